@@ -1,0 +1,76 @@
+import { type OxlintOverride, defineConfig } from 'oxlint';
+import { type Direction, directions } from './scripts/directions.ts';
+
+const clocks = ['Date', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'queueMicrotask'];
+
+const asOverride = ({ files, except = [], bans }: Direction): OxlintOverride => ({
+  files: [...files],
+  excludeFiles: [...except],
+  rules: { 'no-restricted-imports': ['error', { patterns: bans.map((ban) => ({ ...ban, group: [...ban.group] })) }] },
+});
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['node_modules', 'build', '.react-router', '.wrangler', '.state', 'migrations'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-type-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    // A declaration file that imported a type would stop being global.
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    // Quarrels with `return unreachable(x)`; the compiler's noImplicitReturns says the same, better.
+    'typescript/consistent-return': 'off',
+    // The rules work on values that never change: a copy with one difference is how they speak.
+    'oxc/no-map-spread': 'off',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@fontsource*/**'] }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
+    'max-params': ['warn', 3],
+    complexity: ['warn', { max: 10, variant: 'modified' }],
+  },
+  overrides: [
+    ...directions.map(asOverride),
+    {
+      files: ['worker/domain/**'],
+      rules: {
+        'no-restricted-globals': ['error', { globals: clocks, checkGlobalObject: true }],
+        'no-restricted-properties': [
+          'error',
+          { object: 'Math', property: 'random', message: 'The domain never throws dice.' },
+        ],
+      },
+    },
+    {
+      files: ['worker/room/**'],
+      rules: { 'no-restricted-globals': ['error', 'setTimeout', 'setInterval'] },
+    },
+    {
+      files: ['client/**/*.tsx'],
+      rules: { 'max-lines-per-function': ['warn', { max: 100, skipBlankLines: true, skipComments: true }] },
+    },
+    {
+      // The places where a plain value gets its brand or its type: each of them checks first.
+      files: ['worker/domain/time.ts', 'client/live/line.ts', 'test/**'],
+      rules: { 'typescript/no-unsafe-type-assertion': 'off' },
+    },
+    {
+      files: ['*.config.ts', 'worker/index.ts', 'client/root.tsx', 'client/routes.ts', 'client/routes/**'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+    { files: ['test/**'], rules: { 'max-lines-per-function': 'off' } },
+  ],
+});

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+/** Screens are rendered in the browser; the public pages are also written as HTML at build time. */
+export default {
+  appDirectory: 'client',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: ['/'],
+} satisfies Config;

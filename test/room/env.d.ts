@@ -1,0 +1,6 @@
+declare namespace Cloudflare {
+  interface Env {
+    /** Read from migrations/ by vitest.config.ts; only tests have it. */
+    readonly MIGRATIONS: import('cloudflare:test').D1Migration[];
+  }
+}
