@@ -1,0 +1,72 @@
+import type { CloseCode } from '#protocol/close-codes.ts';
+import type { ScreenAction } from '#protocol/down.ts';
+import type { Refusal, RefusalCode } from '#protocol/refusals.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { evolve } from './evolve.ts';
+import type { Fact } from './facts.ts';
+import type { Hidden, Room } from './room.ts';
+
+/** Who acts. `userId` is the seat, if there is one; `uid` the account, if somebody is signed in. */
+export type Actor = { readonly role: Role; readonly userId: string | null; readonly uid: string | null };
+
+/** Everything from outside that a rule may need. `fresh` gives a new random id each time. */
+export type Context = { readonly actor: Actor; readonly now: Instant; readonly fresh: () => string };
+
+/** What must be done to connections; none of it changes the room. */
+export type Effect =
+  | { readonly effect: 'close'; readonly userId: string; readonly code: CloseCode; readonly reason: string }
+  | { readonly effect: 'screen'; readonly userId: string; readonly action: ScreenAction }
+  /** The room ends: everybody is told and everything is forgotten. */
+  | { readonly effect: 'end' };
+
+/** What a command answers with: names of things, shown through the asker's eyes by `answerFor`. */
+export type AnswerRef =
+  | { readonly timer: string }
+  | { readonly timers: readonly string[] }
+  | { readonly message: string }
+  | { readonly user: string }
+  | { readonly part: 'event' | 'session' | 'codes' };
+
+/** What a rule decides: the facts, and what changes out of everybody's sight. */
+export type Decision =
+  | {
+      readonly ok: true;
+      readonly facts: readonly Fact[];
+      readonly hidden?: Partial<Hidden>;
+      readonly effects?: readonly Effect[];
+      readonly answer?: AnswerRef;
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** A decision carried out. A room that is the same object has not changed. */
+export type Change =
+  | {
+      readonly ok: true;
+      readonly room: Room;
+      readonly facts: readonly Fact[];
+      readonly effects: readonly Effect[];
+      readonly answer?: AnswerRef;
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export const refused = (error: RefusalCode, fields?: Readonly<Record<string, string>>) =>
+  ({ ok: false, refusal: fields ? { error, fields } : { error } }) as const;
+
+export const nothing = (answer?: AnswerRef) => ({ ok: true, facts: [], ...(answer && { answer }) }) as const;
+
+/** Carries out a decision at `now`: facts are numbered, and the room notes that it is alive. */
+export function carryOut(room: Room, decision: Decision, now: Instant): Change {
+  if (!decision.ok) return decision;
+  const { facts, hidden, effects = [], answer } = decision;
+  const told = facts.reduce((before, fact) => evolve(before, fact), room);
+  return { ok: true, room: settled(told, { facts: facts.length, hidden, now }), facts, effects, ...(answer && { answer }) };
+}
+
+type Outcome = { readonly facts: number; readonly hidden: Partial<Hidden> | undefined; readonly now: Instant };
+
+function settled(room: Room, { facts, hidden, now }: Outcome): Room {
+  if (facts === 0 && !hidden) return room;
+  const after = { ...room, ...hidden };
+  return { ...after, clock: { ...after.clock, rev: room.clock.rev + facts, advancedTo: now, activeAt: now } };
+}

@@ -1,0 +1,40 @@
+import type { Saying } from '#protocol/commands.ts';
+import type { Event, EventSettings } from '#protocol/event.ts';
+import type { Context, Decision } from './change.ts';
+import { nothing, refused } from './change.ts';
+import { can } from './roles.ts';
+import type { Shown } from './room.ts';
+
+export function updateEvent(room: Shown, command: Saying<'event.update'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'change-settings')) return refused('forbidden');
+  const answer = { part: 'event' } as const;
+  const event = changedEvent(room.event, command);
+  if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
+  return { ok: true, facts: [{ fact: 'event.updated', event }], answer };
+}
+
+/** Everything of the room goes, for ever; its id is never used again. */
+export function finishEvent({ actor }: Context): Decision {
+  if (!can(actor.role, 'finish')) return refused('forbidden');
+  return { ok: true, facts: [], effects: [{ effect: 'end' }] };
+}
+
+function changedEvent(event: Event, command: Saying<'event.update'>): Event {
+  const { name, description, date, time_zone } = command;
+  return {
+    ...event,
+    name: name ?? event.name,
+    description: description ?? event.description,
+    date: date === undefined ? event.date : date,
+    time_zone: time_zone ?? event.time_zone,
+    settings: changedSettings(event.settings, command),
+  };
+}
+
+const changedSettings = (settings: EventSettings, wanted: Saying<'event.update'>): EventSettings => ({
+  viewer_code_required: wanted.viewer_code_required ?? settings.viewer_code_required,
+  pending_visible: wanted.pending_visible ?? settings.pending_visible,
+  questions_open: wanted.questions_open ?? settings.questions_open,
+  overtime: wanted.overtime ?? settings.overtime,
+  delete_on_close: wanted.delete_on_close ?? settings.delete_on_close,
+});

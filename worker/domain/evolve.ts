@@ -1,0 +1,59 @@
+import type { Fact } from './facts.ts';
+import type { Shown } from './room.ts';
+import { MESSAGES_KEPT } from './room.ts';
+import type { Timer } from './timer.ts';
+import { unreachable } from './unreachable.ts';
+
+/**
+ * What a fact does to a room. The room and every screen's copy run this same function,
+ * so the same facts give the same state on both sides.
+ */
+export function evolve<R extends Shown>(room: R, fact: Fact): R {
+  switch (fact.fact) {
+    case 'timer.created':
+      return { ...room, timers: inOrder([...room.timers, fact.timer]) };
+    case 'timer.updated':
+      return { ...room, timers: withTimers(room.timers, [fact.timer]) };
+    case 'timers.bulk':
+      return { ...room, timers: withTimers(room.timers, fact.timers) };
+    case 'timer.deleted':
+      return { ...room, timers: inOrder(room.timers.filter((each) => each.id !== fact.timerId)) };
+    case 'timers.moved':
+      return { ...room, timers: inOrder(sortedBy(room.timers, fact.order)) };
+    case 'stage.selected':
+      return { ...room, activeTimerId: fact.activeTimerId };
+    case 'message.sent':
+      return { ...room, messages: [...room.messages, fact.message].slice(-MESSAGES_KEPT) };
+    case 'message.deleted':
+      return { ...room, messages: room.messages.filter((each) => each.id !== fact.messageId) };
+    case 'user.joined':
+      return { ...room, users: [...room.users.filter((each) => each.user_id !== fact.user.user_id), fact.user] };
+    case 'user.updated':
+      return { ...room, users: room.users.map((each) => (each.user_id === fact.user.user_id ? fact.user : each)) };
+    case 'user.left':
+      return { ...room, users: room.users.filter((each) => each.user_id !== fact.user.user_id) };
+    case 'event.updated':
+      return { ...room, event: fact.event };
+    case 'session.updated':
+      return { ...room, session: { ...room.session, ...fact.session } };
+    case 'codes.renewed':
+      return { ...room, codes: fact.codes };
+    default:
+      return unreachable(fact);
+  }
+}
+
+function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readonly Timer[] {
+  const byId = new Map(changed.map((each) => [each.id, each]));
+  return timers.map((each) => byId.get(each.id) ?? each);
+}
+
+function sortedBy(timers: readonly Timer[], order: readonly string[]): readonly Timer[] {
+  const rank = new Map(order.map((id, index) => [id, index]));
+  const place = (timer: Timer) => rank.get(timer.id) ?? order.length + timer.position;
+  return timers.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Positions are always 0, 1, 2 … in the order of the list. */
+const inOrder = (timers: readonly Timer[]): readonly Timer[] =>
+  timers.map((each, position) => (each.position === position ? each : { ...each, position }));

@@ -1,0 +1,107 @@
+import type { Event } from '#protocol/event.ts';
+import type { Message } from '#protocol/messages.ts';
+import type { Codes, Session } from '#protocol/session.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { User } from '#protocol/users.ts';
+import { days, instant } from './time.ts';
+import type { Millis } from '#protocol/time.ts';
+import { plans } from './plans.ts';
+import type { PlanId } from './plans.ts';
+import type { Seat } from './seat.ts';
+import type { Timer } from './timer.ts';
+
+/** What facts change and screens are told: the same value on both sides of the line. */
+export type Shown = {
+  readonly session: Session;
+  readonly event: Event;
+  /** By position. */
+  readonly timers: readonly Timer[];
+  readonly activeTimerId: string | null;
+  /** By arrival. */
+  readonly users: readonly User[];
+  /** Oldest first. */
+  readonly messages: readonly Message[];
+  /** Null for whoever may not see them. */
+  readonly codes: Codes | null;
+};
+
+/** What only the room knows. */
+export type Hidden = {
+  readonly keys: { readonly controllerHash: string };
+  readonly plan: { readonly plan_id: PlanId; readonly ends_at: Instant | null };
+  readonly seats: readonly Seat[];
+  readonly clock: RoomClock;
+};
+
+export type RoomClock = {
+  /** The number of the last fact. */
+  readonly rev: number;
+  /** Every moment up to here has been announced. */
+  readonly advancedTo: Instant;
+  /** The last connection or write. */
+  readonly activeAt: Instant;
+  /** When the last controller left; null while one is here. */
+  readonly controllerLeftAt: Instant | null;
+};
+
+export type Room = Shown & Hidden;
+
+/** The life of a room id. It ends once and for ever. */
+export type Place =
+  | { readonly state: 'unclaimed' }
+  | { readonly state: 'open'; readonly room: Room }
+  | { readonly state: 'ended'; readonly at: Instant };
+
+export const MESSAGES_KEPT = 200;
+/** A room without an owner ends when nobody came back for this long. */
+export const ABANDONED_AFTER: Millis = days(7);
+
+export type Claim = {
+  readonly sessionId: string;
+  readonly name: string;
+  readonly ownerUid: string | null;
+  readonly controllerHash: string;
+  readonly codes: Codes;
+  readonly timeZone: string;
+};
+
+/** A new room on the free plan. */
+export function openRoom({ sessionId, name, ownerUid, controllerHash, codes, timeZone }: Claim, now: Instant): Room {
+  return {
+    session: {
+      session_id: sessionId,
+      name,
+      max_users: plans.free.max_users,
+      max_timers: plans.free.max_timers,
+      owner_uid: ownerUid,
+      plan_id: 'free',
+    },
+    event: {
+      id: sessionId,
+      name,
+      description: '',
+      date: null,
+      time_zone: timeZone,
+      settings: {
+        viewer_code_required: false,
+        pending_visible: true,
+        questions_open: true,
+        overtime: 'continue',
+        delete_on_close: false,
+      },
+    },
+    timers: [],
+    activeTimerId: null,
+    users: [],
+    messages: [],
+    codes,
+    keys: { controllerHash },
+    plan: { plan_id: 'free', ends_at: null },
+    seats: [],
+    clock: { rev: 0, advancedTo: now, activeAt: now, controllerLeftAt: null },
+  };
+}
+
+/** When an ownerless room ends if nobody comes back; null for an owned one. */
+export const expiresAt = (room: Room): Instant | null =>
+  room.session.owner_uid ? null : instant(room.clock.activeAt + ABANDONED_AFTER);

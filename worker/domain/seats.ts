@@ -1,0 +1,124 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { CloseCode } from '#protocol/close-codes.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { SeatType, User } from '#protocol/users.ts';
+import type { Change, Effect } from './change.ts';
+import { carryOut } from './change.ts';
+import type { Fact } from './facts.ts';
+import type { Hidden, Room } from './room.ts';
+import { isHere, isNoWeaker, rankOf } from './seat.ts';
+import type { Credential, Seat } from './seat.ts';
+import { earlier, seconds } from './time.ts';
+
+/** A seat that said nothing for this long gives way when its place is needed. */
+const SILENT_AFTER: Millis = seconds(90);
+
+export type Knock = {
+  readonly type: SeatType;
+  readonly name: string;
+  readonly clientKey: string;
+  readonly credential: Credential;
+};
+
+export type Door = {
+  readonly now: Instant;
+  readonly fresh: () => string;
+  /** When a seat was last heard, by any frame or liveness ping. */
+  readonly lastHeard: (userId: string) => Instant;
+};
+
+export type Admission =
+  | (Extract<Change, { ok: true }> & { readonly admitted: true; readonly userId: string })
+  | { readonly admitted: false; readonly code: CloseCode; readonly reason: 'room_full' };
+
+/** Lets somebody in: back onto his own seat, onto a free one, or onto one that gives way. */
+export function admit(room: Room, knock: Knock, door: Door): Admission {
+  const own = room.seats.find(
+    (seat) =>
+      seat.clientKey === knock.clientKey && seat.type === knock.type && isNoWeaker(knock.credential, seat.credential),
+  );
+  if (own && isHere(own)) return seated(room, knock, { door, own, leaving: [] });
+
+  const way = makeWay(room, knock, door);
+  if (!way) return { admitted: false, code: closeCodes.full, reason: 'room_full' };
+  return seated(room, knock, { door, own, leaving: way });
+}
+
+type Leaver = { readonly seat: Seat; readonly code: CloseCode; readonly reason: string };
+
+/** Whoever must go so that one more fits; null when nobody gives way. */
+function makeWay(room: Room, knock: Knock, { now, lastHeard }: Door): readonly Leaver[] | null {
+  const here = room.seats.filter(isHere);
+  if (here.length < room.session.max_users) return [];
+
+  const silent = here.find((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER));
+  if (silent) return [{ seat: silent, code: closeCodes.silent, reason: 'silent' }];
+
+  const lowest = Math.min(...here.map(rankOf));
+  // Seats are kept by arrival: the last of the lowest is the newest.
+  const newest = here.findLast((seat) => rankOf(seat) === lowest);
+  if (newest && lowest < rankOf(knock)) return [{ seat: newest, code: closeCodes.full, reason: 'room_full' }];
+
+  const controlled = here.some((seat) => seat.type === 'controller');
+  return knock.type === 'controller' && !controlled ? [] : null;
+}
+
+type Seating = { readonly door: Door; readonly own: Seat | undefined; readonly leaving: readonly Leaver[] };
+
+function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admission {
+  const { now, fresh } = door;
+  const userId = own?.userId ?? fresh();
+  const seat: Seat = { ...knock, userId, leavingAt: null };
+  const gone = withoutSeats(
+    room,
+    leaving.map((each) => each.seat),
+    now,
+  );
+  const seats = gone.hidden.seats.some((each) => each.userId === userId)
+    ? gone.hidden.seats.map((each) => (each.userId === userId ? seat : each))
+    : [...gone.hidden.seats, seat];
+  const clock = { ...gone.hidden.clock, ...(knock.type === 'controller' && { controllerLeftAt: null }) };
+  const effects: Effect[] = [
+    ...leaving.map(({ seat: { userId: id }, code, reason }): Effect => ({ effect: 'close', userId: id, code, reason })),
+    ...(own ? [{ effect: 'close', userId, code: closeCodes.takenOver, reason: 'taken_over' } as const] : []),
+  ];
+  const facts = [...gone.facts, ...arrival(room, knock, userId, now)];
+  const change = carryOut(room, { ok: true, facts, hidden: { seats, clock }, effects }, now);
+  if (!change.ok) throw new Error('An admission is never refused here');
+  return { ...change, admitted: true, userId };
+}
+
+/** News of who came; silence for somebody who takes his own seat again. */
+function arrival(room: Room, { name, type }: Knock, userId: string, now: Instant): Fact[] {
+  const known = room.users.find((each) => each.user_id === userId);
+  if (known) return [];
+  const user: User = { user_id: userId, name, type, connected_at: now };
+  return [{ fact: 'user.joined', user }];
+}
+
+/** A line closed. A goodbye is told at once; a broken line frees the place and gets a little time to come back. */
+export function leave(room: Room, userId: string, { clean, now }: { clean: boolean; now: Instant }): Change {
+  const seat = room.seats.find((each) => each.userId === userId);
+  if (!seat || !isHere(seat)) return { ok: true, room, facts: [], effects: [] };
+  if (clean) return carryOut(room, { ok: true, ...withoutSeats(room, [seat], now) }, now);
+  const seats = room.seats.map((each) => (each === seat ? { ...each, leavingAt: now } : each));
+  return carryOut(room, { ok: true, facts: [], hidden: { seats, clock: clockAfter(room, seats, now) } }, now);
+}
+
+/** The facts of these seats' people leaving, and what the room keeps. */
+export function withoutSeats(
+  room: Room,
+  gone: readonly Seat[],
+  now: Instant,
+): { facts: Fact[]; hidden: Pick<Hidden, 'seats' | 'clock'> } {
+  const ids = new Set(gone.map((each) => each.userId));
+  const seats = room.seats.filter((each) => !ids.has(each.userId));
+  const facts = room.users.filter((each) => ids.has(each.user_id)).map((user): Fact => ({ fact: 'user.left', user }));
+  return { facts, hidden: { seats, clock: clockAfter(room, seats, now) } };
+}
+
+function clockAfter(room: Room, seats: readonly Seat[], now: Instant): Room['clock'] {
+  const hasController = (all: readonly Seat[]) => all.some((each) => each.type === 'controller' && isHere(each));
+  if (!hasController(room.seats) || hasController(seats)) return room.clock;
+  return { ...room.clock, controllerLeftAt: now };
+}

@@ -1,0 +1,102 @@
+import type { Answer, FactMessage } from '#protocol/down.ts';
+import type { Session } from '#protocol/session.ts';
+import type { AnswerRef } from './change.ts';
+import type { Fact } from './facts.ts';
+import { can } from './roles.ts';
+import type { Room } from './room.ts';
+import { timerToWire } from './timer-wire.ts';
+import type { Eyes } from './timer-wire.ts';
+import { unreachable } from './unreachable.ts';
+
+/** A fact as a role may hear of it; null if it may not. */
+export function tell(fact: Fact, eyes: Eyes): FactMessage | null {
+  const { role } = eyes;
+  switch (fact.fact) {
+    case 'timer.created':
+    case 'timer.updated':
+    case 'timer.deleted':
+    case 'timers.bulk':
+    case 'timers.moved':
+    case 'stage.selected':
+      return can(role, 'see-timers') ? tellTimers(fact, eyes) : null;
+    case 'message.sent':
+      if (!can(role, 'see-messages')) return null;
+      return { type: 'new_message', data: { session_id: eyes.sessionId, message: fact.message } };
+    case 'message.deleted':
+      return can(role, 'see-messages') ? { type: 'message_deleted', data: { message_id: fact.messageId } } : null;
+    case 'user.joined':
+    case 'user.left':
+    case 'user.updated':
+      return can(role, 'see-users') ? { type: userNews[fact.fact], data: { user: fact.user } } : null;
+    case 'event.updated':
+      return { type: 'event_settings_updated', data: { event: fact.event } };
+    case 'session.updated':
+      return { type: 'session_updated', data: { session: sessionFor(fact.session, eyes) } };
+    case 'codes.renewed':
+      return can(role, 'renew-codes') ? { type: 'codes_renewed', data: { codes: fact.codes } } : null;
+    default:
+      return unreachable(fact);
+  }
+}
+
+const userNews = {
+  'user.joined': 'user_joined',
+  'user.left': 'user_left',
+  'user.updated': 'user_updated',
+} as const;
+
+type TimersFact = Extract<Fact, { fact: `timer.${string}` | `timers.${string}` | 'stage.selected' }>;
+
+function tellTimers(fact: TimersFact, eyes: Eyes): FactMessage {
+  switch (fact.fact) {
+    case 'timer.created':
+      return { type: 'timer_created', data: { timer: timerToWire(fact.timer, eyes) } };
+    case 'timer.updated':
+      return { type: 'timer_update', data: { timer: timerToWire(fact.timer, eyes), action: fact.action } };
+    case 'timer.deleted':
+      return { type: 'timer_deleted', data: { timer_id: fact.timerId } };
+    case 'timers.bulk':
+      return {
+        type: 'bulk_timer_update',
+        data: { action: fact.action, timers: fact.timers.map((each) => timerToWire(each, eyes)) },
+      };
+    case 'timers.moved':
+      return { type: 'timers_moved', data: { order: fact.order } };
+    case 'stage.selected':
+      return { type: 'stage_selected', data: { active_timer_id: fact.activeTimerId } };
+    default:
+      return unreachable(fact);
+  }
+}
+
+/** Owner, plan and end of a room are the controllers' business. */
+export function sessionFor(session: Session, { role }: Pick<Eyes, 'role'>): Session {
+  if (can(role, 'see-account')) return session;
+  const { session_id, name, max_users, max_timers } = session;
+  return { session_id, name, max_users, max_timers };
+}
+
+/** What a command answers, shown through the asker's eyes. */
+export function answerFor(room: Room, ref: AnswerRef, eyes: Eyes): Answer {
+  if ('part' in ref) return partFor(room, ref.part, eyes);
+  if ('timers' in ref) {
+    const wanted = new Set(ref.timers);
+    return { timers: room.timers.filter(({ id }) => wanted.has(id)).map((each) => timerToWire(each, eyes)) };
+  }
+  if ('timer' in ref) {
+    const timer = room.timers.find(({ id }) => id === ref.timer);
+    return timer ? { timer: timerToWire(timer, eyes) } : {};
+  }
+  if ('message' in ref) {
+    const message = room.messages.find(({ id }) => id === ref.message);
+    return message ? { message } : {};
+  }
+  const user = room.users.find(({ user_id }) => user_id === ref.user);
+  return user ? { user } : {};
+}
+
+function partFor(room: Room, part: 'event' | 'session' | 'codes', eyes: Eyes): Answer {
+  if (part === 'event') return { event: room.event };
+  if (part === 'session') return { session: sessionFor(room.session, eyes) };
+  return room.codes ? { codes: room.codes } : {};
+}

@@ -1,0 +1,18 @@
+import type { Instant, Millis } from '#protocol/time.ts';
+
+/** The only place where plain numbers become times. */
+export const instant = (epochMs: number): Instant => Math.round(epochMs) as Instant;
+export const millis = (ms: number): Millis => Math.round(ms) as Millis;
+export const seconds = (s: number): Millis => millis(s * 1000);
+export const minutes = (m: number): Millis => seconds(m * 60);
+export const hours = (h: number): Millis => minutes(h * 60);
+export const days = (d: number): Millis => hours(d * 24);
+
+export const later = (moment: Instant, by: Millis): Instant => instant(moment + by);
+export const earlier = (moment: Instant, by: Millis): Instant => instant(moment - by);
+export const until = (end: Instant, now: Instant): Millis => millis(end - now);
+export const plus = (span: Millis, by: Millis): Millis => millis(span + by);
+export const minus = (span: Millis, by: Millis): Millis => millis(span - by);
+export const inSeconds = (span: Millis): number => span / 1000;
+export const earliest = (moments: readonly Instant[]): Instant | null =>
+  moments.length === 0 ? null : moments.reduce((first, each) => (each < first ? each : first));

@@ -1,0 +1,68 @@
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { TimerStatus } from '#protocol/timers.ts';
+import { until } from './time.ts';
+import { unreachable } from './unreachable.ts';
+
+/** Anchors, never ticks: every screen works out the time left from these alone. */
+export type Run =
+  | { readonly state: 'stopped'; readonly left: Millis }
+  | { readonly state: 'running'; readonly deadline: Instant; readonly startedAt: Instant }
+  | { readonly state: 'paused'; readonly left: Millis; readonly startedAt: Instant; readonly pausedAt: Instant }
+  | { readonly state: 'completed'; readonly left: Millis; readonly startedAt: Instant };
+
+export type Timer = {
+  readonly id: string;
+  readonly name: string;
+  readonly presenter: string;
+  readonly color: string;
+  readonly duration: Millis;
+  readonly position: number;
+  readonly run: Run;
+  readonly ownerUid: string | null;
+};
+
+/** Time left at `now`; negative in overtime. */
+export function timeLeft({ run }: Timer, now: Instant): Millis {
+  switch (run.state) {
+    case 'running':
+      return until(run.deadline, now);
+    case 'stopped':
+    case 'paused':
+    case 'completed':
+      return run.left;
+    default:
+      return unreachable(run);
+  }
+}
+
+/** A running timer at or past its deadline is in overtime: derived, so it cannot lie. */
+export function statusOf({ run }: Timer, now: Instant): TimerStatus {
+  if (run.state !== 'running') return run.state;
+  return now >= run.deadline ? 'overtime' : 'running';
+}
+
+/** The share of the duration that has gone by, 0 to 1. */
+export function elapsedShare(timer: Timer, now: Instant): number {
+  const share = 1 - timeLeft(timer, now) / timer.duration;
+  return Math.min(1, Math.max(0, share));
+}
+
+export type Phase = 'calm' | 'warning' | 'danger' | 'overtime';
+
+/** Thresholds as values, so that a timer may bring its own one day. Milliseconds left. */
+export const thresholds = { warning: 300_000, danger: 60_000, last10: 10_000, zero: 0 } as const;
+
+/** The state colour of the time left, by exact milliseconds. Specification section 9. */
+export function phaseOf(left: Millis): Phase {
+  if (left <= thresholds.zero) return 'overtime';
+  if (left <= thresholds.danger) return 'danger';
+  return left <= thresholds.warning ? 'warning' : 'calm';
+}
+
+export type BarTone = 'green' | 'orange' | 'red';
+
+/** The bar keeps a rule of its own: orange in the last 60 s, red in the last 10 s. */
+export function barTone(left: Millis): BarTone {
+  if (left <= thresholds.last10) return 'red';
+  return left <= thresholds.danger ? 'orange' : 'green';
+}

@@ -1,0 +1,86 @@
+import type { Saying } from '#protocol/commands.ts';
+import type { Millis } from '#protocol/time.ts';
+import type { TimerAction } from '#protocol/timers.ts';
+import type { Context, Decision } from './change.ts';
+import { nothing, refused } from './change.ts';
+import type { Fact } from './facts.ts';
+import { can } from './roles.ts';
+import type { Shown } from './room.ts';
+import { millis, seconds } from './time.ts';
+import type { Timer } from './timer.ts';
+import { timeLeft } from './timer.ts';
+import { acted, isTooFar, sameRun } from './timer-acts.ts';
+import { findTimer, selectIf } from './timers.ts';
+
+type Act = { readonly action: TimerAction; readonly amount: Millis };
+
+/** Start, pause, stop, reset, delay, advance and seek of one timer. */
+export function controlTimer(
+  room: Shown,
+  command: Saying<`timer.${TimerAction}`>,
+  context: Context,
+): Decision {
+  if (!can(context.actor.role, 'control-timers')) return refused('forbidden');
+  const timer = findTimer(room, command.timer_id);
+  if (!timer) return refused('timer_not_found');
+
+  const act = actOf(command);
+  const after = afterAct(room, timer, act, context);
+  if (!after) return refused('invalid', { [act.action === 'seek' ? 'current_time' : 'value']: TOO_FAR });
+  const facts: Fact[] = after === timer ? [] : [{ fact: 'timer.updated', action: act.action, timer: after }];
+  const takesStage = act.action === 'start' && room.activeTimerId !== timer.id;
+  return { ok: true, facts: [...facts, ...selectIf(takesStage, timer.id)], answer: { timer: timer.id } };
+}
+
+/** One action on many timers, all or nothing; where it has no effect the timer is left and still listed. */
+export function controlMany(room: Shown, command: Saying<'timers.bulk'>, context: Context): Decision {
+  if (!can(context.actor.role, 'control-timers')) return refused('forbidden');
+  const wanted = new Set(command.timer_ids);
+  const timers = room.timers.filter((each) => wanted.has(each.id));
+  if (timers.length !== wanted.size) return refused('timer_not_found');
+
+  const act: Act = { action: command.action, amount: amountOf(command.action, command.value ?? 0) };
+  const after = timers.map((each) => afterAct(room, each, act, context));
+  if (!after.every((each) => each !== null)) return refused('invalid', { value: TOO_FAR });
+  const answer = { timers: timers.map((each) => each.id) };
+  const selected = command.action === 'start' ? firstOnStage(room, timers) : [];
+  if (after.every((each, index) => each === timers[index])) {
+    return selected.length === 0 ? nothing(answer) : { ok: true, facts: selected, answer };
+  }
+  return { ok: true, facts: [{ fact: 'timers.bulk', action: command.action, timers: after }, ...selected], answer };
+}
+
+const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
+
+function actOf(command: Saying<`timer.${TimerAction}`>): Act {
+  switch (command.command) {
+    case 'timer.seek':
+      return { action: 'seek', amount: seconds(command.current_time) };
+    case 'timer.delay':
+      return { action: 'delay', amount: amountOf('delay', command.value) };
+    case 'timer.advance':
+      return { action: 'advance', amount: amountOf('advance', command.value) };
+    default:
+      return { action: plainOf(command.command), amount: millis(0) };
+  }
+}
+
+const plainNames = { 'timer.start': 'start', 'timer.pause': 'pause', 'timer.stop': 'stop', 'timer.reset': 'reset' } as const;
+const plainOf = (name: keyof typeof plainNames) => plainNames[name];
+
+/** Delay adds time, advance takes it away. `value` in seconds. */
+const amountOf = (action: TimerAction, value: number): Millis => seconds(action === 'advance' ? -value : value);
+
+/** The timer after the act; the same object when nothing changes; null when it would go out of range. */
+function afterAct(room: Shown, timer: Timer, act: Act, { now }: Context): Timer | null {
+  const run = acted(timer, act, { now, overtime: room.event.settings.overtime });
+  if (sameRun(run, timer.run)) return timer;
+  const after = { ...timer, run };
+  return isTooFar(timeLeft(timer, now), timeLeft(after, now)) ? null : after;
+}
+
+function firstOnStage(room: Shown, started: readonly Timer[]): Fact[] {
+  const first = started[0];
+  const activeAmongThem = started.some((each) => each.id === room.activeTimerId);
+  return first && !activeAmongThem ? selectIf(true, first.id) : [];
+}

@@ -1,0 +1,33 @@
+import type { Saying } from '#protocol/commands.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { Context, Decision } from './change.ts';
+import { nothing, refused } from './change.ts';
+import { can } from './roles.ts';
+import type { Room } from './room.ts';
+import { withoutSeats } from './seats.ts';
+
+type UserCommand = Saying<'user.rename' | 'user.identify' | 'user.reload' | 'user.remove'>;
+
+/** What a controller may do with a connected screen. */
+export function manageUser(room: Room, command: UserCommand, { actor, now }: Context): Decision {
+  if (!can(actor.role, 'manage-users')) return refused('forbidden');
+  const user = room.users.find((each) => each.user_id === command.user_id);
+  if (!user) return refused('user_not_found');
+
+  const answer = { user: user.user_id };
+  switch (command.command) {
+    case 'user.rename': {
+      if (command.name === user.name) return nothing(answer);
+      return { ok: true, facts: [{ fact: 'user.updated', user: { ...user, name: command.name } }], answer };
+    }
+    case 'user.identify':
+      return { ok: true, facts: [], effects: [{ effect: 'screen', userId: user.user_id, action: 'identify' }] };
+    case 'user.reload':
+      return { ok: true, facts: [], effects: [{ effect: 'screen', userId: user.user_id, action: 'reload' }] };
+    case 'user.remove': {
+      const seats = room.seats.filter((each) => each.userId === user.user_id);
+      const close = { effect: 'close', userId: user.user_id, code: closeCodes.withdrawn, reason: 'removed' } as const;
+      return { ok: true, ...withoutSeats(room, seats, now), effects: [close] };
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { eventCommands } from './event.ts';
+import { messageCommands } from './messages.ts';
+import { sessionCommands } from './session.ts';
+import { timerCommands } from './timers.ts';
+import { userCommands } from './users.ts';
+
+/** Everything a person may ask of a room, by socket or by HTTP. */
+export const command = z.discriminatedUnion('command', [
+  ...timerCommands,
+  ...messageCommands,
+  ...eventCommands,
+  ...sessionCommands,
+  ...userCommands,
+]);
+
+export type Command = z.infer<typeof command>;
+export type CommandName = Command['command'];
+export type Saying<Name extends CommandName> = Extract<Command, { command: Name }>;

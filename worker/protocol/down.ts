@@ -1,0 +1,77 @@
+import type { Event } from './event.ts';
+import type { Message } from './messages.ts';
+import type { RefusalDetail } from './refusals.ts';
+import type { Codes, Session } from './session.ts';
+import type { PlainAction, AdjustAction, TimerNews, TimerStatus, WireTimer } from './timers.ts';
+import type { Role, User } from './users.ts';
+
+/** All that a role may see of a room. A part is there only if the role may see it. */
+export type RoomState = {
+  readonly session: Session;
+  readonly event: Event;
+  readonly timers: readonly WireTimer[];
+  readonly active_timer_id: string | null;
+  readonly users?: readonly User[];
+  readonly messages?: readonly Message[];
+  readonly codes?: Codes;
+};
+
+export type You = { readonly user_id: string | null; readonly role: Role };
+
+export type Tick = { readonly id: string; readonly current_time: number; readonly status: TimerStatus };
+
+/** What happened, as a role is told of it. Each raises `rev` by one. */
+export type FactMessage =
+  | { readonly type: 'users_list'; readonly data: { readonly users: readonly User[] } }
+  | { readonly type: 'user_joined' | 'user_left' | 'user_updated'; readonly data: { readonly user: User } }
+  | { readonly type: 'timer_created'; readonly data: { readonly timer: WireTimer } }
+  | { readonly type: 'timer_update'; readonly data: { readonly timer: WireTimer; readonly action: TimerNews } }
+  | { readonly type: 'timer_deleted'; readonly data: { readonly timer_id: string } }
+  | {
+      readonly type: 'bulk_timer_update';
+      readonly data: { readonly action: PlainAction | AdjustAction; readonly timers: readonly WireTimer[] };
+    }
+  | { readonly type: 'stage_selected'; readonly data: { readonly active_timer_id: string | null } }
+  | { readonly type: 'timers_moved'; readonly data: { readonly order: readonly string[] } }
+  | { readonly type: 'new_message'; readonly data: { readonly session_id: string; readonly message: Message } }
+  | { readonly type: 'message_deleted'; readonly data: { readonly message_id: string } }
+  | { readonly type: 'event_settings_updated'; readonly data: { readonly event: Event } }
+  | { readonly type: 'session_updated'; readonly data: { readonly session: Session } }
+  | { readonly type: 'codes_renewed'; readonly data: { readonly codes: Codes } };
+
+export type CommandResult = {
+  readonly id: string | null;
+  readonly ok: boolean;
+  readonly rev: number;
+  readonly result?: Answer;
+  readonly error?: RefusalDetail;
+};
+
+/** What a command answers to whoever sent it. */
+export type Answer = {
+  readonly timer?: WireTimer;
+  readonly timers?: readonly WireTimer[];
+  readonly message?: Message;
+  readonly event?: Event;
+  readonly session?: Session;
+  readonly codes?: Codes;
+  readonly user?: User;
+};
+
+export type ScreenAction = 'identify' | 'reload';
+
+/** Everything the room may say, without the envelope. */
+export type DownBody =
+  | FactMessage
+  | { readonly type: 'room_state'; readonly data: RoomState & { readonly you: You } }
+  | { readonly type: 'timer_tick'; readonly data: { readonly session_id: string; readonly timers: readonly Tick[] } }
+  | {
+      readonly type: 'user_health';
+      readonly data: { readonly user_id: string; readonly rtt_ms: number; readonly offset_ms: number };
+    }
+  | { readonly type: 'screen_command'; readonly data: { readonly action: ScreenAction } }
+  | { readonly type: 'pong'; readonly data: { readonly client_time: number; readonly server_time: number } }
+  | { readonly type: 'command_result'; readonly data: CommandResult };
+
+/** A frame as it travels. `rev` grows by one with every fact and never falls; `server_time` is epoch milliseconds. */
+export type DownMessage = DownBody & { readonly rev: number; readonly server_time: number };

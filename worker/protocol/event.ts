@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { requiredLine, text } from './text.ts';
+
+/** Real calendar days only: 2026-02-30 is refused. */
+const isDay = (value: string) => {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+};
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay));
+
+const isTimeZone = (value: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+
+export const eventSettings = z.strictObject({
+  viewer_code_required: z.boolean(),
+  pending_visible: z.boolean(),
+  questions_open: z.boolean(),
+  overtime: z.enum(['continue', 'stop']),
+  delete_on_close: z.boolean(),
+});
+
+export type EventSettings = z.infer<typeof eventSettings>;
+
+export const eventChanges = z.extend(z.partial(eventSettings), {
+  name: z.optional(requiredLine(100)),
+  description: z.optional(text(2000)),
+  date: z.optional(z.nullable(day)),
+  time_zone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
+});
+
+export const eventCommands = [
+  z.extend(eventChanges, { command: z.literal('event.update') }),
+  z.strictObject({ command: z.literal('event.finish') }),
+] as const;
+
+/** One event per room, born with it. `date` is a day in the event's own time zone. */
+export type Event = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly date: string | null;
+  readonly time_zone: string;
+  readonly settings: EventSettings;
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { thingId } from './ids.ts';
+import { line, requiredText } from './text.ts';
+
+export const MESSAGE_MAX = 500;
+export const newMessage = z.strictObject({ content: requiredText(MESSAGE_MAX), author: z.optional(line(100)) });
+
+export const messageCommands = [
+  z.extend(newMessage, { command: z.literal('message.send') }),
+  z.strictObject({ command: z.literal('message.delete'), message_id: thingId }),
+] as const;
+
+/** A message to the speaker. `event_id` is the session's id, `created_at` epoch milliseconds. */
+export type Message = {
+  readonly id: string;
+  readonly event_id: string;
+  readonly content: string;
+  readonly author: string;
+  readonly created_at: number;
+};

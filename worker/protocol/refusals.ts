@@ -1,0 +1,31 @@
+/** Why a request is refused: the status it has on HTTP and the words for a person. */
+export const refusals = {
+  invalid: { status: 422, message: 'Hay datos que no son válidos' },
+  malformed: { status: 400, message: 'La solicitud no se entiende' },
+  unauthorized: { status: 401, message: 'No autenticado' },
+  forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
+  limit_reached: { status: 403, message: 'Límite de temporizadores alcanzado' },
+  not_found: { status: 404, message: 'No se encontró lo que buscas' },
+  session_not_found: { status: 404, message: 'La sala no existe o ya terminó' },
+  timer_not_found: { status: 404, message: 'Temporizador no encontrado' },
+  message_not_found: { status: 404, message: 'El mensaje ya no existe' },
+  user_not_found: { status: 404, message: 'Esa pantalla ya no está conectada' },
+  method_not_allowed: { status: 405, message: 'Esa operación no existe aquí' },
+  conflict: { status: 409, message: 'Ya existe una sala con ese identificador' },
+  too_large: { status: 413, message: 'La solicitud es demasiado grande' },
+  too_many: { status: 429, message: 'Demasiados intentos. Intenta más tarde' },
+  unavailable: { status: 503, message: 'El servicio no está disponible. Intenta de nuevo' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** A "no" with its reason, and the fields it is about. */
+export type Refusal = { readonly error: RefusalCode; readonly fields?: Readonly<Record<string, string>> };
+
+/** The body of every refused call, and of a refused command. */
+export type RefusalDetail = Refusal & { readonly message: string };
+
+export const explained = (refusal: Refusal): RefusalDetail => ({
+  ...refusal,
+  message: refusals[refusal.error].message,
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** C0 and C1 controls, and the marks that reorder or hide text: a name must not be able to rewrite a line around it. */
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+
+const stripped = (value: string) => value.replace(INVISIBLE, '').trim();
+const oneLine = (value: string) => stripped(value.replace(/[\r\n\t]+/g, ' '));
+
+/** One line of at most `max` characters; empty is allowed. */
+export const line = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(oneLine)), z.string().check(z.maxLength(max)));
+
+/** One line that says something. */
+export const requiredLine = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(oneLine)), z.string().check(z.minLength(1), z.maxLength(max)));
+
+/** Text with line breaks, at most `max` characters; empty is allowed. */
+export const text = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(stripped)), z.string().check(z.maxLength(max)));
+
+/** Text with line breaks that says something. */
+export const requiredText = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(stripped)), z.string().check(z.minLength(1), z.maxLength(max)));
+
+/** A person's name as a socket announces it: cut, never refused. */
+export const cutName = (value: string): string => oneLine(value).slice(0, 100);

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { thingId } from './ids.ts';
+import { line, requiredLine } from './text.ts';
+
+const DAY_S = 86_400;
+
+/** 1 to 1440 minutes; a fraction is allowed down to the second (2.5 is 2:30). */
+export const durationMinutes = z.number().check(z.gte(1), z.lte(1440));
+export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+/** Seconds to add or take away; over 0 and at most a day. */
+export const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
+/** Seconds left, negative in overtime; at most a day either way. */
+export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
+export const timerPosition = z.int().check(z.gte(0), z.lte(10_000));
+
+export const DEFAULT_COLOR = '#3b82f6';
+
+/** The fields of a timer as its form sends them. */
+export const newTimer = z.strictObject({
+  name: requiredLine(100),
+  duration_minutes: durationMinutes,
+  presenter: z.optional(line(100)),
+  color: z.optional(color),
+});
+
+export const timerChanges = z.partial(newTimer);
+
+export const plainActions = ['start', 'pause', 'stop', 'reset'] as const;
+export const adjustActions = ['delay', 'advance'] as const;
+export type PlainAction = (typeof plainActions)[number];
+export type AdjustAction = (typeof adjustActions)[number];
+export type TimerAction = PlainAction | AdjustAction | 'seek';
+
+const aimed = { timer_id: thingId };
+/** HTTP callers send `value` with every action; most actions have no use for it. */
+const unused = z.optional(z.nullable(z.number()));
+
+const plain = <Action extends PlainAction>(action: Action) =>
+  z.strictObject({ command: z.literal(`timer.${action}` as const), ...aimed, value: unused });
+const adjust = <Action extends AdjustAction>(action: Action) =>
+  z.strictObject({ command: z.literal(`timer.${action}` as const), ...aimed, value: adjustSeconds });
+
+const bulkTarget = {
+  command: z.literal('timers.bulk'),
+  timer_ids: z.array(thingId).check(z.minLength(1), z.maxLength(500)),
+};
+
+const bulkPlain = <Action extends PlainAction>(action: Action) =>
+  z.strictObject({ ...bulkTarget, action: z.literal(action), value: unused });
+const bulkAdjust = <Action extends AdjustAction>(action: Action) =>
+  z.strictObject({ ...bulkTarget, action: z.literal(action), value: adjustSeconds });
+
+const bulk = z.discriminatedUnion('action', [
+  bulkPlain('start'),
+  bulkPlain('pause'),
+  bulkPlain('stop'),
+  bulkPlain('reset'),
+  bulkAdjust('delay'),
+  bulkAdjust('advance'),
+]);
+
+export const timerCommands = [
+  z.extend(newTimer, { command: z.literal('timer.create'), only_if_empty: z.optional(z.boolean()) }),
+  z.extend(timerChanges, { command: z.literal('timer.edit'), ...aimed }),
+  z.strictObject({ command: z.literal('timer.delete'), ...aimed }),
+  z.strictObject({ command: z.literal('timer.move'), ...aimed, position: timerPosition }),
+  plain('start'),
+  plain('pause'),
+  plain('stop'),
+  plain('reset'),
+  adjust('delay'),
+  adjust('advance'),
+  z.strictObject({ command: z.literal('timer.seek'), ...aimed, current_time: currentTime }),
+  z.strictObject({ command: z.literal('stage.select'), ...aimed }),
+  bulk,
+] as const;
+
+export type TimerStatus = 'stopped' | 'running' | 'paused' | 'overtime' | 'completed';
+
+/** Why a timer changed: an act, or a moment that came by itself. */
+export type TimerNews = TimerAction | 'edit' | 'warning' | 'danger' | 'last10' | 'overtime' | 'complete';
+
+/** A timer on the wire. Times in epoch milliseconds, `current_time` in seconds at the frame's `server_time`. */
+export type WireTimer = {
+  readonly id: string;
+  readonly session_id: string;
+  readonly name: string;
+  readonly presenter: string;
+  readonly color: string;
+  readonly duration_minutes: number;
+  readonly position: number;
+  readonly status: TimerStatus;
+  readonly current_time: number;
+  /** First start of this run; null after reset or stop. */
+  readonly start_time: number | null;
+  readonly paused_at: number | null;
+  /** When it reaches or reached zero, while it runs. */
+  readonly deadline: number | null;
+  /** Only controllers see it. */
+  readonly firebase_uid?: string | null;
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { commandId } from './ids.ts';
+
+const measured = z.optional(z.number().check(z.gte(-1e13), z.lte(1e13)));
+
+/** A clock ping: the screen's own time, and its last estimate of the line, in milliseconds. */
+export const ping = z.object({
+  type: z.literal('ping'),
+  data: z.object({ client_time: z.number(), offset_ms: measured, rtt_ms: measured }),
+});
+
+/** The envelope of a command. Its body is parsed after its id is known, so that a refusal can name it. */
+export const commandFrame = z.object({
+  type: z.literal('command'),
+  data: z.looseObject({ id: commandId }),
+});
+
+export const resync = z.object({ type: z.literal('resync') });
+
+/** Everything a client may say. */
+export const upMessage = z.discriminatedUnion('type', [ping, commandFrame, resync]);
+
+export type UpMessage = z.infer<typeof upMessage>;
+export type Ping = z.infer<typeof ping>['data'];

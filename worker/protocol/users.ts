@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { userId } from './ids.ts';
+import { requiredLine } from './text.ts';
+
+export const seatTypes = ['controller', 'moderator', 'viewer', 'speaker', 'guest'] as const;
+export const connectionTypes = [...seatTypes, 'audience'] as const;
+export const connectionType = z.enum(connectionTypes);
+
+/** Who takes up a place in the room. */
+export type SeatType = (typeof seatTypes)[number];
+export type Role = (typeof connectionTypes)[number];
+
+const aimed = { user_id: userId };
+
+export const userCommands = [
+  z.strictObject({ command: z.literal('user.rename'), ...aimed, name: requiredLine(100) }),
+  z.strictObject({ command: z.literal('user.identify'), ...aimed }),
+  z.strictObject({ command: z.literal('user.reload'), ...aimed }),
+  z.strictObject({ command: z.literal('user.remove'), ...aimed }),
+] as const;
+
+/** A connected screen as staff see it. `rtt_ms` and `offset_ms` are its own last estimate. */
+export type User = {
+  readonly user_id: string;
+  readonly name: string;
+  readonly type: SeatType;
+  readonly connected_at: number;
+  readonly rtt_ms?: number;
+  readonly offset_ms?: number;
+};

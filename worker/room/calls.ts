@@ -1,0 +1,64 @@
+import type { Answer, RoomState } from '#protocol/down.ts';
+import type { Refusal } from '#protocol/refusals.ts';
+import type { Codes } from '#protocol/session.ts';
+import type { Role } from '#protocol/users.ts';
+
+/** Who calls, as the API read it from the request: a room code, and the account of a verified token. */
+export type Caller = {
+  readonly code: string | null;
+  readonly uid: string | null;
+  /** The caller's secret client id, if it sent one. */
+  readonly clientId: string | null;
+  /** Client address, for counting wrong codes. */
+  readonly address: string;
+};
+
+export type ClaimCall = {
+  readonly sessionId: string;
+  readonly name: string | null;
+  readonly ownerUid: string | null;
+  /** The controller code the client made; null lets the room make one. */
+  readonly code: string | null;
+  readonly timeZone: string;
+};
+
+export type Claimed = {
+  readonly created: boolean;
+  readonly session_id: string;
+  readonly name: string;
+  readonly owner_uid: string | null;
+  readonly codes: Codes & { readonly controller: string };
+  readonly plan: { readonly plan_id: string; readonly max_users: number; readonly max_timers: number };
+};
+
+/** A command by HTTP: not yet parsed, it goes through the same door as one from a socket. */
+export type PerformCall = {
+  readonly caller: Caller;
+  readonly command: unknown;
+  /** `Idempotency-Key`: the same key again has no second effect and gets the same result. */
+  readonly key: string | null;
+};
+
+export type Performed = { readonly role: Role; readonly rev: number; readonly answer: Answer };
+
+export type Snapshot = { readonly role: Role; readonly rev: number; readonly state: RoomState };
+
+/** What anybody may know of a room whose id he has. */
+export type PublicFace = {
+  readonly session_id: string;
+  readonly name: string;
+  readonly event: { readonly name: string; readonly description: string; readonly date: string | null };
+  readonly max_users: number;
+  readonly max_timers: number;
+};
+
+export type JoinCheck = {
+  readonly canJoin: boolean;
+  readonly reason: 'room_full' | 'code_required' | null;
+  readonly current_users: number;
+  readonly max_users: number;
+};
+
+export type Reply<Value> =
+  | { readonly ok: true; readonly value: Value; readonly serverTime: number }
+  | { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number };
