@@ -5,6 +5,8 @@ import { carryOut } from './change.ts';
 import type { Fact } from './facts.ts';
 import type { Room } from './room.ts';
 import { expiresAt } from './room.ts';
+import { isHere } from './seat.ts';
+import type { Seat } from './seat.ts';
 import { withoutSeats } from './seats.ts';
 import { earlier, later, millis, seconds } from './time.ts';
 import type { Timer } from './timer.ts';
@@ -16,16 +18,23 @@ export const LEAVE_GRACE: Millis = seconds(5);
 export const CLOSE_GRACE: Millis = seconds(60);
 
 /**
- * Everything that came by itself up to `now`: transitions of timers, departures, the end of the room.
- * Called before anything else touches the room, so that correctness never hangs on a punctual alarm;
- * called twice for the same moment it finds nothing the second time.
+ * Everything that came by itself up to `now`, in the order of its moments: transitions of timers, departures, the end.
+ * Called before anything else touches the room, so that correctness never hangs on a punctual alarm; called twice for
+ * the same moment it finds nothing the second time, and a clock that was set back finds nothing at all.
  */
 export function advance(room: Room, now: Instant): Extract<Change, { ok: true }> {
-  const seats = room.seats.filter((each) => each.leavingAt !== null && later(each.leavingAt, LEAVE_GRACE) <= now);
-  const gone = withoutSeats(room, seats, now);
-  const facts = [...transitions(room, now), ...(seats.length > 0 ? gone.facts : [])];
-  const effects = isOver(room, now) ? ([{ effect: 'end' }] as const) : [];
-  const change = carryOut(room, { ok: true, facts, ...(seats.length > 0 && { hidden: gone.hidden }), effects }, now);
+  if (now <= room.clock.advancedTo) return { ok: true, room, facts: [], effects: [] };
+  const end = endsAt(room);
+  const isOver = end !== null && end <= now;
+  // Nothing happens after the end.
+  const upTo = isOver ? end : now;
+  const leavers = room.seats.filter((seat) => isDue(departsAt(seat), upTo));
+  const facts = [...transitions(room, upTo), ...departures(room, leavers)]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ fact }) => fact);
+  const hidden = leavers.length > 0 ? withoutSeats(room, leavers, now).hidden : {};
+  const effects = isOver ? ([{ effect: 'end' }] as const) : [];
+  const change = carryOut(room, { ok: true, facts, hidden, effects }, now);
   if (!change.ok) throw new Error('Time is never refused');
   return { ...change, room: seenUntil(change.room, now, room.clock.activeAt) };
 }
@@ -33,6 +42,22 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
 /** Time that passes is not activity: only `advancedTo` moves. */
 function seenUntil(room: Room, now: Instant, activeAt: Instant): Room {
   return { ...room, clock: { ...room.clock, advancedTo: now, activeAt } };
+}
+
+const isDue = (at: Instant | null, now: Instant): boolean => at !== null && at <= now;
+
+/** When somebody whose line broke counts as gone; null for who is here. */
+export const departsAt = ({ leavingAt }: Seat): Instant | null =>
+  leavingAt === null ? null : later(leavingAt, LEAVE_GRACE);
+
+type Due = { readonly at: Instant; readonly fact: Fact };
+
+function departures({ users }: Room, leavers: readonly Seat[]): Due[] {
+  return leavers.flatMap((seat) => {
+    const user = users.find((each) => each.user_id === seat.userId);
+    const at = departsAt(seat);
+    return user && at !== null ? [{ at, fact: { fact: 'user.left', user } as const }] : [];
+  });
 }
 
 /** When each running timer crosses a threshold; the last of them is zero. */
@@ -47,15 +72,14 @@ export function crossings(timer: Timer): readonly { at: Instant; action: TimerNe
   ];
 }
 
-function transitions({ timers, clock, event }: Room, now: Instant): Fact[] {
+function transitions({ timers, clock, event }: Room, upTo: Instant): Due[] {
   const stops = event.settings.overtime === 'stop';
   return timers
     .flatMap((timer) => crossings(timer).map((crossing) => ({ ...crossing, timer })))
-    .filter(({ at }) => at > clock.advancedTo && at <= now)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ action, timer }): Fact => {
-      if (action === 'overtime' && stops) return { fact: 'timer.updated', action: 'complete', timer: completed(timer) };
-      return { fact: 'timer.updated', action, timer };
+    .filter(({ at }) => at > clock.advancedTo && at <= upTo)
+    .map(({ at, action, timer }): Due => {
+      const ends = action === 'overtime' && stops;
+      return { at, fact: { fact: 'timer.updated', action: ends ? 'complete' : action, timer: ends ? completed(timer) : timer } };
     });
 }
 
@@ -68,10 +92,5 @@ function completed(timer: Timer): Timer {
 export function endsAt(room: Room): Instant | null {
   const { controllerLeftAt } = room.clock;
   if (room.event.settings.delete_on_close && controllerLeftAt !== null) return later(controllerLeftAt, CLOSE_GRACE);
-  return room.seats.length > 0 ? null : expiresAt(room);
-}
-
-function isOver(room: Room, now: Instant): boolean {
-  const end = endsAt(room);
-  return end !== null && end <= now;
+  return room.seats.some(isHere) ? null : expiresAt(room);
 }

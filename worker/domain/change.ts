@@ -6,6 +6,7 @@ import type { Role } from '#protocol/users.ts';
 import { evolve } from './evolve.ts';
 import type { Fact } from './facts.ts';
 import type { Hidden, Room } from './room.ts';
+import { latest } from './time.ts';
 
 /** Who acts. `userId` is the seat, if there is one; `uid` the account, if somebody is signed in. */
 export type Actor = { readonly role: Role; readonly userId: string | null; readonly uid: string | null };
@@ -68,5 +69,5 @@ type Outcome = { readonly facts: number; readonly hidden: Partial<Hidden> | unde
 function settled(room: Room, { facts, hidden, now }: Outcome): Room {
   if (facts === 0 && !hidden) return room;
   const after = { ...room, ...hidden };
-  return { ...after, clock: { ...after.clock, rev: room.clock.rev + facts, advancedTo: now, activeAt: now } };
+  return { ...after, clock: { ...after.clock, rev: room.clock.rev + facts, advancedTo: latest(room.clock.advancedTo, now), activeAt: now } };
 }

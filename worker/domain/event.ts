@@ -3,15 +3,20 @@ import type { Event, EventSettings } from '#protocol/event.ts';
 import type { Context, Decision } from './change.ts';
 import { nothing, refused } from './change.ts';
 import { can } from './roles.ts';
-import type { Shown } from './room.ts';
+import type { Room } from './room.ts';
 
-export function updateEvent(room: Shown, command: Saying<'event.update'>, { actor }: Context): Decision {
+export function updateEvent(room: Room, command: Saying<'event.update'>, { actor, now }: Context): Decision {
   if (!can(actor.role, 'change-settings')) return refused('forbidden');
   const answer = { part: 'event' } as const;
   const event = changedEvent(room.event, command);
   if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
-  return { ok: true, facts: [{ fact: 'event.updated', event }], answer };
+  const decision: Decision = { ok: true, facts: [{ fact: 'event.updated', event }], answer };
+  return closesFromNow(room, event) ? { ...decision, hidden: { clock: { ...room.clock, controllerLeftAt: now } } } : decision;
 }
+
+/** Turned on while no controller is here: the wait begins now, or an old departure would end the room at once. */
+const closesFromNow = ({ event: before, clock }: Room, { settings }: Event): boolean =>
+  settings.delete_on_close && !before.settings.delete_on_close && clock.controllerLeftAt !== null;
 
 /** Everything of the room goes, for ever; its id is never used again. */
 export function finishEvent({ actor }: Context): Decision {

@@ -27,6 +27,7 @@ export type Shown = {
 
 /** What only the room knows. */
 export type Hidden = {
+  readonly createdAt: Instant;
   readonly keys: { readonly controllerHash: string };
   readonly plan: { readonly plan_id: PlanId; readonly ends_at: Instant | null };
   readonly seats: readonly Seat[];
@@ -50,7 +51,35 @@ export type Room = Shown & Hidden;
 export type Place =
   | { readonly state: 'unclaimed' }
   | { readonly state: 'open'; readonly room: Room }
-  | { readonly state: 'ended'; readonly at: Instant };
+  | { readonly state: 'ended'; readonly at: Instant; readonly record: Registration };
+
+/** What the list of rooms keeps of one. */
+export type Registration = {
+  readonly session_id: string;
+  readonly owner_uid: string | null;
+  readonly name: string;
+  readonly created_at: Instant;
+};
+
+/** The entry of a room, with its end if it has ended; null for an id that nobody claimed. */
+export function registrationOf(place: Place): (Registration & { readonly ended_at: Instant | null }) | null {
+  switch (place.state) {
+    case 'unclaimed':
+      return null;
+    case 'ended':
+      return { ...place.record, ended_at: place.at };
+    case 'open': {
+      const { session_id, owner_uid = null, name } = place.room.session;
+      return { session_id, owner_uid, name, created_at: place.room.createdAt, ended_at: null };
+    }
+  }
+}
+
+/** What is left of a room after its end. */
+export function ended(room: Room, at: Instant): Place {
+  const { session_id, owner_uid = null, name } = room.session;
+  return { state: 'ended', at, record: { session_id, owner_uid, name, created_at: room.createdAt } };
+}
 
 export const MESSAGES_KEPT = 200;
 /** A room without an owner ends when nobody came back for this long. */
@@ -95,6 +124,7 @@ export function openRoom({ sessionId, name, ownerUid, controllerHash, codes, tim
     users: [],
     messages: [],
     codes,
+    createdAt: now,
     keys: { controllerHash },
     plan: { plan_id: 'free', ends_at: null },
     seats: [],

@@ -51,24 +51,30 @@ function makeWay(room: Room, knock: Knock, { now, lastHeard }: Door): readonly L
   const here = room.seats.filter(isHere);
   if (here.length < room.session.max_users) return [];
 
-  const silent = here.find((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER));
+  const silent = newestOfLowest(here.filter((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER)));
   if (silent) return [{ seat: silent, code: closeCodes.silent, reason: 'silent' }];
 
-  const lowest = Math.min(...here.map(rankOf));
-  // Seats are kept by arrival: the last of the lowest is the newest.
-  const newest = here.findLast((seat) => rankOf(seat) === lowest);
-  if (newest && lowest < rankOf(knock)) return [{ seat: newest, code: closeCodes.full, reason: 'room_full' }];
+  // The only controller of a room takes nobody's place: his return must not put out a stage.
+  if (knock.type === 'controller' && !here.some((seat) => seat.type === 'controller')) return [];
 
-  const controlled = here.some((seat) => seat.type === 'controller');
-  return knock.type === 'controller' && !controlled ? [] : null;
+  const lowest = newestOfLowest(here);
+  const givesWay = lowest && rankOf(lowest) < rankOf(knock);
+  return givesWay ? [{ seat: lowest, code: closeCodes.full, reason: 'room_full' }] : null;
+}
+
+/** Seats are kept by arrival: the last of the lowest is the newest. */
+function newestOfLowest(seats: readonly Seat[]): Seat | undefined {
+  const lowest = Math.min(...seats.map(rankOf));
+  return seats.findLast((seat) => rankOf(seat) === lowest);
 }
 
 type Seating = { readonly door: Door; readonly own: Seat | undefined; readonly leaving: readonly Leaver[] };
 
 function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admission {
   const { now, fresh } = door;
+  const { type, clientKey, credential } = knock;
   const userId = own?.userId ?? fresh();
-  const seat: Seat = { ...knock, userId, leavingAt: null };
+  const seat: Seat = { userId, type, credential, clientKey, leavingAt: null };
   const gone = withoutSeats(
     room,
     leaving.map((each) => each.seat),
@@ -77,7 +83,7 @@ function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admi
   const seats = gone.hidden.seats.some((each) => each.userId === userId)
     ? gone.hidden.seats.map((each) => (each.userId === userId ? seat : each))
     : [...gone.hidden.seats, seat];
-  const clock = { ...gone.hidden.clock, ...(knock.type === 'controller' && { controllerLeftAt: null }) };
+  const clock = { ...gone.hidden.clock, ...(type === 'controller' && { controllerLeftAt: null }) };
   const effects: Effect[] = [
     ...leaving.map(({ seat: { userId: id }, code, reason }): Effect => ({ effect: 'close', userId: id, code, reason })),
     ...(own ? [{ effect: 'close', userId, code: closeCodes.takenOver, reason: 'taken_over' } as const] : []),

@@ -2,7 +2,8 @@ import type { Instant, Millis } from '#protocol/time.ts';
 
 /** The only place where plain numbers become times. */
 export const instant = (epochMs: number): Instant => Math.round(epochMs) as Instant;
-export const millis = (ms: number): Millis => Math.round(ms) as Millis;
+/** Adding 0 turns -0 into 0, which would not survive the line. */
+export const millis = (ms: number): Millis => (Math.round(ms) + 0) as Millis;
 export const seconds = (s: number): Millis => millis(s * 1000);
 export const minutes = (m: number): Millis => seconds(m * 60);
 export const hours = (h: number): Millis => minutes(h * 60);
@@ -14,5 +15,6 @@ export const until = (end: Instant, now: Instant): Millis => millis(end - now);
 export const plus = (span: Millis, by: Millis): Millis => millis(span + by);
 export const minus = (span: Millis, by: Millis): Millis => millis(span - by);
 export const inSeconds = (span: Millis): number => span / 1000;
+export const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 export const earliest = (moments: readonly Instant[]): Instant | null =>
   moments.length === 0 ? null : moments.reduce((first, each) => (each < first ? each : first));

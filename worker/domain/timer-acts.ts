@@ -87,6 +87,8 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: Moment): Run 
 /** A figure may leave this range by itself, in a very long overtime, but no act may carry it further out. */
 export const FARTHEST: Millis = days(1);
 
+export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
+
 export const isTooFar = (before: Millis, after: Millis): boolean =>
   Math.abs(after) > FARTHEST && Math.abs(after) > Math.abs(before);
 

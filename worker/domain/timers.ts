@@ -8,7 +8,8 @@ import { can } from './roles.ts';
 import type { Shown } from './room.ts';
 import { minus, minutes } from './time.ts';
 import type { Timer } from './timer.ts';
-import { shifted } from './timer-acts.ts';
+import { timeLeft } from './timer.ts';
+import { isTooFar, shifted, TOO_FAR } from './timer-acts.ts';
 
 /** A minute has whole seconds only: 2.5 minutes are 150 s, 1.001 are 60 s. */
 const wholeSeconds = (durationMinutes: number): Millis => minutes(Math.round(durationMinutes * 60) / 60);
@@ -51,6 +52,7 @@ export function editTimer(room: Shown, command: Saying<'timer.edit'>, { actor, n
   };
   const answer = { timer: timer.id };
   if (sameTimer(timer, edited)) return nothing(answer);
+  if (isTooFar(timeLeft(timer, now), timeLeft(edited, now))) return refused('invalid', { duration_minutes: TOO_FAR });
   return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited }], answer };
 }
 

@@ -6,10 +6,10 @@ import { nothing, refused } from './change.ts';
 import type { Fact } from './facts.ts';
 import { can } from './roles.ts';
 import type { Shown } from './room.ts';
-import { millis, seconds } from './time.ts';
+import { millis, minus, seconds } from './time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
-import { acted, isTooFar, sameRun } from './timer-acts.ts';
+import { acted, isTooFar, sameRun, TOO_FAR } from './timer-acts.ts';
 import { findTimer, selectIf } from './timers.ts';
 
 type Act = { readonly action: TimerAction; readonly amount: Millis };
@@ -50,8 +50,6 @@ export function controlMany(room: Shown, command: Saying<'timers.bulk'>, context
   return { ok: true, facts: [{ fact: 'timers.bulk', action: command.action, timers: after }, ...selected], answer };
 }
 
-const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
-
 function actOf(command: Saying<`timer.${TimerAction}`>): Act {
   switch (command.command) {
     case 'timer.seek':
@@ -68,8 +66,9 @@ function actOf(command: Saying<`timer.${TimerAction}`>): Act {
 const plainNames = { 'timer.start': 'start', 'timer.pause': 'pause', 'timer.stop': 'stop', 'timer.reset': 'reset' } as const;
 const plainOf = (name: keyof typeof plainNames) => plainNames[name];
 
-/** Delay adds time, advance takes it away. `value` in seconds. */
-const amountOf = (action: TimerAction, value: number): Millis => seconds(action === 'advance' ? -value : value);
+/** Delay adds time, advance takes it away, and the same value takes exactly the same. `value` in seconds. */
+const amountOf = (action: TimerAction, value: number): Millis =>
+  action === 'advance' ? minus(millis(0), seconds(value)) : seconds(value);
 
 /** The timer after the act; the same object when nothing changes; null when it would go out of range. */
 function afterAct(room: Shown, timer: Timer, act: Act, { now }: Context): Timer | null {

@@ -1,7 +1,7 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import { crossings, endsAt, LEAVE_GRACE } from './advance.ts';
+import { crossings, departsAt, endsAt } from './advance.ts';
 import type { Room } from './room.ts';
-import { days, earliest, instant, later, millis } from './time.ts';
+import { days, earliest, instant, millis } from './time.ts';
 
 const DAY: Millis = days(1);
 const SECOND: Millis = millis(1000);
@@ -14,19 +14,19 @@ export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | n
   const now = room.clock.advancedTo;
   const moments = [
     ...room.timers.flatMap(crossings).map(({ at }) => at),
-    ...room.seats.flatMap(({ leavingAt }) => (leavingAt === null ? [] : [later(leavingAt, LEAVE_GRACE)])),
+    ...room.seats.flatMap((seat) => departsAt(seat) ?? []),
     ...endMoment(room),
     ...(ticks ? nextTick(room) : []),
   ];
   return earliest(moments.filter((at) => at > now));
 }
 
-/** A far end is looked at once a day at most: else every press of a button would move the alarm. */
+/** A far end is looked at from the day before on: else every press of a button would move the alarm. */
 function endMoment(room: Room): Instant[] {
   const end = endsAt(room);
   if (end === null) return [];
   const far = end - room.clock.advancedTo > DAY;
-  return [far ? instant(Math.ceil(end / DAY) * DAY) : end];
+  return [far ? instant(Math.floor(end / DAY) * DAY) : end];
 }
 
 /** The next whole second of the timer on stage, or else of the first that runs. */

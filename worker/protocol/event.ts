@@ -17,6 +17,8 @@ const isTimeZone = (value: string) => {
   }
 };
 
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
+
 export const eventSettings = z.strictObject({
   viewer_code_required: z.boolean(),
   pending_visible: z.boolean(),
@@ -31,7 +33,7 @@ export const eventChanges = z.extend(z.partial(eventSettings), {
   name: z.optional(requiredLine(100)),
   description: z.optional(text(2000)),
   date: z.optional(z.nullable(day)),
-  time_zone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
+  time_zone: z.optional(timeZone),
 });
 
 export const eventCommands = [

@@ -13,6 +13,7 @@ export const refusals = {
   method_not_allowed: { status: 405, message: 'Esa operación no existe aquí' },
   conflict: { status: 409, message: 'Ya existe una sala con ese identificador' },
   too_large: { status: 413, message: 'La solicitud es demasiado grande' },
+  upgrade_required: { status: 426, message: 'Aquí solo se conecta por WebSocket' },
   too_many: { status: 429, message: 'Demasiados intentos. Intenta más tarde' },
   unavailable: { status: 503, message: 'El servicio no está disponible. Intenta de nuevo' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
+import { timeZone } from './event.ts';
+import { clientId, sessionId } from './ids.ts';
 import { requiredLine } from './text.ts';
+import { connectionType } from './users.ts';
 
 export const sessionName = requiredLine(100);
+
+/** What a room may be opened with; what is missing the server makes. */
+export const newSession = z.strictObject({
+  session_id: z.optional(sessionId),
+  name: z.optional(sessionName),
+  time_zone: z.optional(timeZone),
+});
+
+/** Who asks whether there is a place: a viewer, if nothing else is said. */
+export const joinQuery = z.object({ type: z._default(connectionType, 'viewer'), client_id: z.optional(clientId) });
 
 export const sessionCommands = [
   z.strictObject({ command: z.literal('session.rename'), name: sessionName }),

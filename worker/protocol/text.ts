@@ -24,4 +24,6 @@ export const requiredText = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(stripped)), z.string().check(z.minLength(1), z.maxLength(max)));
 
 /** A person's name as a socket announces it: cut, never refused. */
-export const cutName = (value: string): string => oneLine(value).slice(0, 100);
+export const cutName = (value: string): string =>
+  // Half of a pair (an emoji) at the cut goes too.
+  oneLine(value).slice(0, 100).replace(/[\uD800-\uDBFF]$/, '').trim();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { thingId } from './ids.ts';
+import { roomOf, thingId } from './ids.ts';
 import { line, requiredLine } from './text.ts';
 
 const DAY_S = 86_400;
@@ -40,9 +40,11 @@ const plain = <Action extends PlainAction>(action: Action) =>
 const adjust = <Action extends AdjustAction>(action: Action) =>
   z.strictObject({ command: z.literal(`timer.${action}` as const), ...aimed, value: adjustSeconds });
 
+const inOneRoom = (ids: readonly string[]) => ids.every((each) => roomOf(each) === roomOf(ids[0] ?? each));
+
 const bulkTarget = {
   command: z.literal('timers.bulk'),
-  timer_ids: z.array(thingId).check(z.minLength(1), z.maxLength(500)),
+  timer_ids: z.array(thingId).check(z.minLength(1), z.maxLength(500), z.refine(inOneRoom)),
 };
 
 const bulkPlain = <Action extends PlainAction>(action: Action) =>

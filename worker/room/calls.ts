@@ -59,6 +59,7 @@ export type JoinCheck = {
   readonly max_users: number;
 };
 
+/** `serverTime` in epoch milliseconds. */
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value; readonly serverTime: number }
   | { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number };

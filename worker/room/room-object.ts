@@ -1,4 +1,221 @@
 import { DurableObject } from 'cloudflare:workers';
+import { credentialOf, opens, readerRole, writerRole } from '#domain/credentials.ts';
+import { registrationOf } from '#domain/room.ts';
+import type { Room } from '#domain/room.ts';
+import type { Credential } from '#domain/seat.ts';
+import { viewFor } from '#domain/view.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import { roomCode } from '#protocol/ids.ts';
+import type { Refusal } from '#protocol/refusals.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { recordSession } from '../db/sessions.ts';
+import type {
+  Caller,
+  Claimed,
+  ClaimCall,
+  JoinCheck,
+  PerformCall,
+  Performed,
+  PublicFace,
+  Reply,
+  Snapshot,
+} from './calls.ts';
+import { claimRoom } from './claim.ts';
+import { perform } from './commands.ts';
+import { Core } from './core.ts';
+import { isNo, judge, letIn } from './entrance.ts';
+import { hear } from './hearing.ts';
+import { joinCheck } from './join-check.ts';
+import { readKnock, turnAway } from './knock.ts';
+import type { Knock } from './knock.ts';
+import { closeQuietly } from './line.ts';
+import { fingerprint } from './secrets.ts';
+import { withHealth } from './speech.ts';
 
-/** One live room. */
-export class RoomObject extends DurableObject<Env> {}
+const ALARM_RETRY_MS = 2000;
+const DEFAULT_TIME_ZONE = 'America/Mexico_City';
+
+/** One event's room: the authority over its timers, its people and its limits. */
+export class RoomObject extends DurableObject<Env> {
+  readonly #core: Core;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    // Liveness costs nothing: the runtime answers it without waking the room.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    this.#core = new Core(ctx);
+  }
+
+  /** A socket knocks. Every refusal is a close code, so that a browser can see it. */
+  override async fetch(request: Request): Promise<Response> {
+    const knock = readKnock(request);
+    if ('reason' in knock) return turnAway(knock);
+    const { subprotocol } = knock;
+    const now = this.#core.now();
+    const room = this.#core.advance(now) ?? (await this.#claimByKnock(knock));
+    if (!room) {
+      const ended = this.#core.place.state === 'ended';
+      return ended
+        ? turnAway({ code: closeCodes.finished, reason: 'finished', subprotocol })
+        : turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
+    }
+    const verdict = judge(this.#core, room, knock, now);
+    if (!isNo(verdict)) {
+      return letIn(this.#core, verdict, knock, { accept: (socket) => this.ctx.acceptWebSocket(socket), now });
+    }
+    if (verdict.wrongCode && (await this.#guessesTooMuch(knock.address))) {
+      return turnAway({ code: closeCodes.tooFast, reason: 'too_many_codes', subprotocol });
+    }
+    return turnAway({ code: verdict.code, reason: verdict.reason, subprotocol });
+  }
+
+  override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
+    const line = this.#core.lines.of(socket);
+    if (line) hear(this.#core, line, data);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number, reason: string): void {
+    // The runtime does not answer a close by itself; without an answer a browser waits ten seconds for it.
+    closeQuietly(socket, code, reason);
+    const line = this.#core.lines.of(socket);
+    if (!line) return;
+    this.#core.advance(this.#core.now());
+    this.#core.hangUp(line, { clean: code === 1000 || code === 1001 });
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    const line = this.#core.lines.of(socket);
+    if (line) this.#core.hangUp(line, { clean: false });
+  }
+
+  /** Rings at `nextWake`. It may come late, twice or not at all: `advance` finds what is due, once. */
+  override async alarm(): Promise<void> {
+    try {
+      this.#core.alarmRang();
+      const now = this.#core.now();
+      this.#core.advance(now);
+      this.#core.beat(now);
+      await this.#doChores(now);
+    } catch (error) {
+      // After six failures the platform would forget the alarm, so it never sees one.
+      console.error('alarm failed', error);
+      await this.ctx.storage.setAlarm(Date.now() + ALARM_RETRY_MS);
+    }
+  }
+
+  async claim(call: ClaimCall): Promise<Reply<Claimed>> {
+    const now = this.#core.now();
+    this.#core.advance(now);
+    const claimed = claimRoom(this.#core, call, now);
+    return claimed ? this.#yes(claimed) : this.#no({ error: 'conflict' });
+  }
+
+  /** A command by HTTP. */
+  async perform({ caller, command, key }: PerformCall): Promise<Reply<Performed>> {
+    const now = this.#core.now();
+    const room = this.#core.advance(now);
+    if (!room) return this.#no({ error: 'session_not_found' });
+    const credential = credentialBy(room, caller);
+    const role = writerRole(credential);
+    const result = perform(
+      this.#core,
+      room,
+      {
+        raw: command,
+        actor: { role, userId: null, uid: caller.uid },
+        credential,
+        key: key === null ? null : `${scopeOf(caller)} ${key}`,
+      },
+      now,
+    );
+    if (result.ok) return this.#yes({ role, rev: result.rev, answer: result.answer });
+    return this.#no(await this.#countWrongCode(result.refusal, caller));
+  }
+
+  /** All that the caller may see. */
+  async snapshot(caller: Caller): Promise<Reply<Snapshot>> {
+    const now = this.#core.now();
+    const room = this.#core.advance(now);
+    if (!room) return this.#no({ error: 'session_not_found' });
+    const role: Role = readerRole(room, credentialBy(room, caller));
+    const state = viewFor(room, { role, sessionId: room.session.session_id, now });
+    const users = state.users && { users: withHealth(state.users, this.#core.lines) };
+    return this.#yes({ role, rev: room.clock.rev, state: { ...state, ...users } });
+  }
+
+  async face(): Promise<Reply<PublicFace>> {
+    const room = this.#core.advance(this.#core.now());
+    if (!room) return this.#no({ error: 'session_not_found' });
+    const { session, event } = room;
+    const { name, description, date } = event;
+    const { session_id, max_users, max_timers } = session;
+    return this.#yes({ session_id, name: session.name, event: { name, description, date }, max_users, max_timers });
+  }
+
+  /** What would happen to a socket of this type; nothing changes by asking. */
+  async joinCheck(caller: Caller, type: Role): Promise<Reply<JoinCheck>> {
+    const now = this.#core.now();
+    const room = this.#core.advance(now);
+    if (!room) return this.#no({ error: 'session_not_found' });
+    const credential = credentialBy(room, caller);
+    if (!opens(room, credential, type) && caller.code !== null && credential === 'none') {
+      const refusal = await this.#countWrongCode({ error: 'unauthorized' }, caller);
+      if (refusal.error === 'too_many') return this.#no(refusal);
+    }
+    return this.#yes(joinCheck(this.#core, room, { caller, type, credential }, now));
+  }
+
+  /** An unclaimed room belongs to the first controller who comes with a well-formed code. */
+  async #claimByKnock(knock: Knock): Promise<Room | null> {
+    const { name: sessionId } = this.ctx.id;
+    if (this.#core.place.state !== 'unclaimed' || knock.type !== 'controller' || !sessionId) return null;
+    if (!roomCode.safeParse(knock.code).success) return null;
+    const { success } = await this.env.CREATE_ROOM.limit({ key: knock.address });
+    if (!success) return null;
+    const call = { sessionId, name: null, ownerUid: knock.uid, code: knock.code, timeZone: DEFAULT_TIME_ZONE };
+    claimRoom(this.#core, call, this.#core.now());
+    return this.#core.room;
+  }
+
+  async #guessesTooMuch(address: string): Promise<boolean> {
+    const { success } = await this.env.WRONG_CODE.limit({ key: `${address}|${this.ctx.id.name}` });
+    return !success;
+  }
+
+  async #countWrongCode(refusal: Refusal, caller: Caller): Promise<Refusal> {
+    const wrong = refusal.error === 'unauthorized' && caller.code !== null;
+    return wrong && (await this.#guessesTooMuch(caller.address)) ? { error: 'too_many' } : refusal;
+  }
+
+  async #doChores(now: Instant): Promise<void> {
+    for (const [name, chore] of this.#core.chores.due(now)) {
+      const registration = registrationOf(this.#core.place);
+      try {
+        if (registration) await recordSession(this.env.DB, registration);
+        this.#core.chores.done(name, chore);
+      } catch (error) {
+        console.warn('D1 does not answer; the session is recorded later', error);
+        this.#core.chores.postpone(name, this.#core.now());
+      }
+    }
+    this.#core.schedule();
+  }
+
+  #yes<Value>(value: Value): Reply<Value> {
+    return { ok: true, value, serverTime: this.#core.now() };
+  }
+
+  #no(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number } {
+    return { ok: false, refusal, serverTime: this.#core.now() };
+  }
+}
+
+const credentialBy = (room: Room, { code, uid }: Caller): Credential =>
+  credentialOf(room, { code, codeHash: code === null ? null : fingerprint(code), uid });
+
+/** Whose command ids these are: a tab's, or a code's, or an address's. Two callers never meet in one memory. */
+function scopeOf({ clientId, code, uid, address }: Caller): string {
+  if (clientId !== null) return fingerprint(clientId);
+  return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null ? address : ''}`);
+}

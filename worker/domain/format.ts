@@ -1,0 +1,18 @@
+/**
+ * The whole seconds on every screen, from the ms that are left: up while time remains, down in magnitude when it is
+ * over, which is one and the same rounding. Zero lasts one second and has no sign.
+ */
+export const shownSeconds = (remainingMs: number): number => Math.ceil(remainingMs / 1000) + 0;
+
+/** `m:ss`, from one hour `h:mm:ss`; over time with a hyphen-minus: `-0:01`. */
+export function formatClock(remainingMs: number): string {
+  const shown = shownSeconds(remainingMs);
+  const total = Math.abs(shown);
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor(total / 60) % 60;
+  const sign = shown < 0 ? '-' : '';
+  const head = hours > 0 ? `${hours}:${two(minutes)}` : `${minutes}`;
+  return `${sign}${head}:${two(total % 60)}`;
+}
+
+const two = (digits: number) => String(digits).padStart(2, '0');

@@ -1,0 +1,110 @@
+import type { Event } from '#protocol/event.ts';
+import type { Message } from '#protocol/messages.ts';
+import type { Codes, Session } from '#protocol/session.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { User } from '#protocol/users.ts';
+import type { Hidden, Place, Room, RoomClock } from './room.ts';
+import type { Seat } from './seat.ts';
+import type { Timer } from './timer.ts';
+
+/** Raised with every change of the stored form; `upgrades` leads there from the one before. */
+export const SCHEMA_VERSION = 1;
+
+/** What turns documents of version n + 1 into those of n + 2, in order. There has been no other form yet. */
+const upgrades: readonly ((documents: Documents) => Documents)[] = [];
+
+/**
+ * Documents of an older form in today's form.
+ * @throws if they were written by a newer version: going on would lose what it knew.
+ */
+export function upgraded(documents: Documents, version: number): Documents {
+  if (version > SCHEMA_VERSION) throw new Error(`Stored by a newer version: ${version}`);
+  return upgrades.slice(version - 1).reduce((before, upgrade) => upgrade(before), documents);
+}
+
+/** A room as documents, each under its own key: what is the same object need not be written again. */
+export type Documents = ReadonlyMap<string, unknown>;
+
+type Stored = {
+  session: Session;
+  event: Event;
+  active: string | null;
+  codes: Codes;
+  keys: Hidden['keys'];
+  plan: Hidden['plan'];
+  clock: RoomClock;
+  created: Instant;
+  ended: Extract<Place, { state: 'ended' }>;
+};
+
+export function toDocuments(place: Place): Documents {
+  switch (place.state) {
+    case 'unclaimed':
+      return new Map();
+    case 'ended':
+      return new Map([['ended', place]]);
+    case 'open':
+      return openDocuments(place.room);
+  }
+}
+
+const openDocuments = (room: Room): Documents =>
+  new Map<string, unknown>([
+    ['session', room.session],
+    ['event', room.event],
+    ['active', room.activeTimerId],
+    ['codes', room.codes],
+    ['created', room.createdAt],
+    ['keys', room.keys],
+    ['plan', room.plan],
+    ['clock', room.clock],
+    ...room.timers.map((each) => [`timer/${each.id}`, each] as const),
+    ...room.messages.map((each) => [`message/${each.id}`, each] as const),
+    ...room.users.map((each) => [`user/${each.user_id}`, each] as const),
+    ...room.seats.map((each) => [`seat/${each.userId}`, each] as const),
+  ]);
+
+/** The place again, from its documents. */
+export function fromDocuments(documents: Documents): Place {
+  const ended = one(documents, 'ended');
+  if (ended) return ended;
+  const [session, event, created, keys, plan, clock] = [
+    one(documents, 'session'),
+    one(documents, 'event'),
+    one(documents, 'created'),
+    one(documents, 'keys'),
+    one(documents, 'plan'),
+    one(documents, 'clock'),
+  ];
+  if (!session || !event || !created || !keys || !plan || !clock) return { state: 'unclaimed' };
+  return {
+    state: 'open',
+    room: {
+      session,
+      event,
+      createdAt: created,
+      keys,
+      plan,
+      clock,
+      codes: one(documents, 'codes') ?? null,
+      activeTimerId: one(documents, 'active') ?? null,
+      timers: many<Timer>(documents, 'timer/').toSorted((a, b) => a.position - b.position),
+      messages: many<Message>(documents, 'message/').toSorted((a, b) => a.created_at - b.created_at),
+      users: many<User>(documents, 'user/').toSorted((a, b) => a.connected_at - b.connected_at),
+      seats: seatsInOrder(documents),
+    },
+  };
+}
+
+/** Seats are kept by arrival, which their users' times tell. */
+function seatsInOrder(documents: Documents): Seat[] {
+  const arrived = new Map(many<User>(documents, 'user/').map((each) => [each.user_id, each.connected_at]));
+  const at = ({ userId }: Seat) => arrived.get(userId) ?? 0;
+  return many<Seat>(documents, 'seat/').toSorted((a, b) => at(a) - at(b));
+}
+
+// The only reader of what only this file writes: the form is known, and `upgrade` has seen to its age.
+const one = <Key extends keyof Stored>(documents: Documents, key: Key) => documents.get(key) as Stored[Key] | undefined;
+
+const many = <Thing>(documents: Documents, prefix: string): Thing[] =>
+  [...documents].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as Thing] : []));

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+
+/** What is said beside a field that nothing better can be said of. */
+export const NOT_VALID = 'Falta o no es válido';
+
+/** One sentence per field, in the words a form can show beside it. */
+export function fieldsOf({ issues }: z.core.$ZodError): Record<string, string> {
+  const named = issues.flatMap((issue) => {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'command')];
+    return names.map((name): [string, string] => [name, wordsFor(issue)]);
+  });
+  return Object.fromEntries(named);
+}
+
+function wordsFor(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' ? 'No puede estar vacío' : `El mínimo es ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string' ? `Máximo ${issue.maximum} caracteres` : `El máximo es ${issue.maximum}`;
+    case 'unrecognized_keys':
+      return 'Este campo no se conoce';
+    default:
+      return NOT_VALID;
+  }
+}

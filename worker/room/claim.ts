@@ -1,0 +1,44 @@
+import type { Room } from '#domain/room.ts';
+import { sameSecret } from '#domain/credentials.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Claimed, ClaimCall } from './calls.ts';
+import type { Core } from './core.ts';
+import { fingerprint, freshSecret } from './secrets.ts';
+
+/**
+ * The first claim of an id wins; the same claim again gets the same answer, so that a retry is harmless.
+ * Null when the id belongs to somebody else, or to a room that ended.
+ */
+export function claimRoom(core: Core, call: ClaimCall, now: Instant): Claimed | null {
+  const { place } = core;
+  if (place.state === 'ended') return null;
+  if (place.state === 'open') {
+    const isSame = call.code !== null && sameSecret(fingerprint(call.code), place.room.keys.controllerHash);
+    return isSame && call.code !== null ? claimed(place.room, { controller: call.code, created: false }) : null;
+  }
+  const controller = call.code ?? freshSecret();
+  const room = core.claim(
+    {
+      sessionId: call.sessionId,
+      name: call.name ?? `Sesión ${call.sessionId.slice(-8)}`,
+      ownerUid: call.ownerUid,
+      controllerHash: fingerprint(controller),
+      codes: { moderator: freshSecret(), viewer: freshSecret() },
+      timeZone: call.timeZone,
+    },
+    now,
+  );
+  return claimed(room, { controller, created: true });
+}
+
+function claimed(room: Room, { controller, created }: { controller: string; created: boolean }): Claimed {
+  const { session, codes, plan } = room;
+  return {
+    created,
+    session_id: session.session_id,
+    name: session.name,
+    owner_uid: session.owner_uid ?? null,
+    codes: { controller, moderator: codes?.moderator ?? '', viewer: codes?.viewer ?? '' },
+    plan: { plan_id: plan.plan_id, max_users: session.max_users, max_timers: session.max_timers },
+  };
+}

@@ -1,0 +1,54 @@
+import { applyCommand } from '#domain/apply-command.ts';
+import type { Actor } from '#domain/change.ts';
+import type { Room } from '#domain/room.ts';
+import type { Credential } from '#domain/seat.ts';
+import { answerFor } from '#domain/tell.ts';
+import type { Refusal } from '#protocol/refusals.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Core } from './core.ts';
+import { parseCommand } from './parse-command.ts';
+import type { Result } from './results.ts';
+import { freshSecret } from './secrets.ts';
+import type { Cause } from './voice.ts';
+
+export type Asking = {
+  readonly raw: unknown;
+  readonly actor: Actor;
+  readonly credential: Credential;
+  /** Where the result is remembered: the caller's scope and the command's id; null remembers nothing. */
+  readonly key: string | null;
+  readonly cause?: Cause;
+};
+
+/** One road for every command, from sockets and from HTTP: recall, parse, apply, commit, answer. */
+export function perform(core: Core, room: Room, asking: Asking, now: Instant): Result {
+  const known = asking.key === null ? null : core.results.recall(asking.key, now);
+  if (known) return known;
+  const { rev } = room.clock;
+  const refuse = (refusal: Refusal): Result => ({ ok: false, rev, refusal: forCaller(refusal, asking.credential) });
+
+  const parsed = parseCommand(asking.raw);
+  if (!parsed.ok) return refuse(parsed.refusal);
+  const { actor, key, cause } = asking;
+  const change = applyCommand(room, parsed.command, { actor, now, fresh: freshSecret });
+  if (!change.ok) return refuse(change.refusal);
+
+  const eyes = { role: actor.role, sessionId: room.session.session_id, now };
+  const { answer } = change;
+  const result = (after: Room): Result => ({
+    ok: true,
+    rev: after.clock.rev,
+    answer: answer ? answerFor(after, answer, eyes) : {},
+  });
+  core.commit(change, {
+    actor,
+    command: parsed.command.command,
+    ...(cause && { cause }),
+    ...(key !== null && { remember: { key, result } }),
+  });
+  return result(change.room);
+}
+
+/** Without any credential the answer is "who are you", not "you may not". */
+const forCaller = (refusal: Refusal, credential: Credential): Refusal =>
+  refusal.error === 'forbidden' && credential === 'none' ? { error: 'unauthorized' } : refusal;

@@ -1,0 +1,236 @@
+import { advance } from '#domain/advance.ts';
+import type { Actor, Change, Effect } from '#domain/change.ts';
+import { ended, openRoom } from '#domain/room.ts';
+import type { Claim, Place, Room } from '#domain/room.ts';
+import { isHere } from '#domain/seat.ts';
+import { leave } from '#domain/seats.ts';
+import { earliest, instant } from '#domain/time.ts';
+import { nextWake } from '#domain/wake.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { Instant } from '#protocol/time.ts';
+import { Pace } from './audience.ts';
+import { Chores } from './chores.ts';
+import type { Line } from './line.ts';
+import { Lines } from './lines.ts';
+import { Results } from './results.ts';
+import type { Result } from './results.ts';
+import { Store } from './store.ts';
+import { stateFor, tickFor } from './speech.ts';
+import { Voice } from './voice.ts';
+import type { Cause } from './voice.ts';
+
+type Done = Extract<Change, { ok: true }>;
+
+/** Who did it and with which command, for the log; `cause` for the line that waits for it. */
+export type About = {
+  readonly actor: Actor | null;
+  readonly command: string | null;
+  readonly cause?: Cause;
+  readonly remember?: { readonly key: string; readonly result: (room: Room) => Result };
+};
+
+/** A second less some lateness of the alarm before; milliseconds. */
+const TICK_AT_LEAST = 800;
+
+const BY_ITSELF: About = { actor: null, command: null };
+
+/**
+ * The room between its rules and the platform: it keeps the place, writes what changed, tells it, and sets the one
+ * alarm. It knows no feature.
+ */
+export class Core {
+  readonly lines = new Lines();
+  readonly chores: Chores<'record'>;
+  readonly results: Results;
+  readonly voice: Voice;
+  readonly store: Store;
+  readonly #ctx: DurableObjectState;
+  readonly #pace = new Pace();
+  #place: Place = { state: 'unclaimed' };
+  /** Undefined after waking up: then the next setting is written whether or not it changed. */
+  #alarmAt: Instant | null | undefined;
+  #tickedAt = 0;
+
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx;
+    this.store = new Store(ctx.storage);
+    this.results = new Results(ctx.storage.sql);
+    this.chores = new Chores(ctx.storage.sql, ['record']);
+    this.voice = new Voice(this.lines, (line) => this.hangUp(line, { clean: false }));
+    this.#load();
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  get room(): Room | null {
+    return this.#place.state === 'open' ? this.#place.room : null;
+  }
+
+  /** The room's time never goes back, whatever the machine's clock does. Epoch milliseconds. */
+  now(): Instant {
+    return instant(Math.max(Date.now(), this.room?.clock.advancedTo ?? 0));
+  }
+
+  /** Lets everything happen that was due. Called before anything else touches the room. */
+  advance(now: Instant): Room | null {
+    const { room } = this;
+    if (!room) return null;
+    const change = advance(room, now);
+    const quiet = change.facts.length === 0 && change.effects.length === 0;
+    if (quiet) this.#place = { state: 'open', room: change.room };
+    else this.commit(change, BY_ITSELF);
+    return this.room;
+  }
+
+  /** Opens an unclaimed room. One synchronous step: the first claim wins. */
+  claim(claim: Claim, now: Instant): Room {
+    const room = openRoom(claim, now);
+    this.#place = { state: 'open', room };
+    this.#ctx.storage.transactionSync(() => {
+      this.store.create();
+      this.store.save(this.#place);
+      this.chores.ask('record', now);
+    });
+    this.schedule();
+    return room;
+  }
+
+  /** Writes a change and everything that goes with it, then tells it. What is sent leaves when it is durable. */
+  commit(change: Done, about: About): void {
+    const { room: before } = this;
+    if (!before) return;
+    const now = this.now();
+    const facts = change.facts.map((fact, index) => ({ rev: before.clock.rev + index + 1, fact }));
+    const ends = change.effects.some(({ effect }) => effect === 'end');
+    this.#place = ends ? ended(before, now) : { state: 'open', room: change.room };
+    this.#ctx.storage.transactionSync(() => {
+      this.store.save(this.#place);
+      for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact });
+      if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result(change.room));
+      if (ends || before.session.name !== change.room.session.name) this.chores.ask('record', now);
+      if (ends) this.store.forget();
+    });
+    this.voice.tell({ facts, sessionId: before.session.session_id, now, ...(about.cause && { cause: about.cause }) });
+    for (const effect of change.effects) this.#perform(effect, now);
+    this.#tellAudience(now);
+    this.schedule();
+  }
+
+  /** A line is gone: its seat too, at once after a goodbye, with a little grace otherwise. */
+  hangUp(line: Line, { clean }: { clean: boolean }): void {
+    this.lines.remove(line);
+    const { room } = this;
+    const { userId } = line.who;
+    if (!room || userId === null) return this.schedule();
+    const change = leave(room, userId, { clean, now: this.now() });
+    if (change.ok && change.room !== room) this.commit(change, BY_ITSELF);
+  }
+
+  /** The alarm's own work: what was due has been advanced already. */
+  beat(now: Instant): void {
+    const { room } = this;
+    if (!room) return this.schedule();
+    const { due } = this.#pace;
+    if (due !== null && due <= now) this.#sayAudience(room, now);
+    this.#tick(room, now);
+    this.schedule();
+  }
+
+  /** Once a second, however many other reasons the alarm has to ring. */
+  #tick(room: Room, now: Instant): void {
+    const wanting = this.lines.seated.filter(({ who }) => who.ticks);
+    const tick = wanting.length > 0 && now - this.#tickedAt > TICK_AT_LEAST ? tickFor(room, now) : null;
+    if (!tick) return;
+    this.#tickedAt = now;
+    for (const line of wanting) this.voice.say(line, tick, { rev: room.clock.rev, now });
+  }
+
+  /** When a seat was last heard: a frame, or a liveness ping that the runtime answered for the room. */
+  lastHeard(userId: string): Instant {
+    const line = this.lines.ofUser(userId);
+    if (!line) return instant(0);
+    const ping = this.#ctx.getWebSocketAutoResponseTimestamp(line.socket)?.getTime() ?? 0;
+    return instant(Math.max(ping, line.heardAt, line.who.connectedAt));
+  }
+
+  /** Sets the one alarm, and only when it changed: each setting is a row written. */
+  schedule(): void {
+    const moments = [this.#wake(), this.chores.next, this.#pace.due].filter((each) => each !== null);
+    const wanted = earliest(moments);
+    if (wanted === this.#alarmAt) return;
+    this.#alarmAt = wanted;
+    // Not awaited: the output gate holds what is sent until the alarm is as durable as the rows.
+    if (wanted === null) void this.#ctx.storage.deleteAlarm();
+    else void this.#ctx.storage.setAlarm(wanted);
+  }
+
+  /** The runtime has taken the alarm down to ring it. */
+  alarmRang(): void {
+    this.#alarmAt = null;
+  }
+
+  #wake(): Instant | null {
+    return this.room && nextWake(this.room, { ticks: this.lines.wantTicks });
+  }
+
+  #load(): void {
+    if (!this.store.exists) return;
+    this.#place = this.store.load();
+    this.results.load();
+    this.chores.load();
+    const { room } = this;
+    if (!room) return;
+    this.lines.load(this.#ctx.getWebSockets(), room.clock.rev);
+    this.#missLostLines(room);
+  }
+
+  /** After a crash there are seats whose lines are gone without a word: they get the grace of a broken line. */
+  #missLostLines(room: Room): void {
+    for (const { userId } of room.seats.filter(isHere)) {
+      const { room: current } = this;
+      if (!current || this.lines.ofUser(userId)) continue;
+      const change = leave(current, userId, { clean: false, now: this.now() });
+      if (change.ok) this.commit(change, BY_ITSELF);
+    }
+  }
+
+  #perform(effect: Effect, now: Instant): void {
+    switch (effect.effect) {
+      case 'close': {
+        const line = this.lines.ofUser(effect.userId);
+        if (line) this.dismiss(line, effect.code, effect.reason);
+        return;
+      }
+      case 'screen': {
+        const line = this.lines.ofUser(effect.userId);
+        const rev = this.room?.clock.rev ?? 0;
+        if (line) this.voice.say(line, { type: 'screen_command', data: { action: effect.action } }, { rev, now });
+        return;
+      }
+      case 'end':
+        for (const line of this.lines.all) this.dismiss(line, closeCodes.finished, 'finished');
+    }
+  }
+
+  /** Ends a line whose seat the rules have dealt with already. */
+  dismiss(line: Line, code: number, reason: string): void {
+    this.lines.remove(line);
+    line.close(code, reason);
+  }
+
+  #tellAudience(now: Instant): void {
+    const { room } = this;
+    if (room && this.lines.audience.length > 0 && this.#pace.changed(room, now)) this.#sayAudience(room, now);
+  }
+
+  #sayAudience(room: Room, now: Instant): void {
+    this.#pace.said(room, now);
+    for (const line of this.lines.audience) {
+      this.voice.say(line, stateFor(room, line, this.lines, now), { rev: room.clock.rev, now });
+    }
+  }
+}
+
+const logged = ({ actor, command }: About) => ({ actor, command });

@@ -1,0 +1,86 @@
+import { credentialOf, opens } from '#domain/credentials.ts';
+import type { Room } from '#domain/room.ts';
+import { admit } from '#domain/seats.ts';
+import { tell } from '#domain/tell.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { CloseCode } from '#protocol/close-codes.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Core } from './core.ts';
+import type { Knock } from './knock.ts';
+import { turnAway, upgraded } from './knock.ts';
+import { Line } from './line.ts';
+import type { Attachment } from './line.ts';
+import { MAX_AUDIENCE } from './limits.ts';
+import { fingerprint, freshSecret } from './secrets.ts';
+import { stateFor, withHealth } from './speech.ts';
+
+/** Why a socket is not let in; `wrongCode` when a code was shown that opens nothing here. */
+type No = { readonly code: CloseCode; readonly reason: string; readonly wrongCode?: true };
+type Yes = { readonly line: Attachment; readonly isBack: boolean };
+
+export const isNo = (verdict: Yes | No): verdict is No => 'code' in verdict;
+
+/**
+ * Whether somebody may come in, and with which seat. It does not wait: between counting the seats and taking one
+ * nothing else can happen.
+ */
+export function judge(core: Core, room: Room, knock: Knock, now: Instant): Yes | No {
+  const codeHash = knock.code === null ? null : fingerprint(knock.code);
+  const credential = credentialOf(room, { code: knock.code, codeHash, uid: knock.uid });
+  if (!opens(room, credential, knock.type)) {
+    const wrong = knock.code !== null && credential === 'none';
+    return { code: closeCodes.credentials, reason: 'credentials', ...(wrong && { wrongCode: true }) };
+  }
+  const clientKey = fingerprint(knock.clientId ?? freshSecret());
+  const who = { role: knock.type, uid: knock.uid, clientKey, ticks: knock.ticks, connectedAt: now, health: null };
+  if (knock.type === 'audience') return judgeAudience(core, { ...who, userId: null, ticks: false });
+
+  const seat = { type: knock.type, name: knock.name, clientKey, credential };
+  const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });
+  if (!admission.admitted) return { code: admission.code, reason: admission.reason };
+  const actor = { role: knock.type, userId: admission.userId, uid: knock.uid };
+  core.commit(admission, { actor, command: null });
+  const isBack = room.users.some((each) => each.user_id === admission.userId);
+  return { line: { ...who, userId: admission.userId }, isBack };
+}
+
+/** A phone takes no seat; a thousand of them fit. The same tab again replaces itself. */
+function judgeAudience(core: Core, line: Attachment): Yes | No {
+  const { audience } = core.lines;
+  const former = audience.find(({ who }) => who.clientKey === line.clientKey);
+  if (former) core.dismiss(former, closeCodes.takenOver, 'taken_over');
+  else if (audience.length >= MAX_AUDIENCE) return { code: closeCodes.full, reason: 'audience_full' };
+  return { line, isBack: false };
+}
+
+export type Door = { readonly accept: (socket: WebSocket) => void; readonly now: Instant };
+
+/** Opens the line and says the first thing on it: what was missed since `rev`, or the whole state. */
+export function letIn(core: Core, { line: who, isBack }: Yes, knock: Knock, { accept, now }: Door): Response {
+  const { room } = core;
+  if (!room) return turnAway({ code: closeCodes.finished, reason: 'finished', subprotocol: knock.subprotocol });
+  const { 0: client, 1: server } = new WebSocketPair();
+  accept(server);
+  const line = Line.opened(server, who);
+  core.lines.add(line);
+  const missed = isBack && knock.since !== null ? core.store.since(knock.since, room.clock.rev) : null;
+  if (missed) catchUp(core, room, line, { missed, now });
+  else core.voice.say(line, stateFor(room, line, core.lines, now), { rev: room.clock.rev, now });
+  line.rev = room.clock.rev;
+  core.schedule();
+  return upgraded(client, knock.subprotocol);
+}
+
+type Missed = { readonly missed: NonNullable<ReturnType<Core['store']['since']>>; readonly now: Instant };
+
+function catchUp(core: Core, room: Room, line: Line, { missed, now }: Missed): void {
+  const eyes = { role: line.who.role, sessionId: room.session.session_id, now };
+  for (const { rev, fact } of missed) {
+    const body = tell(fact, eyes);
+    if (body) core.voice.say(line, body, { rev, now });
+  }
+  // The health of lines is in no log: staff get it whole.
+  if (line.group !== 'staff') return;
+  const users = withHealth(room.users, core.lines);
+  core.voice.say(line, { type: 'users_list', data: { users } }, { rev: room.clock.rev, now });
+}

@@ -1,0 +1,96 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { CloseCode } from '#protocol/close-codes.ts';
+import { explained } from '#protocol/refusals.ts';
+import { upMessage } from '#protocol/up.ts';
+import type { Ping, UpMessage } from '#protocol/up.ts';
+import type { Credential } from '#domain/seat.ts';
+import { can } from '#domain/roles.ts';
+import { perform } from './commands.ts';
+import type { Core } from './core.ts';
+import { notesHealth } from './health.ts';
+import { limitsOf } from './limits.ts';
+import type { Line } from './line.ts';
+import { stateFor } from './speech.ts';
+
+/** One frame from a line: weighed, counted, read, answered. */
+export function hear(core: Core, line: Line, data: string | ArrayBuffer): void {
+  const now = core.now();
+  if (typeof data !== 'string') return endLine(core, line, { code: closeCodes.badMessage, reason: 'not_text' });
+  if (data.length > limitsOf(line.who.role).characters) {
+    return endLine(core, line, { code: closeCodes.tooLarge, reason: 'too_large' });
+  }
+  if (!line.allows(now)) return endLine(core, line, { code: closeCodes.tooFast, reason: 'too_fast' });
+  const message = upMessage.safeParse(parseJson(data));
+  if (!message.success) return endLine(core, line, { code: closeCodes.badMessage, reason: 'bad_message' });
+  return answer(core, line, message.data);
+}
+
+function answer(core: Core, line: Line, message: UpMessage): void {
+  const now = core.now();
+  switch (message.type) {
+    case 'ping':
+      // Before anything that writes: what is sent waits for writes to be durable, and a clock cannot wait.
+      core.voice.say(
+        line,
+        { type: 'pong', data: { client_time: message.data.client_time, server_time: now } },
+        { rev: core.room?.clock.rev ?? 0, now },
+      );
+      core.advance(now);
+      return passHealth(core, line, message.data);
+    case 'resync': {
+      const room = core.advance(now);
+      if (room) core.voice.say(line, stateFor(room, line, core.lines, now), { rev: room.clock.rev, now });
+      return;
+    }
+    case 'command':
+      return command(core, line, message.data);
+  }
+}
+
+function command(core: Core, line: Line, { id, ...raw }: { id: string; [field: string]: unknown }): void {
+  const now = core.now();
+  const room = core.advance(now);
+  if (!room) return;
+  const { role, userId, uid, clientKey } = line.who;
+  const result = perform(
+    core,
+    room,
+    { raw, actor: { role, userId, uid }, credential: credentialBehind(room.seats, userId), key: `${clientKey} ${id}`, cause: { line, id } },
+    now,
+  );
+  const data = result.ok
+    ? { id, ok: true, rev: result.rev, result: result.answer }
+    : { id, ok: false, rev: result.rev, error: explained(result.refusal) };
+  core.voice.say(line, { type: 'command_result', data }, { rev: core.room?.clock.rev ?? result.rev, now });
+}
+
+const credentialBehind = (
+  seats: readonly { readonly userId: string; readonly credential: Credential }[],
+  userId: string | null,
+): Credential => seats.find((each) => each.userId === userId)?.credential ?? 'none';
+
+function passHealth(core: Core, line: Line, ping: Ping): void {
+  const now = core.now();
+  const { userId } = line.who;
+  if (userId === null || !notesHealth(line, ping, now)) return;
+  const { rtt_ms = 0, offset_ms = 0 } = ping;
+  const staff = core.lines.seated.filter(({ who }) => can(who.role, 'see-users'));
+  const rev = core.room?.clock.rev ?? 0;
+  for (const each of staff) {
+    core.voice.say(each, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } }, { rev, now });
+  }
+}
+
+/** Somebody who does not keep to the protocol is shown out; too fast may come back to the same seat. */
+function endLine(core: Core, line: Line, { code, reason }: { code: CloseCode; reason: string }): void {
+  line.close(code, reason);
+  core.hangUp(line, { clean: code !== closeCodes.tooFast });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { clientId as clientIdForm } from '#protocol/ids.ts';
+import { cutName } from '#protocol/text.ts';
+import { connectionType } from '#protocol/users.ts';
+import type { Role } from '#protocol/users.ts';
+import { isOtherVersion, isVersionName, SUBPROTOCOL } from '#protocol/version.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { CloseCode } from '#protocol/close-codes.ts';
+
+/** A connection request, read from its address and headers. */
+export type Knock = {
+  readonly type: Role;
+  readonly name: string;
+  readonly code: string | null;
+  readonly uid: string | null;
+  /** Null when the client sent none: then nobody can take its seat over. */
+  readonly clientId: string | null;
+  readonly ticks: boolean;
+  readonly since: number | null;
+  readonly address: string;
+  /** The subprotocol to echo; null for a client that offered none. */
+  readonly subprotocol: string | null;
+};
+
+export type Refused = { readonly code: CloseCode; readonly reason: string; readonly subprotocol: string | null };
+
+/** Reads a request, or says why its socket is closed at once. */
+export function readKnock(request: Request): Knock | Refused {
+  const query = new URL(request.url).searchParams;
+  const offered = (request.headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim());
+  const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
+  const refused = (code: CloseCode, reason: string): Refused => ({ code, reason, subprotocol });
+  if (isOtherVersion(offered)) return refused(closeCodes.newVersion, 'new_version');
+  // Accounts are not issued yet: a token that nobody can have issued proves nothing.
+  if (offered.some((each) => each.startsWith('token.'))) return refused(closeCodes.credentials, 'credentials');
+
+  const type = connectionType.safeParse(query.get('type'));
+  const clientId = clientIdOf(query.get('client_id'));
+  const since = sinceOf(query.get('since'));
+  if (!type.success || clientId === undefined || since === undefined) {
+    return refused(closeCodes.badMessage, 'bad_request');
+  }
+  return {
+    type: type.data,
+    name: cutName(query.get('name') ?? ''),
+    code: offered.find((each) => each.startsWith('code.'))?.slice('code.'.length) ?? query.get('code'),
+    uid: request.headers.get('x-verified-uid'),
+    clientId,
+    ticks: query.get('ticks') !== '0',
+    since,
+    address: request.headers.get('x-client-address') ?? 'local',
+    subprotocol,
+  };
+}
+
+/** Undefined means: given, but not well-formed. */
+function clientIdOf(value: string | null): string | null | undefined {
+  if (value === null || value === '') return null;
+  return clientIdForm.safeParse(value).success ? value : undefined;
+}
+
+function sinceOf(value: string | null): number | null | undefined {
+  if (value === null || value === '') return null;
+  return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Accepts a socket only to close it, so that a browser sees the code. Not the hibernating way: that one is slow. */
+export function turnAway({ code, reason, subprotocol }: Refused): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return upgraded(client, subprotocol);
+}
+
+/** A browser that offered subprotocols wants exactly one of them back. */
+export const upgraded = (client: WebSocket, subprotocol: string | null): Response =>
+  new Response(null, {
+    status: 101,
+    webSocket: client,
+    ...(subprotocol && { headers: { 'sec-websocket-protocol': subprotocol } }),
+  });

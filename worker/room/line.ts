@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { can } from '#domain/roles.ts';
+import { connectionType } from '#protocol/users.ts';
+import type { Bucket } from './bucket.ts';
+import { taken } from './bucket.ts';
+import { limitsOf } from './limits.ts';
+
+const health = z.object({ rtt_ms: z.number(), offset_ms: z.number(), toldAt: z.number() });
+
+const attachment = z.object({
+  /** The seat; null for the audience, which has none. */
+  userId: z.nullable(z.string()),
+  role: connectionType,
+  uid: z.nullable(z.string()),
+  clientKey: z.string(),
+  ticks: z.boolean(),
+  connectedAt: z.number(),
+  health: z.nullable(health),
+});
+
+/** Who is on a socket: it rides on it and outlives hibernation. Times in epoch milliseconds. */
+export type Attachment = z.infer<typeof attachment>;
+export type Health = z.infer<typeof health>;
+
+/** An open connection: its socket, who is on it, and what only memory knows. */
+export class Line {
+  readonly socket: WebSocket;
+  /** Facts up to here are known on this line: older frames still on their way to others are not for it. */
+  rev = 0;
+  /** When the last frame came since the room woke up, epoch milliseconds. */
+  heardAt = 0;
+  #who: Attachment;
+  #bucket: Bucket | null = null;
+
+  private constructor(socket: WebSocket, who: Attachment) {
+    this.socket = socket;
+    this.#who = who;
+  }
+
+  static opened(socket: WebSocket, who: Attachment): Line {
+    const line = new Line(socket, who);
+    line.keep({});
+    return line;
+  }
+
+  /** The line of a socket that slept; null if it was on its way out. */
+  static ofSleeper(socket: WebSocket): Line | null {
+    const who = attachment.safeParse(socket.deserializeAttachment());
+    return who.success ? new Line(socket, who.data) : null;
+  }
+
+  get who(): Attachment {
+    return this.#who;
+  }
+
+  keep(change: Partial<Attachment>): void {
+    this.#who = { ...this.#who, ...change };
+    this.socket.serializeAttachment(this.#who);
+  }
+
+  /** Staff hear first, then stages, then the rest. */
+  get group(): 'staff' | 'stage' | 'rest' {
+    if (can(this.#who.role, 'see-users')) return 'staff';
+    return can(this.#who.role, 'see-messages') ? 'stage' : 'rest';
+  }
+
+  /** Counts a frame; false when there were too many. */
+  allows(now: number): boolean {
+    const bucket = taken(this.#bucket, limitsOf(this.#who.role).rate, now);
+    this.#bucket = bucket ?? this.#bucket;
+    this.heardAt = now;
+    return bucket !== null;
+  }
+
+  /** Ends the connection. Whatever the socket still says is nobody's any more. */
+  close(code: number, reason: string): void {
+    this.socket.serializeAttachment(null);
+    closeQuietly(this.socket, code, reason);
+  }
+}
+
+/**
+ * Closes a socket that may be closing already. 1005 (no code) can only be answered with no code; 1006 and 1015 are
+ * never sent (RFC 6455, section 7.4.1).
+ */
+export function closeQuietly(socket: WebSocket, code: number, reason: string): void {
+  try {
+    if (code === 1005 || code === 1006 || code === 1015) socket.close();
+    else socket.close(code, reason);
+  } catch {
+    // Closed on the other side meanwhile: what we wanted.
+  }
+}

@@ -1,0 +1,56 @@
+import { Line } from './line.ts';
+
+/** The room's open lines, in the order of their arrival. */
+export class Lines {
+  readonly #bySocket = new Map<WebSocket, Line>();
+
+  /** After hibernation: the runtime kept the sockets, and each knows who is on it. */
+  load(sockets: readonly WebSocket[], rev: number): void {
+    const lines = sockets
+      .filter((socket) => socket.readyState === WebSocket.OPEN)
+      .flatMap((socket) => Line.ofSleeper(socket) ?? [])
+      .toSorted((a, b) => a.who.connectedAt - b.who.connectedAt);
+    for (const line of lines) {
+      line.rev = rev;
+      this.add(line);
+    }
+  }
+
+  add(line: Line): void {
+    this.#bySocket.set(line.socket, line);
+  }
+
+  remove(line: Line): void {
+    this.#bySocket.delete(line.socket);
+  }
+
+  of(socket: WebSocket): Line | undefined {
+    return this.#bySocket.get(socket);
+  }
+
+  ofUser(userId: string): Line | undefined {
+    return this.all.find((line) => line.who.userId === userId);
+  }
+
+  get all(): readonly Line[] {
+    return [...this.#bySocket.values()];
+  }
+
+  get count(): number {
+    return this.#bySocket.size;
+  }
+
+  get audience(): readonly Line[] {
+    return this.all.filter(isAudience);
+  }
+
+  get seated(): readonly Line[] {
+    return this.all.filter((line) => !isAudience(line));
+  }
+
+  get wantTicks(): boolean {
+    return this.seated.some((line) => line.who.ticks);
+  }
+}
+
+const isAudience = (line: Line) => line.who.role === 'audience';

@@ -1,0 +1,115 @@
+import type { Fact } from '#domain/facts.ts';
+import { tell } from '#domain/tell.ts';
+import type { DownBody } from '#protocol/down.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { Line } from './line.ts';
+import { YIELD_BEYOND } from './limits.ts';
+import type { Lines } from './lines.ts';
+
+/** The command behind some facts: the line that gave it finds its id on them. */
+export type Cause = { readonly line: Line; readonly id: string };
+
+/** Facts with their numbers, as they go out. */
+export type News = {
+  readonly facts: readonly { readonly rev: number; readonly fact: Fact }[];
+  readonly sessionId: string;
+  readonly now: Instant;
+  readonly cause?: Cause;
+};
+
+export type Moment = { readonly rev: number; readonly now: Instant };
+
+/** Everything the room says goes out here: each role hears it through its own eyes, serialised once. */
+export class Voice {
+  readonly #lines: Lines;
+  readonly #onBroken: (line: Line) => void;
+  /** Frames for whoever is served last, in order. */
+  #waiting: (() => void)[] = [];
+
+  constructor(lines: Lines, onBroken: (line: Line) => void) {
+    this.#lines = lines;
+    this.#onBroken = onBroken;
+  }
+
+  /** To one line. */
+  say(line: Line, body: DownBody, { rev, now }: Moment): void {
+    this.#send(line, frame(body, rev, now));
+  }
+
+  /** To everybody with a seat: whoever acted and the staff, then the stages, then the rest. */
+  tell(news: News): void {
+    const lines = this.#lines.seated;
+    const inTurn = (group: Line['group']) => lines.filter((line) => line.group === group);
+    const frames = framesOf(news);
+    const serve = (some: readonly Line[]) => some.forEach((line) => this.#tellOne(line, news, frames));
+    const actor = news.cause?.line;
+
+    serve([...(actor ? [actor] : []), ...inTurn('staff').filter((line) => line !== actor)]);
+    const others = [...inTurn('stage'), ...inTurn('rest')].filter((line) => line !== actor);
+    if (this.#waiting.length === 0 && lines.length <= YIELD_BEYOND) return serve(others);
+    this.#later(() => serve(others));
+  }
+
+  #tellOne(line: Line, { facts, cause }: News, frames: Frames): void {
+    for (const [index, { rev }] of facts.entries()) {
+      if (rev <= line.rev) continue;
+      line.rev = rev;
+      const text = frames(line.who.role, index, cause?.line === line ? cause.id : null);
+      if (text !== null) this.#send(line, text);
+    }
+  }
+
+  /**
+   * The runtime sends nothing before this turn ends: one turn for those who wait for their own press, the next for
+   * all others. The only timer in the room; it fires at once, so it keeps nothing awake. Order is kept by the queue,
+   * and a line that joined meanwhile is guarded by its `rev`.
+   */
+  #later(serve: () => void): void {
+    this.#waiting.push(serve);
+    if (this.#waiting.length > 1) return;
+    // oxlint-disable-next-line no-restricted-globals
+    setTimeout(() => {
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      for (const each of waiting) each();
+    }, 0);
+  }
+
+  /** One failing socket never stops a broadcast. */
+  #send(line: Line, text: string): void {
+    try {
+      line.socket.send(text);
+    } catch {
+      line.close(closeCodes.failed, 'send_failed');
+      this.#onBroken(line);
+    }
+  }
+}
+
+export const frame = (body: DownBody, rev: number, now: Instant): string =>
+  JSON.stringify({ ...body, rev, server_time: now });
+
+type Frames = (role: Role, index: number, cause: string | null) => string | null;
+
+/** One serialisation per role and fact, made when first needed. */
+function framesOf({ facts, sessionId, now }: News): Frames {
+  const made = new Map<string, string | null>();
+  return (role, index, cause) => {
+    const news = facts[index];
+    if (!news) return null;
+    const told = () => tell(news.fact, { role, sessionId, now });
+    if (cause !== null) {
+      const body = told();
+      return body && JSON.stringify({ ...body, rev: news.rev, server_time: now, cause });
+    }
+    const key = `${role} ${index}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const body = told();
+    const text = body && frame(body, news.rev, now);
+    made.set(key, text);
+    return text;
+  };
+}
