@@ -4,10 +4,9 @@ import { defineConfig } from 'vite';
 
 /**
  * In development the Worker runs inside Vite, so that screens, calls, sockets and the database share one address and
- * reload while editing. A build must not load that plugin (it would take the prerendering over): wrangler bundles
- * the Worker itself.
+ * reload while editing. Building must not load that plugin, nor the preview that prerenders the pages: it would take
+ * both over. wrangler bundles the Worker itself.
  */
-export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), command === 'serve' && cloudflare()],
-  build: { manifest: true },
+export default defineConfig(({ command, isPreview }) => ({
+  plugins: [reactRouter(), command === 'serve' && isPreview !== true && cloudflare()],
 }));

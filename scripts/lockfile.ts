@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * `npm install` leaves a platform's package out of the lockfile when the registry it asked does not hold it, and from
+ * then on `npm ci` refuses on every machine. This writes the missing ones down: a machine of that platform finds
+ * the exact version, all others skip it. Run it after adding a package; test/house/lockfile.test.ts says when.
+ */
+
+interface Locked {
+  version?: string;
+  dev?: boolean;
+  cpu?: string[];
+  os?: string[];
+  libc?: string[];
+  optional?: boolean;
+  resolved?: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+export interface Lockfile {
+  packages: Record<string, Locked>;
+}
+
+interface Missing {
+  readonly place: string;
+  readonly name: string;
+  readonly version: string;
+  readonly dev: boolean;
+}
+
+/** What the words in the name of a platform's package tell, as in `binding-linux-arm64-musl`. */
+const traits: Record<string, Locked> = {
+  android: { os: ['android'] },
+  darwin: { os: ['darwin'] },
+  freebsd: { os: ['freebsd'] },
+  linux: { os: ['linux'] },
+  openharmony: { os: ['openharmony'] },
+  win32: { os: ['win32'] },
+  windows: { os: ['win32'] },
+  64: { cpu: ['x64'] },
+  arm: { cpu: ['arm'] },
+  arm64: { cpu: ['arm64'] },
+  ia32: { cpu: ['ia32'] },
+  ppc64: { cpu: ['ppc64'] },
+  riscv64: { cpu: ['riscv64'] },
+  s390x: { cpu: ['s390x'] },
+  x64: { cpu: ['x64'] },
+  gnu: { libc: ['glibc'] },
+  gnueabihf: { libc: ['glibc'] },
+  musl: { libc: ['musl'] },
+  musleabihf: { libc: ['musl'] },
+};
+
+/** Where Node would find a package when asked from `from`: the nearest node_modules upwards. */
+function find(packages: Lockfile['packages'], from: string, name: string): string | undefined {
+  const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (packages[place] !== undefined) return place;
+  if (from === '') return undefined;
+  return find(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+}
+
+function missingOf(packages: Lockfile['packages'], parent: string): Missing[] {
+  const { optionalDependencies = {}, dev = false } = packages[parent] ?? {};
+  const wanted = Object.entries(optionalDependencies)
+    .filter(([, version]) => /^\d/u.test(version))
+    .map(([name, version]) => ({ name, version, found: find(packages, parent, name) }));
+  const here = ({ found, version }: (typeof wanted)[number]) =>
+    found !== undefined && packages[found]?.version === version;
+  const sibling = wanted.find(here);
+  const folder = sibling?.found?.slice(0, -sibling.name.length) ?? 'node_modules/';
+  return wanted.filter((one) => !here(one)).map(({ name, version }) => ({ place: folder + name, name, version, dev }));
+}
+
+export const missing = ({ packages }: Lockfile): readonly Missing[] =>
+  Object.keys(packages).flatMap((parent) => missingOf(packages, parent));
+
+const locked = ({ name, version, dev }: Missing): Locked =>
+  Object.assign(
+    { version, ...(dev ? { dev } : {}), optional: true },
+    ...name.split(/[-/]/u).map((word) => traits[word] ?? {}),
+  );
+
+if (import.meta.main) {
+  const lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const added = missing(lockfile);
+  for (const one of added) lockfile.packages[one.place] = locked(one);
+  const sorted = Object.entries(lockfile.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  const written = { ...lockfile, packages: Object.fromEntries(sorted) };
+  writeFileSync('package-lock.json', `${JSON.stringify(written, null, 2)}\n`);
+  console.log(`${added.length} platform packages added to package-lock.json`);
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { missing } from '../../scripts/lockfile.ts';
+
+const text = readFileSync('package-lock.json', 'utf8');
+
+test('the lockfile names every platform package, so that npm ci works everywhere (npm run lockfile)', () => {
+  expect(missing(JSON.parse(text))).toEqual([]);
+});
+
+test('the lockfile names no registry', () => {
+  expect(text).not.toContain('"resolved"');
+});
