@@ -32,7 +32,7 @@ const otherFolders = (message: string) => ban(message, '../**');
 const protocol = 'The protocol is only words: it knows zod and nothing else.';
 const domain = 'The domain is pure: it knows the types of #protocol and nothing else.';
 const db = 'The database layer knows drizzle and the types of #protocol.';
-const room = 'The room knows #protocol, #domain, db/, cloudflare:workers and node:crypto.';
+const room = 'The room knows #protocol, #domain, db/, zod, cloudflare:workers and node:crypto.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
 const api = 'A resource knows #protocol, #domain, db/, the services, hono and api/lib/; of the room only types.';
 const resource = 'A resource never imports another one: what they share lives in api/lib/.';
@@ -79,7 +79,7 @@ const worker: readonly Direction[] = [
   {
     files: ['worker/room/**'],
     bans: inWorker(
-      packagesBut(room, '#protocol', '#domain', 'cloudflare:workers', 'node:crypto'),
+      packagesBut(room, '#protocol', '#domain', 'zod', 'cloudflare:workers', 'node:crypto'),
       folders(room, 'api', 'identity', 'payments', 'mail'),
     ),
   },

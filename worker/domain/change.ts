@@ -51,8 +51,12 @@ export type Change =
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
-export const refused = (error: RefusalCode, fields?: Readonly<Record<string, string>>) =>
-  ({ ok: false, refusal: fields ? { error, fields } : { error } }) as const;
+type Refused = { readonly ok: false; readonly refusal: Refusal };
+
+export const refused = (error: RefusalCode, fields?: Readonly<Record<string, string>>): Refused => ({
+  ok: false,
+  refusal: fields ? { error, fields } : { error },
+});
 
 export const nothing = (answer?: AnswerRef) => ({ ok: true, facts: [], ...(answer && { answer }) }) as const;
 

@@ -124,7 +124,8 @@ export function withoutSeats(
 }
 
 function clockAfter(room: Room, seats: readonly Seat[], now: Instant): Room['clock'] {
-  const hasController = (all: readonly Seat[]) => all.some((each) => each.type === 'controller' && isHere(each));
   if (!hasController(room.seats) || hasController(seats)) return room.clock;
   return { ...room.clock, controllerLeftAt: now };
 }
+
+const hasController = (seats: readonly Seat[]) => seats.some((each) => each.type === 'controller' && isHere(each));

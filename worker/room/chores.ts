@@ -47,8 +47,9 @@ export class Chores<Name extends string> {
     this.#sql.exec('DELETE FROM chore WHERE name = ?', name);
   }
 
-  due(now: Instant): readonly (readonly [Name, Chore])[] {
-    return [...this.#open].filter(([, chore]) => chore.due <= now);
+  due(name: Name, now: Instant): Chore | null {
+    const chore = this.#open.get(name);
+    return chore && chore.due <= now ? chore : null;
   }
 
   get next(): Instant | null {

@@ -4,7 +4,7 @@ import { isHere } from '#domain/seat.ts';
 import type { Credential } from '#domain/seat.ts';
 import { admit } from '#domain/seats.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
+import type { Role, SeatType } from '#protocol/users.ts';
 import type { Caller, JoinCheck } from './calls.ts';
 import type { Core } from './core.ts';
 import { MAX_AUDIENCE } from './limits.ts';
@@ -16,13 +16,12 @@ type Asked = { readonly caller: Caller; readonly type: Role; readonly credential
 export function joinCheck(core: Core, room: Room, { caller, type, credential }: Asked, now: Instant): JoinCheck {
   const counts = { current_users: room.seats.filter(isHere).length, max_users: room.session.max_users };
   if (!opens(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
-  const fits = type === 'audience' ? core.lines.audience.length < MAX_AUDIENCE : wouldSit();
+  const fits = type === 'audience' ? core.lines.audience.length < MAX_AUDIENCE : wouldSit(type);
   return { canJoin: fits, reason: fits ? null : 'room_full', ...counts };
 
-  function wouldSit(): boolean {
-    if (type === 'audience') return true;
+  function wouldSit(seat: SeatType): boolean {
     const clientKey = fingerprint(caller.clientId ?? freshSecret());
-    const lastHeard = (userId: string) => core.lastHeard(userId);
-    return admit(room, { type, name: '', clientKey, credential }, { now, fresh: freshSecret, lastHeard }).admitted;
+    const door = { now, fresh: freshSecret, lastHeard: (userId: string) => core.lastHeard(userId) };
+    return admit(room, { type: seat, name: '', clientKey, credential }, door).admitted;
   }
 }

@@ -10,6 +10,7 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { recordSession } from '../db/sessions.ts';
+import { log } from '../log.ts';
 import type {
   Caller,
   Claimed,
@@ -99,7 +100,7 @@ export class RoomObject extends DurableObject<Env> {
       await this.#doChores(now);
     } catch (error) {
       // After six failures the platform would forget the alarm, so it never sees one.
-      console.error('alarm failed', error);
+      log.error('The alarm failed', error);
       await this.ctx.storage.setAlarm(Date.now() + ALARM_RETRY_MS);
     }
   }
@@ -189,15 +190,15 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   async #doChores(now: Instant): Promise<void> {
-    for (const [name, chore] of this.#core.chores.due(now)) {
-      const registration = registrationOf(this.#core.place);
-      try {
-        if (registration) await recordSession(this.env.DB, registration);
-        this.#core.chores.done(name, chore);
-      } catch (error) {
-        console.warn('D1 does not answer; the session is recorded later', error);
-        this.#core.chores.postpone(name, this.#core.now());
-      }
+    const chore = this.#core.chores.due('record', now);
+    const registration = registrationOf(this.#core.place);
+    if (!chore || !registration) return;
+    try {
+      await recordSession(this.env.DB, registration);
+      this.#core.chores.done('record', chore);
+    } catch (error) {
+      log.warn('D1 does not answer: the session is recorded later', error);
+      this.#core.chores.postpone('record', this.#core.now());
     }
     this.#core.schedule();
   }
