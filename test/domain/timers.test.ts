@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import { barTone, elapsedShare, phaseOf } from '#domain/timer.ts';
+import {
+  aRoom,
+  aTimer,
+  actor,
+  after,
+  at,
+  completed,
+  controller,
+  done,
+  idOf,
+  mins,
+  moderator,
+  paused,
+  running,
+  secs,
+  stopped,
+  timerIn,
+} from '../support/rooms.ts';
+
+const now = at(20);
+const create = (more = {}): Command => ({ command: 'timer.create', name: 'Apertura', duration_minutes: 5, ...more });
+const remove = (name: string): Command => ({ command: 'timer.delete', timer_id: idOf(name) });
+const move = (name: string, position: number): Command => ({ command: 'timer.move', timer_id: idOf(name), position });
+const start = (name: string): Command => ({ command: 'timer.start', timer_id: idOf(name) });
+const select = (name: string): Command => ({ command: 'stage.select', timer_id: idOf(name) });
+const edit = (changes: object): Command => ({ command: 'timer.edit', timer_id: idOf('a'), ...changes });
+
+const abc = () => aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b' }), aTimer({ id: 'c' })] });
+const order = (room: ReturnType<typeof aRoom>) => room.timers.map(({ name, position }) => `${position}${name}`).join(' ');
+
+describe('a new timer', () => {
+  test('[T21] is stopped, last, blue and without a presenter; the first is active', () => {
+    const timer = aTimer({ id: 'n1', name: 'Apertura', duration: mins(5) });
+    expect(done(applyCommand(aRoom(), create(), controller(now)))).toMatchObject({
+      facts: [
+        { fact: 'timer.created', timer },
+        { fact: 'stage.selected', activeTimerId: idOf('n1') },
+      ],
+      answer: { timer: idOf('n1') },
+      room: { timers: [timer], activeTimerId: idOf('n1') },
+    });
+  });
+
+  test('[T21] keeps what it was given, and the account of whoever made it', () => {
+    const context = { ...controller(now), actor: { role: 'controller', userId: null, uid: 'uid-1' } } as const;
+    const room = after(abc(), context, create({ presenter: 'Ana', color: '#ff0000' }));
+    expect(timerIn(room, 'n1')).toEqual(
+      aTimer({ id: 'n1', name: 'Apertura', duration: mins(5), presenter: 'Ana', color: '#ff0000', position: 3, ownerUid: 'uid-1' }),
+    );
+    expect(room.activeTimerId).toBe(idOf('a'));
+  });
+
+  test.each([
+    [2.5, 150],
+    [1, 60],
+    [1.001, 60],
+    [1.0084, 61],
+    [1440, 86_400],
+    [0.1 + 0.7 + 1, 108],
+  ])('[T20] %f minutes are %i whole seconds', (duration_minutes, seconds) => {
+    expect(timerIn(after(aRoom(), controller(now), create({ duration_minutes })), 'n1').duration).toBe(secs(seconds));
+  });
+
+  test('[T22] beyond the plan is refused', () => {
+    const full = aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b' })], session: { max_timers: 2 } });
+    expect(applyCommand(full, create(), controller(now))).toEqual({ ok: false, refusal: { error: 'limit_reached' } });
+  });
+
+  test('[T23] only if the room is empty: made in an empty room', () => {
+    expect(after(aRoom(), controller(now), create({ only_if_empty: true })).timers).toHaveLength(1);
+  });
+
+  test('[T23] only if the room is empty: else the first one answers, even beyond the plan', () => {
+    const room = aRoom({ timers: [aTimer({ id: 'a' })], session: { max_timers: 1 } });
+    const change = done(applyCommand(room, create({ only_if_empty: true }), controller(now)));
+    expect(change).toEqual({ ok: true, room, facts: [], effects: [], answer: { timer: idOf('a') } });
+  });
+});
+
+describe('an edit', () => {
+  test.each([
+    ['a running timer', running(at(60)), running(at(120))],
+    ['a timer in overtime', running(at(5)), running(at(65))],
+    ['a paused timer', paused(secs(-5)), paused(secs(55))],
+    ['a stopped timer that was moved', stopped(secs(40)), stopped(secs(100))],
+    ['a completed timer that stays below zero', completed(secs(-90)), completed(secs(-30))],
+    ['a completed timer that comes above zero', completed(secs(-3)), paused(secs(57), { since: now })],
+  ])('[T19] of the duration by one minute more: %s', (_name, before, then) => {
+    const room = aRoom({ timers: [aTimer({ run: before })] });
+    expect(timerIn(after(room, controller(now), edit({ duration_minutes: 11 })), 'a')).toEqual(
+      aTimer({ duration: mins(11), run: then }),
+    );
+  });
+
+  test('[T19] of the duration by more than what is left is overtime, or the end where overtime stops', () => {
+    const room = (overtime: 'continue' | 'stop') =>
+      aRoom({ timers: [aTimer({ run: running(at(60)) })], settings: { overtime } });
+    const cut = edit({ duration_minutes: 9 });
+    expect(timerIn(after(room('continue'), controller(now), cut), 'a').run).toEqual(running(at(0)));
+    expect(timerIn(after(room('stop'), controller(now), cut), 'a').run).toEqual(completed(secs(0)));
+  });
+
+  test('[T44] changes only what it names', () => {
+    const room = after(abc(), controller(now), edit({ presenter: 'Ana', color: '#00FF00' }));
+    expect(timerIn(room, 'a')).toEqual(aTimer({ presenter: 'Ana', color: '#00FF00' }));
+  });
+
+  test.each([{}, { name: 'a' }, { duration_minutes: 10, presenter: '' }])('[T44] that changes nothing is not told: %o', (same) => {
+    const room = abc();
+    expect(done(applyCommand(room, edit(same), controller(now)))).toEqual({
+      ok: true,
+      room,
+      facts: [],
+      effects: [],
+      answer: { timer: idOf('a') },
+    });
+  });
+});
+
+describe('the list', () => {
+  test.each([
+    ['first to the end', move('a', 2), '0b 1c 2a'],
+    ['last to the front', move('c', 0), '0c 1a 2b'],
+    ['beyond the end', move('a', 999), '0b 1c 2a'],
+    ['where it is', move('b', 1), '0a 1b 2c'],
+    ['nothing to move when the last goes beyond the end', move('c', 999), '0a 1b 2c'],
+  ])('[T26] moved: %s', (_sentence, command, then) => {
+    expect(order(after(abc(), controller(now), command))).toBe(then);
+  });
+
+  test('[T26] no gap is left by a deleted timer', () => {
+    expect(order(after(abc(), controller(now), remove('b')))).toBe('0a 1c');
+  });
+
+  test.each([
+    ['the next by position', 'b', ['b'], 'c'],
+    ['the previous when it was the last', 'c', ['c'], 'b'],
+    ['the same when another goes', 'b', ['a'], 'b'],
+    ['the next one each time', 'a', ['a', 'b'], 'c'],
+  ])('[T25] active after a deletion: %s', (_sentence, active, gone, then) => {
+    const room = after(abc(), controller(now), select(active), ...gone.map(remove));
+    expect(room.activeTimerId).toBe(idOf(then));
+  });
+
+  test('[T25] none is active when none is left', () => {
+    expect(after(abc(), controller(now), remove('a'), remove('b'), remove('c')).activeTimerId).toBeNull();
+  });
+
+  test('[T24] a running timer can be deleted', () => {
+    expect(order(after(abc(), controller(now), start('a'), remove('a')))).toBe('0b 1c');
+  });
+
+  test('[T27] choosing the active timer again changes nothing', () => {
+    const room = abc();
+    expect(after(room, controller(now), select('a'))).toBe(room);
+    expect(after(room, controller(now), select('b')).activeTimerId).toBe(idOf('b'));
+  });
+
+  test('[T8] start makes its timer active, even one that runs', () => {
+    const started = after(abc(), moderator(now), start('b'));
+    expect(started.activeTimerId).toBe(idOf('b'));
+    expect(after(started, controller(now), select('a'), start('b')).activeTimerId).toBe(idOf('b'));
+  });
+
+  test('[T28] several run at once', () => {
+    const room = after(abc(), moderator(now), start('a'), start('c'));
+    expect(room.timers.map(({ run }) => run.state)).toEqual(['running', 'stopped', 'running']);
+  });
+
+  const unknown = { timer_id: idOf('nobody') };
+  const lost: readonly Command[] = [
+    { command: 'timer.start', ...unknown },
+    { command: 'timer.delay', ...unknown, value: 1 },
+    { command: 'timer.seek', ...unknown, current_time: 1 },
+    { command: 'timer.edit', ...unknown },
+    { command: 'timer.delete', ...unknown },
+    { command: 'timer.move', ...unknown, position: 0 },
+    { command: 'stage.select', ...unknown },
+    { command: 'timers.bulk', action: 'start', timer_ids: [idOf('a'), idOf('nobody')] },
+  ];
+  test.each(lost)('[T38] $command of a timer that is not there', (command) => {
+    expect(applyCommand(abc(), command, controller(now))).toEqual({ ok: false, refusal: { error: 'timer_not_found' } });
+  });
+});
+
+describe('many at once', () => {
+  const bulk = (action: 'start' | 'pause' | 'stop' | 'reset', ...names: string[]): Command => ({
+    command: 'timers.bulk',
+    action,
+    timer_ids: names.map(idOf),
+  });
+  const shift = (action: 'delay' | 'advance', value: number, ...names: string[]): Command => ({
+    command: 'timers.bulk',
+    action,
+    value,
+    timer_ids: names.map(idOf),
+  });
+
+  test('[T33] one act, told once, in the order of positions', () => {
+    const change = done(applyCommand(abc(), shift('delay', 60, 'c', 'a', 'a'), moderator(now)));
+    expect(change.facts).toEqual([
+      {
+        fact: 'timers.bulk',
+        action: 'delay',
+        timers: [aTimer({ id: 'a', run: stopped(mins(11)) }), aTimer({ id: 'c', position: 2, run: stopped(mins(11)) })],
+      },
+    ]);
+    expect(change.answer).toEqual({ timers: [idOf('a'), idOf('c')] });
+  });
+
+  test('[T35] where it has no effect a timer is left and listed', () => {
+    const room = after(abc(), moderator(now), start('a'));
+    const change = done(applyCommand(room, bulk('pause', 'a', 'b'), moderator(at(30))));
+    expect(change.facts).toEqual([
+      {
+        fact: 'timers.bulk',
+        action: 'pause',
+        timers: [
+          aTimer({ id: 'a', run: paused(secs(590), { since: at(30), startedAt: now }) }),
+          aTimer({ id: 'b', position: 1 }),
+        ],
+      },
+    ]);
+  });
+
+  test('[T35] where it has no effect at all nothing is told', () => {
+    const room = abc();
+    expect(done(applyCommand(room, bulk('pause', 'a', 'b'), moderator(now)))).toEqual({
+      ok: true,
+      room,
+      facts: [],
+      effects: [],
+      answer: { timers: [idOf('a'), idOf('b')] },
+    });
+  });
+
+  test('[T34] one that would go too far refuses all', () => {
+    const room = aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b', run: paused(secs(86_000)) })] });
+    expect(applyCommand(room, shift('delay', 401, 'a', 'b'), moderator(now))).toMatchObject({
+      refusal: { error: 'invalid' },
+    });
+  });
+
+  test('[T34] one unknown id refuses all', () => {
+    expect(applyCommand(abc(), bulk('start', 'a', 'x'), moderator(now))).toEqual({
+      ok: false,
+      refusal: { error: 'timer_not_found' },
+    });
+  });
+
+  test.each([
+    ['the first by position', ['c', 'b'], 'b'],
+    ['unless the active one is among them', ['c', 'a'], 'a'],
+  ])('[T36] on stage after a bulk start: %s', (_sentence, names, then) => {
+    expect(after(abc(), moderator(now), bulk('start', ...names)).activeTimerId).toBe(idOf(then));
+  });
+
+  test('[T36] also when they run already', () => {
+    const room = after(abc(), controller(now), start('b'), select('a'), bulk('start', 'b'));
+    expect(room.activeTimerId).toBe(idOf('b'));
+  });
+});
+
+describe('looks', () => {
+  test.each([
+    [300_001, 'calm', 'green'],
+    [300_000, 'warning', 'green'],
+    [60_001, 'warning', 'green'],
+    [60_000, 'danger', 'orange'],
+    [10_001, 'danger', 'orange'],
+    [10_000, 'danger', 'red'],
+    [1, 'danger', 'red'],
+    [0, 'overtime', 'red'],
+    [-1, 'overtime', 'red'],
+  ])('[T31, T32] with %i ms left: %s, bar %s', (left, phase, bar) => {
+    expect([phaseOf(secs(left / 1000)), barTone(secs(left / 1000))]).toEqual([phase, bar]);
+  });
+
+  test.each([
+    [900, 0],
+    [600, 0],
+    [450, 0.25],
+    [0, 1],
+    [-30, 1],
+  ])('[T18] %i s left of ten minutes are the share %f gone by', (left, share) => {
+    expect(elapsedShare(aTimer({ run: paused(secs(left)) }), now)).toBe(share);
+  });
+
+  test('[T18] a seek to duration × (1 − f) shows the share f', () => {
+    const room = after(abc(), actor('moderator', now), { command: 'timer.seek', timer_id: idOf('a'), current_time: 600 * (1 - 0.3) });
+    expect(elapsedShare(timerIn(room, 'a'), now)).toBeCloseTo(0.3, 12);
+  });
+});

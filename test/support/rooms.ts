@@ -1,0 +1,137 @@
+import type { Command } from '#protocol/commands.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { Role, User } from '#protocol/users.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import type { Change, Context } from '#domain/change.ts';
+import type { Room, RoomClock } from '#domain/room.ts';
+import { openRoom } from '#domain/room.ts';
+import type { Seat } from '#domain/seat.ts';
+import { instant, seconds } from '#domain/time.ts';
+import type { Run, Timer } from '#domain/timer.ts';
+
+/** Rooms, timers and people for tests: whatever a test does not say is the plainest thing possible. */
+
+const FIRST_MOMENT = Date.UTC(2026, 10, 20, 10);
+
+/** So many seconds into the test. */
+export const at = (s: number): Instant => instant(FIRST_MOMENT + s * 1000);
+export const secs = (s: number): Millis => seconds(s);
+export const mins = (m: number): Millis => seconds(m * 60);
+
+export const ROOM_ID = 'sala-de-pruebas-0001';
+/** The id of a thing in the room of the tests. */
+export const idOf = (name: string): string => `${ROOM_ID}.${name}`;
+
+export const stopped = (left: Millis): Run => ({ state: 'stopped', left });
+export const running = (deadline: Instant, startedAt = at(0)): Run => ({ state: 'running', deadline, startedAt });
+export const paused = (left: Millis, { since = at(0), startedAt = at(0) } = {}): Run => ({
+  state: 'paused',
+  left,
+  startedAt,
+  pausedAt: since,
+});
+export const completed = (left: Millis, startedAt = at(0)): Run => ({ state: 'completed', left, startedAt });
+
+/** Ten minutes, not started; its name is its id. */
+export function aTimer(some: Partial<Omit<Timer, 'id'>> & { id?: string } = {}): Timer {
+  const { id = 'a', duration = mins(10), ...others } = some;
+  return {
+    id: idOf(id),
+    name: id,
+    presenter: '',
+    color: '#3b82f6',
+    duration,
+    position: 0,
+    run: stopped(duration),
+    ownerUid: null,
+    ...others,
+  };
+}
+
+type RoomParts = Partial<Omit<Room, 'clock' | 'session' | 'event'>> & {
+  readonly clock?: Partial<RoomClock>;
+  readonly session?: Partial<Room['session']>;
+  readonly settings?: Partial<Room['event']['settings']>;
+};
+
+/** A room opened at second 0, with places enough. Its timers are in the order given, the first one active. */
+export function aRoom({ clock, session, settings, timers = [], ...others }: RoomParts = {}): Room {
+  const room = openRoom(
+    {
+      sessionId: ROOM_ID,
+      name: 'Congreso',
+      ownerUid: null,
+      controllerHash: 'controller-hash',
+      codes: { moderator: 'moderator-code', viewer: 'viewer-code' },
+      timeZone: 'America/Mexico_City',
+    },
+    at(0),
+  );
+  return {
+    ...room,
+    session: { ...room.session, max_users: 50, max_timers: 500, ...session },
+    event: { ...room.event, settings: { ...room.event.settings, ...settings } },
+    timers: timers.map((each, position) => ({ ...each, position })),
+    activeTimerId: timers[0]?.id ?? null,
+    clock: { ...room.clock, ...clock },
+    ...others,
+  };
+}
+
+export const aSeat = (some: Partial<Seat> = {}): Seat => ({
+  userId: 'ana',
+  type: 'viewer',
+  credential: 'viewer',
+  clientKey: `key-of-${some.userId ?? 'ana'}`,
+  leavingAt: null,
+  ...some,
+});
+
+export const aUser = (some: Partial<User> = {}): User => ({
+  user_id: 'ana',
+  name: some.user_id ?? 'ana',
+  type: 'viewer',
+  connected_at: at(0),
+  ...some,
+});
+
+/** A room in which these people sit, in order of arrival. */
+export const aRoomWith = (seats: readonly Seat[], parts: RoomParts = {}): Room =>
+  aRoom({ ...parts, seats, users: seats.map(({ userId, type }) => aUser({ user_id: userId, type })) });
+
+/** Ids in order: n1, n2, n3 … */
+export function serial(prefix = 'n'): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}${count}`;
+  };
+}
+
+/** Somebody of this role who acts at this moment. */
+export const actor = (role: Role, now: Instant, fresh: () => string = serial()): Context => ({
+  actor: { role, userId: null, uid: null },
+  now,
+  fresh,
+});
+export const controller = (now: Instant): Context => actor('controller', now);
+export const moderator = (now: Instant): Context => actor('moderator', now);
+
+type Done = Extract<Change, { ok: true }>;
+
+/** What was done; a refusal is a failure of the test. */
+export function done(change: Change): Done {
+  if (!change.ok) throw new Error(`Refused: ${JSON.stringify(change.refusal)}`);
+  return change;
+}
+
+/** Commands carried out one after another by the same person. */
+export const after = (room: Room, context: Context, ...commands: readonly Command[]): Room =>
+  commands.reduce((before, command) => done(applyCommand(before, command, context)).room, room);
+
+/** The timer of that name, as it is in the room. */
+export function timerIn(room: Room, name: string): Timer {
+  const timer = room.timers.find(({ id }) => id === idOf(name));
+  if (!timer) throw new Error(`No timer ${name}`);
+  return timer;
+}
