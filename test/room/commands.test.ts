@@ -1,0 +1,181 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { claimedRoom, connect, stubOf } from '../support/room-client.ts';
+
+async function show() {
+  const room = await claimedRoom();
+  const ana = await connect(room.id, { type: 'controller', code: room.controller });
+  const stage = await connect(room.id, { type: 'viewer', code: room.viewer });
+  const { result } = await ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 10 });
+  const timer_id = result?.timer?.id ?? '';
+  return { ...room, ana, stage, timer_id };
+}
+
+describe('commands', () => {
+  test('[O1] the fact comes first, names the command to its sender alone, and the result follows', async () => {
+    const { ana, stage, timer_id } = await show();
+    ana.say({ type: 'command', data: { id: 'start-1', command: 'timer.start', timer_id } });
+    await ana.hears('command_result', ({ data }) => data.id === 'start-1');
+    const types = ana.heard.map(({ type }) => type);
+    expect(types.slice(-2)).toEqual(['timer_update', 'command_result']);
+    expect(ana.heard.at(-2)?.cause).toBe('start-1');
+    expect((await stage.hears('timer_update')).cause).toBeUndefined();
+  });
+
+  test('[O2] the same id again has no second effect and gets the same result', async () => {
+    const { ana, stage, timer_id, id } = await show();
+    const first = await ana.asks('timer.delay', { timer_id, value: 30 }, 'delay-1');
+    await evictDurableObject(stubOf(id));
+    ana.say({ type: 'command', data: { id: 'delay-1', command: 'timer.delay', timer_id, value: 30 } });
+    await expect.poll(() => ana.of('command_result').filter(({ data }) => data.id === 'delay-1').length).toBe(2);
+    expect(ana.of('command_result').at(-1)?.data).toEqual(first);
+    expect(stage.of('timer_update')).toHaveLength(1);
+  });
+
+  test('[O3] a command that is not valid is answered with its fields and changes nothing', async () => {
+    const { ana, timer_id } = await show();
+    expect(await ana.asks('timer.delay', { timer_id, value: -1 })).toMatchObject({
+      ok: false,
+      error: { error: 'invalid', fields: { value: expect.any(String) } },
+    });
+    expect(await ana.asks('timer.explode', { timer_id })).toMatchObject({ ok: false, error: { error: 'invalid' } });
+    expect(ana.isOpen()).toBe(true);
+  });
+
+  test('[R5] a stage may see and nothing else', async () => {
+    const { stage, timer_id } = await show();
+    expect(await stage.asks('timer.start', { timer_id })).toMatchObject({ ok: false, error: { error: 'forbidden' } });
+    expect(await stage.asks('event.finish')).toMatchObject({ ok: false });
+  });
+
+  test('[T1] the third timer of the free plan is refused with the words of the catalogue', async () => {
+    const { ana } = await show();
+    expect(await ana.asks('timer.create', { name: 'Dos', duration_minutes: 1 })).toMatchObject({ ok: true });
+    expect(await ana.asks('timer.create', { name: 'Tres', duration_minutes: 1 })).toMatchObject({
+      ok: false,
+      error: { error: 'limit_reached', message: 'Límite de temporizadores alcanzado' },
+    });
+  });
+
+  test('[E5] after the end every socket hears 4410, and the id is never used again', async () => {
+    const { id, controller, ana, stage } = await show();
+    await stubOf(id).perform({
+      caller: { code: controller, uid: null, clientId: null, address: 'local' },
+      command: { command: 'event.finish' },
+      key: null,
+    });
+    expect(await ana.closedWith()).toEqual({ code: 4410, reason: 'finished' });
+    expect(await stage.closedWith()).toEqual({ code: 4410, reason: 'finished' });
+    await evictDurableObject(stubOf(id));
+    expect(await (await connect(id, { type: 'controller', code: controller })).closedWith()).toMatchObject({ code: 4410 });
+    const again = await stubOf(id).claim({ sessionId: id, name: null, ownerUid: null, code: controller, timeZone: 'UTC' });
+    expect(again).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
+  });
+});
+
+describe('frames', () => {
+  test.each([
+    ['no JSON', '{'],
+    ['another type', '{"type":"dance"}'],
+    ['no id', '{"type":"command","data":{"command":"timer.start"}}'],
+    ['null', 'null'],
+  ])('[G1] %s ends the connection with 4400', async (_name, text) => {
+    const { stage, ana } = await show();
+    stage.send(text);
+    expect(await stage.closedWith()).toEqual({ code: 4400, reason: 'bad_message' });
+    expect(ana.isOpen()).toBe(true);
+  });
+
+  test('[G2] a binary frame ends it with 4400, a large one with 1009', async () => {
+    const { ana, stage } = await show();
+    stage.send(new ArrayBuffer(8));
+    expect(await stage.closedWith()).toMatchObject({ code: 4400 });
+    ana.send(JSON.stringify({ type: 'resync', data: 'x'.repeat(70_000) }));
+    expect(await ana.closedWith()).toMatchObject({ code: 1009 });
+  });
+
+  test('[G3] more frames than allowed end it with 4429, and the seat may be taken again', async () => {
+    const { id, ana } = await show();
+    const guest = await connect(id, { type: 'audience' });
+    for (let index = 0; index < 30; index += 1) guest.say({ type: 'resync' });
+    expect(await guest.closedWith()).toMatchObject({ code: 4429 });
+    expect(ana.isOpen()).toBe(true);
+  });
+
+  test('[C1] a ping is answered with both times, and the bare word without waking anybody', async () => {
+    const { ana } = await show();
+    ana.say({ type: 'ping', data: { client_time: 123.5 } });
+    const { data, server_time } = await ana.hears('pong');
+    expect(data).toEqual({ client_time: 123.5, server_time });
+    ana.send('ping');
+    await expect.poll(() => ana.raw.at(-1)).toBe('pong');
+  });
+});
+
+describe('time', () => {
+  test('[W1] a transition is announced by the alarm, on time', async () => {
+    const { ana, stage, timer_id } = await show();
+    await ana.asks('timer.seek', { timer_id, current_time: 10.3 });
+    await ana.asks('timer.start', { timer_id });
+    const { data, server_time } = await stage.hears('timer_update', (message) => message.data.action === 'last10');
+    const late = server_time - ((data.timer.deadline ?? 0) - 10_000);
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(100);
+  });
+
+  test('[W2] an alarm that rings twice says nothing twice', async () => {
+    const { id, ana, stage, timer_id } = await show();
+    await ana.asks('timer.seek', { timer_id, current_time: 0.2 });
+    await ana.asks('timer.start', { timer_id });
+    await stage.hears('timer_update', (message) => message.data.action === 'overtime');
+    await runDurableObjectAlarm(stubOf(id));
+    await runDurableObjectAlarm(stubOf(id));
+    await ana.asks('message.send', { content: 'sigue' });
+    await stage.hears('new_message');
+    expect(stage.of('timer_update').filter(({ data }) => data.action === 'overtime')).toHaveLength(1);
+  });
+
+  test('[W3] ticks go to whoever wants them, once a second', async () => {
+    const { id, ana, stage, timer_id, viewer } = await show();
+    stage.close();
+    await ana.hears('user_left');
+    const plain = await connect(id, { type: 'viewer', code: viewer, ticks: true });
+    await ana.asks('timer.start', { timer_id });
+    await expect.poll(() => plain.of('timer_tick').length, { timeout: 4000 }).toBeGreaterThanOrEqual(2);
+    const times = plain.of('timer_tick').map(({ data }) => data.timers[0]?.current_time ?? 0);
+    expect((times[0] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(0.8);
+    expect((times[0] ?? 0) - (times[1] ?? 0)).toBeLessThan(1.2);
+    expect(ana.of('timer_tick')).toHaveLength(0);
+  });
+
+  test('[W4] with our own screens alone no alarm rings between transitions', async () => {
+    const { id, ana, timer_id } = await show();
+    await ana.asks('timer.start', { timer_id });
+    const alarm = await runInDurableObject(stubOf(id), (_room, state) => state.storage.getAlarm());
+    expect((alarm ?? 0) - Date.now()).toBeGreaterThan(290_000);
+  });
+});
+
+describe('coming back', () => {
+  test('[S15] with since only what was missed is told', async () => {
+    const { id, ana, viewer, stage, timer_id } = await show();
+    stage.close();
+    await ana.hears('user_left');
+    const client = crypto.randomUUID();
+    const first = await connect(id, { type: 'viewer', code: viewer, client });
+    const { rev } = await first.hears('room_state');
+    await ana.asks('timer.start', { timer_id });
+    await ana.asks('message.send', { content: 'Vas bien' });
+    const back = await connect(id, { type: 'viewer', code: viewer, client, since: rev });
+    await back.hears('new_message');
+    expect(back.heard.map(({ type }) => type)).toEqual(['timer_update', 'new_message']);
+  });
+
+  test('[S16] a since that the log cannot serve gets the whole state', async () => {
+    const { id, ana, viewer, stage } = await show();
+    stage.close();
+    await ana.hears('user_left');
+    const back = await connect(id, { type: 'viewer', code: viewer, client: crypto.randomUUID(), since: 999_999 });
+    await back.hears('room_state');
+  });
+});

@@ -1,0 +1,131 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { claimedRoom, connect, freshRoom, stubOf } from '../support/room-client.ts';
+
+const tab = () => crypto.randomUUID();
+
+describe('coming in', () => {
+  test('[S1] a controller with its code gets the whole state first', async () => {
+    const { id, controller, moderator, viewer } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller, name: 'Ana' });
+    const { data } = await ana.hears('room_state');
+    expect(data).toMatchObject({
+      session: { session_id: id, name: 'Congreso', max_users: 2, max_timers: 2, plan_id: 'free', owner_uid: null },
+      timers: [],
+      active_timer_id: null,
+      users: [{ name: 'Ana', type: 'controller' }],
+      messages: [],
+      codes: { moderator, viewer },
+      you: { role: 'controller' },
+    });
+  });
+
+  test('[R2] type=controller alone gives nothing, and neither does a wrong code', async () => {
+    const { id } = await claimedRoom();
+    expect(await (await connect(id, { type: 'controller' })).closedWith()).toEqual({ code: 4401, reason: 'credentials' });
+    const guess = await connect(id, { type: 'moderator', code: 'x'.repeat(22) });
+    expect(await guess.closedWith()).toEqual({ code: 4401, reason: 'credentials' });
+  });
+
+  test('[S8] an unknown room answers 4404 and is not created by looking', async () => {
+    const { id } = freshRoom();
+    expect(await (await connect(id, { type: 'viewer' })).closedWith()).toMatchObject({ code: 4404 });
+    expect(await stubOf(id).face()).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
+  });
+
+  test('[S9] the first controller with a code claims an unclaimed room', async () => {
+    const { id, code } = freshRoom();
+    const ana = await connect(id, { type: 'controller', code });
+    expect((await ana.hears('room_state')).data.you.role).toBe('controller');
+    const eve = await connect(id, { type: 'controller', code: 'e'.repeat(22) });
+    expect(await eve.closedWith()).toMatchObject({ code: 4401 });
+  });
+
+  test('[S3] the third of two seats is closed with 1008, a guest does not see the messages', async () => {
+    const { id, controller } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const guest = await connect(id, { type: 'guest' });
+    expect((await guest.hears('room_state')).data).not.toHaveProperty('messages');
+    expect(await (await connect(id, { type: 'guest' })).closedWith()).toEqual({ code: 1008, reason: 'room_full' });
+    expect(ana.isOpen()).toBe(true);
+  });
+
+  test('[S4] a screen with the viewer code takes the place of the newest without', async () => {
+    const { id, controller, viewer } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const stranger = await connect(id, { type: 'viewer' });
+    const stage = await connect(id, { type: 'viewer', code: viewer });
+    expect(await stranger.closedWith()).toEqual({ code: 1008, reason: 'room_full' });
+    expect((await stage.hears('room_state')).data.you.role).toBe('viewer');
+    await ana.hears('user_left');
+  });
+
+  test('[S20] 20 sockets knock at once for 2 seats and 2 get in', async () => {
+    const { id } = await claimedRoom();
+    const all = await Promise.all(Array.from({ length: 20 }, () => connect(id, { type: 'viewer' })));
+    await expect.poll(() => all.filter((each) => !each.isOpen()).length).toBe(18);
+    expect(all.filter((each) => each.isOpen())).toHaveLength(2);
+  });
+
+  test('[S6] the same tab takes its seat over: 4409 for the old socket, the same person, no news', async () => {
+    const { id, controller, viewer } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const client = tab();
+    const before = await connect(id, { type: 'viewer', code: viewer, client });
+    const { you } = (await before.hears('room_state')).data;
+    const after = await connect(id, { type: 'viewer', code: viewer, client });
+    expect(await before.closedWith()).toEqual({ code: 4409, reason: 'taken_over' });
+    expect((await after.hears('room_state')).data.you).toEqual(you);
+    await ana.asks('message.send', { content: 'hola' });
+    expect(ana.of('user_left')).toHaveLength(0);
+    expect(ana.of('user_joined')).toHaveLength(1);
+  });
+
+  test('[S11] the audience takes no seat, sees the event and the active timer, and is in no list', async () => {
+    const { id, controller } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    await ana.asks('timer.create', { name: 'Uno', duration_minutes: 10 });
+    await ana.asks('timer.create', { name: 'Dos', duration_minutes: 10 });
+    const phones = await Promise.all(Array.from({ length: 5 }, () => connect(id, { type: 'audience' })));
+    const { data } = await (phones[0] ?? ana).hears('room_state');
+    expect(data.timers.map((each) => each.name)).toEqual(['Uno']);
+    expect(data).not.toHaveProperty('users');
+    expect(ana.of('user_joined')).toHaveLength(0);
+    expect((await connect(id, { type: 'viewer' })).isOpen()).toBe(true);
+  });
+
+  test('[S12] the audience hears of a change, at most one frame in half a second', async () => {
+    const { id, controller } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const { result } = await ana.asks('timer.create', { name: 'Uno', duration_minutes: 10 });
+    const timer_id = result?.timer?.id;
+    const phone = await connect(id, { type: 'audience' });
+    await phone.hears('room_state');
+    for (let index = 0; index < 10; index += 1) await ana.asks('timer.delay', { timer_id, value: 60 });
+    await phone.hears('room_state', ({ data }) => data.timers[0]?.current_time === 1200);
+    expect(phone.heard.length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('going', () => {
+  test('[S13] a goodbye is told at once', async () => {
+    const { id, controller } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const guest = await connect(id, { type: 'guest', name: 'Leo' });
+    guest.close(1000);
+    expect((await ana.hears('user_left')).data.user.name).toBe('Leo');
+    expect(await guest.closedWith()).toMatchObject({ code: 1000 });
+  });
+
+  test('[S14] after eviction everybody is still there and a command reaches them', async () => {
+    const { id, controller, viewer } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const stage = await connect(id, { type: 'viewer', code: viewer });
+    const { result } = await ana.asks('timer.create', { name: 'Uno', duration_minutes: 10 });
+    await evictDurableObject(stubOf(id));
+    const { ok } = await ana.asks('timer.start', { timer_id: result?.timer?.id });
+    expect(ok).toBe(true);
+    const update = await stage.hears('timer_update');
+    expect(update.data).toMatchObject({ action: 'start', timer: { status: 'running' } });
+  });
+});

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { DownMessage } from '#protocol/down.ts';
+
+type Heard = DownMessage & { readonly cause?: string };
+type OfType<Type extends DownMessage['type']> = Extract<Heard, { type: Type }>;
+
+export type Options = {
+  readonly type: string;
+  readonly code?: string;
+  readonly client?: string;
+  readonly name?: string;
+  readonly ticks?: boolean;
+  readonly since?: number;
+  readonly query?: string;
+  readonly protocols?: string;
+};
+
+/** A new id and code, as a client makes them: unique, so that tests never meet. */
+export const freshRoom = () => ({ id: `sala${crypto.randomUUID()}`, code: `codigo${crypto.randomUUID()}` });
+
+export const stubOf = (id: string) => env.ROOMS.getByName(id);
+
+/** Claims a room the way the API does, and gives its codes. */
+export async function claimedRoom(limits?: { users?: number }) {
+  const { id, code } = freshRoom();
+  const reply = await stubOf(id).claim({ sessionId: id, name: 'Congreso', ownerUid: null, code, timeZone: 'UTC' });
+  if (!reply.ok) throw new Error(reply.refusal.error);
+  return { id, ...reply.value.codes, limits };
+}
+
+/** Connects to the room object itself and listens. */
+export async function connect(id: string, options: Options) {
+  const query = new URLSearchParams({ type: options.type, ticks: options.ticks ? '1' : '0' });
+  if (options.code) query.set('code', options.code);
+  if (options.client) query.set('client_id', options.client);
+  if (options.name) query.set('name', options.name);
+  if (options.since !== undefined) query.set('since', String(options.since));
+  const response = await stubOf(id).fetch(`https://a-tiempo.test/ws/${id}?${query}${options.query ?? ''}`, {
+    headers: {
+      upgrade: 'websocket',
+      ...(options.protocols && { 'sec-websocket-protocol': options.protocols }),
+    },
+  });
+  const socket = response.webSocket;
+  if (!socket) throw new Error(`No socket: ${response.status}`);
+  return listen(socket, response.headers.get('sec-websocket-protocol'));
+}
+
+export type Client = Awaited<ReturnType<typeof connect>>;
+
+function listen(socket: WebSocket, subprotocol: string | null) {
+  const heard: Heard[] = [];
+  const raw: string[] = [];
+  let closed: { code: number; reason: string } | null = null;
+  socket.addEventListener('message', ({ data }) => {
+    raw.push(String(data));
+    if (data !== 'pong') heard.push(JSON.parse(String(data)));
+  });
+  socket.addEventListener('close', ({ code, reason }) => {
+    closed = { code, reason };
+  });
+  socket.accept();
+  let count = 0;
+  const of = <Type extends DownMessage['type']>(type: Type) =>
+    heard.filter((message): message is OfType<Type> => message.type === type);
+
+  const client = {
+    socket,
+    subprotocol,
+    heard,
+    raw,
+    of,
+    send: (text: string | ArrayBuffer) => socket.send(text),
+    say: (message: unknown) => socket.send(JSON.stringify(message)),
+    close: (code = 1000) => socket.close(code),
+    /** The next message of a type, or the first that fits. */
+    async hears<Type extends DownMessage['type']>(type: Type, fits: (message: OfType<Type>) => boolean = () => true) {
+      await expect.poll(() => of(type).some(fits), { timeout: 4000, interval: 5 }).toBe(true);
+      const found = of(type).findLast(fits);
+      if (!found) throw new Error('unreachable');
+      return found;
+    },
+    async closedWith() {
+      await expect.poll(() => closed, { timeout: 4000, interval: 5 }).not.toBeNull();
+      return closed;
+    },
+    isOpen: () => closed === null,
+    /** Gives a command and waits for its result. */
+    async asks(command: string, fields: object = {}, id = `c${(count += 1)}-${crypto.randomUUID()}`) {
+      client.say({ type: 'command', data: { id, command, ...fields } });
+      return (await client.hears('command_result', (message) => message.data.id === id)).data;
+    },
+  };
+  return client;
+}
