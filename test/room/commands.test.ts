@@ -12,7 +12,7 @@ async function show() {
 }
 
 describe('commands', () => {
-  test('[O1] the fact comes first, names the command to its sender alone, and the result follows', async () => {
+  test('[D13] the fact comes first, names the command to its sender alone, and the result follows', async () => {
     const { ana, stage, timer_id } = await show();
     ana.say({ type: 'command', data: { id: 'start-1', command: 'timer.start', timer_id } });
     await ana.hears('command_result', ({ data }) => data.id === 'start-1');
@@ -22,7 +22,7 @@ describe('commands', () => {
     expect((await stage.hears('timer_update')).cause).toBeUndefined();
   });
 
-  test('[O2] the same id again has no second effect and gets the same result', async () => {
+  test('[D14] the same id again has no second effect and gets the same result', async () => {
     const { ana, stage, timer_id, id } = await show();
     const first = await ana.asks('timer.delay', { timer_id, value: 30 }, 'delay-1');
     await evictDurableObject(stubOf(id));
@@ -32,7 +32,7 @@ describe('commands', () => {
     expect(stage.of('timer_update')).toHaveLength(1);
   });
 
-  test('[O3] a command that is not valid is answered with its fields and changes nothing', async () => {
+  test('[D15] a command that is not valid is answered with its fields and changes nothing', async () => {
     const { ana, timer_id } = await show();
     expect(await ana.asks('timer.delay', { timer_id, value: -1 })).toMatchObject({
       ok: false,
@@ -42,13 +42,13 @@ describe('commands', () => {
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[R5] a stage may see and nothing else', async () => {
+  test('[D16] a stage may see and nothing else', async () => {
     const { stage, timer_id } = await show();
     expect(await stage.asks('timer.start', { timer_id })).toMatchObject({ ok: false, error: { error: 'forbidden' } });
     expect(await stage.asks('event.finish')).toMatchObject({ ok: false });
   });
 
-  test('[T1] the third timer of the free plan is refused with the words of the catalogue', async () => {
+  test('[D17] the third timer of the free plan is refused with the words of the catalogue', async () => {
     const { ana } = await show();
     expect(await ana.asks('timer.create', { name: 'Dos', duration_minutes: 1 })).toMatchObject({ ok: true });
     expect(await ana.asks('timer.create', { name: 'Tres', duration_minutes: 1 })).toMatchObject({
@@ -57,7 +57,7 @@ describe('commands', () => {
     });
   });
 
-  test('[E5] after the end every socket hears 4410, and the id is never used again', async () => {
+  test('[D18] after the end every socket hears 4410, and the id is never used again', async () => {
     const { id, controller, ana, stage } = await show();
     await stubOf(id).perform({
       caller: { code: controller, uid: null, clientId: null, address: 'local' },
@@ -79,14 +79,14 @@ describe('frames', () => {
     ['another type', '{"type":"dance"}'],
     ['no id', '{"type":"command","data":{"command":"timer.start"}}'],
     ['null', 'null'],
-  ])('[G1] %s ends the connection with 4400', async (_name, text) => {
+  ])('[D19] %s ends the connection with 4400', async (_name, text) => {
     const { stage, ana } = await show();
     stage.send(text);
     expect(await stage.closedWith()).toEqual({ code: 4400, reason: 'bad_message' });
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[G2] a binary frame ends it with 4400, a large one with 1009', async () => {
+  test('[D20] a binary frame ends it with 4400, a large one with 1009', async () => {
     const { ana, stage } = await show();
     stage.send(new ArrayBuffer(8));
     expect(await stage.closedWith()).toMatchObject({ code: 4400 });
@@ -94,7 +94,7 @@ describe('frames', () => {
     expect(await ana.closedWith()).toMatchObject({ code: 1009 });
   });
 
-  test('[G3] more frames than allowed end it with 4429, and the seat may be taken again', async () => {
+  test('[D21] more frames than allowed end it with 4429, and the seat may be taken again', async () => {
     const { id, ana } = await show();
     const guest = await connect(id, { type: 'audience' });
     for (let index = 0; index < 30; index += 1) guest.say({ type: 'resync' });
@@ -102,7 +102,7 @@ describe('frames', () => {
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[C1] a ping is answered with both times, and the bare word without waking anybody', async () => {
+  test('[D22] a ping is answered with both times, and the bare word without waking anybody', async () => {
     const { ana } = await show();
     ana.say({ type: 'ping', data: { client_time: 123.5 } });
     const { data, server_time } = await ana.hears('pong');
@@ -113,7 +113,7 @@ describe('frames', () => {
 });
 
 describe('time', () => {
-  test('[W1] a transition is announced by the alarm, on time', async () => {
+  test('[D23] a transition is announced by the alarm, on time', async () => {
     const { ana, stage, timer_id } = await show();
     await ana.asks('timer.seek', { timer_id, current_time: 10.3 });
     await ana.asks('timer.start', { timer_id });
@@ -123,7 +123,7 @@ describe('time', () => {
     expect(late).toBeLessThan(100);
   });
 
-  test('[W2] an alarm that rings twice says nothing twice', async () => {
+  test('[D24] an alarm that rings twice says nothing twice', async () => {
     const { id, ana, stage, timer_id } = await show();
     await ana.asks('timer.seek', { timer_id, current_time: 0.2 });
     await ana.asks('timer.start', { timer_id });
@@ -135,7 +135,7 @@ describe('time', () => {
     expect(stage.of('timer_update').filter(({ data }) => data.action === 'overtime')).toHaveLength(1);
   });
 
-  test('[W3] ticks go to whoever wants them, once a second', async () => {
+  test('[D25] ticks go to whoever wants them, once a second', async () => {
     const { id, ana, stage, timer_id, viewer } = await show();
     stage.close();
     await ana.hears('user_left');
@@ -148,7 +148,7 @@ describe('time', () => {
     expect(ana.of('timer_tick')).toHaveLength(0);
   });
 
-  test('[W4] with our own screens alone no alarm rings between transitions', async () => {
+  test('[D26] with our own screens alone no alarm rings between transitions', async () => {
     const { id, ana, timer_id } = await show();
     await ana.asks('timer.start', { timer_id });
     const alarm = await runInDurableObject(stubOf(id), (_room, state) => state.storage.getAlarm());
@@ -157,7 +157,7 @@ describe('time', () => {
 });
 
 describe('coming back', () => {
-  test('[S15] with since only what was missed is told', async () => {
+  test('[D27] with since only what was missed is told', async () => {
     const { id, ana, viewer, stage, timer_id } = await show();
     stage.close();
     await ana.hears('user_left');
@@ -171,7 +171,7 @@ describe('coming back', () => {
     expect(back.heard.map(({ type }) => type)).toEqual(['timer_update', 'new_message']);
   });
 
-  test('[S16] a since that the log cannot serve gets the whole state', async () => {
+  test('[D28] a since that the log cannot serve gets the whole state', async () => {
     const { id, ana, viewer, stage } = await show();
     stage.close();
     await ana.hears('user_left');

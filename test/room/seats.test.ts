@@ -5,7 +5,7 @@ import { claimedRoom, connect, freshRoom, stubOf } from '../support/room-client.
 const tab = () => crypto.randomUUID();
 
 describe('coming in', () => {
-  test('[S1] a controller with its code gets the whole state first', async () => {
+  test('[D1] a controller with its code gets the whole state first', async () => {
     const { id, controller, moderator, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller, name: 'Ana' });
     const { data } = await ana.hears('room_state');
@@ -20,20 +20,20 @@ describe('coming in', () => {
     });
   });
 
-  test('[R2] type=controller alone gives nothing, and neither does a wrong code', async () => {
+  test('[D2] type=controller alone gives nothing, and neither does a wrong code', async () => {
     const { id } = await claimedRoom();
     expect(await (await connect(id, { type: 'controller' })).closedWith()).toEqual({ code: 4401, reason: 'credentials' });
     const guess = await connect(id, { type: 'moderator', code: 'x'.repeat(22) });
     expect(await guess.closedWith()).toEqual({ code: 4401, reason: 'credentials' });
   });
 
-  test('[S8] an unknown room answers 4404 and is not created by looking', async () => {
+  test('[D3] an unknown room answers 4404 and is not created by looking', async () => {
     const { id } = freshRoom();
     expect(await (await connect(id, { type: 'viewer' })).closedWith()).toMatchObject({ code: 4404 });
     expect(await stubOf(id).face()).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
   });
 
-  test('[S9] the first controller with a code claims an unclaimed room', async () => {
+  test('[D4] the first controller with a code claims an unclaimed room', async () => {
     const { id, code } = freshRoom();
     const ana = await connect(id, { type: 'controller', code });
     expect((await ana.hears('room_state')).data.you.role).toBe('controller');
@@ -41,7 +41,7 @@ describe('coming in', () => {
     expect(await eve.closedWith()).toMatchObject({ code: 4401 });
   });
 
-  test('[S3] the third of two seats is closed with 1008, a guest does not see the messages', async () => {
+  test('[D5] the third of two seats is closed with 1008, a guest does not see the messages', async () => {
     const { id, controller } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const guest = await connect(id, { type: 'guest' });
@@ -50,7 +50,7 @@ describe('coming in', () => {
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[S4] a screen with the viewer code takes the place of the newest without', async () => {
+  test('[D6] a screen with the viewer code takes the place of the newest without', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const stranger = await connect(id, { type: 'viewer' });
@@ -60,14 +60,14 @@ describe('coming in', () => {
     await ana.hears('user_left');
   });
 
-  test('[S20] 20 sockets knock at once for 2 seats and 2 get in', async () => {
+  test('[D7] 20 sockets knock at once for 2 seats and 2 get in', async () => {
     const { id } = await claimedRoom();
     const all = await Promise.all(Array.from({ length: 20 }, () => connect(id, { type: 'viewer' })));
     await expect.poll(() => all.filter((each) => !each.isOpen()).length).toBe(18);
     expect(all.filter((each) => each.isOpen())).toHaveLength(2);
   });
 
-  test('[S6] the same tab takes its seat over: 4409 for the old socket, the same person, no news', async () => {
+  test('[D8] the same tab takes its seat over: 4409 for the old socket, the same person, no news', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const client = tab();
@@ -81,7 +81,7 @@ describe('coming in', () => {
     expect(ana.of('user_joined')).toHaveLength(1);
   });
 
-  test('[S11] the audience takes no seat, sees the event and the active timer, and is in no list', async () => {
+  test('[D9] the audience takes no seat, sees the event and the active timer, and is in no list', async () => {
     const { id, controller } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     await ana.asks('timer.create', { name: 'Uno', duration_minutes: 10 });
@@ -94,7 +94,7 @@ describe('coming in', () => {
     expect((await connect(id, { type: 'viewer' })).isOpen()).toBe(true);
   });
 
-  test('[S12] the audience hears of a change, at most one frame in half a second', async () => {
+  test('[D10] the audience hears of a change, at most one frame in half a second', async () => {
     const { id, controller } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const { result } = await ana.asks('timer.create', { name: 'Uno', duration_minutes: 10 });
@@ -108,7 +108,7 @@ describe('coming in', () => {
 });
 
 describe('going', () => {
-  test('[S13] a goodbye is told at once', async () => {
+  test('[D11] a goodbye is told at once', async () => {
     const { id, controller } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const guest = await connect(id, { type: 'guest', name: 'Leo' });
@@ -117,7 +117,7 @@ describe('going', () => {
     expect(await guest.closedWith()).toMatchObject({ code: 1000 });
   });
 
-  test('[S14] after eviction everybody is still there and a command reaches them', async () => {
+  test('[D12] after eviction everybody is still there and a command reaches them', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const stage = await connect(id, { type: 'viewer', code: viewer });
