@@ -1,6 +1,16 @@
 import { Hono } from 'hono';
+import { api } from './api/index.ts';
+import type { AppEnv } from './api/lib/app-env.ts';
+import { answerError } from './api/lib/refused.ts';
+import { screens } from './screens.ts';
+import { socket } from './socket.ts';
 
-/** Calls first, then the shell of the app for every path that is no file. */
-export const app = new Hono<{ Bindings: Env }>()
-  .all('/api/*', (c) => c.json({ detail: { error: 'not_found', message: 'No encontrado' } }, 404))
-  .get('*', (c) => c.env.ASSETS.fetch(new URL('/__spa-fallback', c.req.url)));
+/**
+ * Sockets first and outside every middleware (an answer that switches protocols must not be touched), then calls, then
+ * screens. A slash at the end of an address changes nothing.
+ */
+export const app = new Hono<AppEnv>({ strict: false })
+  .route('/ws', socket)
+  .route('/api', api)
+  .route('/', screens)
+  .onError(answerError);

@@ -5,11 +5,11 @@ import { line, requiredText } from './text.ts';
 export const MESSAGE_MAX = 500;
 export const newMessage = z.strictObject({ content: requiredText(MESSAGE_MAX), author: z.optional(line(100)) });
 
-const PAGE_MAX = 100;
-const pageSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX));
+export const MESSAGES_PAGE = 100;
+const pageSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(MESSAGES_PAGE));
 
 /** A page of messages, newest first: the ones older than `before`. */
-export const messagesQuery = z.object({ before: z.optional(thingId), limit: z._default(pageSize, PAGE_MAX) });
+export const messagesQuery = z.object({ before: z.optional(thingId), limit: z.optional(pageSize) });
 
 export const messageCommands = [
   z.extend(newMessage, { command: z.literal('message.send') }),

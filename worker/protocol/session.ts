@@ -13,8 +13,10 @@ export const newSession = z.strictObject({
   time_zone: z.optional(timeZone),
 });
 
-/** Who asks whether there is a place: a viewer, if nothing else is said. */
-export const joinQuery = z.object({ type: z._default(connectionType, 'viewer'), client_id: z.optional(clientId) });
+export type NewSession = z.infer<typeof newSession>;
+
+/** Who asks whether there is a place. */
+export const joinQuery = z.object({ type: z.optional(connectionType), client_id: z.optional(clientId) });
 
 export const sessionCommands = [
   z.strictObject({ command: z.literal('session.rename'), name: sessionName }),

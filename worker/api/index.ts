@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { config } from './config.ts';
+import { health } from './health.ts';
+import type { AppEnv } from './lib/app-env.ts';
+import { readCaller } from './lib/caller.ts';
+import { stamp } from './lib/stamp.ts';
+import { Refused, refusalResponse } from './lib/refused.ts';
+import { messages } from './messages.ts';
+import { plans } from './plans.ts';
+import { resources } from './resources.ts';
+import { sessions } from './sessions.ts';
+import { timer } from './timer.ts';
+import { timers } from './timers.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+const calls = new Hono<AppEnv>();
+
+/** Every call under `/api`. */
+export const api = calls
+  .use(
+    stamp,
+    methodNotAllowed({
+      app: calls,
+      onMethodNotAllowed: (c, methods) => {
+        c.header('Allow', methods.join(', '));
+        return refusalResponse(c, { error: 'method_not_allowed' });
+      },
+    }),
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new Refused({ error: 'too_large' });
+      },
+    }),
+    readCaller,
+  )
+  .route('/sessions', sessions)
+  .route('/timers', timers)
+  .route('/timer', timer)
+  .route('/messages', messages)
+  .route('/plans', plans)
+  .route('/resources', resources)
+  .route('/health', health)
+  .route('/config', config)
+  .all('*', (c) => refusalResponse(c, { error: 'not_found' }));
+
+/** What `hc` makes the client's calls from. */
+export type Api = typeof api;

@@ -1,0 +1,35 @@
+import { adjustActions, plainActions } from '#protocol/timers.ts';
+import type { TimerAction } from '#protocol/timers.ts';
+import type { Body } from './body.ts';
+import { invalidField } from './invalid.ts';
+
+const actions: readonly TimerAction[] = [...plainActions, ...adjustActions, 'seek'];
+
+/** What a client sends to control a timer. */
+export type Control = {
+  readonly action: TimerAction;
+  readonly value?: number | null;
+  readonly current_time?: number;
+};
+
+/** A control call as a command. Where to go may be said as `value`, as for the other actions, or as `current_time`. */
+export function controlCommand(timerId: string, { action: wanted, ...fields }: Body): Body {
+  const action = actions.find((each) => each === wanted);
+  if (action === undefined) throw invalidField('action');
+  if (action !== 'seek') return { ...fields, command: `timer.${action}`, timer_id: timerId };
+  const { value, current_time = value, ...rest } = fields;
+  return { ...rest, command: 'timer.seek', timer_id: timerId, current_time };
+}
+
+/**
+ * A change of a timer as a command: its time, its place or its fields, one of them at a time. They need different
+ * rights, and two commands for one call could succeed by half; what is mixed the door refuses as unknown.
+ */
+export function changeCommand(timerId: string, body: Body): Body {
+  return { ...body, command: changeIn(body), timer_id: timerId };
+}
+
+function changeIn(body: Body): 'timer.seek' | 'timer.move' | 'timer.edit' {
+  if ('current_time' in body) return 'timer.seek';
+  return 'position' in body ? 'timer.move' : 'timer.edit';
+}

@@ -1,0 +1,22 @@
+const TRIES = 3;
+const PAUSE_MS = 100;
+
+/**
+ * Asks a room again when it was away for a moment (it moved, or new code came). Not when it is overloaded: asking
+ * again is what it suffers from. `ask` must take a new stub each time, an old one stays broken.
+ */
+export async function patiently<Value>(ask: () => Promise<Value>, tried = 1): Promise<Value> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tried >= TRIES || !isMomentary(error)) throw error;
+    await scheduler.wait(PAUSE_MS * tried);
+    return patiently(ask, tried + 1);
+  }
+}
+
+const isMomentary = (error: unknown): boolean =>
+  error instanceof Error &&
+  'retryable' in error &&
+  error.retryable === true &&
+  !('overloaded' in error && error.overloaded === true);

@@ -1,0 +1,72 @@
+import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
+import type { Answer } from '#protocol/down.ts';
+import type { RefusalCode } from '#protocol/refusals.ts';
+import type { Context } from 'hono';
+import type { Reply } from '../../room/calls.ts';
+import type { AppEnv } from './app-env.ts';
+import { invalidField } from './invalid.ts';
+import { patiently } from './patience.ts';
+import { Refused } from './refused.ts';
+
+type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
+
+/** Asks a room. Its clock is the one that counts, so the answer carries the moment the room gave. */
+export async function ask<Value>(
+  c: Context<AppEnv>,
+  roomId: string,
+  question: (room: RoomStub) => Promise<Reply<Value>>,
+): Promise<Value> {
+  if (!sessionId.safeParse(roomId).success) throw new Refused({ error: 'session_not_found' });
+  const reply = await patiently(() => question(c.env.ROOMS.getByName(roomId)));
+  c.header('X-Server-Time', String(reply.serverTime));
+  if (!reply.ok) throw new Refused(reply.refusal);
+  return reply.value;
+}
+
+/** One command. Its body has not been looked at: the room's door does that, for sockets as for calls. */
+export const perform = (c: Context<AppEnv>, roomId: string, command: unknown): Promise<Answer> =>
+  performKeyed(c, roomId, { command, key: c.var.key });
+
+type Keyed = { readonly command: unknown; readonly key: string | null };
+
+/** Without a key it gets one of ours, so that asking again after a moment of absence cannot act twice. */
+export async function performKeyed(c: Context<AppEnv>, roomId: string, { command, key }: Keyed): Promise<Answer> {
+  const call = { caller: c.var.caller, command, key: key ?? crypto.randomUUID() };
+  const { answer } = await ask(c, roomId, (room) => room.perform(call));
+  return answer;
+}
+
+export const snapshot = (c: Context<AppEnv>, roomId: string) => ask(c, roomId, (room) => room.snapshot(c.var.caller));
+
+/** A part of an answer. It is missing only when a repeated write asks for something that is gone by now. */
+export function partOf<Part extends keyof Answer>(answer: Answer, part: Part): NonNullable<Answer[Part]> {
+  const found = answer[part];
+  if (found === undefined) throw new Refused({ error: 'not_found' });
+  return found;
+}
+
+/** A part of the room that not everybody may see: without a code the question is who asks, with one it is a no. */
+export function visible<Value>(part: Value | undefined, { caller }: AppEnv['Variables']): Value {
+  if (part === undefined) throw new Refused({ error: caller.code === null ? 'unauthorized' : 'forbidden' });
+  return part;
+}
+
+/** The room of a thing named in an address: what no id can name does not exist. */
+export function roomOfPath(id: string, otherwise: RefusalCode): string {
+  if (!thingId.safeParse(id).success) throw new Refused({ error: otherwise });
+  return roomOf(id);
+}
+
+/** The room of a thing named in a body. */
+export function roomOfField(name: string, id: unknown): string {
+  const checked = thingId.safeParse(id);
+  if (!checked.success) throw invalidField(name);
+  return roomOf(checked.data);
+}
+
+/** The room that a body names. */
+export function roomNamed(id: unknown): string {
+  const checked = sessionId.safeParse(id);
+  if (!checked.success) throw invalidField('session_id');
+  return checked.data;
+}

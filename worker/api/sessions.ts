@@ -1,0 +1,77 @@
+import { timeZone } from '#protocol/event.ts';
+import { roomCode } from '#protocol/ids.ts';
+import { joinQuery, newSession } from '#protocol/session.ts';
+import type { NewSession } from '#protocol/session.ts';
+import { explained } from '#protocol/refusals.ts';
+import { zValidator } from '@hono/zod-validator';
+import { Hono } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { AppEnv } from './lib/app-env.ts';
+import { jsonBody } from './lib/body.ts';
+import type { Claim } from './lib/body.ts';
+import { invalidField, refuseInvalid } from './lib/invalid.ts';
+import { randomId } from './lib/random-id.ts';
+import { Refused } from './lib/refused.ts';
+import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
+
+const ZONE_UNKNOWN = 'America/Mexico_City';
+
+/** Where the organiser is, as far as the network knows. */
+const zoneOf = ({ cf }: Request): string => {
+  const zone = timeZone.safeParse(cf?.timezone);
+  return zone.success ? zone.data : ZONE_UNKNOWN;
+};
+
+export const sessions = new Hono<AppEnv>()
+  .get('/', () => {
+    // Rooms belong to accounts, and nobody can prove one yet.
+    throw new Refused({ error: 'unauthorized' });
+  })
+  .post('/', jsonBody<NewSession & Claim<'owner_uid' | 'firebase_uid'>>(), async (c) => {
+    const { address, code, uid } = c.var.caller;
+    const wanted = newSession.safeParse(c.req.valid('json'));
+    refuseInvalid(wanted);
+    if (code !== null && !roomCode.safeParse(code).success) throw invalidField('X-Room-Code');
+    const allowed = await c.env.CREATE_ROOM.limit({ key: address });
+    if (!allowed.success) throw new Refused({ error: 'too_many' });
+
+    const { session_id: sessionId = randomId(), name = null, time_zone = zoneOf(c.req.raw) } = wanted.data;
+    // The code is made before the room is asked, so that asking again claims the same room with the same code.
+    const claim = { sessionId, name, ownerUid: uid, code: code ?? randomId(), timeZone: time_zone };
+    const { created, ...claimed } = await ask(c, sessionId, (room) => room.claim(claim));
+    return c.json(claimed, created ? 201 : 200);
+  })
+  .get('/:sessionId', async (c) => c.json(await ask(c, c.req.param('sessionId'), (room) => room.face())))
+  .put('/:sessionId', jsonBody<{ name: string }>(), async (c) => {
+    const command = { ...c.req.valid('json'), command: 'session.rename' };
+    return c.json(partOf(await perform(c, c.req.param('sessionId'), command), 'session'));
+  })
+  .delete('/:sessionId', async (c) => {
+    await perform(c, c.req.param('sessionId'), { command: 'event.finish' });
+    return c.body(null, 204);
+  })
+  .get(
+    '/:sessionId/state',
+    // The tag is the room's own: what changed raised `rev`, and a role sees what it sees.
+    etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-server-time'] }),
+    async (c) => {
+      const { role, rev, state } = await snapshot(c, c.req.param('sessionId'));
+      c.header('ETag', `W/"${rev}-${role}"`);
+      const you = { user_id: null, role };
+      return c.json({ ...state, you, rev, server_time: Number(c.res.headers.get('X-Server-Time')) });
+    },
+  )
+  .get('/:sessionId/users', async (c) => {
+    const { state } = await snapshot(c, c.req.param('sessionId'));
+    return c.json({ users: visible(state.users, c.var) });
+  })
+  .get('/:sessionId/can-join', zValidator('query', joinQuery, refuseInvalid), async (c) => {
+    const { type = 'viewer', client_id: clientId = c.var.caller.clientId } = c.req.valid('query');
+    try {
+      return c.json(await ask(c, c.req.param('sessionId'), (room) => room.joinCheck({ ...c.var.caller, clientId }, type)));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.refusal.error !== 'session_not_found') throw error;
+      const nobody = { canJoin: false, reason: 'not_found', current_users: 0, max_users: 0 } as const;
+      return c.json({ ...nobody, detail: explained(error.refusal) }, 404);
+    }
+  });

@@ -1,0 +1,31 @@
+import { newMessage } from '#protocol/messages.ts';
+import { Hono } from 'hono';
+import type { AppEnv } from './lib/app-env.ts';
+import { jsonBody } from './lib/body.ts';
+import { controlCommand } from './lib/control.ts';
+import type { Control } from './lib/control.ts';
+import { invalidField } from './lib/invalid.ts';
+import { partOf, perform, performKeyed, roomOfField } from './lib/room.ts';
+
+type ControlWithMessage = Control & { readonly timer_id: string; readonly message?: string | null };
+
+/** The same act as `/api/timers/{id}/control`; a message may go with it. */
+export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMessage>(), async (c) => {
+  const { timer_id: id, message, ...control } = c.req.valid('json');
+  const roomId = roomOfField('timer_id', id);
+  const content = contentOf(message);
+  const answer = await perform(c, roomId, controlCommand(String(id), control));
+  if (content !== null) {
+    const key = c.var.key && `${c.var.key}+message`;
+    await performKeyed(c, roomId, { command: { command: 'message.send', content }, key });
+  }
+  return c.json(partOf(answer, 'timer'));
+});
+
+/** Looked at before the timer moves: an act with a message that cannot be sent would be done by half. */
+function contentOf(message: unknown): string | null {
+  if (message === undefined || message === null || message === '') return null;
+  const checked = newMessage.safeParse({ content: message });
+  if (!checked.success) throw invalidField('message');
+  return checked.data.content;
+}
