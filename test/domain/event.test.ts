@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import { MESSAGES_KEPT, openRoom } from '#domain/room.ts';
+import { answerFor } from '#domain/tell.ts';
+import {
+  ROOM_ID,
+  aRoom,
+  aRoomWith,
+  aSeat,
+  aTimer,
+  actor,
+  after,
+  at,
+  controller,
+  done,
+  idOf,
+  moderator,
+  serial,
+} from '../support/rooms.ts';
+
+const now = at(20);
+const claim = {
+  sessionId: ROOM_ID,
+  name: 'Congreso',
+  ownerUid: null,
+  controllerHash: 'hash',
+  codes: { moderator: 'm', viewer: 'v' },
+  timeZone: 'America/Mexico_City',
+};
+
+describe('a new room', () => {
+  test('[E1] is free, empty and open', () => {
+    expect(openRoom(claim, now)).toMatchObject({
+      session: { session_id: ROOM_ID, name: 'Congreso', max_users: 2, max_timers: 2, owner_uid: null, plan_id: 'free' },
+      event: {
+        id: ROOM_ID,
+        name: 'Congreso',
+        description: '',
+        date: null,
+        time_zone: 'America/Mexico_City',
+        settings: {
+          viewer_code_required: false,
+          pending_visible: true,
+          questions_open: true,
+          overtime: 'continue',
+          delete_on_close: false,
+        },
+      },
+      timers: [],
+      activeTimerId: null,
+      users: [],
+      messages: [],
+      seats: [],
+      clock: { rev: 0, advancedTo: now, activeAt: now, controllerLeftAt: null },
+    });
+  });
+});
+
+describe('the event', () => {
+  test('[E2] changes only what is named', () => {
+    const room = aRoom();
+    const update: Command = { command: 'event.update', date: '2026-12-24', overtime: 'stop' };
+    const event = { ...room.event, date: '2026-12-24', settings: { ...room.event.settings, overtime: 'stop' } };
+    const change = done(applyCommand(room, update, controller(now)));
+    expect(change.facts).toEqual([{ fact: 'event.updated', event }]);
+    expect(change.room.event).toEqual(event);
+  });
+
+  test('[E2] takes the date away and nothing else with null', () => {
+    const dated = after(aRoom(), controller(now), { command: 'event.update', date: '2026-12-24', description: 'Gala' });
+    expect(after(dated, controller(now), { command: 'event.update', date: null }).event).toMatchObject({
+      date: null,
+      description: 'Gala',
+    });
+  });
+
+  test('[E2] is not told when nothing changes', () => {
+    const room = aRoom();
+    expect(after(room, controller(now), { command: 'event.update', overtime: 'continue', name: 'Congreso' })).toBe(room);
+  });
+
+  test('[E4] a new name of the room', () => {
+    const renamed = after(aRoom(), controller(now), { command: 'session.rename', name: 'Sala 2' });
+    expect(renamed.session.name).toBe('Sala 2');
+    expect(after(renamed, controller(now), { command: 'session.rename', name: 'Sala 2' })).toBe(renamed);
+  });
+
+  test('[E8] finishing it ends the room', () => {
+    const room = aRoom();
+    expect(applyCommand(room, { command: 'event.finish' }, controller(now))).toEqual({
+      ok: true,
+      room,
+      facts: [],
+      effects: [{ effect: 'end' }],
+    });
+  });
+});
+
+describe('new codes', () => {
+  const seats = [
+    aSeat({ userId: 'boss', type: 'controller', credential: 'controller' }),
+    aSeat({ userId: 'mod', type: 'moderator', credential: 'moderator' }),
+    aSeat({ userId: 'guest', type: 'guest', credential: 'moderator' }),
+    aSeat({ userId: 'coded', type: 'viewer', credential: 'viewer' }),
+    aSeat({ userId: 'plain', type: 'viewer', credential: 'none' }),
+  ];
+  const renew = (role?: 'controller' | 'moderator' | 'viewer'): Command => ({ command: 'codes.renew', ...(role && { role }) });
+
+  test.each([
+    ['both', undefined, { moderator: 'n1', viewer: 'n2' }, ['mod', 'guest', 'coded']],
+    ['the moderator’s', 'moderator', { moderator: 'n1', viewer: 'viewer-code' }, ['mod', 'guest']],
+    ['the viewer’s', 'viewer', { moderator: 'moderator-code', viewer: 'n1' }, ['coded']],
+  ] as const)('[E5, E6] %s', (_word, role, codes, gone) => {
+    const change = done(applyCommand(aRoomWith(seats), renew(role), controller(now)));
+    expect(change.facts).toMatchObject([
+      { fact: 'codes.renewed', codes },
+      ...gone.map((user_id) => ({ fact: 'user.left', user: { user_id } })),
+    ]);
+    expect(change.effects).toEqual(gone.map((userId) => ({ effect: 'close', userId, code: 4403, reason: 'code_renewed' })));
+    expect(change.room.codes).toEqual(codes);
+    expect(change.room.seats).toEqual(seats.filter(({ userId }) => !gone.some((each) => each === userId)));
+  });
+
+  test('[E7] never the controller’s by somebody without the owner’s account', () => {
+    expect(applyCommand(aRoomWith(seats), renew('controller'), controller(now))).toEqual({
+      ok: false,
+      refusal: { error: 'forbidden' },
+    });
+  });
+});
+
+describe('messages', () => {
+  const send = (content: string, author?: string): Command => ({ command: 'message.send', content, ...(author !== undefined && { author }) });
+  const message = { id: idOf('n1'), event_id: ROOM_ID, content: 'Cierra ya', author: 'Administrador', created_at: now };
+
+  test.each([
+    [undefined, 'Administrador'],
+    ['', 'Administrador'],
+    ['Eva', 'Eva'],
+  ])('[M1] by %o is by %s', (given, author) => {
+    const change = done(applyCommand(aRoom(), send('Cierra ya', given), moderator(now)));
+    expect(change.facts).toEqual([{ fact: 'message.sent', message: { ...message, author } }]);
+    expect(change.answer).toEqual({ message: message.id });
+  });
+
+  test('[M3] only the last 200 are kept, oldest first', () => {
+    const many = Array.from({ length: MESSAGES_KEPT + 3 }, (_each, index) => send(`mensaje ${index}`));
+    const { messages } = after(aRoom(), actor('moderator', now, serial()), ...many);
+    expect(messages.map(({ content }) => content)).toEqual(many.slice(3).map((_each, index) => `mensaje ${index + 3}`));
+  });
+
+  test('[M4] one that was deleted is gone', () => {
+    const remove: Command = { command: 'message.delete', message_id: idOf('n1') };
+    const room = after(aRoom(), moderator(now), send('Cierra ya'), remove);
+    expect(room.messages).toEqual([]);
+    expect(applyCommand(room, remove, moderator(now))).toEqual({ ok: false, refusal: { error: 'message_not_found' } });
+  });
+});
+
+describe('answers', () => {
+  const room = aRoom({ timers: [aTimer({ ownerUid: 'uid-1' })], session: { owner_uid: 'uid-1' } });
+  const eyes = (role: 'controller' | 'moderator') => ({ role, sessionId: ROOM_ID, now });
+
+  test('[N5] a timer, with its account for controllers only', () => {
+    expect(answerFor(room, { timer: idOf('a') }, eyes('controller')).timer).toMatchObject({ name: 'a', firebase_uid: 'uid-1' });
+    expect(answerFor(room, { timer: idOf('a') }, eyes('moderator')).timer).not.toHaveProperty('firebase_uid');
+    expect(answerFor(room, { timers: [idOf('a')] }, eyes('moderator')).timers).toHaveLength(1);
+  });
+
+  test('[N5] the session without its owner for everybody else', () => {
+    expect(answerFor(room, { part: 'session' }, eyes('moderator')).session).not.toHaveProperty('owner_uid');
+    expect(answerFor(room, { part: 'event' }, eyes('moderator'))).toEqual({ event: room.event });
+    expect(answerFor(room, { part: 'codes' }, eyes('controller'))).toEqual({ codes: room.codes });
+  });
+
+  test('[N5] nothing for what is gone', () => {
+    const lost = [{ timer: 'x' }, { message: 'x' }, { user: 'x' }] as const;
+    expect(lost.map((ref) => answerFor(room, ref, eyes('controller')))).toEqual([{}, {}, {}]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Command, CommandName } from '#protocol/commands.ts';
+import type { Role } from '#protocol/users.ts';
+import { connectionTypes } from '#protocol/users.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import { can } from '#domain/roles.ts';
+import { tell } from '#domain/tell.ts';
+import { viewFor } from '#domain/view.ts';
+import { ROOM_ID, aRoom, aSeat, aTimer, aUser, actor, at, idOf } from '../support/rooms.ts';
+
+/** Design, section 3, in its own words. */
+const rows = {
+  'create, edit, delete, move timers; choose the active one': ['controller'],
+  'start, pause, stop, reset, delay, advance, seek, bulk': ['controller', 'moderator'],
+  'send and delete messages': ['controller', 'moderator'],
+  'settings, codes, rename, identify, reload or remove a screen, finish': ['controller'],
+} as const satisfies Record<string, readonly Role[]>;
+
+const timers = 'create, edit, delete, move timers; choose the active one';
+const transport = 'start, pause, stop, reset, delay, advance, seek, bulk';
+const messages = 'send and delete messages';
+const house = 'settings, codes, rename, identify, reload or remove a screen, finish';
+
+const timer = { timer_id: idOf('a') };
+const user = { user_id: 'ana' };
+
+/** One row per command: a new command without a row does not compile. */
+const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Command, { command: Name }>] } = {
+  'timer.create': [timers, { command: 'timer.create', name: 'Debate', duration_minutes: 5 }],
+  'timer.edit': [timers, { command: 'timer.edit', ...timer, name: 'Debate' }],
+  'timer.delete': [timers, { command: 'timer.delete', ...timer }],
+  'timer.move': [timers, { command: 'timer.move', ...timer, position: 0 }],
+  'stage.select': [timers, { command: 'stage.select', ...timer }],
+  'timer.start': [transport, { command: 'timer.start', ...timer }],
+  'timer.pause': [transport, { command: 'timer.pause', ...timer }],
+  'timer.stop': [transport, { command: 'timer.stop', ...timer }],
+  'timer.reset': [transport, { command: 'timer.reset', ...timer }],
+  'timer.delay': [transport, { command: 'timer.delay', ...timer, value: 60 }],
+  'timer.advance': [transport, { command: 'timer.advance', ...timer, value: 60 }],
+  'timer.seek': [transport, { command: 'timer.seek', ...timer, current_time: 60 }],
+  'timers.bulk': [transport, { command: 'timers.bulk', action: 'start', timer_ids: [idOf('a')] }],
+  'message.send': [messages, { command: 'message.send', content: 'Hola' }],
+  'message.delete': [messages, { command: 'message.delete', message_id: idOf('m') }],
+  'event.update': [house, { command: 'event.update', name: 'Congreso 2026' }],
+  'event.finish': [house, { command: 'event.finish' }],
+  'session.rename': [house, { command: 'session.rename', name: 'Sala 2' }],
+  'codes.renew': [house, { command: 'codes.renew' }],
+  'user.rename': [house, { command: 'user.rename', ...user, name: 'Escenario' }],
+  'user.identify': [house, { command: 'user.identify', ...user }],
+  'user.reload': [house, { command: 'user.reload', ...user }],
+  'user.remove': [house, { command: 'user.remove', ...user }],
+};
+
+const message = { id: idOf('m'), event_id: ROOM_ID, content: 'Hola', author: 'Administrador', created_at: at(0) };
+const room = aRoom({
+  timers: [aTimer({ id: 'a', ownerUid: 'uid-1' }), aTimer({ id: 'b' })],
+  messages: [message],
+  seats: [aSeat()],
+  users: [aUser()],
+  session: { owner_uid: 'uid-1' },
+});
+
+describe('who may do what', () => {
+  const cases = Object.values(table).flatMap(([row, command]) => connectionTypes.map((role) => ({ row, command, role })));
+
+  test.each(cases)('[R1] $command.command as $role', ({ row, command, role }) => {
+    const may = rows[row].some((each) => each === role);
+    const change = applyCommand(room, command, actor(role, at(20)));
+    expect(change).toMatchObject(may ? { ok: true } : { ok: false, refusal: { error: 'forbidden' } });
+  });
+
+  test('[R1] whoever may not learns nothing else of the command', () => {
+    const lost: Command = { command: 'timer.start', timer_id: idOf('nobody') };
+    expect(applyCommand(room, lost, actor('guest', at(20)))).toEqual({ ok: false, refusal: { error: 'forbidden' } });
+  });
+
+  test('[R1] stats are for staff', () => {
+    expect(connectionTypes.filter((role) => can(role, 'see-stats'))).toEqual(['controller', 'moderator']);
+  });
+});
+
+describe('who sees what', () => {
+  const eyes = (role: Role) => ({ role, sessionId: ROOM_ID, now: at(20) });
+  const parts = (role: Role) => Object.keys(viewFor(room, eyes(role)));
+  const everyone = ['session', 'event', 'timers', 'active_timer_id'];
+
+  test.each<[Role, string[]]>([
+    ['controller', [...everyone, 'users', 'messages', 'codes']],
+    ['moderator', [...everyone, 'users', 'messages']],
+    ['viewer', [...everyone, 'messages']],
+    ['speaker', [...everyone, 'messages']],
+    ['guest', everyone],
+    ['audience', everyone],
+  ])('[R7, R8] %s', (role, seen) => {
+    expect(parts(role)).toEqual(seen);
+  });
+
+  test.each(connectionTypes)('[R7] owner, plan, end and whose timer it is, as %s', (role) => {
+    const { session, timers: list } = viewFor(room, eyes(role));
+    const account = { owner_uid: 'uid-1', plan_id: 'free', expires_at: null };
+    const shown = { session_id: ROOM_ID, name: 'Congreso', max_users: 50, max_timers: 500 };
+    expect(session).toEqual(role === 'controller' ? { ...shown, ...account } : shown);
+    expect(list[0]?.firebase_uid).toBe(role === 'controller' ? 'uid-1' : undefined);
+  });
+
+  test.each(connectionTypes)('[R9] timers, as %s', (role) => {
+    expect(viewFor(room, eyes(role)).timers.map(({ name }) => name)).toEqual(role === 'audience' ? ['a'] : ['a', 'b']);
+  });
+
+  test('[N4] facts, by role', () => {
+    const [first] = room.timers;
+    const [ana] = room.users;
+    if (!first || !ana) throw new Error('The room has both');
+    const facts = [
+      { fact: 'timer.created', timer: first },
+      { fact: 'stage.selected', activeTimerId: first.id },
+      { fact: 'message.sent', message },
+      { fact: 'message.deleted', messageId: message.id },
+      { fact: 'user.joined', user: ana },
+      { fact: 'event.updated', event: room.event },
+      { fact: 'session.updated', session: room.session },
+      { fact: 'codes.renewed', codes: { moderator: 'm', viewer: 'v' } },
+    ] as const;
+    const heardBy = (role: Role) => facts.filter((fact) => tell(fact, eyes(role)) !== null).map(({ fact }) => fact);
+    const both = ['event.updated', 'session.updated'];
+    const stage = ['timer.created', 'stage.selected'];
+    const notes = ['message.sent', 'message.deleted'];
+    expect(Object.fromEntries(connectionTypes.map((role) => [role, heardBy(role)]))).toEqual({
+      controller: facts.map(({ fact }) => fact),
+      moderator: [...stage, ...notes, 'user.joined', ...both],
+      viewer: [...stage, ...notes, ...both],
+      speaker: [...stage, ...notes, ...both],
+      guest: [...stage, ...both],
+      audience: both,
+    });
+  });
+
+  test.each(connectionTypes)('[N4] news of the session tells %s no secret', (role) => {
+    const told = JSON.stringify(tell({ fact: 'session.updated', session: room.session }, eyes(role)));
+    expect(told.includes('uid-1')).toBe(role === 'controller');
+  });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
+import type { SeatType } from '#protocol/users.ts';
+import { connectionTypes, seatTypes } from '#protocol/users.ts';
+import { advance } from '#domain/advance.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import type { Room } from '#domain/room.ts';
+import type { Seat } from '#domain/seat.ts';
+import { rankOf } from '#domain/seat.ts';
+import type { Door, Knock } from '#domain/seats.ts';
+import { admit, leave } from '#domain/seats.ts';
+import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator, serial } from '../support/rooms.ts';
+
+const now = at(200);
+const doorAt = (moment = now): Door => ({ now: moment, fresh: serial(), lastHeard: () => moment });
+const seat = (userId: string, type: SeatType, credential: Seat['credential'], more = {}) =>
+  aSeat({ userId, type, credential, clientKey: `key-of-${userId}`, ...more });
+const boss = (userId = 'boss') => seat(userId, 'controller', 'controller');
+const mod = (userId = 'mod') => seat(userId, 'moderator', 'moderator');
+const coded = (userId = 'coded') => seat(userId, 'viewer', 'viewer');
+const plain = (userId = 'plain') => seat(userId, 'viewer', 'none');
+
+const knockOf = ({ userId, type, credential }: Seat): Knock => ({ type, credential, name: userId, clientKey: `key-of-${userId}` });
+const full = (...seats: readonly Seat[]) => aRoomWith(seats, { session: { max_users: seats.length } });
+const users = (room: Room) => room.users.map(({ user_id }) => user_id);
+
+/** Who was closed, as `code user`, or the word of the refusal. */
+function outcome(room: Room, knock: Seat, door = doorAt()): string[] {
+  const admission = admit(room, knockOf(knock), door);
+  if (!admission.admitted) return [`refused ${admission.code} ${admission.reason}`];
+  return admission.effects.flatMap((each) => (each.effect === 'close' ? [`${each.code} ${each.userId}`] : []));
+}
+
+/** The room with somebody more; a refusal is a failure of the test. */
+function entered(room: Room, knock: Seat, moment = now): Room {
+  const admission = admit(room, knockOf(knock), { ...doorAt(moment), fresh: serial(knock.userId) });
+  if (!admission.admitted) throw new Error(`Refused: ${admission.reason}`);
+  return admission.room;
+}
+
+describe('a place', () => {
+  test('[S1] is taken, and told', () => {
+    expect(admit(aRoomWith([]), knockOf(coded('eva')), doorAt())).toMatchObject({
+      admitted: true,
+      userId: 'n1',
+      facts: [{ fact: 'user.joined', user: aUser({ user_id: 'n1', name: 'eva', connected_at: now }) }],
+      effects: [],
+      room: { seats: [{ userId: 'n1', type: 'viewer', credential: 'viewer', clientKey: 'key-of-eva', leavingAt: null }] },
+    });
+  });
+
+  test.each<[string, Room, Seat, string[]]>([
+    ['[S1] one less than the cap', aRoomWith([coded()], { session: { max_users: 2 } }), plain(), []],
+    ['[S1] among equals the next one is turned away', full(coded('a'), coded('b')), coded('c'), ['refused 1008 room_full']],
+    ['[S1] a weaker one too', full(mod(), coded()), plain(), ['refused 1008 room_full']],
+    ['[S2] a code closes the newest without', full(plain('a'), coded(), plain('b')), coded('c'), ['1008 b']],
+    ['[S2] a moderator closes the lowest, not the newest', full(plain(), coded()), mod(), ['1008 plain']],
+    ['[S2] a moderator closes a code', full(coded('a'), coded('b')), mod(), ['1008 b']],
+    ['[S2] a second controller closes a moderator', full(boss(), mod()), boss('b'), ['1008 mod']],
+    ['[S1] controllers only, and one more', full(boss('a'), boss('b')), boss('c'), ['refused 1008 room_full']],
+    ['[S3] the only controller takes nobody’s place', full(plain(), coded()), boss(), []],
+    ['[S3] a controller whose line broke is not connected', full(mod(), { ...boss(), leavingAt: at(199) }), boss('b'), []],
+    ['[S11] a guest with a moderator’s code is a guest', full(seat('g', 'guest', 'moderator')), mod(), ['1008 g']],
+    ['[S11] and gives way to nobody with a viewer’s', full(seat('g', 'guest', 'moderator')), coded(), ['refused 1008 room_full']],
+  ])('%s', (_sentence, room, knock, then) => {
+    expect(outcome(room, knock)).toEqual(then);
+  });
+
+  test('[S4] beyond the cap there is one controller and nobody else', () => {
+    const beyond = entered(full(coded('a'), coded('b')), boss());
+    expect(beyond.seats).toHaveLength(3);
+    expect(outcome(beyond, coded('c'))).toEqual(['refused 1008 room_full']);
+    expect(entered(beyond, mod()).seats).toHaveLength(3);
+    expect(entered(beyond, boss('second')).seats).toHaveLength(3);
+  });
+
+  test('[S11] ranks', () => {
+    const ranks = [boss(), mod(), coded(), seat('g', 'guest', 'controller'), seat('s', 'speaker', 'viewer'), plain()].map(rankOf);
+    expect(ranks).toEqual([3, 2, 1, 1, 1, 0]);
+  });
+
+  test('[S12] whoever gives way is told to have left before the other is told to have come', () => {
+    const admission = admit(full(plain(), coded()), knockOf(mod('eva')), doorAt());
+    expect(admission).toMatchObject({
+      facts: [
+        { fact: 'user.left', user: { user_id: 'plain' } },
+        { fact: 'user.joined', user: { user_id: 'n1', name: 'eva' } },
+      ],
+      room: { users: [{ user_id: 'coded' }, { user_id: 'n1' }], seats: [{ userId: 'coded' }, { userId: 'n1' }] },
+    });
+  });
+
+  test('[S15] is never one of the audience', () => {
+    expect(connectionTypes.filter((type) => !seatTypes.some((each) => each === type))).toEqual(['audience']);
+  });
+});
+
+describe('silence', () => {
+  const heardAt = (moments: Record<string, number>): Door => ({ ...doorAt(), lastHeard: (id) => at(moments[id] ?? 200) });
+
+  test('[S10] more than 90 s of it give way', () => {
+    expect(outcome(full(mod(), coded()), plain('new'), heardAt({ mod: 109.999 }))).toEqual(['4408 mod']);
+    expect(outcome(full(mod(), coded()), plain('new'), heardAt({ mod: 110 }))).toEqual(['refused 1008 room_full']);
+  });
+
+  test('[S10] the lowest of the silent', () => {
+    expect(outcome(full(boss(), coded(), mod()), plain('new'), heardAt({ boss: 0, coded: 50, mod: 0 }))).toEqual(['4408 coded']);
+  });
+
+  test('[S10] not while there is room', () => {
+    const room = aRoomWith([coded()], { session: { max_users: 2 } });
+    expect(outcome(room, plain('new'), heardAt({ coded: 0 }))).toEqual([]);
+  });
+
+  test('[S10] before anybody who speaks', () => {
+    expect(outcome(full(mod('quiet'), plain()), mod('new'), heardAt({ quiet: 0 }))).toEqual(['4408 quiet']);
+  });
+});
+
+describe('the same tab', () => {
+  test('[S5] takes its seat without news; the old line gets 4409', () => {
+    const room = full(coded('eva'), plain());
+    expect(admit(room, knockOf(coded('eva')), doorAt())).toMatchObject({
+      admitted: true,
+      userId: 'eva',
+      facts: [],
+      effects: [{ effect: 'close', userId: 'eva', code: 4409 }],
+      room: { users: room.users, seats: room.seats },
+    });
+  });
+
+  test('[S5] with a stronger credential too, which it then has', () => {
+    const knock = { ...knockOf(plain('eva')), credential: 'viewer' } as const;
+    expect(admit(full(plain('eva')), knock, doorAt())).toMatchObject({ userId: 'eva', facts: [], room: { seats: [coded('eva')] } });
+  });
+
+  test('[S6] with a weaker credential it is somebody else', () => {
+    const knock = { ...knockOf(coded('eva')), credential: 'none' } as const;
+    expect(admit(aRoomWith([coded('eva')]), knock, doorAt())).toMatchObject({ userId: 'n1' });
+  });
+
+  test('[S6] as another type it is somebody else', () => {
+    const knock = { ...knockOf(coded('eva')), type: 'speaker' } as const;
+    expect(admit(aRoomWith([coded('eva')]), knock, doorAt())).toMatchObject({ userId: 'n1' });
+  });
+
+  test('[S14] keeps id, name and place', () => {
+    const room = after(full(coded('eva'), coded('leo')), controller(now), { command: 'user.rename', user_id: 'eva', name: 'Escenario' });
+    const again = entered(room, coded('eva'));
+    expect(again.users).toEqual(room.users);
+    expect(again.seats).toEqual(room.seats);
+    expect(again.users[0]?.name).toBe('Escenario');
+  });
+});
+
+describe('leaving', () => {
+  const room = () => full(coded('eva'), coded('leo'));
+  const broken = (moment = now) => done(leave(room(), 'eva', { clean: false, now: moment })).room;
+
+  test('[S7] a goodbye is told at once', () => {
+    const change = done(leave(room(), 'eva', { clean: true, now }));
+    expect(change.facts).toEqual([{ fact: 'user.left', user: aUser({ user_id: 'eva' }) }]);
+    expect(users(change.room)).toEqual(['leo']);
+    expect(change.room.seats).toEqual([coded('leo')]);
+  });
+
+  test('[S8] a broken line frees the place at once', () => {
+    expect(done(leave(room(), 'eva', { clean: false, now })).facts).toEqual([]);
+    expect(users(broken())).toEqual(['eva', 'leo']);
+    expect(outcome(broken(), coded('new'))).toEqual([]);
+  });
+
+  test('[S8] and is told after 5 s', () => {
+    expect(advance(broken(), at(204.999)).facts).toEqual([]);
+    const { facts, room: later } = advance(broken(), at(205));
+    expect(facts).toEqual([{ fact: 'user.left', user: aUser({ user_id: 'eva' }) }]);
+    expect(later.seats).toEqual([coded('leo')]);
+  });
+
+  test('[S9] back in time, somebody was never gone', () => {
+    const back = admit(broken(), knockOf(coded('eva')), doorAt(at(204)));
+    expect(back).toMatchObject({ admitted: true, userId: 'eva', facts: [] });
+    expect(advance(entered(broken(), coded('eva'), at(204)), at(999)).facts).toEqual([]);
+  });
+
+  test('[S9] back in time, but the place is taken', () => {
+    const taken = entered(broken(), coded('new'), at(201));
+    expect(outcome(taken, coded('eva'), doorAt(at(202)))).toEqual(['refused 1008 room_full']);
+    expect(advance(taken, at(205)).facts).toMatchObject([{ fact: 'user.left', user: { user_id: 'eva' } }]);
+  });
+
+  test('[S12] whoever is not here cannot leave', () => {
+    const before = broken();
+    for (const userId of ['eva', 'nobody']) {
+      expect(done(leave(before, userId, { clean: true, now })).room).toBe(before);
+    }
+  });
+
+  test.each([
+    ['leaves', true],
+    ['loses the line', false],
+  ])('[E9] the wait for the end begins when the last controller %s, and one who comes saves the room', (_word, clean) => {
+    const settings = { delete_on_close: true };
+    const two = aRoomWith([boss('a'), boss('b'), coded()], { settings });
+    const one = done(leave(two, 'a', { clean, now: at(10) })).room;
+    expect(one.clock.controllerLeftAt).toBeNull();
+    const none = done(leave(one, 'b', { clean, now: at(20) })).room;
+    expect(none.clock.controllerLeftAt).toBe(at(20));
+    const saved = entered(advance(none, at(79)).room, boss('c'), at(79));
+    expect(advance(saved, at(500)).effects).toEqual([]);
+    expect(advance(none, at(80)).effects).toEqual([{ effect: 'end' }]);
+  });
+});
+
+describe('what a controller does with screens', () => {
+  const room = () => aRoomWith([boss(), coded('eva')]);
+  const to = (command: 'user.identify' | 'user.reload' | 'user.remove', user_id = 'eva'): Command => ({ command, user_id });
+
+  test('[S13] rename', () => {
+    const change = done(applyCommand(room(), { command: 'user.rename', user_id: 'eva', name: 'Escenario' }, controller(now)));
+    expect(change.facts).toEqual([{ fact: 'user.updated', user: aUser({ user_id: 'eva', name: 'Escenario' }) }]);
+    expect(after(change.room, controller(now), { command: 'user.rename', user_id: 'eva', name: 'Escenario' })).toBe(change.room);
+  });
+
+  test.each(['identify', 'reload'] as const)('[S13] %s', (action) => {
+    const before = room();
+    const change = done(applyCommand(before, to(`user.${action}`), controller(now)));
+    expect(change).toEqual({ ok: true, room: before, facts: [], effects: [{ effect: 'screen', userId: 'eva', action }] });
+  });
+
+  test('[S13] remove', () => {
+    expect(done(applyCommand(room(), to('user.remove'), controller(now)))).toMatchObject({
+      facts: [{ fact: 'user.left', user: { user_id: 'eva' } }],
+      effects: [{ effect: 'close', userId: 'eva', code: 4403 }],
+      room: { seats: [boss()], users: [{ user_id: 'boss' }] },
+    });
+  });
+
+  test('[S13] nobody who is not here', () => {
+    const unknown = { ok: false, refusal: { error: 'user_not_found' } };
+    expect(applyCommand(room(), to('user.reload', 'nobody'), controller(now))).toEqual(unknown);
+    expect(applyCommand(room(), to('user.reload'), moderator(now))).toEqual({ ok: false, refusal: { error: 'forbidden' } });
+  });
+});
