@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonLook } from './button-look.ts';
+import type { ButtonLook } from './button-look.ts';
+import { Icon } from './icon.tsx';
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: LucideIcon; busy?: boolean };
+
+/** A busy button keeps the focus and its width, and does nothing until it is done. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonLook({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon && <Icon icon={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { join } from './join.ts';
+
+export type DialogProps = {
+  title: ReactNode;
+  children: ReactNode;
+  /** The actions, below what scrolls; the last one is the main one. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  role?: 'dialog' | 'alertdialog';
+  /** Without it the dialog is a wall: neither Escape nor a press beside it closes it. */
+  close?: { label: string; onClose: () => void } | undefined;
+};
+
+/** Open as long as it is rendered. Closing gives the focus back to where it was. */
+export function Dialog({ title, children, actions, size = 'medium', role = 'dialog', close }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  /** Chromium closes at a second Escape whatever the page says, so a wall stands up again. */
+  const closed = () => (close ? close.onClose() : dialog.current?.showModal());
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      className={join(styles.dialog, styles[size])}
+      closedby={close ? 'closerequest' : 'none'}
+      onCancel={(event) => ask(event, close?.onClose)}
+      onClose={(event) => event.currentTarget.open || closed()}
+      onClick={(event) => isBackdrop(event) && close?.onClose()}
+    >
+      <div className={styles.sheet}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {/* Last, so that the first thing with the focus is what the dialog is for. */}
+        {close && <IconButton icon={X} label={close.label} onClick={close.onClose} className={styles.close} />}
+      </div>
+    </dialog>
+  );
+}
+
+/** The parent decides: it closes by no longer rendering. A cancel bubbles up from file inputs too. */
+function ask(event: SyntheticEvent<HTMLDialogElement>, onClose: (() => void) | undefined) {
+  if (event.target !== event.currentTarget) return;
+  event.preventDefault();
+  onClose?.();
+}
+
+function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
+  return event.target === event.currentTarget;
+}

@@ -1,0 +1,47 @@
+import { createContext, use, useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Wires = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+const Wiring = createContext<Wires>({});
+
+/** What an input inside a Field must carry to belong to its label, its hint and its error. */
+export function useFieldWires(): Wires {
+  return use(Wiring);
+}
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** In words the reader can act on; an empty one is none. */
+  error?: string | undefined;
+  /** The label is only spoken, where the place says it already. */
+  hiddenLabel?: boolean;
+  children: ReactNode;
+};
+
+export function Field({ label, hint, error, hiddenLabel = false, children }: FieldProps) {
+  const id = useId();
+  const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const wires: Wires = { id, ...(said && { 'aria-describedby': said }), ...(error && { 'aria-invalid': true }) };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {hiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <Wiring value={wires}>{children}</Wiring>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

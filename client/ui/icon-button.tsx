@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonLook } from './button-look.ts';
+import type { ButtonLook } from './button-look.ts';
+import styles from './button.module.css';
+import { Icon } from './icon.tsx';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
+  Omit<ButtonLook, 'wide'> & { icon: LucideIcon; label: string };
+
+/** For the few drawings everybody knows (close, edit, delete, full screen); the label is spoken and shown as a tip. */
+export function IconButton({ icon, label, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={buttonLook({ variant, size }, `${styles.square} ${className ?? ''}`)}
+    >
+      <Icon icon={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useFieldWires } from './field.tsx';
+import { Icon } from './icon.tsx';
+import styles from './input.module.css';
+import { join } from './join.ts';
+
+/** The list of the device itself: it is the best one on a phone. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={join(styles.box, className)}>
+      <select {...useFieldWires()} {...rest} className={join(styles.bare, styles.select)} />
+      <Icon icon={ChevronDown} size="small" className={styles.chevron} />
+    </div>
+  );
+}

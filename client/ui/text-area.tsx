@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useFieldWires } from './field.tsx';
+import styles from './input.module.css';
+import { join } from './join.ts';
+
+/** `counter` words how many characters are written, such as 12/500. */
+type TextAreaProps = ComponentProps<'textarea'> & { counter?: (length: number) => string };
+
+/** Grows with what is written in it. */
+export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? typed : String(rest.value).length;
+  return (
+    <div className={join(styles.box, styles.tall, className)}>
+      <textarea
+        rows={3}
+        {...useFieldWires()}
+        {...rest}
+        className={styles.bare}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+      {counter && <p className={styles.counter}>{counter(length)}</p>}
+    </div>
+  );
+}
