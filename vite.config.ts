@@ -2,11 +2,16 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+const persistState = { path: process.env['STATE'] ?? '.state' };
+
 /**
  * In development the Worker runs inside Vite, so that screens, calls, sockets and the database share one address and
  * reload while editing. Building must not load that plugin, nor the preview that prerenders the pages: it would take
  * both over. wrangler bundles the Worker itself.
  */
 export default defineConfig(({ command, isPreview }) => ({
-  plugins: [reactRouter(), command === 'serve' && isPreview !== true && cloudflare()],
+  plugins: [
+    reactRouter(),
+    command === 'serve' && isPreview !== true && cloudflare({ persistState, inspectorPort: false }),
+  ],
 }));

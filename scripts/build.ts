@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { writeHeaders } from './headers.ts';
+import { run, tools } from './processes.ts';
+
+/** What the built pages are made of. */
+const sources = [
+  'client',
+  'worker/protocol',
+  'worker/domain',
+  'blog',
+  'public',
+  'scripts/build.ts',
+  'scripts/headers.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const stamp = 'build/stamp';
+const lock = 'node_modules/.cache/a-tiempo-build.lock';
+
+const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Folders count too: theirs is the only trace of a file that went. */
+const allIn = (path: string): string[] => [
+  path,
+  ...(statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${path}/${name}`)
+    : []),
+];
+
+const isFresh = () => {
+  const built = changedAt(stamp);
+  return sources.flatMap(allIn).every((path) => changedAt(path) < built);
+};
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync('node_modules/.cache', { recursive: true });
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    process.once('exit', () => rmSync(lock, { force: true }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One build at a time: two copies that start together would empty each other's folder. */
+async function waitForLock(): Promise<void> {
+  while (!takeLock()) {
+    if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
+    await wait(200);
+  }
+}
+
+/** Builds the pages; the stamp carries the time of the start, so that what was edited meanwhile counts as newer. */
+export async function build(): Promise<void> {
+  const startedAt = new Date();
+  await run([tools.reactRouter, 'build', '--logLevel', 'warn']);
+  writeHeaders();
+  writeFileSync(stamp, '');
+  utimesSync(stamp, startedAt, startedAt);
+}
+
+/** Leaves a build alone that is newer than everything it was made of: another copy may be serving it. */
+export async function buildIfStale(): Promise<void> {
+  if (isFresh()) return;
+  await waitForLock();
+  if (!isFresh()) await build();
+  rmSync(lock, { force: true });
+}
+
+if (import.meta.main) {
+  await waitForLock();
+  await build();
+}

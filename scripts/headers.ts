@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+
+/**
+ * Writes build/client/_headers, which the assets of the Worker apply by themselves, also when the Worker asks them for
+ * the shell. The pages hydrate from inline scripts that differ from page to page, so each page allows its own by hash
+ * and no other.
+ */
+
+const folder = 'build/client';
+/** Limits of the platform on the file. */
+const most = { rules: 100, lineLength: 2000 };
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'fullscreen=(self), screen-wake-lock=(self), camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+const isScript = (attributes: string) =>
+  !/\ssrc=/u.test(attributes) && !/\stype="(?!module"|text\/javascript"|importmap")/u.test(attributes);
+
+/** The hashes of the scripts written into a page; data blocks such as JSON-LD never run and need none. */
+export function scriptHashes(html: string): readonly string[] {
+  const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>.*?)<\/script>/gsu)]
+    .map(({ groups }) => ({ attributes: groups?.['attributes'] ?? '', code: groups?.['code'] ?? '' }))
+    .filter(({ attributes }) => isScript(attributes));
+  const hashes = scripts.map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [...new Set(hashes)];
+}
+
+/** Styles may be inline: React writes style attributes into the pages, and toasts bring their sheet along. */
+const policy = (hashes: readonly string[]) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The address of a page: `blog/index.html` is served as /blog, `__spa-fallback.html` as /__spa-fallback. */
+const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\.html$/u, '')}`;
+
+const rule = (address: string, headers: Readonly<Record<string, string>>) =>
+  [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+
+export function headersOf(pages: Readonly<Record<string, string>>): string {
+  const rules = [
+    rule('/*', everywhere),
+    rule('/assets/*', forever),
+    ...Object.entries(pages).map(([file, html]) =>
+      rule(addressOf(file), { 'Content-Security-Policy': policy(scriptHashes(html)) }),
+    ),
+  ];
+  const text = `${rules.join('\n\n')}\n`;
+  if (rules.length > most.rules || text.split('\n').some((line) => line.length > most.lineLength)) {
+    throw new Error(`_headers holds at most ${most.rules} rules and lines of ${most.lineLength} characters`);
+  }
+  return text;
+}
+
+export function writeHeaders(): void {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .toSorted();
+  const read = pages.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
+  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read)));
+}
