@@ -1,10 +1,13 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 
-/** The only place where plain numbers become times. */
-export const instant = (epochMs: number): Instant => Math.round(epochMs) as Instant;
+/**
+ * The only place where plain numbers become times. The room's are whole milliseconds; a screen's estimate of the
+ * room's clock has a fraction, which must not be rounded away: digits flip on it.
+ */
+export const instant = (epochMs: number): Instant => epochMs as Instant;
 /** Adding 0 turns -0 into 0, which would not survive the line. */
-export const millis = (ms: number): Millis => (Math.round(ms) + 0) as Millis;
-export const seconds = (s: number): Millis => millis(s * 1000);
+export const millis = (ms: number): Millis => (ms + 0) as Millis;
+export const seconds = (s: number): Millis => millis(Math.round(s * 1000));
 export const minutes = (m: number): Millis => seconds(m * 60);
 export const hours = (h: number): Millis => minutes(h * 60);
 export const days = (d: number): Millis => hours(d * 24);
