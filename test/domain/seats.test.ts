@@ -112,6 +112,13 @@ describe('silence', () => {
     expect(outcome(room, plain('new'), heardAt({ coded: 0 }))).toEqual([]);
   });
 
+  test('[S4] the place of a silent controller beyond the cap is nobody’s', () => {
+    const beyond = aRoomWith([coded('a'), coded('b'), boss()], { session: { max_users: 2 } });
+    expect(outcome(beyond, coded('c'), heardAt({ boss: 0 }))).toEqual(['refused 1008 room_full']);
+    expect(outcome(beyond, mod(), heardAt({ boss: 0 }))).toEqual(['4408 boss', '1008 b']);
+    expect(outcome(beyond, boss('new'), heardAt({ boss: 0 }))).toEqual(['4408 boss']);
+  });
+
   test('[S10] before anybody who speaks', () => {
     expect(outcome(full(mod('quiet'), plain()), mod('new'), heardAt({ quiet: 0 }))).toEqual(['4408 quiet']);
   });

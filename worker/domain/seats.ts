@@ -47,12 +47,16 @@ export function admit(room: Room, knock: Knock, door: Door): Admission {
 type Leaver = { readonly seat: Seat; readonly code: CloseCode; readonly reason: string };
 
 /** Whoever must go so that one more fits; null when nobody gives way. */
-function makeWay(room: Room, knock: Knock, { now, lastHeard }: Door): readonly Leaver[] | null {
+function makeWay(room: Room, knock: Knock, { now, lastHeard }: Omit<Door, 'fresh'>): readonly Leaver[] | null {
   const here = room.seats.filter(isHere);
   if (here.length < room.session.max_users) return [];
 
   const silent = newestOfLowest(here.filter((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER)));
-  if (silent) return [{ seat: silent, code: closeCodes.silent, reason: 'silent' }];
+  if (silent) {
+    // Beyond the cap one place is not enough: then nobody is closed unless the next one gives way too.
+    const others = makeWay({ ...room, seats: here.filter((seat) => seat !== silent) }, knock, { now, lastHeard });
+    return others && [{ seat: silent, code: closeCodes.silent, reason: 'silent' }, ...others];
+  }
 
   // The only controller of a room takes nobody's place: his return must not put out a stage.
   if (knock.type === 'controller' && !here.some((seat) => seat.type === 'controller')) return [];

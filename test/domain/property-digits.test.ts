@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import type { Room } from '#domain/room.ts';
+import { instant, millis } from '#domain/time.ts';
+import type { Timer } from '#domain/timer.ts';
+import { timeLeft } from '#domain/timer.ts';
+import { timerFromWire, timerToWire } from '#domain/timer-wire.ts';
+import { ROOM_ID, aTimer, after, controller } from '../support/rooms.ts';
+import { lastOf, momentOf, overTheLine, printedAs, scenes, stories as story, tellStory } from './stories.ts';
+
+describe('digits', () => {
+  const left = (room: Room, now: Instant) => new Map(room.timers.map((timer) => [timer.id, timeLeft(timer, now)]));
+
+  test('[T42] while time passes they follow it exactly', () => {
+    fc.assert(
+      fc.property(story, (happenings) => {
+        for (const { before, room, now } of happenings) {
+          const passed = now - before.clock.advancedTo;
+          const stops = before.event.settings.overtime === 'stop';
+          for (const timer of before.timers) {
+            const shown = timeLeft(timer, before.clock.advancedTo);
+            const then = timer.run.state === 'running' ? shown - passed : shown;
+            const floor = stops && timer.run.state === 'running' && shown > 0 ? Math.max(0, then) : then;
+            if (passed > 0) expect(left(room, now).get(timer.id)).toBe(floor);
+          }
+        }
+      }),
+    );
+  });
+
+  test('[T42] no command makes them jump that does not say so', () => {
+    fc.assert(
+      fc.property(story, (happenings) => {
+        for (const { before, room, now, command } of happenings) {
+          if (!command) continue;
+          const then = left(room, now);
+          for (const timer of before.timers) {
+            if (mayJump(command, timer) || !then.has(timer.id)) continue;
+            expect(then.get(timer.id)).toBe(timeLeft(timer, now));
+          }
+        }
+      }),
+    );
+  });
+
+  function mayJump(command: Command, timer: Timer): boolean {
+    const aimed = 'timer_id' in command && command.timer_id === timer.id;
+    switch (command.command) {
+      case 'timer.start':
+        return aimed && timer.run.state === 'completed';
+      case 'timer.edit':
+        return aimed && command.duration_minutes !== undefined;
+      case 'timer.stop':
+      case 'timer.reset':
+      case 'timer.delay':
+      case 'timer.advance':
+      case 'timer.seek':
+        return aimed;
+      case 'timers.bulk':
+        return (
+          command.timer_ids.includes(timer.id) &&
+          command.action !== 'pause' &&
+          (command.action !== 'start' || timer.run.state === 'completed')
+        );
+      default:
+        return false;
+    }
+  }
+
+  const timerAndRoom = scenes
+    .map((each) => {
+      const happenings = tellStory(each);
+      return printedAs({ room: lastOf(happenings), now: momentOf(happenings) }, each);
+    })
+    .filter(({ room }) => room.timers.length > 0);
+
+  test('[T43] pause and start again lose nothing', () => {
+    fc.assert(
+      fc.property(timerAndRoom, fc.nat(1e9), ({ room, now }, wait) => {
+        for (const { id, run } of room.timers.filter((each) => each.run.state === 'running')) {
+          const paused = after(room, controller(now), { command: 'timer.pause', timer_id: id });
+          const resumed = after(paused, controller(instant(now + wait)), { command: 'timer.start', timer_id: id });
+          const again = resumed.timers.find((each) => each.id === id)?.run;
+          expect(again).toEqual({ ...run, ...(run.state === 'running' && { deadline: run.deadline + wait }) });
+        }
+      }),
+    );
+  });
+
+  test('[T41] delay and advance of the same value cancel', () => {
+    const value = fc.oneof(fc.double({ min: 0.001, max: 86_400, noNaN: true }), fc.nat(2e5).map((n) => (n + 1) / 2000));
+    fc.assert(
+      fc.property(timerAndRoom, value, ({ room, now }, seconds) => {
+        for (const { id, run } of room.timers) {
+          const delayed = applyCommand(room, { command: 'timer.delay', timer_id: id, value: seconds }, controller(now));
+          // A completed timer that comes above zero is no longer completed, and too far is refused.
+          if (!delayed.ok || run.state === 'completed') continue;
+          const undo = { command: 'timer.advance', timer_id: id, value: seconds } as const;
+          const back = applyCommand(delayed.room, undo, controller(now));
+          if (!back.ok) continue;
+          const [one, other] = [room, back.room].map((each) => each.timers.find((timer) => timer.id === id));
+          if (room.event.settings.overtime === 'continue') expect(other).toEqual(one);
+        }
+      }),
+    );
+  });
+
+  test('[T39] a timer survives the wire', () => {
+    fc.assert(
+      fc.property(timerAndRoom, ({ room, now }) => {
+        const eyes = { role: 'controller', sessionId: ROOM_ID, now } as const;
+        const rebuilt = room.timers.map((timer) => timerFromWire(overTheLine(timerToWire(timer, eyes))));
+        expect(rebuilt).toEqual(room.timers);
+      }),
+    );
+  });
+
+  test('[T39] also one of any whole second, with any milliseconds left', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 60, max: 86_400 }), fc.integer({ min: -2e8, max: 2e8 }), (duration, ms) => {
+        const timer = aTimer({ duration: millis(duration * 1000), run: { state: 'stopped', left: millis(ms) } });
+        const eyes = { role: 'viewer', sessionId: ROOM_ID, now: instant(0) } as const;
+        expect(timerFromWire(overTheLine(timerToWire(timer, eyes)))).toEqual(timer);
+      }),
+    );
+  });
+
+  test('[T40] the first start of a run is kept until the run ends', () => {
+    fc.assert(
+      fc.property(story, (happenings) => {
+        for (const { before, room, now } of happenings) {
+          for (const timer of room.timers) {
+            const former = before.timers.find(({ id }) => id === timer.id);
+            const [was, is] = [former, timer].map((each) => each && startOf(each, now));
+            // Kept, emptied by the end of the run, or set by a start; never another moment.
+            if (was !== null && was !== undefined && is !== was) expect([null, now]).toContain(is);
+            if (timer.run.state === 'stopped') expect(is).toBeNull();
+          }
+        }
+      }),
+    );
+  });
+  const startOf = (timer: Timer, now: Instant) =>
+    timerToWire(timer, { role: 'viewer', sessionId: ROOM_ID, now }).start_time;
+});

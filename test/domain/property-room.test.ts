@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isHere } from '#domain/seat.ts';
+import { firstRoom, scenes, stories as story, tellStory } from './stories.ts';
+
+describe('the room', () => {
+  test('[T26, T27, S12, S4] keeps its form whatever anybody does', () => {
+    fc.assert(
+      fc.property(story, (happenings) => {
+        for (const { room } of happenings) {
+          const { timers, activeTimerId, seats, users, session } = room;
+          expect(timers.map(({ position }) => position)).toEqual(timers.map((_timer, index) => index));
+          expect(new Set(timers.map(({ id }) => id)).size).toBe(timers.length);
+          expect(activeTimerId === null).toBe(timers.length === 0);
+          if (activeTimerId !== null) expect(timers.map(({ id }) => id)).toContain(activeTimerId);
+          expect(timers.length).toBeLessThanOrEqual(session.max_timers);
+          expect(users.map(({ user_id }) => user_id).toSorted()).toEqual(seats.map(({ userId }) => userId).toSorted());
+          const here = seats.filter(isHere);
+          const extra = here.some(({ type }) => type === 'controller') ? 1 : 0;
+          expect(here.length).toBeLessThanOrEqual(session.max_users + extra);
+          expect(Object.is(room.clock.controllerLeftAt, null) || extra === 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('[N1] numbers its facts without a gap', () => {
+    fc.assert(
+      fc.property(story, (happenings) => {
+        for (const { before, room, facts } of happenings) expect(room.clock.rev).toBe(before.clock.rev + facts.length);
+      }),
+    );
+  });
+
+  test('[N2] is the same object after a refusal and after what changes nothing', () => {
+    fc.assert(
+      fc.property(story, (happenings) => {
+        for (const { before, room, command, change, facts } of happenings) {
+          if (!change.ok) expect(room).toBe(before);
+          if (command && facts.length === 0) expect(room).toBe(before);
+          if (command && facts.length > 0) expect(room).not.toEqual({ ...before, clock: room.clock });
+        }
+      }),
+    );
+  });
+
+  test('[N2] is never changed in place', () => {
+    fc.assert(
+      fc.property(scenes, (each) => {
+        const start = firstRoom();
+        const written = JSON.stringify(start);
+        tellStory(each, start);
+        expect(JSON.stringify(start)).toBe(written);
+      }),
+    );
+  });
+});

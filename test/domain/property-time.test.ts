@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Instant } from '#protocol/time.ts';
+import { advance } from '#domain/advance.ts';
+import type { Fact } from '#domain/facts.ts';
+import type { Room } from '#domain/room.ts';
+import { instant } from '#domain/time.ts';
+import type { Timer } from '#domain/timer.ts';
+import { thresholds } from '#domain/timer.ts';
+import { nextWake } from '#domain/wake.ts';
+import { lastOf, momentOf, printedAs, scenes, tellStory } from './stories.ts';
+
+const DAY = 86_400_000;
+
+/** Any room in the middle of its life, with an owner or without. */
+const living = fc
+  .record({ story: scenes, owned: fc.boolean() })
+  .map(({ story, owned }) => {
+    const happenings = tellStory(story);
+    const room = lastOf(happenings);
+    const session = { ...room.session, owner_uid: owned ? 'uid-1' : null };
+    const ended = happenings.at(-1)?.effects.some(({ effect }) => effect === 'end');
+    return printedAs({ room: { ...room, session }, now: momentOf(happenings), ended }, { story, owned });
+  })
+  .filter(({ ended }) => !ended);
+
+const span = fc.oneof(fc.nat(7000), fc.nat(600_000), fc.nat(10 * DAY));
+
+interface Life {
+  readonly room: Room;
+  readonly told: readonly { readonly at: Instant; readonly fact: Fact }[];
+  readonly endedAt: Instant | null;
+}
+
+/** Lives through these moments, until the end if there is one. */
+function live(start: Room, moments: readonly Instant[]): Life {
+  let life: Life = { room: start, told: [], endedAt: null };
+  for (const at of moments) {
+    if (life.endedAt !== null) break;
+    const { room, facts, effects } = advance(life.room, at);
+    const told = [...life.told, ...facts.map((fact) => ({ at, fact }))];
+    life = { room, told, endedAt: effects.length > 0 ? at : null };
+  }
+  return life;
+}
+
+/** The moments at which the room asks to be woken, up to the last one. */
+function wakes(start: Room, last: Instant, ticks = false): Instant[] {
+  const moments: Instant[] = [];
+  let room = start;
+  for (;;) {
+    const wake = nextWake(room, { ticks });
+    if (wake === null || wake > last) return [...moments, last];
+    expect(wake).toBeGreaterThan(room.clock.advancedTo);
+    moments.push(wake);
+    const { effects, room: then } = advance(room, wake);
+    if (effects.length > 0) return moments;
+    room = then;
+  }
+}
+
+/** When a fact of its own accord is due, from what the room was before. */
+function dueAt(start: Room, fact: Fact): number {
+  if (fact.fact === 'user.left') {
+    const seat = start.seats.find(({ userId }) => userId === fact.user.user_id);
+    return Number(seat?.leavingAt) + 5000;
+  }
+  if (fact.fact !== 'timer.updated') return Number.NaN;
+  const run = start.timers.find(({ id }) => id === fact.timer.id)?.run as Extract<Timer['run'], { state: 'running' }>;
+  const before = { warning: thresholds.warning, danger: thresholds.danger, last10: thresholds.last10 };
+  return run.deadline - (before[fact.action as keyof typeof before] ?? 0);
+}
+
+const facts = ({ told }: Life) => told.map(({ fact }) => fact);
+
+describe('time', () => {
+  test('[W2] the same moment twice brings nothing the second time', () => {
+    fc.assert(
+      fc.property(living, span, ({ room, now }, ms) => {
+        const moment = instant(now + ms);
+        const once = advance(room, moment).room;
+        expect(advance(once, moment)).toEqual({ ok: true, room: once, facts: [], effects: [] });
+        expect(advance(once, moment).room).toBe(once);
+      }),
+    );
+  });
+
+  test('[W3] many small steps are one big step', () => {
+    fc.assert(
+      fc.property(living, fc.array(span, { minLength: 1, maxLength: 12 }), ({ room, now }, steps) => {
+        const moments = steps.map((_step, index) => instant(now + steps.slice(0, index + 1).reduce((a, b) => a + b, 0)));
+        const small = live(room, moments);
+        const big = live(room, moments.slice(-1));
+        expect(facts(small)).toEqual(facts(big));
+        expect(small.endedAt === null).toBe(big.endedAt === null);
+        const { clock: _small, ...smallRoom } = small.room;
+        const { clock: _big, ...bigRoom } = big.room;
+        expect(smallRoom).toEqual(bigRoom);
+        if (big.endedAt === null) expect(small.room.clock).toEqual(big.room.clock);
+      }),
+    );
+  });
+
+  test('[W1, W5, W7] slept from wake to wake, everything is told at its very millisecond', () => {
+    fc.assert(
+      fc.property(living, span, ({ room, now }, ms) => {
+        const last = instant(now + ms);
+        const slept = live(room, wakes(room, last));
+        expect(facts(slept)).toEqual(facts(live(room, [last])));
+        expect(slept.told.map(({ at }) => at)).toEqual(facts(slept).map((fact) => dueAt(room, fact)));
+      }),
+    );
+  });
+
+  test('[E11, W9] asleep or awake, the end comes at the same moment', () => {
+    fc.assert(
+      fc.property(living, ({ room, now }) => {
+        const last = instant(now + 20 * DAY);
+        const { endedAt } = live(room, wakes(room, last));
+        if (endedAt === null) return;
+        expect(live(room, [instant(endedAt - 1)]).endedAt).toBeNull();
+        expect(live(room, [endedAt]).endedAt).toBe(endedAt);
+      }),
+    );
+  });
+
+  test('[W6] with ticks it is woken at every whole second of a running timer, and tells the same', () => {
+    fc.assert(
+      fc.property(living, fc.nat(20_000), ({ room, now }, ms) => {
+        const last = instant(now + ms);
+        const moments = wakes(room, last, true);
+        const running = (timer: Timer) => timer.run.state === 'running';
+        const leader = room.timers.filter(running).find(({ id }) => id === room.activeTimerId) ?? room.timers.find(running);
+        if (leader?.run.state === 'running' && room.event.settings.overtime === 'continue') {
+          const { deadline } = leader.run;
+          const whole = moments.filter((at) => (deadline - at) % 1000 === 0 && at < last);
+          expect(whole.length).toBeGreaterThanOrEqual(Math.floor(ms / 1000) - 1);
+        }
+        expect(facts(live(room, moments))).toEqual(facts(live(room, [last])));
+      }),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import type { Command } from '#protocol/commands.ts';
+import type { SeatType } from '#protocol/users.ts';
+import type { Room } from '#domain/room.ts';
+import type { Credential } from '#domain/seat.ts';
+import { idOf } from './rooms.ts';
+
+/**
+ * What somebody wants, before it is known what the room will hold by then: a wish becomes a command of the room as
+ * it is. Drawn by fast-check in the properties and by the seed in the simulator.
+ */
+export interface Wish {
+  readonly kind: (typeof wishes)[number];
+  /** Which timer, message or user, counted from the first; sometimes one that is not there. */
+  readonly target: number;
+  /** Whole milliseconds, 1 to a day. */
+  readonly amount: number;
+  readonly flag: boolean;
+}
+
+export const wishes = [
+  'create',
+  'edit',
+  'shorten',
+  'delete',
+  'move',
+  'select',
+  'start',
+  'pause',
+  'stop',
+  'reset',
+  'delay',
+  'advance',
+  'seek',
+  'bulk',
+  'bulkShift',
+  'send',
+  'unsend',
+  'settings',
+  'closing',
+  'rename',
+  'renew',
+  'renameUser',
+  'identify',
+  'remove',
+] as const;
+
+/** What people do most of the time. */
+export const transport: readonly Wish['kind'][] = [
+  'start',
+  'start',
+  'pause',
+  'delay',
+  'advance',
+  'seek',
+  'stop',
+  'reset',
+  'bulk',
+  'bulkShift',
+];
+
+const THING_GONE = idOf('gone');
+
+/** The wish as a command of this room; `word` makes its texts unique. */
+export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word: string): Command {
+  const timer = { timer_id: room.timers[target]?.id ?? THING_GONE };
+  const user = { user_id: room.users[target]?.user_id ?? 'gone' };
+  const timer_ids = [
+    ...room.timers.slice(0, target + 1).map(({ id }) => id),
+    ...(room.timers.length === 0 ? [THING_GONE] : []),
+  ];
+  const value = amount / 1000;
+  const minutes = 1 + (amount % 60_000) / 1000;
+  switch (kind) {
+    case 'create':
+      return { command: 'timer.create', name: word, duration_minutes: minutes, only_if_empty: flag && target === 0 };
+    case 'edit':
+      return { command: 'timer.edit', ...timer, name: word, presenter: word };
+    case 'shorten':
+      return { command: 'timer.edit', ...timer, duration_minutes: minutes };
+    case 'delete':
+      return { command: 'timer.delete', ...timer };
+    case 'move':
+      return { command: 'timer.move', ...timer, position: amount % 5 };
+    case 'select':
+      return { command: 'stage.select', ...timer };
+    case 'start':
+    case 'pause':
+    case 'stop':
+    case 'reset':
+      return { command: `timer.${kind}`, ...timer };
+    case 'delay':
+    case 'advance':
+      return { command: `timer.${kind}`, ...timer, value };
+    case 'seek':
+      return { command: 'timer.seek', ...timer, current_time: flag ? value : -value };
+    case 'bulk':
+      return { command: 'timers.bulk', action: flag ? 'start' : 'pause', timer_ids };
+    case 'bulkShift':
+      return { command: 'timers.bulk', action: flag ? 'delay' : 'advance', value, timer_ids };
+    case 'send':
+      return { command: 'message.send', content: word };
+    case 'unsend':
+      return { command: 'message.delete', message_id: room.messages[target]?.id ?? THING_GONE };
+    case 'settings':
+      return { command: 'event.update', overtime: flag ? 'stop' : 'continue', description: word };
+    case 'closing':
+      return { command: 'event.update', delete_on_close: flag };
+    case 'rename':
+      return { command: 'session.rename', name: word };
+    case 'renew':
+      return { command: 'codes.renew', role: flag ? 'moderator' : 'viewer' };
+    case 'renameUser':
+      return { command: 'user.rename', ...user, name: word };
+    case 'identify':
+    case 'remove':
+      return { command: `user.${kind}`, ...user };
+  }
+}
+
+/** What comes to a door: a type with a credential that opens it. */
+export const visitors = [
+  ['controller', 'controller'],
+  ['moderator', 'moderator'],
+  ['moderator', 'controller'],
+  ['viewer', 'viewer'],
+  ['viewer', 'none'],
+  ['speaker', 'viewer'],
+  ['guest', 'none'],
+  ['guest', 'moderator'],
+] as const satisfies readonly (readonly [SeatType, Credential])[];
