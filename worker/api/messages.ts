@@ -13,8 +13,8 @@ type NewMessage = FieldsOf<'message.send'> & { readonly session_id: string };
 export const messages = new Hono<AppEnv>()
   .get('/:sessionId', zValidator('query', messagesQuery, refuseInvalid), async (c) => {
     const { before, limit = MESSAGES_PAGE } = c.req.valid('query');
-    const { state } = await snapshot(c, c.req.param('sessionId'));
-    const newestFirst = visible(state.messages, c.var).toReversed();
+    const seen = await snapshot(c, c.req.param('sessionId'));
+    const newestFirst = visible(seen.state.messages, seen).toReversed();
     const start = before === undefined ? 0 : newestFirst.findIndex(({ id }) => id === before) + 1;
     // An anchor that is gone tells nothing of what is older than it.
     if (before !== undefined && start === 0) throw new Refused({ error: 'message_not_found' });

@@ -62,8 +62,8 @@ export const sessions = new Hono<AppEnv>()
     },
   )
   .get('/:sessionId/users', async (c) => {
-    const { state } = await snapshot(c, c.req.param('sessionId'));
-    return c.json({ users: visible(state.users, c.var) });
+    const seen = await snapshot(c, c.req.param('sessionId'));
+    return c.json({ users: visible(seen.state.users, seen) });
   })
   .get('/:sessionId/can-join', zValidator('query', joinQuery, refuseInvalid), async (c) => {
     const { type = 'viewer', client_id: clientId = c.var.caller.clientId } = c.req.valid('query');

@@ -41,7 +41,13 @@ export type PerformCall = {
 
 export type Performed = { readonly role: Role; readonly rev: number; readonly answer: Answer };
 
-export type Snapshot = { readonly role: Role; readonly rev: number; readonly state: RoomState };
+export type Snapshot = {
+  readonly role: Role;
+  /** False for a caller whose credentials prove nothing here: what he may not see he is asked to prove, not denied. */
+  readonly known: boolean;
+  readonly rev: number;
+  readonly state: RoomState;
+};
 
 /** What anybody may know of a room whose id he has. */
 export type PublicFace = {

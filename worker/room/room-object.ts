@@ -139,10 +139,11 @@ export class RoomObject extends DurableObject<Env> {
     const now = this.#core.now();
     const room = this.#core.advance(now);
     if (!room) return this.#no({ error: 'session_not_found' });
-    const role: Role = readerRole(room, credentialBy(room, caller));
+    const credential = credentialBy(room, caller);
+    const role: Role = readerRole(room, credential);
     const state = viewFor(room, { role, sessionId: room.session.session_id, now });
     const users = state.users && { users: withHealth(state.users, this.#core.lines) };
-    return this.#yes({ role, rev: room.clock.rev, state: { ...state, ...users } });
+    return this.#yes({ role, known: credential !== 'none', rev: room.clock.rev, state: { ...state, ...users } });
   }
 
   async face(): Promise<Reply<PublicFace>> {

@@ -2,7 +2,7 @@ import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { RefusalCode } from '#protocol/refusals.ts';
 import type { Context } from 'hono';
-import type { Reply } from '../../room/calls.ts';
+import type { Reply, Snapshot } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { patiently } from './patience.ts';
@@ -45,9 +45,9 @@ export function partOf<Part extends keyof Answer>(answer: Answer, part: Part): N
   return found;
 }
 
-/** A part of the room that not everybody may see: without a code the question is who asks, with one it is a no. */
-export function visible<Value>(part: Value | undefined, { caller }: AppEnv['Variables']): Value {
-  if (part === undefined) throw new Refused({ error: caller.code === null ? 'unauthorized' : 'forbidden' });
+/** A part of the room that not everybody may see: strangers are asked who they are, all others told no. */
+export function visible<Value>(part: Value | undefined, { known }: Snapshot): Value {
+  if (part === undefined) throw new Refused({ error: known ? 'forbidden' : 'unauthorized' });
   return part;
 }
 
