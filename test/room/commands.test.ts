@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { claimedRoom, connect, stubOf } from '../support/room-client.ts';
+import { claimedRoom, connect, stubOf } from './room-client.ts';
 
 async function show() {
   const room = await claimedRoom();

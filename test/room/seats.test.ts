@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { claimedRoom, connect, freshRoom, stubOf } from '../support/room-client.ts';
+import { claimedRoom, connect, freshRoom, stubOf } from './room-client.ts';
 
 const tab = () => crypto.randomUUID();
 
