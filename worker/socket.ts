@@ -18,7 +18,7 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   const offered = (request.headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim());
   const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
   if (!sessionId.safeParse(id).success) {
-    return turnAway({ code: closeCodes.noSuchRoom, reason: 'no_such_room', subprotocol });
+    return turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
   if (bearsToken(request, offered)) {
     return turnAway({ code: closeCodes.credentials, reason: 'credentials', subprotocol });
@@ -31,7 +31,10 @@ function isOurOrigin(request: Request, allowed: string): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return true;
   const friends = allowed.split(',').map((each) => each.trim());
-  return (origin !== '' && friends.includes(origin)) || (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host);
+  return (
+    (origin !== '' && friends.includes(origin)) ||
+    (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host)
+  );
 }
 
 /** A token that nobody can have issued yet proves nothing. */

@@ -13,40 +13,42 @@ function accepted(count: number) {
   return timers;
 }
 
-test('P1 an empty room is proposed Principal, in the default colour, for Presentador', () => {
+test('[P1] an empty room is proposed Principal, in the default colour, for Presentador', () => {
   expect(proposeTimer([])).toEqual({ name: 'Principal', color: DEFAULT_COLOR, presenter: 'Presentador' });
 });
 
-test('P2 names are proposed in their order, then numbers', () => {
+test('[P2] names are proposed in their order, then numbers', () => {
   expect(accepted(10).map(({ name }) => name)).toEqual([...NAMES, 'Temporizador 9', 'Temporizador 10']);
 });
 
-test('P3 a name in use is passed over, whatever its capitals', () => {
+test('[P3] a name in use is passed over, whatever its capitals', () => {
   expect(proposeTimer(named('PRINCIPAL', 'Preguntas')).name).toBe('Secundario');
   expect(proposeTimer(named('Secundario')).name).toBe('Principal');
 });
 
-test('P3 the automatic Temporizador Principal uses the name Principal', () => {
+test('[P3] the automatic Temporizador Principal uses the name Principal', () => {
   expect(proposeTimer(named('Temporizador Principal')).name).toBe('Secundario');
 });
 
-test('P4 a number in use is passed over', () => {
-  expect(proposeTimer(named(...NAMES.slice(1), 'Temporizador Principal', 'Temporizador 10')).name).toBe('Temporizador 11');
+test('[P4] a number in use is passed over', () => {
+  expect(proposeTimer(named(...NAMES.slice(1), 'Temporizador Principal', 'Temporizador 10')).name).toBe(
+    'Temporizador 11',
+  );
   expect(proposeTimer(named(...NAMES, 'Temporizador 9')).name).toBe('Temporizador 10');
 });
 
-test('P5 the palette has eight different colours and begins with the default', () => {
+test('[P5] the palette has eight different colours and begins with the default', () => {
   expect(palette[0]).toBe(DEFAULT_COLOR);
   expect(new Set(palette).size).toBe(8);
   for (const color of palette) expect(color).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test('P6 the first of the colours that are least in use is proposed', () => {
+test('[P6] the first of the colours that are least in use is proposed', () => {
   expect(accepted(9).map(({ color }) => color)).toEqual([...palette, palette[0]]);
   expect(proposeTimer(coloured(palette[0], palette[2])).color).toBe(palette[1]);
   expect(proposeTimer(coloured(...palette, palette[0].toUpperCase())).color).toBe(palette[1]);
 });
 
-test('P6 a colour of somebody’s own uses up none of the palette', () => {
+test('[P6] a colour of somebody’s own uses up none of the palette', () => {
   expect(proposeTimer(coloured('#123456')).color).toBe(palette[0]);
 });

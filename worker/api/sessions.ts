@@ -68,7 +68,9 @@ export const sessions = new Hono<AppEnv>()
   .get('/:sessionId/can-join', zValidator('query', joinQuery, refuseInvalid), async (c) => {
     const { type = 'viewer', client_id: clientId = c.var.caller.clientId } = c.req.valid('query');
     try {
-      return c.json(await ask(c, c.req.param('sessionId'), (room) => room.joinCheck({ ...c.var.caller, clientId }, type)));
+      return c.json(
+        await ask(c, c.req.param('sessionId'), (room) => room.joinCheck({ ...c.var.caller, clientId }, type)),
+      );
     } catch (error) {
       if (!(error instanceof Refused) || error.refusal.error !== 'session_not_found') throw error;
       const nobody = { canJoin: false, reason: 'not_found', current_users: 0, max_users: 0 } as const;

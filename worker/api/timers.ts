@@ -7,7 +7,10 @@ import type { Control } from './lib/control.ts';
 import { partOf, perform, roomNamed, roomOfField, roomOfPath, snapshot } from './lib/room.ts';
 
 type NewTimer = FieldsOf<'timer.create'> & { readonly session_id: string } & Claim<'firebase_uid'>;
-type Change = Omit<FieldsOf<'timer.edit'>, 'timer_id'> | { readonly current_time: number } | { readonly position: number };
+type Change =
+  | Omit<FieldsOf<'timer.edit'>, 'timer_id'>
+  | { readonly current_time: number }
+  | { readonly position: number };
 
 export const timers = new Hono<AppEnv>()
   .post('/', jsonBody<NewTimer>(), async (c) => {
@@ -20,7 +23,7 @@ export const timers = new Hono<AppEnv>()
     const [first] = Array.isArray(body.timer_ids) ? body.timer_ids : [];
     const answer = await perform(c, roomOfField('timer_ids', first), { ...body, command: 'timers.bulk' });
     const changed = partOf(answer, 'timers');
-    return c.json({ message: countWords(changed.length), timers: changed });
+    return c.json({ message: `Acción aplicada a ${inWords(changed.length)}`, timers: changed });
   })
   .get('/:sessionId', async (c) => c.json((await snapshot(c, c.req.param('sessionId'))).state.timers))
   .put('/:timerId', jsonBody<Change>(), async (c) => {
@@ -39,4 +42,4 @@ export const timers = new Hono<AppEnv>()
     return c.json(partOf(answer, 'timer'));
   });
 
-const countWords = (count: number): string => (count === 1 ? '1 temporizador' : `${count} temporizadores`);
+const inWords = (count: number): string => (count === 1 ? '1 temporizador' : `${count} temporizadores`);

@@ -36,7 +36,11 @@ function nextName(timers: readonly Named[]): string {
 }
 
 /** The timer that every room begins with is called 'Temporizador Principal', and is the principal one all the same. */
-const bare = (name: string): string => name.toLowerCase().replace(/^temporizador\s+/, '').trim();
+const bare = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/^temporizador\s+/, '')
+    .trim();
 
 /** The first of the colours that are least in use. */
 function nextColor(timers: readonly Named[]): string {

@@ -1,0 +1,67 @@
+import { env, exports } from 'cloudflare:workers';
+import type { WireTimer } from '#protocol/timers.ts';
+
+/** A whole installation is one address here. */
+export const SITE = 'https://a-tiempo.test';
+
+type Options = {
+  readonly code?: string | null;
+  /** Sent as it is when it is a text, as JSON otherwise. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+};
+
+/** A call as anybody on the network makes it. */
+export async function call(method: string, path: string, { code, body, headers }: Options = {}) {
+  const response = await exports.default.fetch(`${SITE}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...(code && { 'X-Room-Code': code }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : null,
+  };
+}
+
+/** What a call was answered, without the headers. */
+export async function outcome(...sent: Parameters<typeof call>) {
+  const { status, body } = await call(...sent);
+  return body?.detail ? { status, error: body.detail.error, fields: body.detail.fields } : { status, body };
+}
+
+export const freshId = () => `sala${crypto.randomUUID()}`;
+export const freshCode = () => `codigo${crypto.randomUUID()}`;
+/** An address of a documentation network, never twice: one test's limits are not another's. */
+export const freshAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
+
+export type OpenRoom = Awaited<ReturnType<typeof openRoom>>;
+
+/** A new room with its three codes, and as many timers as asked. */
+export async function openRoom({ timers = 0 } = {}) {
+  const made = await call('POST', '/api/sessions', { code: freshCode(), body: { name: 'Congreso' } });
+  const id: string = made.body.session_id;
+  const codes: Record<'controller' | 'moderator' | 'viewer', string> = made.body.codes;
+  const list: WireTimer[] = [];
+  while (list.length < timers) list.push(await newTimer(id, codes.controller));
+  return { id, codes, timers: list };
+}
+
+export async function newTimer(sessionId: string, code: string, fields: object = {}): Promise<WireTimer> {
+  const body = { session_id: sessionId, name: 'Charla', duration_minutes: 10, ...fields };
+  return (await call('POST', '/api/timers', { code, body })).body;
+}
+
+export const listTimers = async (sessionId: string): Promise<WireTimer[]> =>
+  (await call('GET', `/api/timers/${sessionId}`)).body;
+
+/** Uses a limit up, as many earlier calls would have. */
+export async function exhaust(limit: 'CREATE_ROOM' | 'WRONG_CODE', key: string) {
+  const hundredCalls = () => Promise.all(Array.from({ length: 100 }, () => env[limit].limit({ key })));
+  while ((await hundredCalls()).every(({ success }) => success));
+}

@@ -1,0 +1,93 @@
+import {
+  assert,
+  asyncProperty,
+  constantFrom,
+  dictionary,
+  json,
+  jsonValue,
+  oneof,
+  record,
+  string,
+  stringMatching,
+  webPath,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { call, openRoom } from './calls.ts';
+
+/** H12: whatever comes in, the answer is a clear no or a yes, never a fault of ours. */
+
+const CALLS = [
+  ['POST', '/api/sessions'],
+  ['PUT', '/api/sessions/{room}'],
+  ['POST', '/api/timers'],
+  ['PUT', '/api/timers/{timer}'],
+  ['POST', '/api/timers/{timer}/control'],
+  ['POST', '/api/timers/bulk-control'],
+  ['POST', '/api/timer/control'],
+  ['POST', '/api/messages'],
+] as const;
+
+const FIELDS = [
+  'session_id',
+  'name',
+  'duration_minutes',
+  'presenter',
+  'color',
+  'current_time',
+  'position',
+  'action',
+  'value',
+  'timer_id',
+  'timer_ids',
+  'message',
+  'content',
+  'author',
+  'only_if_empty',
+  'command',
+  'firebase_uid',
+  '__proto__',
+];
+const ACTIONS = ['start', 'pause', 'stop', 'reset', 'delay', 'advance', 'seek', 'delete', 'edit'];
+
+const room = await openRoom({ timers: 2 });
+const known = [room.id, room.timers[0]?.id, ...ACTIONS, '#ff0000', '', 0, -1, 1e308, 90, 0.5, true, null];
+const value = oneof(constantFrom(...known), jsonValue({ maxDepth: 2 }), string({ unit: 'binary' }));
+const fields = dictionary(oneof({ weight: 5, arbitrary: constantFrom(...FIELDS) }, string()), value, {
+  maxKeys: 6,
+});
+const body = oneof({ weight: 6, arbitrary: fields.map((each) => JSON.stringify(each)) }, string(), json());
+const header = stringMatching(/^[!-~]{0,40}$/);
+
+const RUNS = 150;
+const kept = (path: string) => path.replace('{room}', room.id).replace('{timer}', room.timers[0]?.id ?? '');
+
+test.each(CALLS)('[H12] %s %s takes any body without failing', async (method, path) => {
+  await assert(
+    asyncProperty(body, constantFrom(room.codes.controller, null), async (text, code) => {
+      const answer = await call(method, kept(path), { body: text, code });
+      expect(answer.status, `${answer.text} for ${text}`).toBeLessThan(500);
+      expect(answer.status < 400 || typeof answer.body.detail.message === 'string').toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('[H12] any address and any headers are answered without failing', async () => {
+  const rest = oneof(webPath(), string({ unit: 'grapheme' }).map(encodeURIComponent), string());
+  const names = ['X-Room-Code', 'X-Client-Id', 'Idempotency-Key', 'If-None-Match', 'CF-Connecting-IP', 'Origin'];
+  const headers = dictionary(constantFrom(...names), header);
+  const method = constantFrom('GET', 'PUT', 'POST', 'DELETE', 'OPTIONS');
+  const root = constantFrom('/api/', '/api/sessions/', '/api/timers/', '/api/messages/', '/ws/', '/viewer/', '/');
+  await assert(
+    asyncProperty(record({ method, root, rest, headers }), async (sent) => {
+      const { status } = await call(sent.method, `${sent.root}${sent.rest.replaceAll('#', '')}`, sent);
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('[H12] and the room is as well as before', async () => {
+  const { status, body: state } = await call('GET', `/api/sessions/${room.id}/state`, { code: room.codes.controller });
+  expect([status, state.you.role]).toEqual([200, 'controller']);
+});

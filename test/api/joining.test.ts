@@ -1,0 +1,92 @@
+import { exports } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, SITE } from './calls.ts';
+
+const ask = (id: string, query = '', code?: string) =>
+  call('GET', `/api/sessions/${id}/can-join${query}`, { code: code ?? null });
+
+describe('[H32] can-join', () => {
+  test('[H32] tells whether there is a place, and for a viewer if nothing else is said', async () => {
+    const { id } = await openRoom();
+    const { status, body } = await ask(id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ canJoin: true, reason: null, current_users: 0, max_users: 2 });
+  });
+
+  test('[H32] a type that needs a code needs one', async () => {
+    const { id, codes } = await openRoom();
+    expect((await ask(id, '?type=controller')).body).toMatchObject({ canJoin: false, reason: 'code_required' });
+    expect((await ask(id, '?type=controller', codes.moderator)).body.canJoin).toBe(false);
+    expect((await ask(id, '?type=controller', codes.controller)).body.canJoin).toBe(true);
+  });
+
+  test('[H32] a full room says so, but not to whoever sits in it', async () => {
+    const { id } = await openRoom();
+    const client = 'client-id-of-one-tab';
+    const seats = [await sit(id, client), await sit(id, 'client-id-of-another')];
+    const full = { canJoin: false, reason: 'room_full', current_users: 2, max_users: 2 };
+    expect((await ask(id)).body).toEqual(full);
+    expect((await ask(id, `?type=viewer&client_id=${client}`)).body.canJoin).toBe(true);
+    const own = await call('GET', `/api/sessions/${id}/can-join`, { headers: { 'X-Client-Id': client } });
+    expect(own.body.canJoin).toBe(true);
+    for (const seat of seats) seat.close(1000);
+  });
+
+  test('[H32] a room that does not exist is a 404 that says so in both ways', async () => {
+    const { status, body } = await ask(freshId());
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ canJoin: false, reason: 'not_found', current_users: 0, max_users: 0 });
+    expect(body.detail.error).toBe('session_not_found');
+  });
+
+  test('[H32] a type that there is not, and a client id of the wrong form, are refused', async () => {
+    const { id } = await openRoom();
+    expect(await outcome('GET', `/api/sessions/${id}/can-join?type=king`)).toMatchObject({
+      status: 422,
+      fields: { type: 'Falta o no es válido' },
+    });
+    expect((await ask(id, '?client_id=x')).status).toBe(422);
+  });
+});
+
+test('[H33] the staff see who is connected', async () => {
+  const { id, codes } = await openRoom();
+  const seat = await sit(id, freshCode());
+  const { body } = await call('GET', `/api/sessions/${id}/users`, { code: codes.moderator });
+  expect(body).toEqual({ users: [expect.objectContaining({ type: 'viewer', name: 'Ana' })] });
+  expect(await outcome('GET', `/api/sessions/${id}/users`)).toMatchObject({ status: 401 });
+  expect(await outcome('GET', `/api/sessions/${id}/users`, { code: codes.viewer })).toMatchObject({ status: 403 });
+  seat.close(1000);
+});
+
+test('[H34] wrong codes are counted per address and room, and then refused', async () => {
+  const { id, codes } = await openRoom();
+  const address = freshAddress();
+  const rename = (code: string) =>
+    outcome('PUT', `/api/sessions/${id}`, { code, body: { name: 'x' }, headers: { 'CF-Connecting-IP': address } });
+  expect(await rename(freshCode())).toMatchObject({ status: 401 });
+  expect(await rename('1234')).toMatchObject({ status: 401 });
+  const network = `${address
+    .split(':')
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+  await exhaust('WRONG_CODE', `${network}|${id}`);
+  expect(await rename(freshCode())).toMatchObject({ status: 429, error: 'too_many' });
+  expect(await rename('1234')).toMatchObject({ status: 429 });
+  expect(await rename(codes.controller)).toMatchObject({ status: 200 });
+});
+
+/** A viewer who takes a place. */
+async function sit(id: string, client: string) {
+  const response = await exports.default.fetch(`${SITE}/ws/${id}?type=viewer&name=Ana&client_id=${client}`, {
+    headers: { Upgrade: 'websocket' },
+  });
+  const socket = response.webSocket;
+  if (!socket) throw new Error('no socket');
+  socket.accept();
+  await new Promise((resolve) => {
+    socket.addEventListener('message', resolve, { once: true });
+  });
+  return socket;
+}

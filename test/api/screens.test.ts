@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { call, freshId, SITE } from './calls.ts';
+
+const SCREENS = [
+  '/',
+  '/controller',
+  '/controller/',
+  `/controller/${freshId()}`,
+  `/viewer/${freshId()}`,
+  '/viewer/x?code=y',
+];
+
+test.each(SCREENS)('[H90] %s is a screen: it gets the shell of the app', async (path) => {
+  // Before the client was built there is no shell; then a screen is answered with what is there.
+  const shell = await env.ASSETS.fetch(`${SITE}/__spa-fallback`);
+  const { status, text } = await call('GET', path);
+  expect(status).toBe(shell.status);
+  expect(text).toBe(await shell.text());
+  expect(await call('HEAD', path)).toMatchObject({ status, text: '' });
+});
+
+test.each([
+  '/nothing',
+  '/viewer',
+  '/viewer/x/y',
+  '/index.php',
+  '/favicon-of-old.ico',
+  '/ws',
+  '/ws/x/y',
+  '/%',
+  '//x.test',
+])('[H91] %s is nothing of ours: it leads home', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await call(method, path);
+    expect([status, headers.get('Location')]).toEqual([302, '/']);
+  }
+});
+
+test('[H92] a file that an older build had is missing, not a page', async () => {
+  const { status, body } = await call('GET', '/assets/app-12345678.js');
+  expect([status, body.detail.error]).toEqual([404, 'not_found']);
+});
+
+test.each(['/', '/controller', '/nothing'])('[H93] nothing is sent to %s', async (path) => {
+  const { status, headers, body } = await call('POST', path, { body: {} });
+  expect([status, headers.get('Allow'), body.detail.error]).toEqual([405, 'GET, HEAD', 'method_not_allowed']);
+});

@@ -1,0 +1,238 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { call, exhaust, freshCode, freshId, openRoom, outcome } from './calls.ts';
+
+const CODE = /^[A-Za-z0-9_-]{22,}$/;
+
+const openFrom = (address: string) => call('POST', '/api/sessions', { headers: { 'CF-Connecting-IP': address } });
+
+describe('[H20] a room is opened', () => {
+  test('[H20] with nothing said the server makes the id and the codes', async () => {
+    const { status, body } = await call('POST', '/api/sessions');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      session_id: expect.stringMatching(CODE),
+      name: `Sesión ${body.session_id.slice(-8)}`,
+      owner_uid: null,
+      codes: {
+        controller: expect.stringMatching(CODE),
+        moderator: expect.stringMatching(CODE),
+        viewer: expect.stringMatching(CODE),
+      },
+      plan: { plan_id: 'free', max_users: 2, max_timers: 2 },
+    });
+    expect(new Set(Object.values(body.codes)).size).toBe(3);
+  });
+
+  test('[H20] with the id, code and name of the client', async () => {
+    const [session_id, code] = [freshId(), freshCode()];
+    const { status, body } = await call('POST', '/api/sessions', { code, body: { session_id, name: 'Congreso' } });
+    expect([status, body.session_id, body.name, body.codes.controller]).toEqual([201, session_id, 'Congreso', code]);
+  });
+
+  test('[H20] in the organiser’s time zone', async () => {
+    const { body } = await call('POST', '/api/sessions', { body: { time_zone: 'America/Bogota' } });
+    const state = await call('GET', `/api/sessions/${body.session_id}/state`);
+    expect(state.body.event.time_zone).toBe('America/Bogota');
+  });
+
+  test('[H21] the same id with the same code again gives the same, and 200', async () => {
+    const [session_id, code] = [freshId(), freshCode()];
+    const claim = () => call('POST', '/api/sessions', { code, body: { session_id } });
+    const [first, second] = [await claim(), await claim()];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('[H21] of many at once one opens the room', async () => {
+    const session_id = freshId();
+    const claim = () => call('POST', '/api/sessions', { code: freshCode(), body: { session_id } });
+    const answers = await Promise.all([claim(), claim(), claim()]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test('[H22] another code, or none, is a conflict', async () => {
+    const { id } = await openRoom();
+    const body = { session_id: id };
+    expect(await outcome('POST', '/api/sessions', { code: freshCode(), body })).toMatchObject({ error: 'conflict' });
+    expect((await call('POST', '/api/sessions', { body })).status).toBe(409);
+  });
+
+  test('[H22] a room that ended is never opened again, not even by its own code', async () => {
+    const { id, codes } = await openRoom();
+    await call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
+    expect((await call('POST', '/api/sessions', { code: codes.controller, body: { session_id: id } })).status).toBe(
+      409,
+    );
+  });
+
+  test.each([
+    { session_id: 'short' },
+    { session_id: 'with spaces in it, and long' },
+    { session_id: 7 },
+    { name: '' },
+    { name: 'x'.repeat(101) },
+    { time_zone: 'Luna/Tranquilidad' },
+    { codes: {} },
+  ])('[H23] %j is refused by the name of the field', async (body) => {
+    const refused = await outcome('POST', '/api/sessions', { body });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.fields)).toEqual(Object.keys(body));
+  });
+
+  test('[H23] a code that could be guessed opens no room', async () => {
+    expect(await outcome('POST', '/api/sessions', { code: '1234' })).toMatchObject({
+      status: 422,
+      fields: { 'X-Room-Code': 'Falta o no es válido' },
+    });
+  });
+
+  test('[H24] an address opens so many rooms a minute; another one is not concerned', async () => {
+    const address = '198.51.100.7';
+    await exhaust('CREATE_ROOM', address);
+    const { status, body } = await openFrom(address);
+    expect([status, body.detail.error]).toEqual([429, 'too_many']);
+    expect((await openFrom('198.51.100.8')).status).toBe(201);
+  });
+
+  test('[H24] of IPv6 the whole /64 is one address', async () => {
+    await exhaust('CREATE_ROOM', '2001:db8:7:1::/64');
+    expect((await openFrom('2001:db8:7:1:aaaa::1')).status).toBe(429);
+    expect((await openFrom('2001:db8:7:2:aaaa::1')).status).toBe(201);
+  });
+});
+
+test('[H25] anybody who has the id sees the public face, and nothing more', async () => {
+  const { id } = await openRoom();
+  const { status, body } = await call('GET', `/api/sessions/${id}`);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    session_id: id,
+    name: 'Congreso',
+    event: { name: 'Congreso', description: '', date: null },
+    max_users: 2,
+    max_timers: 2,
+  });
+});
+
+test.each(['', '/state', '/users'])(
+  '[H26] a room that nobody opened, or none at all, is not found: …%s',
+  async (part) => {
+    for (const id of [freshId(), 'short', 'á'.repeat(20), 'x'.repeat(65)]) {
+      expect(await outcome('GET', `/api/sessions/${id}${part}`)).toMatchObject({
+        status: 404,
+        error: 'session_not_found',
+      });
+    }
+  },
+);
+
+test('[H26] looking opens no room', async () => {
+  const id = freshId();
+  await call('GET', `/api/sessions/${id}/state`, { code: freshCode() });
+  expect((await call('POST', '/api/sessions', { code: freshCode(), body: { session_id: id } })).status).toBe(201);
+});
+
+test('[H27] a list of one’s own rooms needs an account', async () => {
+  expect(await outcome('GET', '/api/sessions')).toMatchObject({ status: 401, error: 'unauthorized' });
+});
+
+test('[H28] a controller renames the room', async () => {
+  const { id, codes } = await openRoom();
+  const renamed = await call('PUT', `/api/sessions/${id}`, { code: codes.controller, body: { name: 'Otro nombre' } });
+  expect([renamed.status, renamed.body.session_id, renamed.body.name]).toEqual([200, id, 'Otro nombre']);
+  expect((await call('GET', `/api/sessions/${id}`)).body.name).toBe('Otro nombre');
+});
+
+test('[H28] a name that says nothing is refused', async () => {
+  const { id, codes } = await openRoom();
+  for (const body of [{}, { name: '  ' }, { name: 5 }, { name: 'x', plan_id: 'corporate' }]) {
+    expect((await call('PUT', `/api/sessions/${id}`, { code: codes.controller, body })).status).toBe(422);
+  }
+});
+
+test('[H29] a controller ends the room: 204, and then there is none', async () => {
+  const { id, codes, timers } = await openRoom({ timers: 1 });
+  expect((await call('DELETE', `/api/sessions/${id}`, { code: codes.controller })).status).toBe(204);
+  for (const path of [`/api/sessions/${id}`, `/api/sessions/${id}/state`, `/api/timers/${id}`, `/api/messages/${id}`]) {
+    expect((await call('GET', path, { code: codes.controller })).status).toBe(404);
+  }
+  const again = await outcome('DELETE', `/api/sessions/${id}`, { code: codes.controller });
+  expect(again).toMatchObject({ status: 404, error: 'session_not_found' });
+  expect((await call('DELETE', `/api/timers/${timers[0]?.id}`, { code: codes.controller })).status).toBe(404);
+});
+
+describe('[H30] the state', () => {
+  test('[H30] is what a socket would be told first, with `rev` and the moment', async () => {
+    const { id, codes, timers } = await openRoom({ timers: 1 });
+    const { status, headers, body } = await call('GET', `/api/sessions/${id}/state`, { code: codes.controller });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      session: {
+        session_id: id,
+        name: 'Congreso',
+        max_users: 2,
+        max_timers: 2,
+        owner_uid: null,
+        plan_id: 'free',
+        expires_at: expect.any(Number),
+      },
+      event: expect.objectContaining({ id, name: 'Congreso' }),
+      timers: [expect.objectContaining({ id: timers[0]?.id, firebase_uid: null })],
+      active_timer_id: timers[0]?.id,
+      users: [],
+      messages: [],
+      codes: { moderator: codes.moderator, viewer: codes.viewer },
+      you: { user_id: null, role: 'controller' },
+      rev: expect.any(Number),
+      server_time: Number(headers.get('X-Server-Time')),
+    });
+  });
+
+  test('[H30] each sees only what is his', async () => {
+    const { id, codes } = await openRoom();
+    const parts = async (code?: string) => {
+      const { body } = await call('GET', `/api/sessions/${id}/state`, { code: code ?? null });
+      return [body.you.role, 'users' in body, 'codes' in body, 'plan_id' in body.session];
+    };
+    expect(await parts(codes.moderator)).toEqual(['moderator', true, false, false]);
+    expect(await parts(codes.viewer)).toEqual(['viewer', false, false, false]);
+    expect(await parts()).toEqual(['viewer', false, false, false]);
+    expect(await parts(freshCode())).toEqual(['viewer', false, false, false]);
+  });
+
+  test('[H31] who has it already is told so: 304, with the moment and without the body', async () => {
+    const { id, codes } = await openRoom();
+    const ask = (tag?: string) =>
+      call('GET', `/api/sessions/${id}/state`, {
+        code: codes.controller,
+        headers: { ...(tag && { 'If-None-Match': tag }) },
+      });
+    const tag = (await ask()).headers.get('ETag') ?? '';
+    expect(tag).toMatch(/^W\/"\d+-controller"$/);
+    const same = await ask(tag);
+    expect([same.status, same.text, same.headers.get('ETag')]).toEqual([304, '', tag]);
+    expect(Number(same.headers.get('X-Server-Time'))).toBeGreaterThan(0);
+    expect(same.headers.get('Cache-Control')).toBe('no-store');
+    expect((await ask(`"other", ${tag}`)).status).toBe(304);
+  });
+
+  test('[H31] the tag changes with every fact, and is another one for another role', async () => {
+    const { id, codes } = await openRoom();
+    const tagFor = async (code: string) =>
+      (await call('GET', `/api/sessions/${id}/state`, { code })).headers.get('ETag');
+    const before = await tagFor(codes.controller);
+    expect(await tagFor(codes.moderator)).not.toBe(before);
+    await call('PUT', `/api/sessions/${id}`, { code: codes.controller, body: { name: 'Otro' } });
+    expect(await tagFor(codes.controller)).not.toBe(before);
+  });
+});
+
+test('[H35] the room is entered in the database, with its end', async () => {
+  const { id, codes } = await openRoom();
+  const row = () => env.DB.prepare('SELECT * FROM sessions WHERE session_id = ?').bind(id).first();
+  await expect.poll(row).toMatchObject({ owner_uid: null, name: 'Congreso', ended_at: null });
+  await call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
+  await expect.poll(row).toMatchObject({ ended_at: expect.any(Number) });
+});
