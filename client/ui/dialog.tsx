@@ -1,19 +1,19 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { join } from './join.ts';
 
 export type DialogProps = {
   title: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** The actions, below what scrolls; the last one is the main one. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   role?: 'dialog' | 'alertdialog';
-  /** Without it the dialog is a wall: neither Escape nor a press beside it closes it. */
-  close?: { label: string; onClose: () => void } | undefined;
+  /** Without it the dialog is a wall: neither Escape nor a press beside it closes it. The label is the cross's. */
+  close?: { label?: string; onClose: () => void } | undefined;
 };
 
 /** Open as long as it is rendered. Closing gives the focus back to where it was. */
@@ -32,20 +32,24 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
       ref={dialog}
       role={role}
       aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       className={join(styles.dialog, styles[size])}
-      closedby={close ? 'closerequest' : 'none'}
+      closedby={close ? 'any' : 'none'}
       onCancel={(event) => ask(event, close?.onClose)}
       onClose={(event) => event.currentTarget.open || closed()}
-      onClick={(event) => isBackdrop(event) && close?.onClose()}
     >
       <div className={styles.sheet}>
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.body}>{children}</div>
+        {children && (
+          <div id={`${id}-body`} className={styles.body}>
+            {children}
+          </div>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
         {/* Last, so that the first thing with the focus is what the dialog is for. */}
-        {close && <IconButton icon={X} label={close.label} onClick={close.onClose} className={styles.close} />}
+        {close?.label && <IconButton icon={X} label={close.label} onClick={close.onClose} className={styles.close} />}
       </div>
     </dialog>
   );
@@ -56,8 +60,4 @@ function ask(event: SyntheticEvent<HTMLDialogElement>, onClose: (() => void) | u
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
   onClose?.();
-}
-
-function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
-  return event.target === event.currentTarget;
 }

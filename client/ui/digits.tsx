@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ComponentProps, CSSProperties, Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import styles from './digits.module.css';
 import { join } from './join.ts';
 
@@ -19,7 +19,7 @@ export function Digits({ text, ref, className, ...rest }: DigitsProps) {
   useLayoutEffect(() => paint(ink.current, text), [text]);
   return (
     <div {...rest} className={join(styles.box, className)}>
-      <span ref={ink} className={styles.ink} style={shapeOf(text) as CSSProperties}>
+      <span ref={ink} className={styles.ink} style={shapeOf(text)}>
         {text}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { createContext, use, useId } from 'react';
+import { createContext, use, useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -25,7 +25,11 @@ type FieldProps = {
 export function Field({ label, hint, error, hiddenLabel = false, children }: FieldProps) {
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const wires: Wires = { id, ...(said && { 'aria-describedby': said }), ...(error && { 'aria-invalid': true }) };
+  const isWrong = Boolean(error);
+  const wires = useMemo<Wires>(
+    () => ({ id, ...(said && { 'aria-describedby': said }), ...(isWrong && { 'aria-invalid': true }) }),
+    [id, said, isWrong],
+  );
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

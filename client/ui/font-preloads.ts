@@ -1,5 +1,5 @@
-import digits from './fonts/digits.woff2?url';
-import text from './fonts/text.woff2?url';
+import digits from '../styles/fonts/digits.woff2?url';
+import text from '../styles/fonts/text.woff2?url';
 
 /** For `<link rel="preload">` in the head: the digits come before the first paint of a clock, so they never shift. */
 export const preloadedFonts = [digits, text].map((href) => ({

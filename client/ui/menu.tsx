@@ -1,0 +1,102 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode, ToggleEvent } from 'react';
+import { Link } from 'react-router';
+import { buttonLook } from './button-look.ts';
+import type { ButtonLook } from './button-look.ts';
+import { Icon } from './icon.tsx';
+import { join } from './join.ts';
+import styles from './menu.module.css';
+
+type MenuProps = ButtonLook & {
+  label: ReactNode;
+  icon?: LucideIcon;
+  /** Only the icon shows, the label is spoken. */
+  iconOnly?: boolean;
+  children: ReactNode;
+};
+
+/** A few actions behind a button. The browser opens it, closes it at Escape or a press elsewhere, and gives the focus back. */
+export function Menu({ label, icon, iconOnly = false, children, ...look }: MenuProps) {
+  const id = useId();
+  const named = iconOnly && typeof label === 'string' ? { 'aria-label': label, title: label } : {};
+  return (
+    <>
+      <button
+        type="button"
+        {...named}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        className={buttonLook({ variant: 'quiet', ...look })}
+      >
+        {icon && <Icon icon={icon} />}
+        {!iconOnly && <span>{label}</span>}
+      </button>
+      <div
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        popover="auto"
+        className={styles.list}
+        onToggle={opened}
+        onKeyDown={moveFocus}
+        onClick={close}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+type MenuItemProps = { icon?: LucideIcon; danger?: boolean } & ComponentProps<'button'>;
+
+export function MenuItem({ icon, danger = false, children, ...rest }: MenuItemProps) {
+  return (
+    <button type="button" role="menuitem" {...rest} className={join(styles.item, danger && styles.danger)}>
+      {icon && <Icon icon={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+type MenuLinkProps = { icon?: LucideIcon } & ComponentProps<typeof Link>;
+
+export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
+  return (
+    <Link role="menuitem" {...rest} className={styles.item}>
+      {icon && <Icon icon={icon} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+function close(event: { currentTarget: HTMLElement }) {
+  event.currentTarget.hidePopover();
+}
+
+function opened({ currentTarget: list, newState }: ToggleEvent<HTMLElement>) {
+  if (newState !== 'open') return;
+  if (!CSS.supports('position-area: end')) placeByHand(list);
+  itemsOf(list)[0]?.focus();
+}
+
+/** For browsers that cannot anchor a popover in CSS. */
+function placeByHand(list: HTMLElement) {
+  const button = list.previousElementSibling?.getBoundingClientRect();
+  if (!button) return;
+  const left = Math.min(button.left, innerWidth - list.offsetWidth - 8);
+  list.style.inset = `${button.bottom + 4}px auto auto ${Math.max(8, left)}px`;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const items = itemsOf(event.currentTarget);
+  const at = items.findIndex((item) => item === document.activeElement);
+  items[(at + step + items.length) % items.length]?.focus();
+}
+
+function itemsOf(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { join } from './join.ts';
+import styles from './page-header.module.css';
+
+type PageHeaderProps = {
+  /** The way home: the mark. */
+  brand: ReactNode;
+  /** What this page is, in one line. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  sticky?: boolean;
+};
+
+/** The top edge of every screen but the stage. */
+export function PageHeader({ brand, children, actions, sticky = false }: PageHeaderProps) {
+  return (
+    <header className={join(styles.header, sticky && styles.sticky)}>
+      <div className={styles.brand}>{brand}</div>
+      <div className={styles.middle}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { Ref } from 'react';
+import { join } from './join.ts';
+import styles from './progress-bar.module.css';
+
+/** Paints a share from 0 to 1 at once, without React. */
+export type ProgressHandle = { readonly set: (share: number) => void };
+
+type ProgressBarProps = {
+  /** Spoken; without it the bar is decoration beside a time that says the same. */
+  label?: string;
+  /** From 0 to 1. */
+  value: number;
+  tone?: 'calm' | 'warning' | 'danger' | 'overtime';
+  /** Takes the place of the calm colour. */
+  color?: string | undefined;
+  ref?: Ref<ProgressHandle>;
+  className?: string | undefined;
+};
+
+/** It moves by a transform, so a frame costs no layout; its thickness follows the phase around it. */
+export function ProgressBar({ label, value, tone = 'calm', color, ref, className }: ProgressBarProps) {
+  const fill = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({ set: (share) => paint(fill.current, share) }), []);
+  useLayoutEffect(() => paint(fill.current, value), [value]);
+  const spoken = label
+    ? { role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.round(value * 100) }
+    : { 'aria-hidden': true };
+  return (
+    <div {...spoken} className={join(styles.track, className)} data-tone={tone}>
+      <div
+        ref={fill}
+        className={styles.fill}
+        style={color && tone === 'calm' ? { backgroundColor: color } : undefined}
+      />
+    </div>
+  );
+}
+
+function paint(fill: HTMLElement | null, share: number) {
+  if (fill) fill.style.transform = `translateX(${(Math.min(1, Math.max(0, share)) - 1) * 100}%)`;
+}

@@ -1,0 +1,8 @@
+import styles from './skeleton.module.css';
+
+type SkeletonProps = { width?: string; height?: string };
+
+/** The place of what is about to arrive. */
+export function Skeleton({ width = '100%', height = '1lh' }: SkeletonProps) {
+  return <span aria-hidden="true" className={styles.skeleton} style={{ inlineSize: width, blockSize: height }} />;
+}
