@@ -1,0 +1,47 @@
+import { exports } from 'cloudflare:workers';
+import { hc, parseResponse } from 'hono/client';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Api } from '../../worker/api/index.ts';
+import type { Message } from '#protocol/messages.ts';
+import type { WireTimer } from '#protocol/timers.ts';
+import { freshCode, freshId, SITE } from './calls.ts';
+
+const calls = hc<Api>(`${SITE}/api`, {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => exports.default.fetch(new Request(input, init)),
+});
+
+test('[H13] the calls have their types: what is sent is checked, what comes back is known', async () => {
+  const session_id = freshId();
+  const headers = { 'X-Room-Code': freshCode() };
+  const made = await parseResponse(calls.sessions.$post({ json: { session_id, name: 'Congreso' } }, { headers }));
+  expectTypeOf(made.codes.controller).toEqualTypeOf<string>();
+
+  const timer = await parseResponse(
+    calls.timers.$post({ json: { session_id, name: 'Charla', duration_minutes: 10 } }, { headers }),
+  );
+  expectTypeOf(timer).toEqualTypeOf<WireTimer>();
+  const param = { timerId: timer.id };
+  await parseResponse(calls.timers[':timerId'].control.$post({ param, json: { action: 'start' } }, { headers }));
+  await parseResponse(calls.timers[':timerId'].$put({ param, json: { current_time: 30 } }, { headers }));
+  const { messages } = await parseResponse(
+    calls.messages[':sessionId'].$get({ param: { sessionId: session_id }, query: { limit: '5' } }),
+  );
+  expectTypeOf(messages).toEqualTypeOf<Message[]>();
+  expect([made.session_id, timer.name, messages]).toEqual([session_id, 'Charla', []]);
+
+  const joining = calls.sessions[':sessionId']['can-join'].$get({
+    param: { sessionId: session_id },
+    query: { type: 'viewer' },
+  });
+  expect((await parseResponse(joining)).canJoin).toBe(true);
+});
+
+test('[H13] what cannot be right does not compile', () => {
+  // @ts-expect-error: a duration is a number
+  void (() => calls.timers.$post({ json: { session_id: 'x', name: 'x', duration_minutes: '10' } }));
+  // @ts-expect-error: there is no such action
+  void (() => calls.timer.control.$post({ json: { timer_id: 'x', action: 'fly' } }));
+  // @ts-expect-error: a timer has a name
+  void (() => calls.timers.$post({ json: { session_id: 'x', duration_minutes: 10 } }));
+  expect(calls.plans.$url().pathname).toBe('/api/plans');
+});
