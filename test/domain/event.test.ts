@@ -150,6 +150,11 @@ describe('messages', () => {
     expect(messages.map(({ content }) => content)).toEqual(many.slice(3).map((_each, index) => `mensaje ${index + 3}`));
   });
 
+  test('[M5] two in the same millisecond are a millisecond apart', () => {
+    const { messages } = after(aRoom(), actor('moderator', now, serial()), send('uno'), send('dos'), send('tres'));
+    expect(messages.map(({ created_at }) => created_at - now)).toEqual([0, 1, 2]);
+  });
+
   test('[M4] one that was deleted is gone', () => {
     const remove: Command = { command: 'message.delete', message_id: idOf('n1') };
     const room = after(aRoom(), moderator(now), send('Cierra ya'), remove);

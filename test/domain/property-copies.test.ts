@@ -10,7 +10,7 @@ import type { Room, Shown } from '#domain/room.ts';
 import { tell } from '#domain/tell.ts';
 import { shownFrom, viewFor } from '#domain/view.ts';
 import { ROOM_ID } from '../support/rooms.ts';
-import { firstRoom, lastOf, momentOf, overTheLine, stories as story } from './stories.ts';
+import { firstRoom, lastOf, momentOf, overTheLine, stories } from './stories.ts';
 import type { Happening } from './stories.ts';
 
 describe('copies', () => {
@@ -32,7 +32,7 @@ describe('copies', () => {
 
   test.each(seated)('[N3] a %s who listens has what the room has', (role) => {
     fc.assert(
-      fc.property(story, (happenings) => {
+      fc.property(stories, (happenings) => {
         const start = firstRoom();
         let copy: Shown = copyOf(start, role, start.clock.advancedTo);
         for (const happening of happenings) {
@@ -45,7 +45,7 @@ describe('copies', () => {
 
   test('[N3] so does whoever joins in the middle of it', () => {
     fc.assert(
-      fc.property(story, fc.nat(40), fc.constantFrom(...seated), (happenings, join, role) => {
+      fc.property(stories, fc.nat(40), fc.constantFrom(...seated), (happenings, join, role) => {
         const [first, ...rest] = happenings.slice(join);
         if (!first) return;
         const copy = rest.reduce((before, each) => told(before, each, role), copyOf(first.room, role, first.now) as Shown);
@@ -56,7 +56,7 @@ describe('copies', () => {
 
   test('[N3] the audience follows the event by news, and the stage by whole states', () => {
     fc.assert(
-      fc.property(story, (happenings) => {
+      fc.property(stories, (happenings) => {
         const start = firstRoom();
         const first: Shown = copyOf(start, 'audience', start.clock.advancedTo);
         const copy = happenings.reduce((before, each) => told(before, each, 'audience'), first);

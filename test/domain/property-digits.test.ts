@@ -9,15 +9,17 @@ import type { Timer } from '#domain/timer.ts';
 import { timeLeft } from '#domain/timer.ts';
 import { timerFromWire, timerToWire } from '#domain/timer-wire.ts';
 import { ROOM_ID, aTimer, after, controller } from '../support/rooms.ts';
-import { lastOf, momentOf, overTheLine, printedAs, scenes, stories as story, tellStory } from './stories.ts';
+import { lastOf, momentOf, overTheLine, printedAs, scenes, stories, tellStory } from './stories.ts';
 
 describe('digits', () => {
   const left = (room: Room, now: Instant) => new Map(room.timers.map((timer) => [timer.id, timeLeft(timer, now)]));
 
   test('[T42] while time passes they follow it exactly', () => {
     fc.assert(
-      fc.property(story, (happenings) => {
-        for (const { before, room, now } of happenings) {
+      fc.property(stories, (happenings) => {
+        for (const { before, room, now, effects } of happenings) {
+          // What has ended shows no digits.
+          if (effects.some(({ effect }) => effect === 'end')) continue;
           const passed = now - before.clock.advancedTo;
           const stops = before.event.settings.overtime === 'stop';
           for (const timer of before.timers) {
@@ -33,7 +35,7 @@ describe('digits', () => {
 
   test('[T42] no command makes them jump that does not say so', () => {
     fc.assert(
-      fc.property(story, (happenings) => {
+      fc.property(stories, (happenings) => {
         for (const { before, room, now, command } of happenings) {
           if (!command) continue;
           const then = left(room, now);
@@ -130,7 +132,7 @@ describe('digits', () => {
 
   test('[T40] the first start of a run is kept until the run ends', () => {
     fc.assert(
-      fc.property(story, (happenings) => {
+      fc.property(stories, (happenings) => {
         for (const { before, room, now } of happenings) {
           for (const timer of room.timers) {
             const former = before.timers.find(({ id }) => id === timer.id);

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isHere } from '#domain/seat.ts';
-import { firstRoom, scenes, stories as story, tellStory } from './stories.ts';
+import { fromDocuments, toDocuments } from '#domain/stored.ts';
+import { createRandom } from '../support/random.ts';
+import { firstRoom, lastOf, overTheLine, scenes, stories, tellStory } from './stories.ts';
 
 describe('the room', () => {
   test('[T26, T27, S12, S4] keeps its form whatever anybody does', () => {
     fc.assert(
-      fc.property(story, (happenings) => {
+      fc.property(stories, (happenings) => {
         for (const { room } of happenings) {
           const { timers, activeTimerId, seats, users, session } = room;
           expect(timers.map(({ position }) => position)).toEqual(timers.map((_timer, index) => index));
@@ -26,7 +28,7 @@ describe('the room', () => {
 
   test('[N1] numbers its facts without a gap', () => {
     fc.assert(
-      fc.property(story, (happenings) => {
+      fc.property(stories, (happenings) => {
         for (const { before, room, facts } of happenings) expect(room.clock.rev).toBe(before.clock.rev + facts.length);
       }),
     );
@@ -34,12 +36,23 @@ describe('the room', () => {
 
   test('[N2] is the same object after a refusal and after what changes nothing', () => {
     fc.assert(
-      fc.property(story, (happenings) => {
+      fc.property(stories, (happenings) => {
         for (const { before, room, command, change, facts } of happenings) {
           if (!change.ok) expect(room).toBe(before);
           if (command && facts.length === 0) expect(room).toBe(before);
           if (command && facts.length > 0) expect(room).not.toEqual({ ...before, clock: room.clock });
         }
+      }),
+    );
+  });
+
+  test('[S17] is the same after it was stored and read back in any order', () => {
+    fc.assert(
+      fc.property(stories, fc.nat(), (happenings, seed) => {
+        const room = lastOf(happenings);
+        const documents = [...toDocuments({ state: 'open', room })].map(([key, value]) => [key, overTheLine(value)] as const);
+        const read = fromDocuments(new Map(createRandom(seed).shuffle(documents)));
+        expect(read).toEqual({ state: 'open', room });
       }),
     );
   });

@@ -90,6 +90,11 @@ describe('a place', () => {
     });
   });
 
+  test('[S16] two who come in the same millisecond are a millisecond apart', () => {
+    const both = entered(entered(aRoomWith([]), coded('eva')), coded('leo'));
+    expect(both.users.map(({ connected_at }) => connected_at - now)).toEqual([0, 1]);
+  });
+
   test('[S15] is never one of the audience', () => {
     expect(connectionTypes.filter((type) => !seatTypes.some((each) => each === type))).toEqual(['audience']);
   });

@@ -3,6 +3,7 @@ import type { Context, Decision } from './change.ts';
 import { refused } from './change.ts';
 import { can } from './roles.ts';
 import type { Shown } from './room.ts';
+import { justAfter } from './time.ts';
 
 const DEFAULT_AUTHOR = 'Administrador';
 
@@ -14,7 +15,7 @@ export function sendMessage(room: Shown, command: Saying<'message.send'>, { acto
     event_id: session_id,
     content: command.content,
     author: command.author || DEFAULT_AUTHOR,
-    created_at: now,
+    created_at: justAfter(room.messages.at(-1)?.created_at, now),
   };
   return { ok: true, facts: [{ fact: 'message.sent', message }], answer: { message: message.id } };
 }

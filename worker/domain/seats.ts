@@ -8,7 +8,7 @@ import type { Fact } from './facts.ts';
 import type { Hidden, Room } from './room.ts';
 import { isHere, isNoWeaker, rankOf } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
-import { earlier, seconds } from './time.ts';
+import { earlier, justAfter, seconds } from './time.ts';
 
 /** A seat that said nothing for this long gives way when its place is needed. */
 const SILENT_AFTER: Millis = seconds(90);
@@ -102,7 +102,8 @@ function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admi
 function arrival(room: Room, { name, type }: Knock, userId: string, now: Instant): Fact[] {
   const known = room.users.find((each) => each.user_id === userId);
   if (known) return [];
-  const user: User = { user_id: userId, name, type, connected_at: now };
+  const connected_at = justAfter(room.users.at(-1)?.connected_at, now);
+  const user: User = { user_id: userId, name, type, connected_at };
   return [{ fact: 'user.joined', user }];
 }
 

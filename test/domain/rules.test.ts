@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Rules stand as `- **T1** …`, names of tests begin with `[T1]`, `[T1, T2]` or `[T1] [T2]`. */
+const rules = [...readFileSync(`${root}worker/domain/RULES.md`, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, name]) => name);
+
+const named = new Set(
+  globSync('test/**/*.test.{ts,tsx}', { cwd: root })
+    .flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/['"`]((?:\[[A-Z]\d+(?:, [A-Z]\d+)*\] ?)+) ?\S/g)])
+    .flatMap(([, names]) => names?.match(/[A-Z]\d+/g) ?? []),
+);
+
+test('every rule has a number of its own', () => {
+  expect(rules.filter((name, index) => rules.indexOf(name) !== index)).toEqual([]);
+  expect(rules.length).toBeGreaterThan(80);
+});
+
+test('every rule has a test', () => {
+  expect(rules.filter((name) => name !== undefined && !named.has(name))).toEqual([]);
+});
+
+test('every test that names a rule names one that exists', () => {
+  expect([...named].filter((name) => !rules.includes(name))).toEqual([]);
+});

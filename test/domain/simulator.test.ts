@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { complaints, simulate } from '../support/simulator.ts';
+
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? 300);
+const chosen = process.env['SIM_SEED'];
+const seeds = chosen === undefined ? Array.from({ length: SEEDS }, (_each, index) => index + 1) : [Number(chosen)];
+
+describe('rooms on virtual time', () => {
+  test('[N6] everybody agrees with the room in the end, and nothing is lost or done twice', () => {
+    for (const seed of seeds) {
+      expect(complaints(simulate(seed)), `repeat it with SIM_SEED=${seed} npm run test:rules`).toEqual([]);
+    }
+  });
+});

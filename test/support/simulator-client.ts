@@ -1,0 +1,111 @@
+import type { Command } from '#protocol/commands.ts';
+import type { DownMessage } from '#protocol/down.ts';
+import { evolve } from '#domain/evolve.ts';
+import { heard } from '#domain/heard.ts';
+import type { Shown } from '#domain/room.ts';
+import { shownFrom } from '#domain/view.ts';
+import type { Line } from './lines.ts';
+import type { RoomLine, Visitor, VirtualRoom } from './simulator-room.ts';
+import type { Wire, World } from './simulator-wire.ts';
+import { createWire } from './simulator-wire.ts';
+
+/** Codes after which only a person comes back. */
+const FINAL = new Set([4403, 4409, 4410]);
+
+/** A screen that keeps a copy, comes back when its line breaks, and says again what was not answered. */
+export function createVirtualClient(world: World, room: VirtualRoom, who: Omit<Visitor, 'since'> & { readonly line: Line }) {
+  const { time, random } = world;
+  const waiting = new Map<string, Command>();
+  const answered = new Map<string, { readonly ok: boolean; readonly command: Command }>();
+  let copy: Shown | null = null;
+  let rev = 0;
+  let wire: Wire | null = null;
+  let isOpen = false;
+  let isOut = false;
+
+  function connect(): void {
+    let seat: RoomLine | null = null;
+    const mine: Wire = createWire(world, who.line, {
+      room: {
+        hear(frame) {
+          if (frame === 'knock') seat = room.connect({ ...who, since: copy && rev }, mine);
+          else if (seat) room.hear(seat, JSON.parse(frame));
+        },
+        gone: (clean) => seat && room.gone(seat, clean),
+      },
+      client: { hear, opened, closed },
+    });
+    wire = mine;
+    mine.up('knock');
+  }
+
+  function opened(): void {
+    isOpen = true;
+    for (const [id, command] of waiting) send(id, command);
+  }
+
+  function send(id: string, command: Command): void {
+    const frame = JSON.stringify({ id, ...command });
+    wire?.up(frame);
+    // An impatient client says it twice.
+    if (random.chance(0.05)) wire?.up(frame);
+  }
+
+  function closed(code: number | null): void {
+    wire = null;
+    isOpen = false;
+    isOut = code !== null && FINAL.has(code);
+    if (!isOut) time.set(connect, code === null ? random.between(1000, 4000) : 15_000);
+  }
+
+  function hear(text: string): void {
+    const frame: DownMessage = JSON.parse(text);
+    if (frame.rev < rev) throw new Error(`rev fell from ${rev} to ${frame.rev}`);
+    rev = frame.rev;
+    switch (frame.type) {
+      case 'room_state':
+        copy = shownFrom(frame.data);
+        return;
+      case 'command_result': {
+        const { id, ok } = frame.data;
+        const command = id === null ? undefined : waiting.get(id);
+        if (id === null || !command) return;
+        waiting.delete(id);
+        answered.set(id, { ok, command });
+        return;
+      }
+      case 'users_list':
+      case 'timer_tick':
+      case 'user_health':
+      case 'screen_command':
+      case 'pong':
+        return;
+      default:
+        if (copy) copy = evolve(copy, heard(frame));
+    }
+  }
+
+  connect();
+  return {
+    who,
+    waiting,
+    answered,
+    copy: () => copy,
+    /** True once nothing more will come of it but from the room. */
+    isCalm: () => isOut || (isOpen && waiting.size === 0),
+    isHere: () => isOpen,
+    press(id: string, command: Command) {
+      waiting.set(id, command);
+      if (isOpen) send(id, command);
+    },
+    cut: () => wire?.cut(),
+    hangUp() {
+      wire?.hangUp();
+      wire = null;
+      isOpen = false;
+      isOut = true;
+    },
+  };
+}
+
+export type VirtualClient = ReturnType<typeof createVirtualClient>;

@@ -1,0 +1,177 @@
+import type { Command } from '#protocol/commands.ts';
+import type { CommandResult, DownBody } from '#protocol/down.ts';
+import { explained } from '#protocol/refusals.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role, SeatType } from '#protocol/users.ts';
+import { advance } from '#domain/advance.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import type { Change } from '#domain/change.ts';
+import type { Fact } from '#domain/facts.ts';
+import type { Room } from '#domain/room.ts';
+import { isHere } from '#domain/seat.ts';
+import type { Credential } from '#domain/seat.ts';
+import { admit, leave } from '#domain/seats.ts';
+import { fromDocuments, toDocuments } from '#domain/stored.ts';
+import { tell } from '#domain/tell.ts';
+import { instant } from '#domain/time.ts';
+import { viewFor } from '#domain/view.ts';
+import { nextWake } from '#domain/wake.ts';
+import { ROOM_ID, actor, serial } from './rooms.ts';
+import type { Wire, World } from './simulator-wire.ts';
+
+export interface Visitor {
+  readonly type: SeatType | 'audience';
+  readonly credential: Credential;
+  readonly clientKey: string;
+  readonly name: string;
+  readonly since: number | null;
+}
+
+export interface RoomLine {
+  readonly role: Role;
+  readonly clientKey: string;
+  readonly userId: string | null;
+  readonly wire: Wire;
+}
+
+/** Facts that a reconnection can be served from: few, so that the whole state is often needed too. */
+const LOG_KEPT = 30;
+const AUDIENCE_PACE = 500;
+
+/** The shell around the rules, as thin as it can be: lines, one alarm, remembered results, a log. */
+export function createVirtualRoom({ time, random }: World, start: Room) {
+  const lines = new Set<RoomLine>();
+  const log: { readonly rev: number; readonly fact: Fact }[] = [];
+  const results = new Map<string, CommandResult>();
+  const fresh = serial('r');
+  let room = start;
+  let alarm: { readonly id: number; readonly at: Instant } | null = null;
+  let audienceWaits = false;
+
+  const now = () => instant(Math.floor(time.now()));
+  const eyes = (role: Role) => ({ role, sessionId: ROOM_ID, now: now() });
+  const say = (line: RoomLine, body: DownBody, rev = room.clock.rev) =>
+    line.wire.down(JSON.stringify({ ...body, rev, server_time: now() }));
+  const sayState = (line: RoomLine) => {
+    const you = { user_id: line.userId, role: line.role };
+    say(line, { type: 'room_state', data: { ...viewFor(room, eyes(line.role)), you } });
+  };
+  const sayFact = (line: RoomLine, { rev, fact }: { rev: number; fact: Fact }) => {
+    const body = tell(fact, eyes(line.role));
+    if (body) say(line, body, rev);
+  };
+
+  function commit(change: Extract<Change, { ok: true }>): void {
+    const first = room.clock.rev + 1;
+    const news = change.facts.map((fact, index) => ({ rev: first + index, fact }));
+    room = change.room;
+    log.push(...news);
+    for (const line of lines) if (line.role !== 'audience') news.forEach((each) => sayFact(line, each));
+    for (const effect of change.effects) {
+      if (effect.effect !== 'close') continue;
+      for (const line of lines) if (line.userId === effect.userId) dismiss(line, effect.code);
+    }
+    if (news.length > 0) tellAudience();
+    setAlarm();
+  }
+
+  function dismiss(line: RoomLine, code: number): void {
+    lines.delete(line);
+    line.wire.dismiss(code);
+  }
+
+  function tellAudience(): void {
+    if (audienceWaits) return;
+    audienceWaits = true;
+    time.set(() => {
+      audienceWaits = false;
+      for (const line of lines) if (line.role === 'audience') sayState(line);
+    }, AUDIENCE_PACE);
+  }
+
+  /** The platform's alarm: late at times, and at times it rings twice. */
+  function setAlarm(): void {
+    const at = nextWake(room, { ticks: false });
+    if (at === alarm?.at) return;
+    if (alarm) time.clear(alarm.id);
+    const late = random.chance(0.3) ? random.between(0, 3000) : 0;
+    alarm = at === null ? null : { at, id: time.set(ring, at - time.now() + late) };
+  }
+  function ring(): void {
+    alarm = null;
+    live();
+    if (random.chance(0.1)) time.set(live, random.between(0, 50));
+  }
+
+  /** Before anything else. */
+  function live(): void {
+    commit(advance(room, now()));
+  }
+
+  function connect({ type, since, ...visitor }: Visitor, wire: Wire): RoomLine | null {
+    live();
+    const { clientKey } = visitor;
+    if (type === 'audience') {
+      for (const line of lines) if (line.clientKey === clientKey && line.role === type) dismiss(line, 4409);
+      return welcome({ role: type, clientKey, userId: null, wire }, null);
+    }
+    const known = new Set(room.users.map(({ user_id }) => user_id));
+    const admission = admit(room, { type, ...visitor }, { now: now(), fresh, lastHeard: now });
+    if (!admission.admitted) {
+      wire.dismiss(admission.code);
+      return null;
+    }
+    commit(admission);
+    const { userId } = admission;
+    return welcome({ role: type, clientKey, userId, wire }, known.has(userId) ? since : null);
+  }
+
+  function welcome(line: RoomLine, since: number | null): RoomLine {
+    lines.add(line);
+    line.wire.accept();
+    if (since === null || since < log.length - LOG_KEPT) sayState(line);
+    else log.slice(since).forEach((each) => sayFact(line, each));
+    return line;
+  }
+
+  function hear(line: RoomLine, { id, ...command }: Command & { id: string }): void {
+    live();
+    const key = `${line.clientKey} ${id}`;
+    const result = results.get(key) ?? obey(line, command, id);
+    if (result.ok) results.set(key, result);
+    say(line, { type: 'command_result', data: result });
+  }
+
+  function obey(line: RoomLine, command: Command, id: string): CommandResult {
+    const change = applyCommand(room, command, actor(line.role, now(), fresh));
+    if (!change.ok) return { id, ok: false, rev: room.clock.rev, error: explained(change.refusal) };
+    commit(change);
+    return { id, ok: true, rev: room.clock.rev };
+  }
+
+  function gone(line: RoomLine, clean: boolean): void {
+    if (!lines.delete(line) || line.userId === null) return;
+    live();
+    const change = leave(room, line.userId, { clean, now: now() });
+    if (change.ok) commit(change);
+  }
+
+  /** The machine dies: what was stored comes back, the lines do not. */
+  function restart(): void {
+    for (const line of lines) line.wire.cut();
+    lines.clear();
+    const documents = [...toDocuments({ state: 'open', room })].map(([key, value]) => [key, JSON.parse(JSON.stringify(value))] as const);
+    const place = fromDocuments(new Map(random.shuffle(documents)));
+    if (place.state !== 'open') throw new Error('A stored room is open');
+    room = place.room;
+    live();
+    for (const { userId } of room.seats.filter(isHere)) {
+      const change = leave(room, userId, { clean: false, now: now() });
+      if (change.ok) commit(change);
+    }
+  }
+
+  return { connect, hear, gone, restart, log, now, get: () => room };
+}
+
+export type VirtualRoom = ReturnType<typeof createVirtualRoom>;

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Shown } from '#domain/room.ts';
+import { shownFrom, viewFor } from '#domain/view.ts';
+import { LINES } from './lines.ts';
+import { createRandom } from './random.ts';
+import { ROOM_ID, aRoom, aTimer, at, secs } from './rooms.ts';
+import type { VirtualClient } from './simulator-client.ts';
+import { createVirtualClient } from './simulator-client.ts';
+import type { VirtualRoom } from './simulator-room.ts';
+import { createVirtualRoom } from './simulator-room.ts';
+import { createVirtualTime } from './virtual-time.ts';
+import { commandOf, transport, visitors, wishes } from './wishes.ts';
+
+export interface Ending {
+  readonly room: VirtualRoom;
+  readonly clients: readonly VirtualClient[];
+}
+
+/**
+ * A few minutes in the life of a room: people come over bad lines, do things, lose the line, come back, leave; the
+ * alarm is late or rings twice, the machine dies. Then it gets quiet, and everybody must agree.
+ */
+export function simulate(seed: number): Ending {
+  const random = createRandom(seed);
+  const time = createVirtualTime(at(0));
+  const world = { time, random };
+  const session = { owner_uid: 'uid-1', max_users: random.whole(2, 6), max_timers: 8 };
+  const timers = [aTimer({ id: 'a', duration: secs(90) }), aTimer({ id: 'b', duration: secs(330) })];
+  const room = createVirtualRoom(world, aRoom({ session, timers }));
+  const clients: VirtualClient[] = [];
+  let words = 0;
+
+  const come = () => {
+    const audience = ['audience', 'none'] as const;
+    const [type, credential] = clients.length === 0 ? visitors[0] : random.pick([...visitors, audience]);
+    const name = `tab ${clients.length}`;
+    clients.push(createVirtualClient(world, room, { type, credential, name, clientKey: name, line: random.pick(Object.values(LINES)) }));
+  };
+  const press = () => {
+    const kind = random.pick([random.pick(wishes), random.pick(transport), 'send', 'create'] as const);
+    const wish = { kind, target: random.whole(0, 3), amount: random.whole(1, 120_000), flag: random.chance(0.5) };
+    words += 1;
+    const word = `w${words}`;
+    random.pick(clients).press(word, commandOf(wish, room.get(), word));
+  };
+
+  for (let person = random.whole(2, 7); person > 0; person -= 1) come();
+  for (let step = 0; step < 80; step += 1) {
+    time.pass(random.exponential(1500));
+    const chance = random.next();
+    if (chance < 0.75) press();
+    else if (chance < 0.9) random.pick(clients).cut();
+    else if (chance < 0.94) come();
+    else if (chance < 0.97) random.pick(clients).hangUp();
+    else room.restart();
+  }
+  time.pass(60_000);
+  return { room, clients };
+}
+
+/** Everything that is wrong with how it ended; nothing, if all is well. */
+export const complaints = ({ room, clients }: Ending): string[] => {
+  const { log } = room;
+  const counted = log.every(({ rev }, index) => rev === index + 1) && room.get().clock.rev === log.length;
+  return [...(counted ? [] : ['the facts are not counted']), ...clients.flatMap((client) => [...lost(room, client), ...unlike(room, client)])];
+};
+
+/** Each message and timer has a word of its own, by which it is found in the log. */
+function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }: VirtualClient): string[] {
+  const happened = log.flatMap(({ fact }) => {
+    if (fact.fact === 'message.sent') return [fact.message.content];
+    return fact.fact === 'timer.created' ? [fact.timer.name] : [];
+  });
+  const times = (word: string) => happened.filter((each) => each === word).length;
+  const complain = (what: string, words: readonly string[]) => words.map((word) => `${name}: ${word} ${what}`);
+  const answers = [...answered].map(([word, { ok, command }]) => ({ word, ok, command }));
+  const mustBe = answers.filter(({ ok, command }) => ok && command.command === 'message.send');
+  const mayNotBe = answers.filter(({ ok }) => !ok);
+  return [
+    ...complain('was acknowledged and is lost', mustBe.flatMap(({ word }) => (times(word) === 0 ? [word] : []))),
+    ...complain('was refused and happened', mayNotBe.flatMap(({ word }) => (times(word) > 0 ? [word] : []))),
+    ...complain('happened twice', [...waiting.keys(), ...answered.keys()].filter((word) => times(word) > 1)),
+    ...complain('was never answered', isHere() ? [...waiting.keys()] : []),
+  ];
+}
+
+/** Where the copy of a connected client is not what its role sees of the room, and its digits with it. */
+function unlike(room: VirtualRoom, { who: { name, type }, isHere, copy }: VirtualClient): string[] {
+  const now = room.now();
+  const there = shownFrom(JSON.parse(JSON.stringify(viewFor(room.get(), { role: type, sessionId: ROOM_ID, now }))));
+  const here = copy();
+  if (!isHere()) return [];
+  if (!here) return [`${name}: has no copy`];
+  const parts = ['session', 'event', 'timers', 'activeTimerId', 'users', 'messages', 'codes'] as const;
+  return parts
+    .filter((part) => !isDeepStrictEqual(comparable(here)[part], comparable(there)[part]))
+    .map((part) => `${name} (${type}): other ${part}: ${JSON.stringify(here[part])}, not ${JSON.stringify(there[part])}`);
+}
+
+/** The end of an ownerless room moves with every write; only a whole state tells it. */
+const comparable = ({ session: { expires_at: _end, ...session }, ...shown }: Shown): Shown => ({ session, ...shown });
