@@ -1,0 +1,116 @@
+import { type Estimate, type Sample, clamp, estimate } from './clock-estimate.ts';
+
+/** What a screen knows of its own line, as it tells it to the room. */
+export interface Quality {
+  /** Server minus device, ms. */
+  readonly offset_ms: number;
+  /** The shortest of the recent round trips, ms. */
+  readonly rtt_ms: number;
+  /** The clock shown is at most this far from the server's, ms. */
+  readonly error_ms: number;
+  readonly samples: number;
+}
+
+/** The server's clock, as well as this device can know it. All times in ms since the epoch, fractional. */
+export interface Clock {
+  /** Never goes back, except by a step. */
+  readonly serverNow: () => number;
+  /** The server's time at another moment of the device's clock: that of an animation frame. */
+  readonly serverAt: (deviceMs: number) => number;
+  /** A ping came back. */
+  readonly add: (sample: Sample) => void;
+  /** Any message with a `server_time` came: the server's clock is at least there. */
+  readonly heard: (serverTime: number, received?: number) => void;
+  /** The device's clock stood still for so long (negative: it was set back). What was known before is void. */
+  readonly slept: (ms: number) => void;
+  /** Forget the samples, keep the time: after a reconnect the room may live on another machine. */
+  readonly reset: () => void;
+  readonly quality: () => Quality | null;
+}
+
+interface ClockParts {
+  /** The device's clock, ms: performance.timeOrigin + performance.now(). */
+  readonly now: () => number;
+  /** The time shown has just jumped: whoever waits for a moment must look again. */
+  readonly onStep?: () => void;
+}
+
+/**
+ * The burst and forty minutes of pings, later an hour: with 24 the error at p95 grows by a tenth, with 40 a device that
+ * warms up while the show begins is followed too slowly.
+ */
+const WINDOW = 32;
+/** A correction takes at most this share of the time that passes: 50 ms per second is not seen in the digits. */
+const SLEW = 0.05;
+/** Beyond this, ms, being late for seconds would be worse than a jump. */
+const STEP = 250;
+/** A longer "sleep" is a clock that was set, as by a small computer that starts without a battery: ms. */
+const LONGEST_SLEEP = 12 * 3_600_000;
+
+export function createClock({ now, onStep = () => {} }: ClockParts): Clock {
+  let samples: readonly Sample[] = [];
+  let goal: Estimate | null = null;
+  /** Server minus device, as shown; where it stood when it was last asked for. Until the first pong: a guess. */
+  let shown = 0;
+  let shownAt = now();
+  let known: 'nothing' | 'heard' | 'measured' = 'nothing';
+
+  const wantedAt = (deviceMs: number) => (goal === null ? shown : goal.offset + goal.drift * (deviceMs - goal.at));
+  const offsetAt = (deviceMs: number) => {
+    const passed = deviceMs - shownAt;
+    if (passed <= 0) return shown;
+    shown += clamp(wantedAt(deviceMs) - shown, -SLEW * passed, SLEW * passed);
+    shownAt = deviceMs;
+    return shown;
+  };
+  const moveTo = (offset: number) => {
+    const by = Math.abs(offset - shown);
+    shown = offset;
+    if (by > STEP) onStep();
+  };
+  const forget = () => {
+    samples = [];
+    goal = null;
+  };
+
+  return {
+    serverNow() {
+      const moment = now();
+      return moment + offsetAt(moment);
+    },
+    serverAt: (deviceMs) => deviceMs + offsetAt(deviceMs),
+    add(sample) {
+      if (!(sample.received >= sample.sent) || !Number.isFinite(sample.server)) return;
+      samples = [...samples, sample].slice(-WINDOW);
+      const before = offsetAt(sample.received);
+      goal = estimate(samples, sample.received);
+      if (goal === null) return;
+      if (known !== 'measured' || Math.abs(goal.offset - before) > STEP) moveTo(goal.offset);
+      known = 'measured';
+    },
+    heard(serverTime, received = now()) {
+      const least = serverTime - received;
+      if (goal !== null && wantedAt(received) < least) goal = { ...goal, offset: least, at: received };
+      if (known === 'nothing' || offsetAt(received) < least) moveTo(least);
+      if (known === 'nothing') known = 'heard';
+    },
+    slept(ms) {
+      forget();
+      if (ms > 0 && ms <= LONGEST_SLEEP) moveTo(shown + ms);
+    },
+    reset: forget,
+    quality: () => goal && qualityOf(goal, shown, samples.length),
+  };
+}
+
+function qualityOf(goal: Estimate, shown: number, samples: number): Quality {
+  return {
+    offset_ms: tenths(goal.offset),
+    rtt_ms: tenths(goal.rtt),
+    error_ms: tenths(goal.error + Math.abs(goal.offset - shown)),
+    samples,
+  };
+}
+
+/** The room compares by 10 ms; more digits would only be bytes. */
+const tenths = (ms: number) => Math.round(ms * 10) / 10;

@@ -1,0 +1,101 @@
+import type { Clock } from './clock.ts';
+
+/** Something on the page whose look changes at known moments. All times in ms of the server's clock. */
+export interface Face {
+  /** How long after `serverMs` it next looks different; null as long as nothing moves. */
+  readonly nextFlip: (serverMs: number) => number | null;
+  /** Show what is true at `serverMs`. */
+  readonly paint: (serverMs: number) => void;
+}
+
+/** Calls every face whose second is over, all of them in the same animation frame. */
+export interface Painter {
+  /** The face is painted in the next frame and then at each of its flips. The answer takes it off. */
+  readonly add: (face: Face) => () => void;
+  /** Paint everything in the next frame: the clock was set, or what the faces show has changed. */
+  readonly refresh: () => void;
+}
+
+interface PainterParts {
+  readonly serverNow: () => number;
+  /** The server's time for a frame, from the timestamp that the browser gives it. */
+  readonly serverAtFrame: (timestamp: number) => number;
+  readonly requestFrame: (run: (timestamp: number) => void) => number;
+  readonly cancelFrame: (id: number) => void;
+  readonly setTimer: (run: () => void, ms: number) => number;
+  readonly clearTimer: (id: number) => void;
+}
+
+/** Frames are asked for this long before a flip, ms: more than a frame and the usual lateness of a timer. */
+const LEAD_MS = 20;
+/** Never asleep for longer, ms, whatever happens to the clock meanwhile. */
+const LONGEST_MS = 1_000;
+/** How long until the digits of a timer with so many ms left change: always over 0 and at most 1000. */
+export function msToNextFlip(remainingMs: number): number {
+  return remainingMs - (Math.ceil(remainingMs / 1000) - 1) * 1000;
+}
+
+/**
+ * A frame is painted for the time at which it began, not for the time at which the code runs, so that two screens with
+ * the same clock flip in the same frame however busy they are. While nothing is about to flip, nothing runs.
+ */
+export function createPainter(parts: PainterParts): Painter {
+  /** When each face is to be painted: −Infinity at once, Infinity when it does not move. */
+  const dues = new Map<Face, number>();
+  let timer: number | null = null;
+  let frame: number | null = null;
+
+  const plan = () => {
+    if (timer !== null) parts.clearTimer(timer);
+    timer = null;
+    const due = Math.min(...dues.values());
+    const wait = due - parts.serverNow();
+    if (wait <= LEAD_MS) {
+      frame ??= parts.requestFrame(onFrame);
+      return;
+    }
+    if (frame !== null) parts.cancelFrame(frame);
+    frame = null;
+    if (due !== Infinity) timer = parts.setTimer(plan, Math.min(Math.ceil(wait - LEAD_MS), LONGEST_MS));
+  };
+  const onFrame = (timestamp: number) => {
+    frame = null;
+    const moment = parts.serverAtFrame(timestamp);
+    const flipping = [...dues].filter(([, due]) => due <= moment).map(([face]) => face);
+    for (const face of flipping) dues.set(face, dueAfter(face, moment));
+    // Before painting: a face that fails must not stop the clock of the others.
+    plan();
+    for (const face of flipping) if (dues.has(face)) face.paint(moment);
+  };
+
+  return {
+    add(face) {
+      dues.set(face, -Infinity);
+      plan();
+      return () => {
+        dues.delete(face);
+        plan();
+      };
+    },
+    refresh() {
+      for (const face of dues.keys()) dues.set(face, -Infinity);
+      plan();
+    },
+  };
+}
+
+function dueAfter(face: Face, moment: number): number {
+  const flip = face.nextFlip(moment);
+  return flip === null ? Infinity : moment + flip;
+}
+
+/** The painter of a page. */
+export const createPagePainter = ({ serverNow, serverAt }: Pick<Clock, 'serverNow' | 'serverAt'>): Painter =>
+  createPainter({
+    serverNow,
+    serverAtFrame: (timestamp) => serverAt(performance.timeOrigin + timestamp),
+    requestFrame: (run) => window.requestAnimationFrame(run),
+    cancelFrame: (id) => window.cancelAnimationFrame(id),
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (id) => window.clearTimeout(id),
+  });

@@ -1,0 +1,62 @@
+import { type ClockSync, createClockSync } from '../../client/live/clock-sync.ts';
+import { type Clock, createClock } from '../../client/live/clock.ts';
+import { type Bend, type Device, type Line, connect, createDevice, sampleOf } from './lines.ts';
+import { type Random, createRandom } from './random.ts';
+import { type VirtualTime, createVirtualTime } from './virtual-time.ts';
+
+export interface SimulatedScreen {
+  readonly clock: Clock;
+  readonly sync: ClockSync;
+  /** Runs on the server's time. */
+  readonly time: VirtualTime;
+  readonly device: Device;
+  readonly random: Random;
+  /** When pings left, ms of server time. */
+  readonly pings: number[];
+  /** The clock shown minus the server's, ms. */
+  readonly error: () => number;
+}
+
+interface Circumstances {
+  readonly line: Line;
+  readonly seed: number;
+  readonly ppm?: number;
+  readonly behind?: number;
+  /** Disturbances of its clock; `at` counts from the beginning. */
+  readonly bends?: readonly Bend[];
+  readonly audience?: boolean;
+}
+
+/** Some day, at a moment that is no round number. */
+const SOME_DAY = 1_790_000_000_000;
+
+/** A whole screen's clock on a simulated line: what is true is known here, and only here. */
+export function aScreen({ line, seed, ppm = 0, behind, bends = [], audience = false }: Circumstances): SimulatedScreen {
+  const random = createRandom(seed);
+  const born = SOME_DAY + random.between(0, 1_000_000);
+  const device = createDevice({
+    born,
+    ppm,
+    behind: behind ?? random.between(-5000, 5000),
+    bends: bends.map((bend) => ({ ...bend, at: born + bend.at })),
+  });
+  const time = createVirtualTime(born);
+  const wire = connect(line, random);
+  const pings: number[] = [];
+  const now = () => device.read(time.now());
+  const clock = createClock({ now });
+  const sync = createClockSync({
+    clock,
+    now,
+    random: random.next,
+    timers: time,
+    audience,
+    send: ({ client_time }) => {
+      pings.push(time.now());
+      const exchange = wire.ask(time.now());
+      const { server } = sampleOf(device, exchange);
+      time.set(() => sync.pong({ client_time, server_time: server }), exchange.backAt - time.now());
+    },
+  });
+  return { clock, sync, time, device, random, pings, error: () => clock.serverNow() - time.now() };
+}
