@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+
 /**
  * Who may know whom, as data: oxlint.config.ts turns every row into a lint rule and test/house/directions.test.ts
  * proves that each of them bites.
  */
 
-/** Imports whose text matches the group (as in a .gitignore, the last match wins) are refused. */
+/** An import is refused when its text matches. */
 interface Ban {
-  readonly group: readonly string[];
+  readonly regex: string;
   readonly message: string;
   /** Types may cross all the same: they are gone at run time. */
   readonly allowTypeImports?: boolean;
+  /** And these, which are plain values. */
+  readonly allowImportNames?: string[];
 }
 
 export interface Direction {
@@ -17,20 +22,47 @@ export interface Direction {
   readonly bans: readonly Ban[];
 }
 
-const ban = (message: string, ...group: readonly string[]): Ban => ({ group, message });
+interface Package {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
 
-const valuesOf = (refused: Ban): Ban => ({ ...refused, allowTypeImports: true });
+const { dependencies, devDependencies }: Package = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
 
-/** A name allows what is under it too: `hono` allows `hono/client`. */
-const packagesBut = (message: string, ...names: readonly string[]) =>
-  ban(message, '*', '!./**', '!../**', ...names.flatMap((name) => [`!${name}`, `!${name}/**`]));
+/** Everything that can be imported by name. */
+const names = [
+  '#protocol',
+  '#domain',
+  ...Object.keys(dependencies),
+  ...Object.keys(devDependencies),
+  ...builtinModules.map((name) => `node:${name}`),
+  'cloudflare:workers',
+  'cloudflare:sockets',
+  'cloudflare:email',
+];
 
-const folders = (message: string, ...names: readonly string[]) => ban(message, ...names.map((name) => `**/${name}/**`));
+const ban = (message: string, regex: string): Ban => ({ message, regex });
 
-const otherFolders = (message: string) => ban(message, '../**');
+const valuesOf = (refused: Ban, ...plain: string[]): Ban => ({
+  ...refused,
+  allowTypeImports: true,
+  ...(plain.length === 0 ? {} : { allowImportNames: plain }),
+});
+
+/** No import by name but of these and of what is under them: `hono` allows `hono/client`. */
+const namesBut = (message: string, ...allowed: readonly string[]) =>
+  ban(message, `^(${names.filter((name) => !allowed.includes(name)).join('|')})(/|$)`);
+
+/** No relative import that passes through a folder of one of these names, from however deep. */
+const folders = (message: string, ...refused: readonly string[]) =>
+  ban(message, `^\\.{1,2}/(.*/)?(${refused.join('|')})/`);
+
+const otherFolders = (message: string) => ban(message, String.raw`^\.\./`);
 
 const protocol = 'The protocol is only words: it knows zod and nothing else.';
-const domain = 'The domain is pure: it knows the types of #protocol and nothing else.';
+const domain = 'The domain is pure: it knows the types of #protocol and its close codes, nothing else.';
 const db = 'The database layer knows drizzle and the types of #protocol.';
 const room = 'The room knows #protocol, #domain, db/, zod, cloudflare:workers and node:crypto.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
@@ -47,39 +79,39 @@ const route = 'A route never imports another route.';
 
 // A later override replaces the rule of an earlier one, so each row carries the bans of the folders around it.
 const inWorker = (...bans: readonly Ban[]) => [
-  ban('Say #protocol/… and #domain/…: one name for the words and the rules.', '../**/protocol/**', '../**/domain/**'),
+  folders('Say #protocol/… and #domain/…: one name for the words and the rules.', 'protocol', 'domain'),
   folders('The worker never imports the client.', 'client'),
-  ban('The worker never draws.', 'react', 'react/**', 'react-*', 'react-*/**'),
+  ban('The worker never draws.', '^react'),
   ...bans,
 ];
 const inApi = (...bans: readonly Ban[]) =>
   inWorker(
-    packagesBut(api, '#protocol', '#domain', 'hono', '@hono/zod-validator', 'cloudflare:workers'),
-    valuesOf(folders(api, 'room')),
     ...bans,
+    valuesOf(folders(api, 'room')),
+    namesBut(api, '#protocol', '#domain', 'hono', '@hono/zod-validator', 'cloudflare:workers'),
   );
-const inClient = (...bans: readonly Ban[]) => [
-  folders(borrowing, 'worker'),
-  ban(borrowing, 'hono', 'hono/**'),
-  ...bans,
-];
+const inClient = (...bans: readonly Ban[]) => [folders(borrowing, 'worker'), ban(borrowing, '^hono'), ...bans];
 const inFeatures = (...bans: readonly Ban[]) => inClient(folders(feature, 'features', 'routes'), ...bans);
 
 const worker: readonly Direction[] = [
   { files: ['worker/**'], bans: inWorker() },
-  { files: ['worker/protocol/**'], bans: inWorker(packagesBut(protocol, 'zod'), otherFolders(protocol)) },
+  { files: ['worker/protocol/**'], bans: inWorker(namesBut(protocol, 'zod'), otherFolders(protocol)) },
   {
     files: ['worker/domain/**'],
-    bans: inWorker(packagesBut(domain, '#protocol'), valuesOf(ban(domain, '#protocol/**')), otherFolders(domain)),
+    bans: inWorker(
+      namesBut(domain, '#protocol'),
+      valuesOf(ban(domain, '^#protocol/'), 'closeCodes'),
+      otherFolders(domain),
+    ),
   },
   {
     files: ['worker/db/**'],
-    bans: inWorker(packagesBut(db, 'drizzle-orm', '#protocol'), valuesOf(ban(db, '#protocol/**')), otherFolders(db)),
+    bans: inWorker(namesBut(db, 'drizzle-orm', '#protocol'), valuesOf(ban(db, '^#protocol/')), otherFolders(db)),
   },
   {
     files: ['worker/room/**'],
     bans: inWorker(
-      packagesBut(room, '#protocol', '#domain', 'zod', 'cloudflare:workers', 'node:crypto'),
+      namesBut(room, '#protocol', '#domain', 'zod', 'cloudflare:workers', 'node:crypto'),
       folders(room, 'api', 'identity', 'payments', 'mail'),
     ),
   },
@@ -91,7 +123,7 @@ const worker: readonly Direction[] = [
   {
     files: ['worker/api/*.ts'],
     except: ['worker/api/index.ts'],
-    bans: inApi(ban(resource, './**', '!./lib/**')),
+    bans: inApi(ban(resource, String.raw`^\./[^/]+$`)),
   },
 ];
 
@@ -103,20 +135,17 @@ const client: readonly Direction[] = [
   },
   {
     files: ['client/ui/**'],
-    bans: inClient(
-      ban(ui, '#protocol/**', '#domain/**', '../**/api.ts'),
-      folders(ui, 'live', 'features', 'routes', 'text'),
-    ),
+    bans: inClient(ban(ui, String.raw`^#|^\.\./.*api\.ts$`), folders(ui, 'live', 'features', 'routes', 'text')),
   },
   { files: ['client/live/**'], bans: inClient(folders(live, 'features', 'routes', 'ui')) },
   { files: ['client/text/**'], bans: inClient(folders(text, 'live', 'features', 'routes', 'ui')) },
-  { files: ['client/styles/**'], bans: [ban(styles, '*')] },
+  { files: ['client/styles/**'], bans: [ban(styles, '.')] },
   // One step up is another feature; from a folder within a feature, two steps up.
-  { files: ['client/features/*/*'], bans: inFeatures(ban(feature, '../**', '!../../**')) },
-  { files: ['client/features/*/*/**'], bans: inFeatures(ban(feature, '../../**', '!../../../**')) },
+  { files: ['client/features/*/*'], bans: inFeatures(ban(feature, String.raw`^\.\./[^.]`)) },
+  { files: ['client/features/*/*/**'], bans: inFeatures(ban(feature, String.raw`^\.\./\.\./[^.]`)) },
   {
     files: ['client/routes/**'],
-    bans: inClient(folders(route, 'routes'), ban(route, './**', '!./+types/**', '!./*.css', '../*.tsx')),
+    bans: inClient(folders(route, 'routes'), ban(route, String.raw`^\./[^+].*\.tsx?$|^\.\./[^/]+\.tsx$`)),
   },
 ];
 

@@ -17,3 +17,9 @@ export function isFree(wanted: number): Promise<boolean> {
     server.listen(wanted, 'localhost', () => server.close(() => resolveFree(true)));
   });
 }
+
+/** A port for a copy that lives beside others: the one after it is free as well, for what runs next to the product. */
+export async function findFreePort(): Promise<number> {
+  const wanted = 20000 + 2 * Math.floor(Math.random() * 10000);
+  return (await isFree(wanted)) && (await isFree(wanted + 1)) ? wanted : findFreePort();
+}

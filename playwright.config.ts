@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+import { findFreePort } from './scripts/place.ts';
+
+/** Every run starts the whole product, as `npm start` does, on a port and with a data folder of its own. */
+
+// Playwright reads this file again in every worker: they inherit what the first reading chose.
+if (process.env['SCREENS_PORT'] === undefined) {
+  const state = mkdtempSync(join(tmpdir(), 'a-tiempo-'));
+  process.env['SCREENS_PORT'] = String(await findFreePort());
+  process.env['SCREENS_STATE'] = state;
+  process.on('exit', () => rmSync(state, { recursive: true, force: true }));
+}
+
+const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
+const executablePath = findBrowser();
+const baseURL = `http://localhost:${SCREENS_PORT}`;
+
+export default defineConfig({
+  testDir: 'test/screens',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/screens',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/screens.json' }]],
+  use: {
+    baseURL,
+    locale: 'es-MX',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    url: baseURL,
+    env: { PORT: SCREENS_PORT, STATE: SCREENS_STATE },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+});

@@ -1,0 +1,7 @@
+import { exit, run, tools } from './processes.ts';
+
+/** Bundles the Worker as a deployment would, in both environments, without a network. */
+for (const environment of ['', 'production']) {
+  await run([tools.wrangler, 'deploy', '--dry-run', '--env', environment]);
+}
+await exit(0);

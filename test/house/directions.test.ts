@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** A line of code that the lint file must refuse or let pass in a file of that place. */
+interface Lines {
+  readonly refused: readonly string[];
+  readonly allowed: readonly string[];
+}
+
+let count = 0;
+const name = () => `name${(count += 1)}`;
+const value = (from: string) => `import { a as ${name()} } from '${from}';`;
+const type = (from: string) => `import type { A as ${name()} } from '${from}';`;
+const code = (expression: string) => `export const ${name()} = ${expression};`;
+
+const house: Readonly<Record<string, Lines>> = {
+  'worker/socket.ts': {
+    refused: ['../client/api.ts', 'react', 'react-router', './x/../protocol/up.ts'].map(value),
+    allowed: ['./room/line.ts', './api/index.ts', '#protocol/up.ts', 'hono'].map(value),
+  },
+  'worker/protocol/up.ts': {
+    refused: ['hono', '#domain/room.ts', '../db/schema.ts', 'cloudflare:workers', 'react'].map(value),
+    allowed: ['zod', 'zod/mini', './ids.ts'].map(value),
+  },
+  'worker/domain/room.ts': {
+    refused: [
+      ...['zod', 'hono', '#protocol/up.ts', '../room/line.ts', 'cloudflare:workers', 'node:crypto'].map(value),
+      ...['../db/schema.ts', '../../client/live/line.ts'].map(type),
+      ...['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'globalThis.crypto'].map(code),
+      ...["fetch('/')", 'setTimeout(() => 1)', 'setInterval(() => 1)', 'performance.now()'].map(code),
+    ],
+    allowed: [type('#protocol/up.ts'), "import { closeCodes } from '#protocol/close-codes.ts';", value('./time.ts')],
+  },
+  'worker/db/users.ts': {
+    refused: ['#domain/plans.ts', '#protocol/users.ts', 'hono', '../api/users.ts'].map(value),
+    allowed: [value('drizzle-orm/d1'), value('./schema.ts'), type('#protocol/users.ts')],
+  },
+  'worker/room/line.ts': {
+    refused: ['../api/users.ts', 'hono', '../../client/features/timers/list.tsx', '../protocol/up.ts', 'drizzle-orm']
+      .map(value)
+      .concat(code('setInterval(() => 1)')),
+    allowed: ['../db/users.ts', '#domain/room.ts', '#protocol/up.ts', 'cloudflare:workers', 'node:crypto'].map(value),
+  },
+  'worker/identity/tokens.ts': {
+    refused: ['../api/users.ts', '../room/line.ts', '../../client/api.ts'].map(value),
+    allowed: ['../db/users.ts', 'hono', '../mail/outbox.ts'].map(value),
+  },
+  'worker/payments/ledger.ts': { refused: [value('../room/line.ts')], allowed: [value('../db/users.ts')] },
+  'worker/mail/outbox.ts': { refused: [value('../api/users.ts')], allowed: [value('../db/users.ts')] },
+  'worker/api/timers.ts': {
+    refused: ['./users.ts', '../room/line.ts', 'drizzle-orm', '../../client/api.ts'].map(value),
+    allowed: [
+      ...['hono', '@hono/zod-validator', './lib/body.ts', '../db/users.ts', '../identity/tokens.ts'].map(value),
+      type('../room/line.ts'),
+    ],
+  },
+  'worker/api/index.ts': { refused: [value('react')], allowed: [value('./timers.ts')] },
+  'client/api.ts': {
+    refused: ['../worker/api/index.ts', './ui/button.tsx', './features/timers/list.tsx'].map(value),
+    allowed: [type('../worker/api/index.ts'), value('hono/client')],
+  },
+  'client/live/line.ts': {
+    refused: [
+      ...['../features/timers/list.tsx', '../routes/home.tsx', '../ui/button.tsx', 'hono/client'].map(value),
+      type('../../worker/room/line.ts'),
+    ],
+    allowed: ['#protocol/up.ts', '#domain/room.ts', '../api.ts', './clock.ts', 'react'].map(value),
+  },
+  'client/ui/button.tsx': {
+    refused: [
+      ...['../live/line.ts', '../features/timers/list.tsx', '../routes/home.tsx', '../text/es.ts', '../api.ts'].map(
+        value,
+      ),
+      ...['#protocol/up.ts', '#domain/room.ts'].map(type),
+    ],
+    allowed: ['react', './join.ts', '../styles/fonts.ts'].map(value),
+  },
+  'client/text/es.ts': { refused: [value('../ui/button.tsx')], allowed: [type('#protocol/up.ts')] },
+  'client/styles/fonts.ts': { refused: ['../live/line.ts', 'react', '#domain/room.ts'].map(value), allowed: [] },
+  'client/features/timers/list.tsx': {
+    refused: ['../questions/list.tsx', '../../routes/home.tsx', '../../../worker/api/index.ts'].map(value),
+    allowed: ['./row.tsx', './parts/cell.tsx', '../../ui/join.ts', '../../live/line.ts', '#domain/room.ts'].map(value),
+  },
+  'client/features/timers/parts/cell.tsx': {
+    refused: ['../../questions/list.tsx', '../../../routes/home.tsx'].map(value),
+    allowed: ['../list.tsx', '../../../ui/join.ts'].map(value),
+  },
+  'client/routes/home.tsx': {
+    refused: ['./plans.tsx', '../root.tsx', '../../worker/api/index.ts'].map(value),
+    allowed: ['../features/timers/list.tsx', '../ui/join.ts', './home.module.css', './+types/home.ts'].map(value),
+  },
+};
+
+/** The numbers of the lines that the lint file refused, by file. */
+function lint(place: string): ReadonlyMap<string, ReadonlySet<number>> {
+  const { stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'], {
+    cwd: place,
+    encoding: 'utf8',
+  });
+  const { diagnostics }: Report = JSON.parse(stdout);
+  const refusals = diagnostics.filter(({ code: rule }) => rule.includes('no-restricted'));
+  const byFile = Map.groupBy(refusals, ({ filename }) => filename);
+  return new Map([...byFile].map(([file, found]) => [file, new Set(found.map(({ labels }) => labels[0].span.line))]));
+}
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly filename: string;
+    readonly labels: readonly [{ readonly span: { readonly line: number } }];
+  }[];
+}
+
+const place = mkdtempSync(join(tmpdir(), 'directions-'));
+let refusals: ReadonlyMap<string, ReadonlySet<number>>;
+
+beforeAll(() => {
+  symlinkSync(resolve('node_modules'), join(place, 'node_modules'));
+  cpSync('scripts/directions.ts', join(place, 'scripts/directions.ts'));
+  cpSync('package.json', join(place, 'package.json'));
+  cpSync('oxlint.config.ts', join(place, 'house.ts'));
+  // The same rules, but without types, which a house of fragments has none of.
+  writeFileSync(
+    join(place, 'oxlint.config.ts'),
+    "import house from './house.ts';\nexport default { ...house, options: {} };\n",
+  );
+  for (const [file, { refused, allowed }] of Object.entries(house)) {
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, file), [...refused, ...allowed].join('\n'));
+  }
+  refusals = lint(place);
+}, 60_000);
+
+afterAll(() => rmSync(place, { recursive: true }));
+
+test.each(Object.entries(house))('%s imports only what its place may know', (file, { refused, allowed }) => {
+  const found = refusals.get(file) ?? new Set();
+  const lines = [...refused, ...allowed];
+  expect(lines.filter((_, index) => found.has(index + 1))).toEqual(refused);
+});

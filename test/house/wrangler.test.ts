@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+
+interface Config {
+  readonly name: string;
+  readonly vars: Readonly<Record<string, unknown>>;
+  readonly d1_databases: readonly { readonly binding: string }[];
+  readonly durable_objects: { readonly bindings: readonly { readonly name: string }[] };
+  readonly ratelimits: readonly { readonly name: string; readonly simple: { readonly limit: number } }[];
+  readonly assets: { readonly binding: string };
+}
+
+const environments: Config[] = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }));
+
+test.each(environments)('$name binds what worker/env.d.ts declares', (config) => {
+  const bound = [
+    ...Object.keys(config.vars),
+    ...config.d1_databases.map(({ binding }) => binding),
+    ...config.durable_objects.bindings.map(({ name }) => name),
+    ...config.ratelimits.map(({ name }) => name),
+    config.assets.binding,
+  ];
+  const declared = readFileSync('worker/env.d.ts', 'utf8').matchAll(/readonly (?<name>\w+)\??:/gu);
+  expect(new Set(bound)).toEqual(new Set([...declared].map(({ groups }) => groups?.['name'])));
+});
+
+test('production limits for real, development hardly', () => {
+  const limits = environments.map(({ ratelimits }) => ratelimits.map(({ simple }) => simple.limit));
+  expect(limits).toEqual([
+    [1000, 1000],
+    [20, 20],
+  ]);
+});
