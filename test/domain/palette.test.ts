@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { palette, proposeTimer } from '#domain/palette.ts';
-import { DEFAULT_COLOR } from '#protocol/timers.ts';
+import { DEFAULT_COLOR } from '#protocol/constants.ts';
 
 const NAMES = ['Principal', 'Secundario', 'Preguntas', 'Descanso', 'Presentación', 'Debate', 'Ejercicio', 'Receso'];
 const named = (...all: readonly string[]) => all.map((name) => ({ name, color: '#000000' }));

@@ -1,5 +1,5 @@
 import type { Saying } from '#protocol/commands.ts';
-import { DEFAULT_COLOR } from '#protocol/timers.ts';
+import { DEFAULT_COLOR } from '#protocol/constants.ts';
 import type { Millis } from '#protocol/time.ts';
 import type { Context, Decision } from './change.ts';
 import { nothing, refused } from './change.ts';

@@ -74,4 +74,9 @@ export type DownBody =
   | { readonly type: 'command_result'; readonly data: CommandResult };
 
 /** A frame as it travels. `rev` grows by one with every fact and never falls; `server_time` is epoch milliseconds. */
-export type DownMessage = DownBody & { readonly rev: number; readonly server_time: number };
+export type DownMessage = DownBody & {
+  readonly rev: number;
+  readonly server_time: number;
+  /** On a fact, for the line that gave the command behind it: the command's id. */
+  readonly cause?: string;
+};

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { MESSAGE_MAX } from './constants.ts';
 import { thingId } from './ids.ts';
 import { line, requiredText } from './text.ts';
 
-export const MESSAGE_MAX = 500;
 export const newMessage = z.strictObject({ content: requiredText(MESSAGE_MAX), author: z.optional(line(100)) });
 
 export const MESSAGES_PAGE = 100;

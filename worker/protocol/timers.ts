@@ -13,8 +13,6 @@ export const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
 export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
 export const timerPosition = z.int().check(z.gte(0), z.lte(10_000));
 
-export const DEFAULT_COLOR = '#3b82f6';
-
 /** The fields of a timer as its form sends them. */
 export const newTimer = z.strictObject({
   name: requiredLine(100),
