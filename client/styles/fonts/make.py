@@ -28,7 +28,7 @@ def subset(source: Path, target: Path, text: str, features: str) -> None:
 
 def make_digits() -> None:
     font = TTFont(SOURCES / "archivo/files/archivo-latin-standard-normal.woff2")
-    instantiateVariableFont(font, {"wght": (500, 600, 700)}, inplace=True)
+    instantiateVariableFont(font, {"wght": (400, 600, 700)}, inplace=True)
     tabular(font)
     centre(font)
     raw = HERE / "digits.raw"
