@@ -57,7 +57,11 @@ describe('thresholds', () => {
   test('[T30] none that a command jumped over or landed on', () => {
     const jump = after(sixMinutes(), controller(at(0)), { command: 'timer.advance', timer_id: idOf('a'), value: 200 });
     expect(told(jump, at(100))).toEqual(['danger a']);
-    const landing = after(sixMinutes(), controller(at(0)), { command: 'timer.advance', timer_id: idOf('a'), value: 60 });
+    const landing = after(sixMinutes(), controller(at(0)), {
+      command: 'timer.advance',
+      timer_id: idOf('a'),
+      value: 60,
+    });
     expect(told(landing, at(1))).toEqual([]);
   });
 
@@ -144,6 +148,11 @@ describe('the end', () => {
   test('[E11] never while somebody is here, nor for a room with an owner', () => {
     expect(ends(aRoomWith([aSeat()]), at(30 * DAY))).toBe(false);
     expect(ends(aRoom({ session: { owner_uid: 'uid-1' } }), at(30 * DAY))).toBe(false);
+  });
+
+  test('[E11] a broken line is nobody here, even if nothing woke the room since', () => {
+    const left = aRoomWith([aSeat({ leavingAt: at(0) })]);
+    expect([at(7 * DAY - 0.001), at(7 * DAY)].map((now) => ends(left, now))).toEqual([false, true]);
   });
 
   test('[E12] nothing is told of what would have come after it', () => {

@@ -70,7 +70,11 @@ describe('what opens what', () => {
   });
 
   test('[R6] on HTTP', () => {
-    expect([readerRole(room, 'none'), readerRole(closed, 'none'), writerRole('none')]).toEqual(['viewer', 'guest', 'guest']);
+    expect([readerRole(room, 'none'), readerRole(closed, 'none'), writerRole('none')]).toEqual([
+      'viewer',
+      'guest',
+      'guest',
+    ]);
     expect([readerRole(closed, 'viewer'), writerRole('viewer')]).toEqual(['viewer', 'viewer']);
     expect([readerRole(room, 'moderator'), writerRole('controller')]).toEqual(['moderator', 'controller']);
   });

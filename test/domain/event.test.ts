@@ -77,7 +77,9 @@ describe('the event', () => {
 
   test('[E2] is not told when nothing changes', () => {
     const room = aRoom();
-    expect(after(room, controller(now), { command: 'event.update', overtime: 'continue', name: 'Congreso' })).toBe(room);
+    expect(after(room, controller(now), { command: 'event.update', overtime: 'continue', name: 'Congreso' })).toBe(
+      room,
+    );
   });
 
   test('[E4] a new name of the room', () => {
@@ -105,7 +107,10 @@ describe('new codes', () => {
     aSeat({ userId: 'coded', type: 'viewer', credential: 'viewer' }),
     aSeat({ userId: 'plain', type: 'viewer', credential: 'none' }),
   ];
-  const renew = (role?: 'controller' | 'moderator' | 'viewer'): Command => ({ command: 'codes.renew', ...(role && { role }) });
+  const renew = (role?: 'controller' | 'moderator' | 'viewer'): Command => ({
+    command: 'codes.renew',
+    ...(role && { role }),
+  });
 
   test.each([
     ['both', undefined, { moderator: 'n1', viewer: 'n2' }, ['mod', 'guest', 'coded']],
@@ -117,7 +122,9 @@ describe('new codes', () => {
       { fact: 'codes.renewed', codes },
       ...gone.map((user_id) => ({ fact: 'user.left', user: { user_id } })),
     ]);
-    expect(change.effects).toEqual(gone.map((userId) => ({ effect: 'close', userId, code: 4403, reason: 'code_renewed' })));
+    expect(change.effects).toEqual(
+      gone.map((userId) => ({ effect: 'close', userId, code: 4403, reason: 'code_renewed' })),
+    );
     expect(change.room.codes).toEqual(codes);
     expect(change.room.seats).toEqual(seats.filter(({ userId }) => !gone.some((each) => each === userId)));
   });
@@ -131,7 +138,11 @@ describe('new codes', () => {
 });
 
 describe('messages', () => {
-  const send = (content: string, author?: string): Command => ({ command: 'message.send', content, ...(author !== undefined && { author }) });
+  const send = (content: string, author?: string): Command => ({
+    command: 'message.send',
+    content,
+    ...(author !== undefined && { author }),
+  });
   const message = { id: idOf('n1'), event_id: ROOM_ID, content: 'Cierra ya', author: 'Administrador', created_at: now };
 
   test.each([
@@ -168,7 +179,10 @@ describe('answers', () => {
   const eyes = (role: 'controller' | 'moderator') => ({ role, sessionId: ROOM_ID, now });
 
   test('[N5] a timer, with its account for controllers only', () => {
-    expect(answerFor(room, { timer: idOf('a') }, eyes('controller')).timer).toMatchObject({ name: 'a', firebase_uid: 'uid-1' });
+    expect(answerFor(room, { timer: idOf('a') }, eyes('controller')).timer).toMatchObject({
+      name: 'a',
+      firebase_uid: 'uid-1',
+    });
     expect(answerFor(room, { timer: idOf('a') }, eyes('moderator')).timer).not.toHaveProperty('firebase_uid');
     expect(answerFor(room, { timers: [idOf('a')] }, eyes('moderator')).timers).toHaveLength(1);
   });

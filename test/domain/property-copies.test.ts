@@ -48,7 +48,10 @@ describe('copies', () => {
       fc.property(stories, fc.nat(40), fc.constantFrom(...seated), (happenings, join, role) => {
         const [first, ...rest] = happenings.slice(join);
         if (!first) return;
-        const copy = rest.reduce((before, each) => told(before, each, role), copyOf(first.room, role, first.now) as Shown);
+        const copy = rest.reduce(
+          (before, each) => told(before, each, role),
+          copyOf(first.room, role, first.now) as Shown,
+        );
         expect(copy).toEqual(copyOf(lastOf(rest, first.room), role, momentOf(happenings)));
       }),
     );

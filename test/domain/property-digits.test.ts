@@ -93,7 +93,10 @@ describe('digits', () => {
   });
 
   test('[T41] delay and advance of the same value cancel', () => {
-    const value = fc.oneof(fc.double({ min: 0.001, max: 86_400, noNaN: true }), fc.nat(2e5).map((n) => (n + 1) / 2000));
+    const value = fc.oneof(
+      fc.double({ min: 0.001, max: 86_400, noNaN: true }),
+      fc.nat(2e5).map((n) => (n + 1) / 2000),
+    );
     fc.assert(
       fc.property(timerAndRoom, value, ({ room, now }, seconds) => {
         for (const { id, run } of room.timers) {

@@ -50,7 +50,9 @@ describe('the room', () => {
     fc.assert(
       fc.property(stories, fc.nat(), (happenings, seed) => {
         const room = lastOf(happenings);
-        const documents = [...toDocuments({ state: 'open', room })].map(([key, value]) => [key, overTheLine(value)] as const);
+        const documents = [...toDocuments({ state: 'open', room })].map(
+          ([key, value]) => [key, overTheLine(value)] as const,
+        );
         const read = fromDocuments(new Map(createRandom(seed).shuffle(documents)));
         expect(read).toEqual({ state: 'open', room });
       }),

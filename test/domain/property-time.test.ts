@@ -88,7 +88,9 @@ describe('time', () => {
   test('[W3] many small steps are one big step', () => {
     fc.assert(
       fc.property(living, fc.array(span, { minLength: 1, maxLength: 12 }), ({ room, now }, steps) => {
-        const moments = steps.map((_step, index) => instant(now + steps.slice(0, index + 1).reduce((a, b) => a + b, 0)));
+        const moments = steps.map((_step, index) =>
+          instant(now + steps.slice(0, index + 1).reduce((a, b) => a + b, 0)),
+        );
         const small = live(room, moments);
         const big = live(room, moments.slice(-1));
         expect(facts(small)).toEqual(facts(big));
@@ -130,7 +132,8 @@ describe('time', () => {
         const last = instant(now + ms);
         const moments = wakes(room, last, true);
         const running = (timer: Timer) => timer.run.state === 'running';
-        const leader = room.timers.filter(running).find(({ id }) => id === room.activeTimerId) ?? room.timers.find(running);
+        const leader =
+          room.timers.filter(running).find(({ id }) => id === room.activeTimerId) ?? room.timers.find(running);
         if (leader?.run.state === 'running' && room.event.settings.overtime === 'continue') {
           const { deadline } = leader.run;
           const whole = moments.filter((at) => (deadline - at) % 1000 === 0 && at < last);

@@ -61,7 +61,9 @@ const room = aRoom({
 });
 
 describe('who may do what', () => {
-  const cases = Object.values(table).flatMap(([row, command]) => connectionTypes.map((role) => ({ row, command, role })));
+  const cases = Object.values(table).flatMap(([row, command]) =>
+    connectionTypes.map((role) => ({ row, command, role })),
+  );
 
   test.each(cases)('[R1] $command.command as $role', ({ row, command, role }) => {
     const may = rows[row].some((each) => each === role);

@@ -4,11 +4,15 @@ import { expect, test } from 'vitest';
 const root = new URL('../..', import.meta.url).pathname;
 
 /** Rules stand as `- **T1** …`, names of tests begin with `[T1]`, `[T1, T2]` or `[T1] [T2]`. */
-const rules = [...readFileSync(`${root}worker/domain/RULES.md`, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, name]) => name);
+const rules = [...readFileSync(`${root}worker/domain/RULES.md`, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(
+  ([, name]) => name,
+);
 
 const named = new Set(
   globSync('test/**/*.test.{ts,tsx}', { cwd: root })
-    .flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/['"`]((?:\[[A-Z]\d+(?:, [A-Z]\d+)*\] ?)+) ?\S/g)])
+    .flatMap((file) => [
+      ...readFileSync(`${root}${file}`, 'utf8').matchAll(/['"`]((?:\[[A-Z]\d+(?:, [A-Z]\d+)*\] ?)+) ?\S/g),
+    ])
     .flatMap(([, names]) => names?.match(/[A-Z]\d+/g) ?? []),
 );
 

@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '#protocol/commands.ts';
 import type { SeatType } from '#protocol/users.ts';
 import { connectionTypes, seatTypes } from '#protocol/users.ts';
 import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
 import type { Room } from '#domain/room.ts';
 import type { Seat } from '#domain/seat.ts';
 import { rankOf } from '#domain/seat.ts';
 import type { Door, Knock } from '#domain/seats.ts';
 import { admit, leave } from '#domain/seats.ts';
-import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator, serial } from '../support/rooms.ts';
+import { aRoomWith, aSeat, aUser, after, at, controller, done, serial } from '../support/rooms.ts';
 
 const now = at(200);
 const doorAt = (moment = now): Door => ({ now: moment, fresh: serial(), lastHeard: () => moment });
-const seat = (userId: string, type: SeatType, credential: Seat['credential'], more = {}) =>
-  aSeat({ userId, type, credential, clientKey: `key-of-${userId}`, ...more });
+const seat = (userId: string, type: SeatType, credential: Seat['credential']) =>
+  aSeat({ userId, type, credential, clientKey: `key-of-${userId}` });
 const boss = (userId = 'boss') => seat(userId, 'controller', 'controller');
 const mod = (userId = 'mod') => seat(userId, 'moderator', 'moderator');
 const coded = (userId = 'coded') => seat(userId, 'viewer', 'viewer');
 const plain = (userId = 'plain') => seat(userId, 'viewer', 'none');
 
-const knockOf = ({ userId, type, credential }: Seat): Knock => ({ type, credential, name: userId, clientKey: `key-of-${userId}` });
+const knockOf = ({ userId, type, credential }: Seat): Knock => ({
+  type,
+  credential,
+  name: userId,
+  clientKey: `key-of-${userId}`,
+});
 const full = (...seats: readonly Seat[]) => aRoomWith(seats, { session: { max_users: seats.length } });
 const users = (room: Room) => room.users.map(({ user_id }) => user_id);
 
@@ -45,13 +48,20 @@ describe('a place', () => {
       userId: 'n1',
       facts: [{ fact: 'user.joined', user: aUser({ user_id: 'n1', name: 'eva', connected_at: now }) }],
       effects: [],
-      room: { seats: [{ userId: 'n1', type: 'viewer', credential: 'viewer', clientKey: 'key-of-eva', leavingAt: null }] },
+      room: {
+        seats: [{ userId: 'n1', type: 'viewer', credential: 'viewer', clientKey: 'key-of-eva', leavingAt: null }],
+      },
     });
   });
 
   test.each<[string, Room, Seat, string[]]>([
     ['[S1] one less than the cap', aRoomWith([coded()], { session: { max_users: 2 } }), plain(), []],
-    ['[S1] among equals the next one is turned away', full(coded('a'), coded('b')), coded('c'), ['refused 1008 room_full']],
+    [
+      '[S1] among equals the next one is turned away',
+      full(coded('a'), coded('b')),
+      coded('c'),
+      ['refused 1008 room_full'],
+    ],
     ['[S1] a weaker one too', full(mod(), coded()), plain(), ['refused 1008 room_full']],
     ['[S2] a code closes the newest without', full(plain('a'), coded(), plain('b')), coded('c'), ['1008 b']],
     ['[S2] a moderator closes the lowest, not the newest', full(plain(), coded()), mod(), ['1008 plain']],
@@ -59,9 +69,19 @@ describe('a place', () => {
     ['[S2] a second controller closes a moderator', full(boss(), mod()), boss('b'), ['1008 mod']],
     ['[S1] controllers only, and one more', full(boss('a'), boss('b')), boss('c'), ['refused 1008 room_full']],
     ['[S3] the only controller takes nobody’s place', full(plain(), coded()), boss(), []],
-    ['[S3] a controller whose line broke is not connected', full(mod(), { ...boss(), leavingAt: at(199) }), boss('b'), []],
+    [
+      '[S3] a controller whose line broke is not connected',
+      full(mod(), { ...boss(), leavingAt: at(199) }),
+      boss('b'),
+      [],
+    ],
     ['[S11] a guest with a moderator’s code is a guest', full(seat('g', 'guest', 'moderator')), mod(), ['1008 g']],
-    ['[S11] and gives way to nobody with a viewer’s', full(seat('g', 'guest', 'moderator')), coded(), ['refused 1008 room_full']],
+    [
+      '[S11] and gives way to nobody with a viewer’s',
+      full(seat('g', 'guest', 'moderator')),
+      coded(),
+      ['refused 1008 room_full'],
+    ],
   ])('%s', (_sentence, room, knock, then) => {
     expect(outcome(room, knock)).toEqual(then);
   });
@@ -75,7 +95,14 @@ describe('a place', () => {
   });
 
   test('[S11] ranks', () => {
-    const ranks = [boss(), mod(), coded(), seat('g', 'guest', 'controller'), seat('s', 'speaker', 'viewer'), plain()].map(rankOf);
+    const ranks = [
+      boss(),
+      mod(),
+      coded(),
+      seat('g', 'guest', 'controller'),
+      seat('s', 'speaker', 'viewer'),
+      plain(),
+    ].map(rankOf);
     expect(ranks).toEqual([3, 2, 1, 1, 1, 0]);
   });
 
@@ -101,7 +128,10 @@ describe('a place', () => {
 });
 
 describe('silence', () => {
-  const heardAt = (moments: Record<string, number>): Door => ({ ...doorAt(), lastHeard: (id) => at(moments[id] ?? 200) });
+  const heardAt = (moments: Record<string, number>): Door => ({
+    ...doorAt(),
+    lastHeard: (id) => at(moments[id] ?? 200),
+  });
 
   test('[S10] more than 90 s of it give way', () => {
     expect(outcome(full(mod(), coded()), plain('new'), heardAt({ mod: 109.999 }))).toEqual(['4408 mod']);
@@ -109,7 +139,9 @@ describe('silence', () => {
   });
 
   test('[S10] the lowest of the silent', () => {
-    expect(outcome(full(boss(), coded(), mod()), plain('new'), heardAt({ boss: 0, coded: 50, mod: 0 }))).toEqual(['4408 coded']);
+    expect(outcome(full(boss(), coded(), mod()), plain('new'), heardAt({ boss: 0, coded: 50, mod: 0 }))).toEqual([
+      '4408 coded',
+    ]);
   });
 
   test('[S10] not while there is room', () => {
@@ -143,7 +175,11 @@ describe('the same tab', () => {
 
   test('[S5] with a stronger credential too, which it then has', () => {
     const knock = { ...knockOf(plain('eva')), credential: 'viewer' } as const;
-    expect(admit(full(plain('eva')), knock, doorAt())).toMatchObject({ userId: 'eva', facts: [], room: { seats: [coded('eva')] } });
+    expect(admit(full(plain('eva')), knock, doorAt())).toMatchObject({
+      userId: 'eva',
+      facts: [],
+      room: { seats: [coded('eva')] },
+    });
   });
 
   test('[S6] with a weaker credential it is somebody else', () => {
@@ -157,7 +193,11 @@ describe('the same tab', () => {
   });
 
   test('[S14] keeps id, name and place', () => {
-    const room = after(full(coded('eva'), coded('leo')), controller(now), { command: 'user.rename', user_id: 'eva', name: 'Escenario' });
+    const room = after(full(coded('eva'), coded('leo')), controller(now), {
+      command: 'user.rename',
+      user_id: 'eva',
+      name: 'Escenario',
+    });
     const again = entered(room, coded('eva'));
     expect(again.users).toEqual(room.users);
     expect(again.seats).toEqual(room.seats);
@@ -211,46 +251,18 @@ describe('leaving', () => {
   test.each([
     ['leaves', true],
     ['loses the line', false],
-  ])('[E9] the wait for the end begins when the last controller %s, and one who comes saves the room', (_word, clean) => {
-    const settings = { delete_on_close: true };
-    const two = aRoomWith([boss('a'), boss('b'), coded()], { settings });
-    const one = done(leave(two, 'a', { clean, now: at(10) })).room;
-    expect(one.clock.controllerLeftAt).toBeNull();
-    const none = done(leave(one, 'b', { clean, now: at(20) })).room;
-    expect(none.clock.controllerLeftAt).toBe(at(20));
-    const saved = entered(advance(none, at(79)).room, boss('c'), at(79));
-    expect(advance(saved, at(500)).effects).toEqual([]);
-    expect(advance(none, at(80)).effects).toEqual([{ effect: 'end' }]);
-  });
-});
-
-describe('what a controller does with screens', () => {
-  const room = () => aRoomWith([boss(), coded('eva')]);
-  const to = (command: 'user.identify' | 'user.reload' | 'user.remove', user_id = 'eva'): Command => ({ command, user_id });
-
-  test('[S13] rename', () => {
-    const change = done(applyCommand(room(), { command: 'user.rename', user_id: 'eva', name: 'Escenario' }, controller(now)));
-    expect(change.facts).toEqual([{ fact: 'user.updated', user: aUser({ user_id: 'eva', name: 'Escenario' }) }]);
-    expect(after(change.room, controller(now), { command: 'user.rename', user_id: 'eva', name: 'Escenario' })).toBe(change.room);
-  });
-
-  test.each(['identify', 'reload'] as const)('[S13] %s', (action) => {
-    const before = room();
-    const change = done(applyCommand(before, to(`user.${action}`), controller(now)));
-    expect(change).toEqual({ ok: true, room: before, facts: [], effects: [{ effect: 'screen', userId: 'eva', action }] });
-  });
-
-  test('[S13] remove', () => {
-    expect(done(applyCommand(room(), to('user.remove'), controller(now)))).toMatchObject({
-      facts: [{ fact: 'user.left', user: { user_id: 'eva' } }],
-      effects: [{ effect: 'close', userId: 'eva', code: 4403 }],
-      room: { seats: [boss()], users: [{ user_id: 'boss' }] },
-    });
-  });
-
-  test('[S13] nobody who is not here', () => {
-    const unknown = { ok: false, refusal: { error: 'user_not_found' } };
-    expect(applyCommand(room(), to('user.reload', 'nobody'), controller(now))).toEqual(unknown);
-    expect(applyCommand(room(), to('user.reload'), moderator(now))).toEqual({ ok: false, refusal: { error: 'forbidden' } });
-  });
+  ])(
+    '[E9] the wait for the end begins when the last controller %s, and one who comes saves the room',
+    (_word, clean) => {
+      const settings = { delete_on_close: true };
+      const two = aRoomWith([boss('a'), boss('b'), coded()], { settings });
+      const one = done(leave(two, 'a', { clean, now: at(10) })).room;
+      expect(one.clock.controllerLeftAt).toBeNull();
+      const none = done(leave(one, 'b', { clean, now: at(20) })).room;
+      expect(none.clock.controllerLeftAt).toBe(at(20));
+      const saved = entered(advance(none, at(79)).room, boss('c'), at(79));
+      expect(advance(saved, at(500)).effects).toEqual([]);
+      expect(advance(none, at(80)).effects).toEqual([{ effect: 'end' }]);
+    },
+  );
 });

@@ -55,7 +55,10 @@ const wait = fc.oneof(
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ deed: fc.constant('wish'), role, wish }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constant('come'), visitor: fc.constantFrom(...visitors), tab: fc.nat(7) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ deed: fc.constant('come'), visitor: fc.constantFrom(...visitors), tab: fc.nat(7) }),
+  },
   { weight: 1, arbitrary: fc.record({ deed: fc.constant('go'), target: fc.nat(5), clean: fc.boolean() }) },
 );
 

@@ -39,8 +39,18 @@ function runAfter(run: Run, command: Command, settings = {}): Run {
 type Row = readonly [sentence: string, before: Run, command: Command, then: Run];
 
 const rows: readonly Row[] = [
-  ['[T4] start of a fresh timer begins at its full duration', stopped(mins(10)), press('start'), running(at(620), at(20))],
-  ['[T4] start of a stopped timer goes on from what is left', stopped(secs(90)), press('start'), running(at(110), at(20))],
+  [
+    '[T4] start of a fresh timer begins at its full duration',
+    stopped(mins(10)),
+    press('start'),
+    running(at(620), at(20)),
+  ],
+  [
+    '[T4] start of a stopped timer goes on from what is left',
+    stopped(secs(90)),
+    press('start'),
+    running(at(110), at(20)),
+  ],
   ['[T4] start of a paused timer goes on from what is left', paused(secs(40)), press('start'), running(at(60))],
   ['[T5] start with nothing left is overtime', paused(secs(0)), press('start'), running(at(20))],
   ['[T5] start below zero is overtime', paused(secs(-5)), press('start'), running(at(15))],
@@ -76,8 +86,18 @@ const rows: readonly Row[] = [
   ['[T14] seek of a stopped timer', stopped(mins(10)), seek(1.25), stopped(secs(1.25))],
   ['[T15] advance carries a running timer into overtime', running(at(60)), advance(50), running(at(10))],
   ['[T15] delay carries a timer out of overtime', running(at(5)), delay(60), running(at(65))],
-  ['[T16] delay of a completed timer to above zero is a pause', completed(secs(-3)), delay(10), paused(secs(7), { since: at(20) })],
-  ['[T16] seek of a completed timer to above zero is a pause', completed(secs(0)), seek(1), paused(secs(1), { since: at(20) })],
+  [
+    '[T16] delay of a completed timer to above zero is a pause',
+    completed(secs(-3)),
+    delay(10),
+    paused(secs(7), { since: at(20) }),
+  ],
+  [
+    '[T16] seek of a completed timer to above zero is a pause',
+    completed(secs(0)),
+    seek(1),
+    paused(secs(1), { since: at(20) }),
+  ],
   ['[T16] delay of a completed timer to zero stays completed', completed(secs(-3)), delay(3), completed(secs(0))],
   ['[T16] advance of a completed timer keeps it completed', completed(secs(0)), advance(3), completed(secs(-3))],
   ['[T18] seek beyond the duration', paused(secs(10)), seek(900), paused(secs(900))],

@@ -30,7 +30,8 @@ const select = (name: string): Command => ({ command: 'stage.select', timer_id: 
 const edit = (changes: object): Command => ({ command: 'timer.edit', timer_id: idOf('a'), ...changes });
 
 const abc = () => aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b' }), aTimer({ id: 'c' })] });
-const order = (room: ReturnType<typeof aRoom>) => room.timers.map(({ name, position }) => `${position}${name}`).join(' ');
+const order = (room: ReturnType<typeof aRoom>) =>
+  room.timers.map(({ name, position }) => `${position}${name}`).join(' ');
 
 describe('a new timer', () => {
   test('[T21] is stopped, last, blue and without a presenter; the first is active', () => {
@@ -49,7 +50,15 @@ describe('a new timer', () => {
     const context = { ...controller(now), actor: { role: 'controller', userId: null, uid: 'uid-1' } } as const;
     const room = after(abc(), context, create({ presenter: 'Ana', color: '#ff0000' }));
     expect(timerIn(room, 'n1')).toEqual(
-      aTimer({ id: 'n1', name: 'Apertura', duration: mins(5), presenter: 'Ana', color: '#ff0000', position: 3, ownerUid: 'uid-1' }),
+      aTimer({
+        id: 'n1',
+        name: 'Apertura',
+        duration: mins(5),
+        presenter: 'Ana',
+        color: '#ff0000',
+        position: 3,
+        ownerUid: 'uid-1',
+      }),
     );
     expect(room.activeTimerId).toBe(idOf('a'));
   });
@@ -109,16 +118,19 @@ describe('an edit', () => {
     expect(timerIn(room, 'a')).toEqual(aTimer({ presenter: 'Ana', color: '#00FF00' }));
   });
 
-  test.each([{}, { name: 'a' }, { duration_minutes: 10, presenter: '' }])('[T44] that changes nothing is not told: %o', (same) => {
-    const room = abc();
-    expect(done(applyCommand(room, edit(same), controller(now)))).toEqual({
-      ok: true,
-      room,
-      facts: [],
-      effects: [],
-      answer: { timer: idOf('a') },
-    });
-  });
+  test.each([{}, { name: 'a' }, { duration_minutes: 10, presenter: '' }])(
+    '[T44] that changes nothing is not told: %o',
+    (same) => {
+      const room = abc();
+      expect(done(applyCommand(room, edit(same), controller(now)))).toEqual({
+        ok: true,
+        room,
+        facts: [],
+        effects: [],
+        answer: { timer: idOf('a') },
+      });
+    },
+  );
 });
 
 describe('the list', () => {
@@ -187,84 +199,6 @@ describe('the list', () => {
   });
 });
 
-describe('many at once', () => {
-  const bulk = (action: 'start' | 'pause' | 'stop' | 'reset', ...names: string[]): Command => ({
-    command: 'timers.bulk',
-    action,
-    timer_ids: names.map(idOf),
-  });
-  const shift = (action: 'delay' | 'advance', value: number, ...names: string[]): Command => ({
-    command: 'timers.bulk',
-    action,
-    value,
-    timer_ids: names.map(idOf),
-  });
-
-  test('[T33] one act, told once, in the order of positions', () => {
-    const change = done(applyCommand(abc(), shift('delay', 60, 'c', 'a', 'a'), moderator(now)));
-    expect(change.facts).toEqual([
-      {
-        fact: 'timers.bulk',
-        action: 'delay',
-        timers: [aTimer({ id: 'a', run: stopped(mins(11)) }), aTimer({ id: 'c', position: 2, run: stopped(mins(11)) })],
-      },
-    ]);
-    expect(change.answer).toEqual({ timers: [idOf('a'), idOf('c')] });
-  });
-
-  test('[T35] where it has no effect a timer is left and listed', () => {
-    const room = after(abc(), moderator(now), start('a'));
-    const change = done(applyCommand(room, bulk('pause', 'a', 'b'), moderator(at(30))));
-    expect(change.facts).toEqual([
-      {
-        fact: 'timers.bulk',
-        action: 'pause',
-        timers: [
-          aTimer({ id: 'a', run: paused(secs(590), { since: at(30), startedAt: now }) }),
-          aTimer({ id: 'b', position: 1 }),
-        ],
-      },
-    ]);
-  });
-
-  test('[T35] where it has no effect at all nothing is told', () => {
-    const room = abc();
-    expect(done(applyCommand(room, bulk('pause', 'a', 'b'), moderator(now)))).toEqual({
-      ok: true,
-      room,
-      facts: [],
-      effects: [],
-      answer: { timers: [idOf('a'), idOf('b')] },
-    });
-  });
-
-  test('[T34] one that would go too far refuses all', () => {
-    const room = aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b', run: paused(secs(86_000)) })] });
-    expect(applyCommand(room, shift('delay', 401, 'a', 'b'), moderator(now))).toMatchObject({
-      refusal: { error: 'invalid' },
-    });
-  });
-
-  test('[T34] one unknown id refuses all', () => {
-    expect(applyCommand(abc(), bulk('start', 'a', 'x'), moderator(now))).toEqual({
-      ok: false,
-      refusal: { error: 'timer_not_found' },
-    });
-  });
-
-  test.each([
-    ['the first by position', ['c', 'b'], 'b'],
-    ['unless the active one is among them', ['c', 'a'], 'a'],
-  ])('[T36] on stage after a bulk start: %s', (_sentence, names, then) => {
-    expect(after(abc(), moderator(now), bulk('start', ...names)).activeTimerId).toBe(idOf(then));
-  });
-
-  test('[T36] also when they run already', () => {
-    const room = after(abc(), controller(now), start('b'), select('a'), bulk('start', 'b'));
-    expect(room.activeTimerId).toBe(idOf('b'));
-  });
-});
-
 describe('looks', () => {
   test.each([
     [300_001, 'calm', 'green'],
@@ -291,7 +225,11 @@ describe('looks', () => {
   });
 
   test('[T18] a seek to duration × (1 − f) shows the share f', () => {
-    const room = after(abc(), actor('moderator', now), { command: 'timer.seek', timer_id: idOf('a'), current_time: 600 * (1 - 0.3) });
+    const room = after(abc(), actor('moderator', now), {
+      command: 'timer.seek',
+      timer_id: idOf('a'),
+      current_time: 600 * (1 - 0.3),
+    });
     expect(elapsedShare(timerIn(room, 'a'), now)).toBeCloseTo(0.3, 12);
   });
 });

@@ -60,7 +60,10 @@ describe('every command', () => {
 
   test.each(rows)('[L1] $name with nonsense in any one of its fields', ({ whole }) => {
     for (const field of Object.keys(whole)) {
-      expect(nonsense.filter((value) => reads({ ...whole, [field]: value })), field).toEqual([]);
+      expect(
+        nonsense.filter((value) => reads({ ...whole, [field]: value })),
+        field,
+      ).toEqual([]);
     }
   });
 
@@ -71,7 +74,10 @@ describe('every command', () => {
 
   test('[L6] anything at all is read or refused, and nothing throws', () => {
     const names = fc.constantFrom(...rows.map(({ name }) => name));
-    const fields = fc.dictionary(fc.constantFrom('timer_id', 'timer_ids', 'action', 'value', 'name', 'role'), fc.anything());
+    const fields = fc.dictionary(
+      fc.constantFrom('timer_id', 'timer_ids', 'action', 'value', 'name', 'role'),
+      fc.anything(),
+    );
     const almost = fc.tuple(names, fields).map(([name, rest]) => ({ ...rest, command: name }));
     fc.assert(
       fc.property(fc.oneof(fc.anything(), almost), (value) => {
@@ -114,9 +120,12 @@ describe('numbers', () => {
   test.each([-86_400, -0.5, 0, 12.345, 86_400])('[T2] %f seconds can be left', (left) => {
     expect(reads(seek(left))).toBe(true);
   });
-  test.each([-86_400.001, 86_400.001, Number.NaN, -Infinity, '0', undefined])('[T2] %o seconds cannot be left', (left) => {
-    expect(reads(seek(left))).toBe(false);
-  });
+  test.each([-86_400.001, 86_400.001, Number.NaN, -Infinity, '0', undefined])(
+    '[T2] %o seconds cannot be left',
+    (left) => {
+      expect(reads(seek(left))).toBe(false);
+    },
+  );
 
   test('[L1] the other acts have no use for a value, but it may be there', () => {
     const start = { command: 'timer.start', timer_id };

@@ -12,8 +12,16 @@ const reads = (value: unknown) => command.safeParse(value).success;
 describe('ids', () => {
   const forms = { sessionId, thingId, userId, clientId, commandId, roomCode };
   test.each<[keyof typeof forms, readonly string[], readonly string[]]>([
-    ['sessionId', [ROOM, 'x'.repeat(64)], ['x'.repeat(19), 'x'.repeat(65), `${ROOM}.a`, `${ROOM} `, `${ROOM}\n`, `ñ${ROOM}`, '']],
-    ['thingId', [`${ROOM}.a`, `${ROOM}.${'x'.repeat(64)}`], [ROOM, `${ROOM}.`, `${ROOM}.a.b`, `${ROOM}.${'x'.repeat(65)}`, '.a', 'corta.a']],
+    [
+      'sessionId',
+      [ROOM, 'x'.repeat(64)],
+      ['x'.repeat(19), 'x'.repeat(65), `${ROOM}.a`, `${ROOM} `, `${ROOM}\n`, `ñ${ROOM}`, ''],
+    ],
+    [
+      'thingId',
+      [`${ROOM}.a`, `${ROOM}.${'x'.repeat(64)}`],
+      [ROOM, `${ROOM}.`, `${ROOM}.a.b`, `${ROOM}.${'x'.repeat(65)}`, '.a', 'corta.a'],
+    ],
     ['userId', ['a', 'x'.repeat(64)], ['', 'x'.repeat(65), 'a b', '../a']],
     ['clientId', ['x'.repeat(16), 'x'.repeat(128)], ['x'.repeat(15), 'x'.repeat(129), `${'x'.repeat(16)};`]],
     ['commandId', ['1', 'x'.repeat(128), '{a}'], ['', 'x'.repeat(129), 'a b', 'ñ', 'a\n']],
@@ -65,9 +73,12 @@ describe('texts', () => {
   test.each(['#3b82f6', '#ABCDEF', '#000000'])('[L5] %s is a colour', (color) => {
     expect(reads({ command: 'timer.edit', timer_id: idOf('a'), color })).toBe(true);
   });
-  test.each(['red', '#fff', '#12345g', '3b82f6', '#3b82f6ff', '#3b82f6\n', 'url(x)', 0x3b82f6])('[L5] %o is none', (color) => {
-    expect(reads({ command: 'timer.edit', timer_id: idOf('a'), color })).toBe(false);
-  });
+  test.each(['red', '#fff', '#12345g', '3b82f6', '#3b82f6ff', '#3b82f6\n', 'url(x)', 0x3b82f6])(
+    '[L5] %o is none',
+    (color) => {
+      expect(reads({ command: 'timer.edit', timer_id: idOf('a'), color })).toBe(false);
+    },
+  );
 
   test.each([
     ['2026-02-28', true],
@@ -102,7 +113,11 @@ describe('texts', () => {
 
   test('[E5] codes are renewed for a role that has one', () => {
     const roles = ['controller', 'moderator', 'viewer', 'guest', 'speaker', '', null];
-    expect(roles.filter((role) => reads({ command: 'codes.renew', role }))).toEqual(['controller', 'moderator', 'viewer']);
+    expect(roles.filter((role) => reads({ command: 'codes.renew', role }))).toEqual([
+      'controller',
+      'moderator',
+      'viewer',
+    ]);
   });
 });
 

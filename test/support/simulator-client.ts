@@ -13,7 +13,11 @@ import { createWire } from './simulator-wire.ts';
 const FINAL = new Set([4403, 4409, 4410]);
 
 /** A screen that keeps a copy, comes back when its line breaks, and says again what was not answered. */
-export function createVirtualClient(world: World, room: VirtualRoom, who: Omit<Visitor, 'since'> & { readonly line: Line }) {
+export function createVirtualClient(
+  world: World,
+  room: VirtualRoom,
+  who: Omit<Visitor, 'since'> & { readonly line: Line },
+) {
   const { time, random } = world;
   const waiting = new Map<string, Command>();
   const answered = new Map<string, { readonly ok: boolean; readonly command: Command }>();

@@ -160,7 +160,9 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   function restart(): void {
     for (const line of lines) line.wire.cut();
     lines.clear();
-    const documents = [...toDocuments({ state: 'open', room })].map(([key, value]) => [key, JSON.parse(JSON.stringify(value))] as const);
+    const documents = [...toDocuments({ state: 'open', room })].map(
+      ([key, value]) => [key, JSON.parse(JSON.stringify(value))] as const,
+    );
     const place = fromDocuments(new Map(random.shuffle(documents)));
     if (place.state !== 'open') throw new Error('A stored room is open');
     room = place.room;

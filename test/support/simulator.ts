@@ -34,7 +34,15 @@ export function simulate(seed: number): Ending {
     const audience = ['audience', 'none'] as const;
     const [type, credential] = clients.length === 0 ? visitors[0] : random.pick([...visitors, audience]);
     const name = `tab ${clients.length}`;
-    clients.push(createVirtualClient(world, room, { type, credential, name, clientKey: name, line: random.pick(Object.values(LINES)) }));
+    clients.push(
+      createVirtualClient(world, room, {
+        type,
+        credential,
+        name,
+        clientKey: name,
+        line: random.pick(Object.values(LINES)),
+      }),
+    );
   };
   const press = () => {
     const kind = random.pick([random.pick(wishes), random.pick(transport), 'send', 'create'] as const);
@@ -62,7 +70,10 @@ export function simulate(seed: number): Ending {
 export const complaints = ({ room, clients }: Ending): string[] => {
   const { log } = room;
   const counted = log.every(({ rev }, index) => rev === index + 1) && room.get().clock.rev === log.length;
-  return [...(counted ? [] : ['the facts are not counted']), ...clients.flatMap((client) => [...lost(room, client), ...unlike(room, client)])];
+  return [
+    ...(counted ? [] : ['the facts are not counted']),
+    ...clients.flatMap((client) => [...lost(room, client), ...unlike(room, client)]),
+  ];
 };
 
 /** Each message and timer has a word of its own, by which it is found in the log. */
@@ -77,9 +88,18 @@ function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }
   const mustBe = answers.filter(({ ok, command }) => ok && command.command === 'message.send');
   const mayNotBe = answers.filter(({ ok }) => !ok);
   return [
-    ...complain('was acknowledged and is lost', mustBe.flatMap(({ word }) => (times(word) === 0 ? [word] : []))),
-    ...complain('was refused and happened', mayNotBe.flatMap(({ word }) => (times(word) > 0 ? [word] : []))),
-    ...complain('happened twice', [...waiting.keys(), ...answered.keys()].filter((word) => times(word) > 1)),
+    ...complain(
+      'was acknowledged and is lost',
+      mustBe.flatMap(({ word }) => (times(word) === 0 ? [word] : [])),
+    ),
+    ...complain(
+      'was refused and happened',
+      mayNotBe.flatMap(({ word }) => (times(word) > 0 ? [word] : [])),
+    ),
+    ...complain(
+      'happened twice',
+      [...waiting.keys(), ...answered.keys()].filter((word) => times(word) > 1),
+    ),
     ...complain('was never answered', isHere() ? [...waiting.keys()] : []),
   ];
 }
@@ -94,7 +114,9 @@ function unlike(room: VirtualRoom, { who: { name, type }, isHere, copy }: Virtua
   const parts = ['session', 'event', 'timers', 'activeTimerId', 'users', 'messages', 'codes'] as const;
   return parts
     .filter((part) => !isDeepStrictEqual(comparable(here)[part], comparable(there)[part]))
-    .map((part) => `${name} (${type}): other ${part}: ${JSON.stringify(here[part])}, not ${JSON.stringify(there[part])}`);
+    .map(
+      (part) => `${name} (${type}): other ${part}: ${JSON.stringify(here[part])}, not ${JSON.stringify(there[part])}`,
+    );
 }
 
 /** The end of an ownerless room moves with every write; only a whole state tells it. */

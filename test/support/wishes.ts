@@ -60,14 +60,17 @@ export const transport: readonly Wish['kind'][] = [
 
 const THING_GONE = idOf('gone');
 
+/** What a wish may be aimed at: the target-th of each, or one that is not there. */
+const aims = (room: Room, target: number) => ({
+  timer: { timer_id: room.timers[target]?.id ?? THING_GONE },
+  user: { user_id: room.users[target]?.user_id ?? 'gone' },
+  message: { message_id: room.messages[target]?.id ?? THING_GONE },
+  timers: { timer_ids: room.timers.length === 0 ? [THING_GONE] : room.timers.slice(0, target + 1).map(({ id }) => id) },
+});
+
 /** The wish as a command of this room; `word` makes its texts unique. */
 export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word: string): Command {
-  const timer = { timer_id: room.timers[target]?.id ?? THING_GONE };
-  const user = { user_id: room.users[target]?.user_id ?? 'gone' };
-  const timer_ids = [
-    ...room.timers.slice(0, target + 1).map(({ id }) => id),
-    ...(room.timers.length === 0 ? [THING_GONE] : []),
-  ];
+  const { timer, user, message, timers } = aims(room, target);
   const value = amount / 1000;
   const minutes = 1 + (amount % 60_000) / 1000;
   switch (kind) {
@@ -94,13 +97,13 @@ export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word
     case 'seek':
       return { command: 'timer.seek', ...timer, current_time: flag ? value : -value };
     case 'bulk':
-      return { command: 'timers.bulk', action: flag ? 'start' : 'pause', timer_ids };
+      return { command: 'timers.bulk', action: flag ? 'start' : 'pause', ...timers };
     case 'bulkShift':
-      return { command: 'timers.bulk', action: flag ? 'delay' : 'advance', value, timer_ids };
+      return { command: 'timers.bulk', action: flag ? 'delay' : 'advance', value, ...timers };
     case 'send':
       return { command: 'message.send', content: word };
     case 'unsend':
-      return { command: 'message.delete', message_id: room.messages[target]?.id ?? THING_GONE };
+      return { command: 'message.delete', ...message };
     case 'settings':
       return { command: 'event.update', overtime: flag ? 'stop' : 'continue', description: word };
     case 'closing':

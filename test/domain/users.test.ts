@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator } from '../support/rooms.ts';
+
+const now = at(200);
+const boss = aSeat({ userId: 'boss', type: 'controller', credential: 'controller' });
+const eva = aSeat({ userId: 'eva' });
+
+describe('what a controller does with screens', () => {
+  const room = () => aRoomWith([boss, eva]);
+  const to = (command: 'user.identify' | 'user.reload' | 'user.remove', user_id = 'eva'): Command => ({
+    command,
+    user_id,
+  });
+
+  test('[S13] rename', () => {
+    const change = done(
+      applyCommand(room(), { command: 'user.rename', user_id: 'eva', name: 'Escenario' }, controller(now)),
+    );
+    expect(change.facts).toEqual([{ fact: 'user.updated', user: aUser({ user_id: 'eva', name: 'Escenario' }) }]);
+    expect(after(change.room, controller(now), { command: 'user.rename', user_id: 'eva', name: 'Escenario' })).toBe(
+      change.room,
+    );
+  });
+
+  test.each(['identify', 'reload'] as const)('[S13] %s', (action) => {
+    const before = room();
+    const change = done(applyCommand(before, to(`user.${action}`), controller(now)));
+    expect(change).toEqual({
+      ok: true,
+      room: before,
+      facts: [],
+      effects: [{ effect: 'screen', userId: 'eva', action }],
+    });
+  });
+
+  test('[S13] remove', () => {
+    expect(done(applyCommand(room(), to('user.remove'), controller(now)))).toMatchObject({
+      facts: [{ fact: 'user.left', user: { user_id: 'eva' } }],
+      effects: [{ effect: 'close', userId: 'eva', code: 4403 }],
+      room: { seats: [boss], users: [{ user_id: 'boss' }] },
+    });
+  });
+
+  test('[S13] nobody who is not here', () => {
+    const unknown = { ok: false, refusal: { error: 'user_not_found' } };
+    expect(applyCommand(room(), to('user.reload', 'nobody'), controller(now))).toEqual(unknown);
+    expect(applyCommand(room(), to('user.reload'), moderator(now))).toEqual({
+      ok: false,
+      refusal: { error: 'forbidden' },
+    });
+  });
+});
