@@ -41,7 +41,7 @@ const JITTER_MS = 1_500;
 const EARLY_MS = 1_000;
 /**
  * In the first quarter of an hour three pings per window, which wake the room no more often than one: the drift of the
- * device is known sooner (round trip 80±40, device 30 ppm out, from the 6th to the 20th minute: error at p95 6 to 8
+ * device is known sooner (round trip 80±40, device 30 ppm out, from the 6th to the 20th minute: error at p95 6 to 9
  * instead of 11 to 13 ms), and the window is full before the burst falls out of it.
  */
 const FIRST_WINDOWS = 8;

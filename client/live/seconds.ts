@@ -1,5 +1,3 @@
-import type { Clock } from './clock.ts';
-
 /** Something on the page whose look changes at known moments. All times in ms of the server's clock. */
 export interface Face {
   /** How long after `serverMs` it next looks different; null as long as nothing moves. */
@@ -88,14 +86,3 @@ function dueAfter(face: Face, moment: number): number {
   const flip = face.nextFlip(moment);
   return flip === null ? Infinity : moment + flip;
 }
-
-/** The painter of a page. */
-export const createPagePainter = ({ serverNow, serverAt }: Pick<Clock, 'serverNow' | 'serverAt'>): Painter =>
-  createPainter({
-    serverNow,
-    serverAtFrame: (timestamp) => serverAt(performance.timeOrigin + timestamp),
-    requestFrame: (run) => window.requestAnimationFrame(run),
-    cancelFrame: (id) => window.cancelAnimationFrame(id),
-    setTimer: (run, ms) => window.setTimeout(run, ms),
-    clearTimer: (id) => window.clearTimeout(id),
-  });
