@@ -29,6 +29,10 @@ describe('what proves what', () => {
     expect(credentialOf(aRoom(), { ...nothing, uid: 'uid-1' })).toBe('none');
   });
 
+  test('[R2] nobody is the owner of a room without one', () => {
+    expect(credentialOf(aRoom(), nothing)).toBe('none');
+  });
+
   test.each([
     ['viewer-code', 'viewer-code', true],
     ['viewer-code', 'viewer-codx', false],

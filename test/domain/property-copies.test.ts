@@ -4,12 +4,13 @@ import type { FactMessage, RoomState } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
+import { applyCommand } from '#domain/apply-command.ts';
 import { evolve } from '#domain/evolve.ts';
 import { heard } from '#domain/heard.ts';
 import type { Room, Shown } from '#domain/room.ts';
 import { tell } from '#domain/tell.ts';
 import { shownFrom, viewFor } from '#domain/view.ts';
-import { ROOM_ID } from '../support/rooms.ts';
+import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';
 import { firstRoom, lastOf, momentOf, overTheLine, stories } from './stories.ts';
 import type { Happening } from './stories.ts';
 
@@ -67,5 +68,17 @@ describe('copies', () => {
         expect(copy).toEqual({ ...first, session, event });
       }),
     );
+  });
+
+  test('[N3] news of the session leaves a controller the end that a state told him', () => {
+    const start = aRoom();
+    const copy = shownFrom(viewFor(start, eyes('controller', at(0))));
+    const { facts } = done(applyCommand(start, { command: 'session.rename', name: 'Sala 2' }, controller(at(1))));
+    const heardOf = facts.flatMap((fact) => tell(fact, eyes('controller', at(1))) ?? []);
+    const then = heardOf
+      .flatMap((message) => (message.type === 'users_list' ? [] : heard(message)))
+      .reduce(evolve, copy);
+    expect(then.session).toEqual({ ...copy.session, name: 'Sala 2' });
+    expect(then.session.expires_at).toBe(at(7 * 86_400));
   });
 });

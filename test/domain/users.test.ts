@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/apply-command.ts';
+import { evolve } from '#domain/evolve.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator } from '../support/rooms.ts';
 
 const now = at(200);
@@ -51,4 +52,11 @@ describe('what a controller does with screens', () => {
       refusal: { error: 'forbidden' },
     });
   });
+});
+
+test('[S12] whoever is told twice that somebody came has him once', () => {
+  const user = aUser({ user_id: 'leo' });
+  const room = aRoomWith([boss]);
+  const once = evolve(room, { fact: 'user.joined', user });
+  expect(evolve(once, { fact: 'user.joined', user }).users).toEqual([...room.users, user]);
 });
