@@ -40,8 +40,6 @@ export const freshCode = () => `codigo${crypto.randomUUID()}`;
 /** An address of a documentation network, never twice: one test's limits are not another's. */
 export const freshAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
-export type OpenRoom = Awaited<ReturnType<typeof openRoom>>;
-
 /** A new room with its three codes, and as many timers as asked. */
 export async function openRoom({ timers = 0 } = {}) {
   const made = await call('POST', '/api/sessions', { code: freshCode(), body: { name: 'Congreso' } });
@@ -59,6 +57,9 @@ export async function newTimer(sessionId: string, code: string, fields: object =
 
 export const listTimers = async (sessionId: string): Promise<WireTimer[]> =>
   (await call('GET', `/api/timers/${sessionId}`)).body;
+
+/** For tests that use a limit up: on a busy machine a thousand calls take their time. */
+export const PATIENT = { timeout: 30_000 };
 
 /** Uses a limit up, as many earlier calls would have. */
 export async function exhaust(limit: 'CREATE_ROOM' | 'WRONG_CODE', key: string) {

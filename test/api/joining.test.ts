@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, SITE } from './calls.ts';
+import { call, exhaust, freshAddress, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
 
 const ask = (id: string, query = '', code?: string) =>
   call('GET', `/api/sessions/${id}/can-join${query}`, { code: code ?? null });
@@ -59,7 +59,7 @@ test('[H33] the staff see who is connected', async () => {
   seat.close(1000);
 });
 
-test('[H34] wrong codes are counted per address and room, and then refused', async () => {
+test('[H34] wrong codes are counted per address and room, and then refused', PATIENT, async () => {
   const { id, codes } = await openRoom();
   const address = freshAddress();
   const rename = (code: string) =>

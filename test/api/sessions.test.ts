@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { call, exhaust, freshCode, freshId, openRoom, outcome } from './calls.ts';
+import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT } from './calls.ts';
 
 const CODE = /^[A-Za-z0-9_-]{22,}$/;
 
@@ -88,7 +88,7 @@ describe('[H20] a room is opened', () => {
     });
   });
 
-  test('[H24] an address opens so many rooms a minute; another one is not concerned', async () => {
+  test('[H24] an address opens so many rooms a minute; another one is not concerned', PATIENT, async () => {
     const address = '198.51.100.7';
     await exhaust('CREATE_ROOM', address);
     const { status, body } = await openFrom(address);
@@ -96,7 +96,7 @@ describe('[H20] a room is opened', () => {
     expect((await openFrom('198.51.100.8')).status).toBe(201);
   });
 
-  test('[H24] of IPv6 the whole /64 is one address', async () => {
+  test('[H24] of IPv6 the whole /64 is one address', PATIENT, async () => {
     await exhaust('CREATE_ROOM', '2001:db8:7:1::/64');
     expect((await openFrom('2001:db8:7:1:aaaa::1')).status).toBe(429);
     expect((await openFrom('2001:db8:7:2:aaaa::1')).status).toBe(201);

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { app } from '../../worker/app.ts';
-import { call, exhaust, freshCode, freshId, openRoom, outcome, SITE } from './calls.ts';
+import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
 
 const knock = (path: string, headers: Record<string, string> = {}) =>
   exports.default.fetch(`${SITE}/ws/${path}`, { headers: { Upgrade: 'websocket', ...headers } });
@@ -98,7 +98,7 @@ test('[H105] nobody vouches for himself: an account in a header is taken away', 
   expect(await fate(forged)).toMatchObject({ code: 4401 });
 });
 
-test('[H105] nor for his address: the one that counts is Cloudflare’s', async () => {
+test('[H105] nor for his address: the one that counts is Cloudflare’s', PATIENT, async () => {
   const { id } = await openRoom();
   await exhaust('WRONG_CODE', `203.0.113.9|${id}`);
   const guess = async (headers: Record<string, string>) =>

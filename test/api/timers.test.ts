@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, freshId, listTimers, newTimer, openRoom, outcome } from './calls.ts';
-
-/** A room with two timers, and its controller's hand on the first. */
-async function controlled() {
-  const room = await openRoom({ timers: 2 });
-  const [first, second] = room.timers;
-  if (!first || !second) throw new Error('no timers');
-  const act = (body: object) => call('POST', `/api/timers/${first.id}/control`, { code: room.codes.controller, body });
-  const change = (body: object) => call('PUT', `/api/timers/${first.id}`, { code: room.codes.controller, body });
-  const refused = (body: object) =>
-    outcome('POST', `/api/timers/${first.id}/control`, { code: room.codes.controller, body });
-  return { ...room, first, second, act, change, refused };
-}
+import { controlled } from './controlled.ts';
 
 describe('[H40] making and listing', () => {
   test('[H40] a timer is answered bare, with 201', async () => {
@@ -232,57 +221,4 @@ describe('[H46] changing', () => {
       call('DELETE', `/api/timers/${first.id}`, { code: codes.controller, headers: { 'Idempotency-Key': 'once' } });
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
   });
-});
-
-const bulk = (code: string, body: object) => call('POST', '/api/timers/bulk-control', { code, body });
-
-describe('[H49] many timers at once', () => {
-  test('[H49] one action for all of them, told in words and as timers', async () => {
-    const { first, second, codes } = await controlled();
-    const { status, body } = await bulk(codes.moderator, { timer_ids: [second.id, first.id], action: 'start' });
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      message: 'Acción aplicada a 2 temporizadores',
-      timers: [
-        expect.objectContaining({ id: first.id, status: 'running' }),
-        expect.objectContaining({ id: second.id }),
-      ],
-    });
-    const one = await bulk(codes.moderator, { timer_ids: [first.id], action: 'advance', value: 60 });
-    expect(one.body.message).toBe('Acción aplicada a 1 temporizador');
-    expect(one.body.timers[0].current_time).toBeCloseTo(540, 0);
-  });
-
-  test('[H49] an unknown id is 404 and nothing is done', async () => {
-    const { id, first, codes } = await controlled();
-    const body = { timer_ids: [first.id, `${id}.nobody`], action: 'start' };
-    expect((await bulk(codes.moderator, body)).status).toBe(404);
-    expect((await listTimers(id))[0]?.status).toBe('stopped');
-  });
-
-  test('[H49] ids of two rooms, none, too many or none of ours are refused', async () => {
-    const { first, codes } = await controlled();
-    const other = await openRoom({ timers: 1 });
-    const lists = [
-      [first.id, other.timers[0]?.id],
-      [],
-      ['x'],
-      'x',
-      null,
-      [first.id, 7],
-      [first.id, { a: 1 }],
-      Array(501).fill(first.id),
-    ];
-    for (const timer_ids of lists) {
-      expect((await bulk(codes.moderator, { timer_ids, action: 'start' })).status).toBe(422);
-    }
-  });
-
-  test.each([{ action: 'seek', value: 5 }, { action: 'fly' }, {}, { action: 'delay' }, { action: 'delay', value: -1 }])(
-    '[H49] %j is no action for many',
-    async (fields) => {
-      const { first, codes } = await controlled();
-      expect((await bulk(codes.moderator, { timer_ids: [first.id], ...fields })).status).toBe(422);
-    },
-  );
 });
