@@ -23,7 +23,13 @@ export function Mark({ label, className }: BrandProps) {
 /** The whole name: the mark is its first word. */
 export function Wordmark({ label, className }: BrandProps) {
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 78.2 16" className={join(styles.brand, className)}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 78.2 16"
+      preserveAspectRatio="xMinYMid slice"
+      className={join(styles.brand, styles.word, className)}
+    >
       <path d={letter} />
       <path d={bar} className={styles.bar} />
       <path d={rest} />

@@ -26,17 +26,18 @@ export function ProgressBar({ label, value, tone = 'calm', color, ref, className
   const spoken = label
     ? { role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.round(value * 100) }
     : { 'aria-hidden': true };
+  const own: Record<`--${string}`, string> = color ? { '--own': color } : {};
   return (
-    <div {...spoken} className={join(styles.track, className)} data-tone={tone}>
-      <div
-        ref={fill}
-        className={styles.fill}
-        style={color && tone === 'calm' ? { backgroundColor: color } : undefined}
-      />
+    <div {...spoken} className={join(styles.track, className)} data-tone={tone} style={own}>
+      <div ref={fill} className={styles.fill} style={{ transform: shifted(value) }} />
     </div>
   );
 }
 
 function paint(fill: HTMLElement | null, share: number) {
-  if (fill) fill.style.transform = `translateX(${(Math.min(1, Math.max(0, share)) - 1) * 100}%)`;
+  if (fill) fill.style.transform = shifted(share);
+}
+
+function shifted(share: number): string {
+  return `translateX(${(Math.min(1, Math.max(0, share)) - 1) * 100}%)`;
 }
