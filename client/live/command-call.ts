@@ -1,0 +1,61 @@
+import type { Command } from '#protocol/commands.ts';
+import { unreachable } from '#domain/unreachable.ts';
+
+/** The HTTP call that is the same act as a command. Paths begin after `/api`. */
+export type Call = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
+
+/** Null for what can only be said on the line. */
+export function callOf(command: Command, sessionId: string): Call | null {
+  switch (command.command) {
+    case 'timer.start':
+    case 'timer.pause':
+    case 'timer.stop':
+    case 'timer.reset':
+    case 'timer.delay':
+    case 'timer.advance': {
+      const { timer_id, value } = command;
+      const action = command.command.slice('timer.'.length);
+      return { method: 'POST', path: `/timers/${timer_id}/control`, body: { action, value } };
+    }
+    case 'timer.seek':
+      return put(`/timers/${command.timer_id}`, { current_time: command.current_time });
+    case 'timer.move':
+      return put(`/timers/${command.timer_id}`, { position: command.position });
+    case 'timer.edit': {
+      const { command: _, timer_id, ...changes } = command;
+      return put(`/timers/${timer_id}`, changes);
+    }
+    case 'timer.delete':
+      return { method: 'DELETE', path: `/timers/${command.timer_id}` };
+    case 'timer.create': {
+      const { command: _, ...fields } = command;
+      return { method: 'POST', path: '/timers', body: { ...fields, session_id: sessionId } };
+    }
+    case 'timers.bulk': {
+      const { command: _, ...fields } = command;
+      return { method: 'POST', path: '/timers/bulk-control', body: fields };
+    }
+    case 'message.send': {
+      const { command: _, ...fields } = command;
+      return { method: 'POST', path: '/messages', body: { ...fields, session_id: sessionId } };
+    }
+    case 'message.delete':
+      return { method: 'DELETE', path: `/messages/${command.message_id}` };
+    case 'session.rename':
+      return put(`/sessions/${sessionId}`, { name: command.name });
+    case 'event.finish':
+      return { method: 'DELETE', path: `/sessions/${sessionId}` };
+    case 'stage.select':
+    case 'event.update':
+    case 'codes.renew':
+    case 'user.rename':
+    case 'user.identify':
+    case 'user.reload':
+    case 'user.remove':
+      return null;
+    default:
+      return unreachable(command);
+  }
+}
+
+const put = (path: string, body: object): Call => ({ method: 'PUT', path, body });

@@ -1,0 +1,12 @@
+import type { FactMessage, ScreenAction } from '#protocol/down.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { Failure } from '../lib/failure.ts';
+
+/** What a screen may want to say aloud. It is told after the copy has it. */
+export type LiveEvent =
+  /** Something happened in the room; `isOwn` if a command of this tab did it. */
+  | { readonly event: 'news'; readonly news: FactMessage; readonly isOwn: boolean }
+  /** The room said no to a command, or did not answer in time. Not for commands given with `request`. */
+  | { readonly event: 'refused'; readonly failure: Failure; readonly command: Command }
+  /** A controller asks this very screen to make itself known, or to load itself anew. */
+  | { readonly event: 'screen'; readonly action: ScreenAction };

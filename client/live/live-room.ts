@@ -1,0 +1,262 @@
+import { instant } from '#domain/time.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { DownMessage } from '#protocol/down.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { SUBPROTOCOL } from '#protocol/version.ts';
+import { network } from '../text/es.ts';
+import type { Failure } from '../lib/failure.ts';
+import type { Surroundings } from './browser.ts';
+import { createClockSync } from './clock-sync.ts';
+import type { ClockSync } from './clock-sync.ts';
+import { createClock } from './clock.ts';
+import type { Clock, Quality } from './clock.ts';
+import { Line } from './line.ts';
+import type { LineState } from './reconnect.ts';
+import type { LiveEvent } from './live-event.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxParts, Outcome } from './outbox.ts';
+import { createPoller } from './poller.ts';
+import type { Poller } from './poller.ts';
+import { createRoomCalls } from './room-calls.ts';
+import type { RoomCalls } from './room-calls.ts';
+import { RoomStore } from './room-store.ts';
+import type { Painter } from './seconds.ts';
+import { createSeeking } from './seek.ts';
+import type { Seeking } from './seek.ts';
+
+export type LiveOptions = {
+  readonly sessionId: string;
+  readonly type: Role;
+  /** What staff read in the list of connected people. */
+  readonly name: string;
+  readonly code: string | null;
+};
+
+/** Where the line stands, and what is known of its clock. */
+export type LineView = { readonly line: LineState; readonly quality: Quality | null };
+
+/** A code that cannot be one is none: a browser would throw at such a subprotocol or header. */
+const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.test(code) ? code : null);
+
+/** A room as it is open in this tab: the line, the clock, the copy and the commands on their way. */
+export class LiveRoom {
+  readonly clock: Clock;
+  readonly painter: Painter;
+  readonly store: RoomStore;
+  readonly #options: LiveOptions;
+  readonly #around: Surroundings;
+  readonly #sync: ClockSync;
+  readonly #line: Line;
+  readonly #calls: RoomCalls;
+  readonly #outbox: Outbox;
+  readonly #poller: Poller;
+  readonly #events = new Set<(event: LiveEvent) => void>();
+  readonly #lineListeners = new Set<() => void>();
+  #lineView: LineView = { line: { state: 'idle' }, quality: null };
+  #wasOpen = false;
+  #unwatch = () => {};
+
+  constructor(options: LiveOptions, around: Surroundings) {
+    const { timers, now, random, signals } = around;
+    const { sessionId, type } = options;
+    const isAudience = type === 'audience';
+    const code = wellFormed(options.code);
+    this.#options = { ...options, code };
+    this.#around = around;
+    this.clock = createClock({ now, onStep: () => this.painter.refresh() });
+    this.painter = around.createPainter(this.clock);
+    this.store = new RoomStore({ sessionId, role: type, timers });
+    this.#calls = createRoomCalls({ sessionId, type, code, clientId: around.clientId() }, around);
+    this.#sync = createClockSync({
+      clock: this.clock,
+      send: (data) => this.#line.say({ type: 'ping', data }),
+      audience: isAudience,
+      timers,
+      now,
+      random,
+    });
+    this.#line = new Line({
+      connect: (ears) => around.connect(this.#address(), this.#protocols(), ears),
+      ask: () => this.#calls.canJoin(),
+      isOnAir: () => this.#isOnAir(),
+      reload: around.reload,
+      hasReloaded: around.hasReloaded,
+      onState: (state) => this.#lineBecame(state),
+      onFrame: (message) => this.#hear(message),
+      isAudience,
+      timers,
+      now,
+      random,
+      signals,
+    });
+    this.#outbox = new Outbox(this.#outboxParts());
+    this.#poller = createPoller({
+      timers,
+      random,
+      isHidden: () => !signals.isVisible(),
+      read: (signal) => this.#read(signal),
+      onAnswer: () => this.#line.hurry(),
+    });
+  }
+
+  start(): void {
+    this.#unwatch = this.#around.watchWake((sleptMs) => {
+      this.#sync.woke(sleptMs);
+      this.#line.check();
+    });
+    void this.#line.start();
+  }
+
+  stop(): void {
+    this.#unwatch();
+    this.#line.hangUp();
+  }
+
+  readonly retry = (): void => this.#line.retry();
+
+  /** Does it and forgets it: a refusal comes as an event. */
+  readonly perform = (command: Command): void => {
+    void this.request(command).then((outcome) => {
+      if (!outcome.ok) this.#emit({ event: 'refused', failure: outcome.failure, command });
+    });
+  };
+
+  /** The same for whoever wants to know what became of it. Never rejects. */
+  readonly request = (command: Command): Promise<Outcome> => {
+    const id = this.#around.fresh();
+    this.store.expect({ id, command, at: this.#at() });
+    return this.#outbox.send(id, command);
+  };
+
+  readonly seeking = (timerId: string): Seeking =>
+    createSeeking(timerId, {
+      timers: this.#around.timers,
+      preview: (command) => this.store.preview(command && { command, at: this.#at() }),
+      perform: this.perform,
+    });
+
+  readonly listen = (listener: (event: LiveEvent) => void): (() => void) => subscribed(this.#events, listener);
+  readonly lineView = (): LineView => this.#lineView;
+  readonly watchLine = (listener: () => void): (() => void) => subscribed(this.#lineListeners, listener);
+
+  #hear(message: DownMessage): void {
+    this.clock.heard(message.server_time);
+    switch (message.type) {
+      case 'pong':
+        this.#sync.pong(message.data);
+        return this.#show(this.#lineView.line);
+      case 'timer_tick':
+        return;
+      case 'screen_command':
+        return this.#emit({ event: 'screen', action: message.data.action });
+      case 'command_result':
+        return this.#outbox.answered(message.data);
+      case 'room_state':
+      case 'users_list':
+      case 'user_health':
+        return this.store.hear(message);
+      default:
+        this.store.hear(message);
+        return this.#emit({ event: 'news', news: message, isOwn: message.cause !== undefined });
+    }
+  }
+
+  #lineBecame(state: LineState): void {
+    const isOpen = state.state === 'open';
+    const opens = isOpen && !this.#wasOpen;
+    const breaks = !isOpen && this.#wasOpen;
+    this.#wasOpen = isOpen;
+    if (opens) {
+      this.#sync.opened();
+      this.store.await(this.#outbox.opened());
+    }
+    if (breaks) this.#sync.closed();
+    if (state.state === 'refused' || state.state === 'idle') this.#outbox.refused();
+    else if (breaks) this.#outbox.closed();
+    this.#pollWhile(state);
+    this.#show(state);
+  }
+
+  /** Only while the line is down and may come back; never beside a healthy one. */
+  #pollWhile(state: LineState): void {
+    const isDown = state.state === 'waiting' || (state.state === 'connecting' && state.attempt > 0);
+    if (isDown && this.#options.type !== 'audience') return this.#poller.start();
+    this.#poller.stop();
+    if (state.state === 'refused' && state.reason === 'audience_full') this.#poller.once();
+  }
+
+  async #read(signal: AbortSignal): Promise<boolean> {
+    const { mark } = this.#outbox;
+    const reply = await this.#calls.read(signal);
+    if (signal.aborted || !reply.ok) return false;
+    // A command went by HTTP meanwhile: whether it is in what was read nobody can say. Next time.
+    if (mark === null || mark !== this.#outbox.mark) return true;
+    if (reply.value === null) this.store.unchanged();
+    else {
+      this.clock.heard(reply.value.server_time);
+      this.store.replace(reply.value, reply.value.rev);
+    }
+    return true;
+  }
+
+  #outboxParts(): OutboxParts {
+    const { timers, wall, signals } = this.#around;
+    return {
+      timers,
+      wall,
+      say: (message) => this.#line.say(message),
+      call: (command, id, signal) => this.#calls.perform(command, id, signal),
+      doubt: () => this.#line.check(),
+      unanswered: () => unanswered(signals.isOnline()),
+      onOutcome: (id, way, outcome) => {
+        const isDone = way === 'call' && outcome.ok;
+        if (!isDone) return this.store.settle(id);
+        this.store.settleWithNextState(id);
+        if (!this.#wasOpen) this.#poller.once();
+      },
+    };
+  }
+
+  #address(): string {
+    const { sessionId, type, name } = this.#options;
+    const { rev } = this.store;
+    const query = new URLSearchParams({ type, name, client_id: this.#around.clientId(), ticks: '0' });
+    if (rev !== null) query.set('since', String(rev));
+    return `/ws/${sessionId}?${query}`;
+  }
+
+  /** The code travels beside the version, so that no log of addresses holds it. */
+  #protocols(): readonly string[] {
+    const { code } = this.#options;
+    return code === null ? [SUBPROTOCOL] : [SUBPROTOCOL, `code.${code}`];
+  }
+
+  #isOnAir(): boolean {
+    const isStage = this.#options.type === 'viewer' || this.#options.type === 'speaker';
+    return isStage && this.store.view().timers.some(({ run }) => run.state === 'running');
+  }
+
+  #at(): Instant {
+    return instant(this.clock.serverNow());
+  }
+
+  #show(line: LineState): void {
+    this.#lineView = { line, quality: this.clock.quality() };
+    for (const listener of this.#lineListeners) listener();
+  }
+
+  #emit(event: LiveEvent): void {
+    for (const listener of this.#events) listener(event);
+  }
+}
+
+const unanswered = (isOnline: boolean): Failure =>
+  isOnline ? { error: 'unanswered', message: network.unanswered } : { error: 'offline', message: network.offline };
+
+function subscribed<Listener>(all: Set<Listener>, listener: Listener): () => void {
+  all.add(listener);
+  return () => {
+    all.delete(listener);
+  };
+}

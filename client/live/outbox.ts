@@ -1,0 +1,138 @@
+import type { Answer, CommandResult } from '#protocol/down.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { UpMessage } from '#protocol/up.ts';
+import type { Failure, Reply } from '../lib/failure.ts';
+import type { Timers } from './clock-sync.ts';
+
+export type Outcome = Reply<Answer>;
+
+/**
+ * A command is good for so long, ms. Whoever pressed Pause looks at the screen, sees that nothing happened, and does
+ * something else: the press must not take effect minutes later, when the network is back.
+ */
+export const COMMAND_LIFE_MS = 10_000;
+/** A line that leaves a command unanswered for so long is doubted. */
+const DOUBT_MS = 3000;
+
+type Parcel = {
+  readonly id: string;
+  readonly command: Command;
+  /** By the wall clock, which goes on while the device sleeps. */
+  readonly madeAt: number;
+  readonly finish: (outcome: Outcome) => void;
+  readonly calling: AbortController;
+  readonly timers: number[];
+};
+
+export type OutboxParts = {
+  readonly timers: Timers;
+  /** Date.now(), ms. */
+  readonly wall: () => number;
+  /** Says it on the line; false if none is open. */
+  readonly say: (message: UpMessage) => boolean;
+  /** The same by HTTP, with the command's id as key; null if there is no such call. */
+  readonly call: (command: Command, id: string, signal: AbortSignal) => Promise<Reply<unknown>> | null;
+  readonly doubt: () => void;
+  /** What to tell of a command that nobody answered. */
+  readonly unanswered: () => Failure;
+  /** Told of every outcome before whoever asked: by which way it came decides how the copy settles. */
+  readonly onOutcome: (id: string, way: 'line' | 'call' | 'none', outcome: Outcome) => void;
+};
+
+/**
+ * Commands on their way. They go over the line; while there is none, by HTTP; when a new line opens, whatever is still
+ * unanswered is said again. The id stays the same, so the room acts once however often it hears it.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #parcels = new Map<string, Parcel>();
+  /** Grows with every call begun or ended: who reads the room meanwhile cannot know what he sees. */
+  #calls = 0;
+  #calling = 0;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+  }
+
+  send(id: string, command: Command): Promise<Outcome> {
+    const { timers, wall } = this.#parts;
+    return new Promise((finish) => {
+      const parcel = { id, command, madeAt: wall(), finish, calling: new AbortController(), timers: [] as number[] };
+      this.#parcels.set(id, parcel);
+      parcel.timers.push(timers.set(() => this.#giveUp(parcel), COMMAND_LIFE_MS));
+      if (this.#say(parcel)) parcel.timers.push(timers.set(this.#parts.doubt, DOUBT_MS));
+      else this.#call(parcel);
+    });
+  }
+
+  /** A new line is open. Gives the ids of what was said again on it. */
+  opened(): readonly string[] {
+    const live = this.#living();
+    for (const parcel of live) this.#say(parcel);
+    return live.map(({ id }) => id);
+  }
+
+  /** The line broke: whatever it left unanswered goes the other way. */
+  closed(): void {
+    for (const parcel of this.#living()) this.#call(parcel);
+  }
+
+  /** The room wants none of us: nothing will be answered any more. */
+  refused(): void {
+    for (const parcel of this.#parcels.values()) this.#giveUp(parcel);
+  }
+
+  answered({ id, ok, result = {}, error }: CommandResult): void {
+    const parcel = id === null ? undefined : this.#parcels.get(id);
+    if (!parcel) return;
+    if (ok) this.#finish(parcel, 'line', { ok: true, value: result });
+    else this.#finish(parcel, 'line', { ok: false, failure: error ?? this.#parts.unanswered() });
+  }
+
+  /** Whether the room may have heard of something by HTTP since `mark` was asked for. */
+  get mark(): number | null {
+    return this.#calling > 0 ? null : this.#calls;
+  }
+
+  /** Time may have passed unseen while the device slept. */
+  #living(): readonly Parcel[] {
+    const { wall } = this.#parts;
+    const all = [...this.#parcels.values()];
+    for (const parcel of all.filter(({ madeAt }) => wall() - madeAt >= COMMAND_LIFE_MS)) this.#giveUp(parcel);
+    return [...this.#parcels.values()];
+  }
+
+  #say({ id, command }: Parcel): boolean {
+    return this.#parts.say({ type: 'command', data: { id, ...command } });
+  }
+
+  #call(parcel: Parcel): void {
+    const call = this.#parts.call(parcel.command, parcel.id, parcel.calling.signal);
+    if (!call) return;
+    this.#calls += 1;
+    this.#calling += 1;
+    void call.then((reply) => {
+      this.#calls += 1;
+      this.#calling -= 1;
+      if (this.#parcels.get(parcel.id) !== parcel) return;
+      // A way that fails is not an answer: the line may be back in time.
+      if (reply.ok) this.#finish(parcel, 'call', { ok: true, value: {} });
+      else if (!isTrouble(reply.failure)) this.#finish(parcel, 'call', reply);
+    });
+  }
+
+  #giveUp(parcel: Parcel): void {
+    this.#finish(parcel, 'none', { ok: false, failure: this.#parts.unanswered() });
+  }
+
+  #finish(parcel: Parcel, way: 'line' | 'call' | 'none', outcome: Outcome): void {
+    this.#parcels.delete(parcel.id);
+    parcel.calling.abort();
+    for (const timer of parcel.timers) this.#parts.timers.clear(timer);
+    this.#parts.onOutcome(parcel.id, way, outcome);
+    parcel.finish(outcome);
+  }
+}
+
+const troubles = new Set<Failure['error']>(['offline', 'network', 'timeout', 'unknown', 'unavailable']);
+const isTrouble = ({ error }: Failure) => troubles.has(error);

@@ -1,0 +1,78 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+
+/** Where the connection to a room stands. `until` is the device's time (ms) of the next try. */
+export type LineState =
+  | { readonly state: 'idle' }
+  /** Whether there is a place for us. */
+  | { readonly state: 'asking' }
+  /** `attempt` counts the tries that failed since the line last held. */
+  | { readonly state: 'connecting'; readonly attempt: number }
+  | { readonly state: 'open' }
+  | { readonly state: 'waiting'; readonly attempt: number; readonly until: number }
+  /** As waiting, and the device itself says that it has no network. */
+  | { readonly state: 'offline'; readonly attempt: number; readonly until: number }
+  /** The room said no; with `until` null only a person can change that. */
+  | { readonly state: 'refused'; readonly code: number; readonly reason: string; readonly until: number | null };
+
+/** Why a line ended. 1006 is what a browser calls a line that broke without a word. */
+export type Ending = { readonly code: number; readonly reason: string };
+
+export type Circumstances = {
+  /** Tries that failed in a row, this one included. */
+  readonly attempt: number;
+  /** The audience may be a thousand phones: they come back one after the other. */
+  readonly isAudience: boolean;
+  readonly isHidden: boolean;
+  /** A clock runs on a stage: nothing may disturb it. */
+  readonly isOnAir: boolean;
+  /** The page has been loaded anew for this already. */
+  readonly hasReloaded: boolean;
+  /** In [0, 1). */
+  readonly random: () => number;
+};
+
+export type Next =
+  | { readonly next: 'retry'; readonly ms: number }
+  | { readonly next: 'refused'; readonly retryMs: number | null }
+  | { readonly next: 'reload' };
+
+/** After so many tries in vain a screen says 'Sin conexión', and goes on trying. */
+export const TRIES = 5;
+
+/** Specification section 4, design section 1: what to do after a line ended, by its code. */
+export function afterEnd({ code, reason }: Ending, circumstances: Circumstances): Next {
+  switch (code) {
+    case closeCodes.full:
+      // The audience that found no place reads by HTTP at this pace instead.
+      if (reason === 'audience_full') return { next: 'refused', retryMs: between(20_000, 40_000, circumstances) };
+      return { next: 'refused', retryMs: 15_000 };
+    case 1000:
+    case closeCodes.credentials:
+    case closeCodes.withdrawn:
+    case closeCodes.noSuchRoom:
+    case closeCodes.takenOver:
+    case closeCodes.finished:
+      return { next: 'refused', retryMs: null };
+    case closeCodes.newVersion:
+      if (circumstances.isOnAir) return { next: 'retry', ms: between(15_000, 30_000, circumstances) };
+      return circumstances.hasReloaded ? { next: 'refused', retryMs: null } : { next: 'reload' };
+    default:
+      return { next: 'retry', ms: backoff(circumstances) };
+  }
+}
+
+/** 1 s doubling; after the fifth try at an even pace, for ever. */
+function backoff(circumstances: Circumstances): number {
+  const { attempt, isAudience, isHidden } = circumstances;
+  if (attempt <= TRIES) return 1000 * 2 ** (attempt - 1) + between(0, isAudience ? 15_000 : 2000, circumstances);
+  return isAudience || isHidden ? between(15_000, 30_000, circumstances) : between(3000, 6000, circumstances);
+}
+
+const between = (low: number, high: number, { random }: Circumstances): number => low + random() * (high - low);
+
+/** Whether a screen should say that it has no connection, with a button to try now. */
+export const isLost = (line: LineState): boolean =>
+  line.state === 'offline' || ((line.state === 'waiting' || line.state === 'connecting') && line.attempt > TRIES);
+
+/** Whether what is shown may be stale: the clock counts on from its anchor, and a discreet sign says so. */
+export const isStale = (line: LineState): boolean => line.state !== 'open';

@@ -1,0 +1,92 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { Role } from '#protocol/users.ts';
+import type { Reply } from '../lib/failure.ts';
+import type { Fetch } from '../lib/patient-fetch.ts';
+import { replyOf } from '../lib/reply.ts';
+import { callOf } from './command-call.ts';
+import type { Ending } from './reconnect.ts';
+import type { WholeState } from './room-copy.ts';
+
+/** Who we are in a room. `clientId` is the secret of this tab. */
+export type Identity = {
+  readonly sessionId: string;
+  readonly type: Role;
+  readonly code: string | null;
+  readonly clientId: string;
+};
+
+export type ReadState = WholeState & { readonly rev: number; readonly server_time: number };
+
+export type RoomCalls = {
+  /** Null if there is a place, or nobody could say; the line will learn it then. */
+  readonly canJoin: () => Promise<Ending | null>;
+  /** The whole state; null when it is as it was when last read. */
+  readonly read: (signal: AbortSignal) => Promise<Reply<ReadState | null>>;
+  readonly perform: (command: Command, id: string, signal: AbortSignal) => Promise<Reply<unknown>> | null;
+};
+
+type Joining = { readonly canJoin?: boolean; readonly reason?: string | null };
+
+/** The question is a courtesy: a slow answer must not keep anybody out. */
+const ASK_PATIENCE_MS = 4000;
+
+/** The calls of a room that is open in this tab. `patient` tries again, `once` does not. */
+export function createRoomCalls(identity: Identity, { patient, once }: { patient: Fetch; once: Fetch }): RoomCalls {
+  const { sessionId, type, code, clientId } = identity;
+  const room = `/api/sessions/${sessionId}`;
+  const headers = { 'X-Client-Id': clientId, ...(code !== null && { 'X-Room-Code': code }) };
+  let tag: string | null = null;
+
+  return {
+    async canJoin() {
+      const query = new URLSearchParams({ type, client_id: clientId });
+      const ask = once(`${room}/can-join?${query}`, { headers, signal: AbortSignal.timeout(ASK_PATIENCE_MS) });
+      const answer: Joining | null = await ask.then((response) => response.json()).catch(() => null);
+      return answer ? endingOf(answer, identity) : null;
+    },
+    read(signal) {
+      const known = tag === null ? {} : { 'If-None-Match': tag };
+      const call = async () => {
+        const response = await once(`${room}/state`, { headers: { ...headers, ...known }, signal });
+        // fetch counts 304 among the failures.
+        return response.status === 304 ? new Response(null, { status: 204 }) : response;
+      };
+      return replyOf<ReadState | null>(call, async (response) => {
+        if (response.status === 204) return null;
+        tag = response.headers.get('ETag');
+        return response.json();
+      });
+    },
+    perform(command, id, signal) {
+      const call = callOf(command, sessionId);
+      if (!call) return null;
+      const { method, path, body } = call;
+      const init = {
+        method,
+        signal,
+        headers: { ...headers, 'Idempotency-Key': id, ...(body && { 'Content-Type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      };
+      return replyOf<unknown>(
+        () => patient(`/api${path}`, init),
+        () => Promise.resolve(null),
+      );
+    },
+  };
+}
+
+/** The answer in the words of the line. An unknown id is no hindrance for a controller: with a code he claims it. */
+function endingOf({ canJoin, reason }: Joining, { type, code }: Identity): Ending | null {
+  if (canJoin !== false) return null;
+  switch (reason) {
+    case 'room_full':
+      return { code: closeCodes.full, reason: type === 'audience' ? 'audience_full' : 'room_full' };
+    case 'code_required':
+      return { code: closeCodes.credentials, reason: 'credentials' };
+    case 'not_found':
+      return type === 'controller' && code !== null ? null : { code: closeCodes.noSuchRoom, reason: 'not_found' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { evolve } from '#domain/evolve.ts';
+import { heard } from '#domain/heard.ts';
+import type { Shown } from '#domain/room.ts';
+import { shownFrom } from '#domain/view.ts';
+import type { DownMessage, RoomState, You } from '#protocol/down.ts';
+import type { User } from '#protocol/users.ts';
+
+/** What the room confirmed. `rev` is the number of the last fact in it. */
+export type Copy = { readonly shown: Shown; readonly you: You; readonly rev: number };
+
+export type WholeState = RoomState & { readonly you: You };
+
+export const copyOf = (state: WholeState, rev: number): Copy => ({ shown: shownFrom(state), you: state.you, rev });
+
+/** The copy after a frame; the same object if it says nothing new. Before the first whole state there is nothing to add to. */
+export function withFrame(copy: Copy | null, message: DownMessage): Copy | null {
+  if (message.type === 'room_state') return copyOf(message.data, message.rev);
+  if (!copy) return null;
+  switch (message.type) {
+    case 'timer_tick':
+    case 'screen_command':
+    case 'pong':
+    case 'command_result':
+      return copy;
+    case 'users_list':
+      return withUsers(copy, () => message.data.users);
+    case 'user_health':
+      return withUsers(copy, (users) => withHealth(users, message.data));
+    default:
+      // After a whole state read by HTTP the line may still tell what is in it already.
+      return message.rev <= copy.rev ? copy : { ...copy, shown: evolve(copy.shown, heard(message)), rev: message.rev };
+  }
+}
+
+function withUsers(copy: Copy, change: (users: readonly User[]) => readonly User[]): Copy {
+  return { ...copy, shown: { ...copy.shown, users: change(copy.shown.users) } };
+}
+
+type Health = Extract<DownMessage, { type: 'user_health' }>['data'];
+
+const withHealth = (users: readonly User[], { user_id, ...health }: Health): readonly User[] =>
+  users.map((user) => (user.user_id === user_id ? { ...user, ...health } : user));

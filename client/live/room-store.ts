@@ -1,0 +1,185 @@
+import type { Shown } from '#domain/room.ts';
+import type { DownMessage, You } from '#protocol/down.ts';
+import type { Role } from '#protocol/users.ts';
+import type { Timers } from './clock-sync.ts';
+import { predicted } from './predict.ts';
+import type { Given } from './predict.ts';
+import { copyOf, withFrame } from './room-copy.ts';
+import type { Copy, WholeState } from './room-copy.ts';
+
+/** What a screen sees: what the room confirmed, and on top of it what it was asked and has not answered yet. */
+export type View = Shown & {
+  /** Null until the room said who we are. */
+  readonly you: You | null;
+};
+
+type Pending = Given & { readonly id: string };
+
+/** The result follows the facts of its command at once: after this long, ms, it is not waited for any more. */
+const RESULT_MS = 250;
+/** After a reconnect the room is asked again what became of commands; a line answers in less than this, ms. */
+const FATE_MS = 1500;
+
+/**
+ * The copy of a room. A command shows when it is given and is counted once when it comes back: its facts (which name
+ * it) are held until its result is here, and then take the place of the prediction in one step.
+ */
+export class RoomStore {
+  readonly #role: Role;
+  readonly #timers: Timers;
+  readonly #listeners = new Set<() => void>();
+  #copy: Copy | null = null;
+  #pending: readonly Pending[] = [];
+  #preview: Given | null = null;
+  #shown: Shown | null = null;
+  #view: View;
+  /** Frames that must not be seen before the fate of these commands is known. */
+  #held: readonly DownMessage[] = [];
+  readonly #awaited = new Set<string>();
+  #patience: number | null = null;
+  /** Commands answered on the line whose predictions go with the next step. */
+  readonly #settled = new Set<string>();
+  /** Commands answered by HTTP: the next whole state has them in it. */
+  readonly #answered = new Set<string>();
+
+  constructor({ sessionId, role, timers }: { sessionId: string; role: Role; timers: Timers }) {
+    this.#role = role;
+    this.#timers = timers;
+    this.#view = emptyView(sessionId);
+  }
+
+  readonly view = (): View => this.#view;
+
+  /** Whether there is anything of the room to show. */
+  readonly isReady = (): boolean => this.#copy !== null;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** The last fact known, for `since`; null before the first whole state. */
+  get rev(): number | null {
+    return this.#copy?.rev ?? null;
+  }
+
+  /** A command was given: it shows at once. */
+  expect(pending: Pending): void {
+    this.#pending = [...this.#pending, pending];
+    this.#publish();
+  }
+
+  /** Something shows that has not been said yet, as while dragging; null takes it away. */
+  preview(given: Given | null): void {
+    this.#preview = given;
+    this.#publish();
+  }
+
+  hear(message: DownMessage): void {
+    const { cause } = message;
+    if (cause !== undefined && this.#pending.some(({ id }) => id === cause)) this.#await([cause], RESULT_MS);
+    this.#held = [...this.#held, message];
+    if (this.#awaited.size === 0) this.#release();
+  }
+
+  /** The command was answered on the line, or nobody waits for its answer any more. */
+  settle(id: string): void {
+    this.#settled.add(id);
+    this.#awaited.delete(id);
+    if (this.#awaited.size === 0) this.#release();
+  }
+
+  /** The command was done by HTTP: it shows as predicted until a whole state has it. */
+  settleWithNextState(id: string): void {
+    this.#answered.add(id);
+  }
+
+  /** Commands were said again on a new line: whether they are in what it tells first, only their results will say. */
+  await(ids: readonly string[]): void {
+    if (ids.length > 0) this.#await(ids, FATE_MS);
+  }
+
+  /** A whole state by HTTP takes the place of the copy, unless the copy is newer. */
+  replace(state: WholeState, rev: number): void {
+    if (this.#copy && rev < this.#copy.rev) return;
+    this.#copy = copyOf(state, rev);
+    this.#settleAnswered();
+    this.#step();
+  }
+
+  /** Read by HTTP again, and nothing new. */
+  unchanged(): void {
+    this.#settleAnswered();
+    this.#step();
+  }
+
+  #await(ids: readonly string[], ms: number): void {
+    for (const id of ids) this.#awaited.add(id);
+    if (this.#patience !== null) this.#timers.clear(this.#patience);
+    this.#patience = this.#timers.set(() => {
+      for (const id of this.#awaited) this.#settled.add(id);
+      this.#release();
+    }, ms);
+  }
+
+  #release(): void {
+    this.#awaited.clear();
+    if (this.#patience !== null) this.#timers.clear(this.#patience);
+    this.#patience = null;
+    if (this.#held.length > 0) this.#settleAnswered();
+    for (const { cause } of this.#held) if (cause !== undefined) this.#settled.add(cause);
+    this.#copy = this.#held.reduce(withFrame, this.#copy);
+    this.#held = [];
+    this.#step();
+  }
+
+  #settleAnswered(): void {
+    for (const id of this.#answered) this.#settled.add(id);
+    this.#answered.clear();
+  }
+
+  /** What is settled goes and what came is seen, at once. */
+  #step(): void {
+    this.#pending = this.#pending.filter(({ id }) => !this.#settled.has(id));
+    this.#settled.clear();
+    this.#publish();
+  }
+
+  #publish(): void {
+    if (!this.#copy) return;
+    const { shown, you } = this.#copy;
+    const given = this.#preview ? [...this.#pending, this.#preview] : this.#pending;
+    const next = given.reduce((before, each) => predicted(before, this.#role, each), shown);
+    if (next === this.#shown && you === this.#view.you) return;
+    this.#shown = next;
+    this.#view = { ...next, you };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A room of which nothing is known yet. */
+const emptyView = (sessionId: string): View => ({
+  session: { session_id: sessionId, name: '', max_users: 0, max_timers: 0 },
+  event: {
+    id: sessionId,
+    name: '',
+    description: '',
+    date: null,
+    time_zone: 'America/Mexico_City',
+    settings: {
+      viewer_code_required: false,
+      pending_visible: true,
+      questions_open: true,
+      overtime: 'continue',
+      delete_on_close: false,
+    },
+  },
+  timers: [],
+  activeTimerId: null,
+  users: [],
+  messages: [],
+  codes: null,
+  you: null,
+});

@@ -1,0 +1,28 @@
+/** How a screen says where its line to the room stands. */
+export const connection = {
+  asking: 'Entrando a la sala…',
+  connecting: 'Conectando…',
+  open: 'En línea',
+  reconnecting: (attempt: number, tries: number) => `Reconectando (intento ${attempt} de ${tries})…`,
+  lost: 'Sin conexión',
+  lostHint: 'El reloj sigue contando. Seguimos intentando conectar.',
+  offline: 'Sin conexión a internet',
+  stale: 'Puede que la pantalla no esté al día',
+  retry: 'Reintentar',
+  restored: 'Conexión restaurada',
+  delay: (ms: number) => `${Math.round(ms)} ms`,
+  unmeasured: 'Midiendo…',
+  /** Why a room ended a connection for good, by close code. */
+  refused: {
+    credentials: { title: 'Necesitas un código de acceso', hint: 'Pide al organizador el enlace completo de la sala.' },
+    withdrawn: { title: 'Tu acceso fue retirado', hint: 'El organizador cerró esta pantalla o cambió los códigos.' },
+    noSuchRoom: { title: 'La sala no existe', hint: 'Revisa el enlace o pide uno nuevo al organizador.' },
+    takenOver: { title: 'La sala está abierta en otra pestaña', hint: 'Puedes seguir aquí: la otra pestaña se detendrá.' },
+    finished: { title: 'El evento terminó', hint: 'El organizador finalizó este evento.' },
+    newVersion: { title: 'Hay una versión nueva', hint: 'Vuelve a cargar la página para continuar.' },
+    other: { title: 'La sala cerró la conexión', hint: 'Intenta conectar de nuevo.' },
+    continueHere: 'Continuar aquí',
+    reload: 'Volver a cargar',
+    toHome: 'Ir al inicio',
+  },
+} as const;

@@ -1,0 +1,10 @@
+/** Specification section 8, network. */
+export const network = {
+  offline: 'Sin conexión a internet',
+  restored: 'Conexión restaurada',
+  timeout: 'Timeout: La solicitud tardó demasiado',
+  failed: 'Error de conexión: Verifica tu conexión a internet',
+  unknown: 'Algo salió mal. Intenta de nuevo',
+  /** A command that nobody answered in ten seconds: it will not take effect later. */
+  unanswered: 'La sala no respondió. Revisa si el cambio se aplicó',
+} as const;

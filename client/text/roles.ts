@@ -1,0 +1,10 @@
+import type { Role } from '#protocol/users.ts';
+
+export const roles = {
+  controller: 'Controlador',
+  moderator: 'Moderador',
+  viewer: 'Vista Orador',
+  speaker: 'Orador',
+  guest: 'Invitado',
+  audience: 'Público',
+} as const satisfies Record<Role, string>;

@@ -1,0 +1,20 @@
+/** The share dialog and its links. */
+export const sharing = {
+  share: 'Compartir',
+  title: 'Compartir sala',
+  personal: 'La sala es personal: solo su dueño controla los temporizadores.',
+  roomId: 'ID de la sala',
+  roomUrl: 'URL de la sala',
+  speakerView: 'Vista del orador',
+  moderatorView: 'Panel del moderador',
+  agenda: 'Agenda',
+  questions: 'Preguntas del público',
+  qr: 'Código QR',
+  qrOf: (what: string) => `Código QR de ${what}`,
+  copy: 'Copiar',
+  open: 'Abrir en otra pestaña',
+  secondController: 'Otro controlador',
+  secondControllerWarning: 'Quien tenga este enlace puede controlar y finalizar el evento. Compártelo solo con tu equipo.',
+  protect: 'Proteger la pantalla del orador',
+  protectHint: 'Con la protección activa, la vista del orador necesita su código de acceso.',
+} as const;

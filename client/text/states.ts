@@ -1,0 +1,18 @@
+import type { Phase } from '#domain/timer.ts';
+import type { TimerStatus } from '#protocol/timers.ts';
+
+export const states = {
+  running: 'En ejecución',
+  overtime: 'En ejecución',
+  paused: 'Pausado',
+  completed: 'Completado',
+  stopped: 'Detenido',
+} as const satisfies Record<TimerStatus, string>;
+
+/** The words beside the colours: colour is never the only sign. */
+export const phases = {
+  calm: 'En tiempo',
+  warning: 'Queda poco tiempo',
+  danger: 'Último minuto',
+  overtime: 'Tiempo extra',
+} as const satisfies Record<Phase, string>;

@@ -1,0 +1,52 @@
+import type { TimerAction } from '#protocol/timers.ts';
+
+/** What an action is called inside 'Error al … temporizador'. */
+const actions = {
+  start: 'iniciar',
+  pause: 'pausar',
+  stop: 'detener',
+  reset: 'reiniciar',
+  delay: 'retrasar',
+  advance: 'adelantar',
+  seek: 'ajustar',
+} as const satisfies Record<TimerAction, string>;
+
+/** Specification section 8, other error toasts. */
+export const errors = {
+  timerCreate: 'Error al crear temporizador',
+  timerUpdate: 'Error al actualizar temporizador',
+  timerDelete: 'Error al eliminar temporizador',
+  timeAdjust: 'Error al ajustar el tiempo',
+  timerAction: (action: TimerAction) => `Error al ${actions[action]} temporizador`,
+  bulk: 'Error en control masivo',
+  messageSend: 'Error al enviar mensaje',
+  messageDelete: 'Error al eliminar mensaje',
+  questionSend: 'Error al enviar pregunta',
+  questionModerate: 'Error al moderar pregunta',
+  eventCreate: 'Error al crear evento',
+  eventLoad: 'Error al cargar eventos',
+  settings: 'Error al actualizar configuraciones',
+  alertCreate: 'Error al crear alerta',
+  backup: 'Error al crear backup',
+  restore: 'Error al restaurar evento',
+} as const;
+
+/** Specification section 8, success toasts. */
+export const toasts = {
+  copied: 'Enlace copiado al portapapeles',
+  roomUrlCopied: 'URL de la sala copiada',
+  messageSent: 'Mensaje enviado',
+  messageDeleted: 'Mensaje eliminado',
+  timerCreated: 'Temporizador creado exitosamente',
+  timerUpdated: 'Temporizador actualizado exitosamente',
+  timerDeleted: 'Temporizador eliminado exitosamente',
+  questionReceived: 'Nueva pregunta recibida',
+  questionApproved: 'Pregunta aprobada',
+  questionRejected: 'Pregunta rechazada',
+  settingsUpdated: 'Configuraciones del evento actualizadas',
+  alertSet: 'Nueva alerta configurada',
+  eventCreated: 'Evento creado exitosamente',
+  backupCreated: 'Backup creado exitosamente',
+  restored: 'Evento restaurado exitosamente',
+  left: (name: string) => `${name} se desconectó`,
+} as const;
