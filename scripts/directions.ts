@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 
 /**
@@ -12,8 +12,6 @@ interface Ban {
   readonly message: string;
   /** Types may cross all the same: they are gone at run time. */
   readonly allowTypeImports?: boolean;
-  /** And these, which are plain values. */
-  readonly allowImportNames?: string[];
 }
 
 export interface Direction {
@@ -43,13 +41,13 @@ const names = [
   'cloudflare:email',
 ];
 
+/** What of the protocol is plain values; everything else there brings schemas along, and with them zod. */
+const plain = ['close-codes.ts', 'constants.ts'];
+const schemas = readdirSync(new URL('../worker/protocol', import.meta.url)).filter((file) => !plain.includes(file));
+
 const ban = (message: string, regex: string): Ban => ({ message, regex });
 
-const valuesOf = (refused: Ban, ...plain: string[]): Ban => ({
-  ...refused,
-  allowTypeImports: true,
-  ...(plain.length === 0 ? {} : { allowImportNames: plain }),
-});
+const valuesOf = (refused: Ban): Ban => ({ ...refused, allowTypeImports: true });
 
 /** No import by name but of these and of what is under them: `hono` allows `hono/client`. */
 const namesBut = (message: string, ...allowed: readonly string[]) =>
@@ -62,7 +60,7 @@ const folders = (message: string, ...refused: readonly string[]) =>
 const otherFolders = (message: string) => ban(message, String.raw`^\.\./`);
 
 const protocol = 'The protocol is only words: it knows zod and nothing else.';
-const domain = 'The domain is pure: it knows the types of #protocol and its close codes, nothing else.';
+const domain = 'The domain is pure: it knows the types and the plain figures of #protocol, nothing else.';
 const db = 'The database layer knows drizzle and the types of #protocol.';
 const room = 'The room knows #protocol, #domain, db/, zod, cloudflare:workers and node:crypto.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
@@ -100,7 +98,7 @@ const worker: readonly Direction[] = [
     files: ['worker/domain/**'],
     bans: inWorker(
       namesBut(domain, '#protocol'),
-      valuesOf(ban(domain, '^#protocol/'), 'closeCodes'),
+      valuesOf(ban(domain, `^#protocol/(${schemas.join('|')})$`)),
       otherFolders(domain),
     ),
   },

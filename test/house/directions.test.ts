@@ -32,7 +32,7 @@ const house: Readonly<Record<string, Lines>> = {
       ...['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'globalThis.crypto'].map(code),
       ...["fetch('/')", 'setTimeout(() => 1)', 'setInterval(() => 1)', 'performance.now()'].map(code),
     ],
-    allowed: [type('#protocol/up.ts'), "import { closeCodes } from '#protocol/close-codes.ts';", value('./time.ts')],
+    allowed: [type('#protocol/up.ts'), value('#protocol/constants.ts'), value('./time.ts')],
   },
   'worker/db/users.ts': {
     refused: ['#domain/plans.ts', '#protocol/users.ts', 'hono', '../api/users.ts'].map(value),
