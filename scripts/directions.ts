@@ -42,8 +42,8 @@ const names = [
 ];
 
 /** What of the protocol is plain values; everything else there brings schemas along, and with them zod. */
-const plain = ['close-codes.ts', 'constants.ts'];
-const schemas = readdirSync(new URL('../worker/protocol', import.meta.url)).filter((file) => !plain.includes(file));
+const plain = new Set(['close-codes.ts', 'constants.ts']);
+const schemas = readdirSync(new URL('../worker/protocol', import.meta.url)).filter((file) => !plain.has(file));
 
 const ban = (message: string, regex: string): Ban => ({ message, regex });
 

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { headersOf, scriptHashes } from '../../scripts/headers.ts';
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+describe('the scripts that a page may run', () => {
+  test('are those written into it, each once', () => {
+    const page = '<script>a()</script><script type="module" async="">import "/b.js";\n</script><script>a()</script>';
+    expect(scriptHashes(page)).toEqual([hash('a()'), hash('import "/b.js";\n')]);
+  });
+
+  test('are neither files nor data', () => {
+    const page = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
+    expect(scriptHashes(page)).toEqual([]);
+  });
+});
+
+describe('_headers', () => {
+  test('names every page by its address', () => {
+    const text = headersOf({ 'index.html': '', 'blog/index.html': '', 'blog/uno.html': '', '__spa-fallback.html': '' });
+    const addresses = text.split('\n').filter((line) => line.startsWith('/'));
+    expect(addresses).toEqual(['/*', '/assets/*', '/', '/blog', '/blog/uno', '/__spa-fallback']);
+  });
+
+  test('lets a page run its own scripts only, and nobody frame it', () => {
+    const text = headersOf({ 'index.html': '<script>a()</script>', 'planes.html': '' });
+    expect(text).toContain(`script-src 'self' ${hash('a()')};`);
+    expect(text).toContain("script-src 'self';");
+    expect(text.match(/frame-ancestors 'none'/gu)).toHaveLength(2);
+  });
+
+  test('stays within what the platform reads', () => {
+    const pages = Array.from({ length: 99 }, (_, index) => [`${index}.html`, ''] as const);
+    expect(() => headersOf(Object.fromEntries(pages))).toThrow('at most 100 rules');
+    expect(() => headersOf(Object.fromEntries(pages.slice(1)))).not.toThrow();
+  });
+});
