@@ -50,10 +50,12 @@ export async function exit(code: number): Promise<never> {
   process.exit(code);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void exit(0));
+/** Whoever is meant to end by a signal sets the exit code beforehand. */
+const interrupted = () => void exit(Number(process.exitCode ?? 130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
 
 /** npm passes a signal on to a shell only, and the shell to nobody: when it is gone, so are we. */
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const shell = process.ppid;
-  setInterval(() => process.ppid !== shell && void exit(0), 500).unref();
+  setInterval(() => process.ppid !== shell && interrupted(), 500).unref();
 }

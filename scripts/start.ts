@@ -26,6 +26,7 @@ async function sayWhenReady(): Promise<void> {
   console.log(`A Tiempo: ${address}`);
 }
 
+process.exitCode = 0;
 if (!(await isFree(port))) {
   console.error(`Port ${port} is taken. Choose another one: PORT=8788 STATE=.state-2 npm start`);
   await exit(1);
