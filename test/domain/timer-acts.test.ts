@@ -100,6 +100,7 @@ const rows: readonly Row[] = [
   ],
   ['[T16] delay of a completed timer to zero stays completed', completed(secs(-3)), delay(3), completed(secs(0))],
   ['[T16] advance of a completed timer keeps it completed', completed(secs(0)), advance(3), completed(secs(-3))],
+  ['[T39] seek to a hair below zero is zero, which has no sign', paused(secs(10)), seek(-0.0001), paused(secs(0))],
   ['[T18] seek beyond the duration', paused(secs(10)), seek(900), paused(secs(900))],
 ];
 
@@ -131,6 +132,7 @@ describe('what is accepted without effect is not told', () => {
     ['[T10] reset of a fresh timer', stopped(mins(10)), press('reset')],
     ['[T13] stop of a completed timer', completed(secs(-3)), press('stop')],
     ['[T14] seek to where it is', paused(secs(30)), seek(30)],
+    ['[T14] seek to where it is while it runs', running(at(60)), seek(40)],
   ];
   test.each(idle)('%s', (_sentence, run, command) => {
     const room = roomAt(run);

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyCommand } from '#domain/apply-command.ts';
+import { shownFrom, viewFor } from '#domain/view.ts';
+import { predicted } from '../../client/live/predict.ts';
+import { ROOM_ID, actor } from '../support/rooms.ts';
+import { overTheLine, stories } from './stories.ts';
+
+test('[N7] what a screen foresees is what the room does at the same moment, or nothing', () => {
+  fc.assert(
+    fc.property(stories, fc.constantFrom('controller', 'moderator', 'viewer'), (happenings, role) => {
+      for (const { before, now, command } of happenings) {
+        if (!command) continue;
+        const eyes = { role, sessionId: ROOM_ID, now };
+        const context = actor(role, now);
+        const copy = shownFrom(overTheLine(viewFor(before, eyes)));
+        const foreseen = predicted(copy, role, { command, at: now });
+        if (foreseen === copy) continue;
+        const change = applyCommand(before, command, context);
+        const { expires_at: _end, ...session } = foreseen.session;
+        expect(change.ok && shownFrom(overTheLine(viewFor(change.room, eyes)))).toMatchObject({ ...foreseen, session });
+      }
+    }),
+  );
+});
