@@ -11,7 +11,12 @@ export function safeStorage(open: () => KeyValue): KeyValue {
     }
   };
   return {
-    getItem: (key) => fallback.get(key) ?? attempt((storage) => storage.getItem(key), () => null),
+    getItem: (key) =>
+      fallback.get(key) ??
+      attempt(
+        (storage) => storage.getItem(key),
+        () => null,
+      ),
     setItem(key, value) {
       const kept = attempt(
         (storage) => {
@@ -25,7 +30,10 @@ export function safeStorage(open: () => KeyValue): KeyValue {
     },
     removeItem(key) {
       fallback.delete(key);
-      attempt((storage) => storage.removeItem(key), () => {});
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => {},
+      );
     },
   };
 }

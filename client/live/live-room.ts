@@ -180,8 +180,9 @@ export class LiveRoom {
 
   /** Only while the line is down and may come back; never beside a healthy one. */
   #pollWhile(state: LineState): void {
-    const isDown = state.state === 'waiting' || (state.state === 'connecting' && state.attempt > 0);
-    if (isDown && this.#options.type !== 'audience') return this.#poller.start();
+    // It goes on, or not, through the tries in between.
+    if (state.state === 'connecting') return;
+    if (state.state === 'waiting' && this.#options.type !== 'audience') return this.#poller.start();
     this.#poller.stop();
     if (state.state === 'refused' && state.reason === 'audience_full') this.#poller.once();
   }
@@ -192,8 +193,7 @@ export class LiveRoom {
     if (signal.aborted || !reply.ok) return false;
     // A command went by HTTP meanwhile: whether it is in what was read nobody can say. Next time.
     if (mark === null || mark !== this.#outbox.mark) return true;
-    if (reply.value === null) this.store.unchanged();
-    else {
+    if (reply.value !== null) {
       this.clock.heard(reply.value.server_time);
       this.store.replace(reply.value, reply.value.rev);
     }
@@ -209,10 +209,9 @@ export class LiveRoom {
       call: (command, id, signal) => this.#calls.perform(command, id, signal),
       doubt: () => this.#line.check(),
       unanswered: () => unanswered(signals.isOnline()),
-      onOutcome: (id, way, outcome) => {
-        const isDone = way === 'call' && outcome.ok;
-        if (!isDone) return this.store.settle(id);
-        this.store.settleWithNextState(id);
+      onSettled: (id) => this.store.settle(id),
+      onDone: (id, rev) => {
+        this.store.settleAt(id, rev);
         if (!this.#wasOpen) this.#poller.once();
       },
     };

@@ -31,12 +31,14 @@ export type OutboxParts = {
   /** Says it on the line; false if none is open. */
   readonly say: (message: UpMessage) => boolean;
   /** The same by HTTP, with the command's id as key; null if there is no such call. */
-  readonly call: (command: Command, id: string, signal: AbortSignal) => Promise<Reply<unknown>> | null;
+  readonly call: (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;
   readonly doubt: () => void;
   /** What to tell of a command that nobody answered. */
   readonly unanswered: () => Failure;
-  /** Told of every outcome before whoever asked: by which way it came decides how the copy settles. */
-  readonly onOutcome: (id: string, way: 'line' | 'call' | 'none', outcome: Outcome) => void;
+  /** Nobody waits for it any more; its facts were told before, or there are none. */
+  readonly onSettled: (id: string) => void;
+  /** Done by HTTP: its facts are still to come, with those up to this number. */
+  readonly onDone: (id: string, rev: number | null) => void;
 };
 
 /**
@@ -83,10 +85,13 @@ export class Outbox {
   }
 
   answered({ id, ok, result = {}, error }: CommandResult): void {
-    const parcel = id === null ? undefined : this.#parcels.get(id);
+    if (id === null) return;
+    // Also what was finished the other way meanwhile: the copy waits for this.
+    this.#parts.onSettled(id);
+    const parcel = this.#parcels.get(id);
     if (!parcel) return;
-    if (ok) this.#finish(parcel, 'line', { ok: true, value: result });
-    else this.#finish(parcel, 'line', { ok: false, failure: error ?? this.#parts.unanswered() });
+    if (ok) this.#finish(parcel, { ok: true, value: result });
+    else this.#finish(parcel, { ok: false, failure: error ?? this.#parts.unanswered() });
   }
 
   /** Whether the room may have heard of something by HTTP since `mark` was asked for. */
@@ -116,20 +121,25 @@ export class Outbox {
       this.#calling -= 1;
       if (this.#parcels.get(parcel.id) !== parcel) return;
       // A way that fails is not an answer: the line may be back in time.
-      if (reply.ok) this.#finish(parcel, 'call', { ok: true, value: {} });
-      else if (!isTrouble(reply.failure)) this.#finish(parcel, 'call', reply);
+      if (reply.ok) {
+        this.#parts.onDone(parcel.id, reply.value);
+        this.#finish(parcel, { ok: true, value: {} });
+      } else if (!isTrouble(reply.failure)) {
+        this.#parts.onSettled(parcel.id);
+        this.#finish(parcel, reply);
+      }
     });
   }
 
   #giveUp(parcel: Parcel): void {
-    this.#finish(parcel, 'none', { ok: false, failure: this.#parts.unanswered() });
+    this.#parts.onSettled(parcel.id);
+    this.#finish(parcel, { ok: false, failure: this.#parts.unanswered() });
   }
 
-  #finish(parcel: Parcel, way: 'line' | 'call' | 'none', outcome: Outcome): void {
+  #finish(parcel: Parcel, outcome: Outcome): void {
     this.#parcels.delete(parcel.id);
     parcel.calling.abort();
     for (const timer of parcel.timers) this.#parts.timers.clear(timer);
-    this.#parts.onOutcome(parcel.id, way, outcome);
     parcel.finish(outcome);
   }
 }

@@ -23,7 +23,8 @@ export type RoomCalls = {
   readonly canJoin: () => Promise<Ending | null>;
   /** The whole state; null when it is as it was when last read. */
   readonly read: (signal: AbortSignal) => Promise<Reply<ReadState | null>>;
-  readonly perform: (command: Command, id: string, signal: AbortSignal) => Promise<Reply<unknown>> | null;
+  /** The number of the room's last fact after it, if the server says so; null if there is no such call. */
+  readonly perform: (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;
 };
 
 type Joining = { readonly canJoin?: boolean; readonly reason?: string | null };
@@ -68,9 +69,9 @@ export function createRoomCalls(identity: Identity, { patient, once }: { patient
         headers: { ...headers, 'Idempotency-Key': id, ...(body && { 'Content-Type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       };
-      return replyOf<unknown>(
+      return replyOf<number | null>(
         () => patient(`/api${path}`, init),
-        () => Promise.resolve(null),
+        ({ headers: said }) => Promise.resolve(Number(said.get('X-Room-Rev')) || null),
       );
     },
   };

@@ -39,8 +39,8 @@ export class RoomStore {
   #patience: number | null = null;
   /** Commands answered on the line whose predictions go with the next step. */
   readonly #settled = new Set<string>();
-  /** Commands answered by HTTP: the next whole state has them in it. */
-  readonly #answered = new Set<string>();
+  /** Commands done by HTTP, each with the number of its last fact: until the copy has that, they show as predicted. */
+  readonly #done = new Map<string, number>();
 
   constructor({ sessionId, role, timers }: { sessionId: string; role: Role; timers: Timers }) {
     this.#role = role;
@@ -91,9 +91,10 @@ export class RoomStore {
     if (this.#awaited.size === 0) this.#release();
   }
 
-  /** The command was done by HTTP: it shows as predicted until a whole state has it. */
-  settleWithNextState(id: string): void {
-    this.#answered.add(id);
+  /** The command was done by HTTP: it shows as predicted until the copy has its facts, up to `rev` (if unknown: any). */
+  settleAt(id: string, rev: number | null): void {
+    this.#done.set(id, rev ?? (this.rev ?? 0) + 1);
+    if (this.#awaited.size === 0) this.#step();
   }
 
   /** Commands were said again on a new line: whether they are in what it tells first, only their results will say. */
@@ -105,13 +106,6 @@ export class RoomStore {
   replace(state: WholeState, rev: number): void {
     if (this.#copy && rev < this.#copy.rev) return;
     this.#copy = copyOf(state, rev);
-    this.#settleAnswered();
-    this.#step();
-  }
-
-  /** Read by HTTP again, and nothing new. */
-  unchanged(): void {
-    this.#settleAnswered();
     this.#step();
   }
 
@@ -128,20 +122,16 @@ export class RoomStore {
     this.#awaited.clear();
     if (this.#patience !== null) this.#timers.clear(this.#patience);
     this.#patience = null;
-    if (this.#held.length > 0) this.#settleAnswered();
     for (const { cause } of this.#held) if (cause !== undefined) this.#settled.add(cause);
     this.#copy = this.#held.reduce(withFrame, this.#copy);
     this.#held = [];
     this.#step();
   }
 
-  #settleAnswered(): void {
-    for (const id of this.#answered) this.#settled.add(id);
-    this.#answered.clear();
-  }
-
   /** What is settled goes and what came is seen, at once. */
   #step(): void {
+    for (const [id, rev] of this.#done) if (rev <= (this.#copy?.rev ?? 0)) this.#settled.add(id);
+    for (const id of this.#settled) this.#done.delete(id);
     this.#pending = this.#pending.filter(({ id }) => !this.#settled.has(id));
     this.#settled.clear();
     this.#publish();

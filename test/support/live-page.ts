@@ -1,0 +1,102 @@
+import type { Role } from '#protocol/users.ts';
+import type { Room } from '#domain/room.ts';
+import type { Surroundings } from '../../client/live/browser.ts';
+import type { LiveEvent } from '../../client/live/live-event.ts';
+import type { Signal } from '../../client/live/line.ts';
+import { LiveRoom } from '../../client/live/live-room.ts';
+import { createPatientFetch } from '../../client/lib/patient-fetch.ts';
+import { createRandom } from './random.ts';
+import { ROOM_ID, at, serial } from './rooms.ts';
+import { createLiveServer } from './live-server.ts';
+import type { LiveServer } from './live-server.ts';
+import { createVirtualTime } from './virtual-time.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+const STEP_MS = 5;
+
+/** Promises of calls settle between two steps of time. */
+const settle = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
+};
+
+interface Making {
+  readonly room: Room;
+  readonly type?: Role;
+  readonly code?: string | null;
+  readonly seed?: number;
+}
+
+/** A server, virtual time, and pages on which a room is open. */
+export function aVenue(room: Room, { latency = 20 } = {}) {
+  const time = createVirtualTime(at(0));
+  const server = createLiveServer(time, room, latency);
+  return {
+    time,
+    server,
+    page: (making: Partial<Making> = {}) => aPage({ room, ...making }, time, server),
+    /** Time passes, and promises are kept meanwhile. */
+    async pass(ms: number): Promise<void> {
+      const end = time.now() + ms;
+      while (time.now() < end) {
+        time.pass(Math.min(STEP_MS, end - time.now()));
+        await settle();
+      }
+    },
+  };
+}
+
+function aPage(
+  { type = 'controller', code = 'c'.repeat(22), seed = 1 }: Making,
+  time: VirtualTime,
+  server: LiveServer,
+) {
+  const random = createRandom(seed);
+  const state = { isOnline: true, isVisible: true, hasReloaded: false, reloads: 0, wallAhead: 0 };
+  const watchers = new Set<(signal: Signal) => void>();
+  const secret = `tab-${seed}`.padEnd(22, 'x');
+  const surroundings: Surroundings = {
+    connect: (address, protocols, ears) => server.connect(address, protocols, ears),
+    once: (input, init) => server.fetch(input, init),
+    patient: createPatientFetch({
+      fetch: (input, init) => server.fetch(input, init),
+      wait: (ms) => new Promise((done) => void time.set(() => done(), ms)),
+      patience: (ms) => {
+        const patience = new AbortController();
+        time.set(() => patience.abort(new DOMException('', 'TimeoutError')), ms);
+        return patience.signal;
+      },
+      newKey: serial('key'),
+    }),
+    clientId: () => secret,
+    fresh: serial(`p${seed}-`),
+    random: random.next,
+    timers: time,
+    now: time.now,
+    wall: () => time.now() + state.wallAhead,
+    signals: {
+      isOnline: () => state.isOnline,
+      isVisible: () => state.isVisible,
+      watch: (noticed) => {
+        watchers.add(noticed);
+        return () => void watchers.delete(noticed);
+      },
+    },
+    watchWake: () => () => {},
+    createPainter: () => ({ add: () => () => {}, refresh: () => {} }),
+    reload: () => void (state.reloads += 1),
+    hasReloaded: () => state.hasReloaded,
+  };
+  const live = new LiveRoom({ sessionId: ROOM_ID, type, name: 'Ana', code }, surroundings);
+  const events: LiveEvent[] = [];
+  live.listen((event) => void events.push(event));
+  return {
+    live,
+    events,
+    state,
+    notice: (signal: Signal) => watchers.forEach((noticed) => noticed(signal)),
+    line: () => live.lineView().line,
+    view: () => live.store.view(),
+  };
+}
+
+export type LivePage = ReturnType<typeof aPage>;

@@ -1,0 +1,224 @@
+import type { Command } from '#protocol/commands.ts';
+import type { DownBody, DownMessage } from '#protocol/down.ts';
+import { explained } from '#protocol/refusals.ts';
+import type { Role } from '#protocol/users.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import { carryOut } from '#domain/change.ts';
+import type { Fact } from '#domain/facts.ts';
+import type { Room } from '#domain/room.ts';
+import { instant } from '#domain/time.ts';
+import { answerFor, tell } from '#domain/tell.ts';
+import { viewFor } from '#domain/view.ts';
+import type { Ears, Wire } from '../../client/live/line.ts';
+import type { Ending } from '../../client/live/reconnect.ts';
+import { serial } from './rooms.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+interface Guest {
+  readonly role: Role;
+  readonly ears: Ears;
+  /** Up to where frames are ordered on their way down. */
+  isThere: boolean;
+}
+
+export interface Visit {
+  readonly address: URL;
+  readonly protocols: readonly string[];
+  readonly at: number;
+}
+
+/** How the server treats whoever comes. */
+export interface Mood {
+  /** Nothing answers, as when a cable is pulled: sockets break and calls fail. */
+  down: boolean;
+  /** Sockets stay, but nothing comes through them any more. */
+  mute: boolean;
+  /** Accepts and then closes, so that a browser can see why. */
+  refuses: Ending | null;
+  /** A command is done, but its result gets lost. */
+  losesResults: boolean;
+}
+
+type Result = { readonly ok: boolean; readonly status: number; readonly data: object; readonly rev: number };
+
+/** A room on the other end of simulated lines. The rules in it are the real ones; only the wires are not. */
+export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
+  let room = start;
+  const log: { readonly rev: number; readonly fact: Fact }[] = [];
+  const guests = new Set<Guest>();
+  const results = new Map<string, Result>();
+  const mood: Mood = { down: false, mute: false, refuses: null, losesResults: false };
+  const visits: Visit[] = [];
+  const heard: string[] = [];
+  const calls: { readonly method: string; readonly path: string; readonly key: string | null; readonly at: number }[] =
+    [];
+  const fresh = serial('made');
+
+  const eyes = (role: Role) => ({ role, sessionId: room.session.session_id, now: instant(time.now()) });
+  const say = (guest: Guest, body: DownBody, more: { rev?: number; cause?: string } = {}) => {
+    const frame: DownMessage = { ...body, rev: room.clock.rev, server_time: Math.floor(time.now()), ...more };
+    time.set(() => {
+      if (guest.isThere && !mood.mute) guest.ears.heard(JSON.stringify(frame));
+    }, latency);
+  };
+  const announce = (facts: readonly Fact[], cause: { guest: Guest; id: string } | null) => {
+    for (const [index, fact] of facts.entries()) {
+      const rev = room.clock.rev - facts.length + index + 1;
+      log.push({ rev, fact });
+      for (const guest of guests) {
+        const body = tell(fact, eyes(guest.role));
+        if (body) say(guest, body, { rev, ...(cause?.guest === guest && { cause: cause.id }) });
+      }
+    }
+  };
+  const act = (command: Command, role: Role, from: { guest: Guest | null; id: string }): Result => {
+    const known = results.get(from.id);
+    if (known) return known;
+    const context = { actor: { role, userId: null, uid: null }, now: instant(Math.floor(time.now())), fresh };
+    const change = applyCommand(room, command, context);
+    if (!change.ok) return { ok: false, status: 403, data: explained(change.refusal), rev: room.clock.rev };
+    room = change.room;
+    announce(change.facts, from.guest && { guest: from.guest, id: from.id });
+    const data = change.answer ? answerFor(room, change.answer, eyes(role)) : {};
+    const result = { ok: true, status: 200, data, rev: room.clock.rev };
+    results.set(from.id, result);
+    return result;
+  };
+  const hear = (guest: Guest, text: string) => {
+    heard.push(text);
+    if (text === 'ping') {
+      time.set(() => guest.isThere && !mood.mute && guest.ears.heard('pong'), latency);
+      return;
+    }
+    const message = JSON.parse(text);
+    if (message.type === 'ping') {
+      say(guest, {
+        type: 'pong',
+        data: { client_time: message.data.client_time, server_time: Math.floor(time.now()) },
+      });
+      return;
+    }
+    const { id, ...command } = message.data;
+    const result = act(command, guest.role, { guest, id });
+    if (mood.losesResults) return;
+    const answer = result.ok ? { result: result.data } : { error: result.data };
+    say(guest, { type: 'command_result', data: { id, ok: result.ok, rev: room.clock.rev, ...answer } } as DownBody);
+  };
+  const enter = (guest: Guest, since: string | null) => {
+    guests.add(guest);
+    if (since !== null) {
+      for (const { rev, fact } of log.filter((each) => each.rev > Number(since))) {
+        const body = tell(fact, eyes(guest.role));
+        if (body) say(guest, body, { rev });
+      }
+      return;
+    }
+    const you = { user_id: 'me', role: guest.role };
+    say(guest, { type: 'room_state', data: { ...viewFor(room, eyes(guest.role)), you } });
+  };
+
+  return {
+    mood,
+    visits,
+    calls,
+    /** Frames that came up, but for clock pings. */
+    get heard(): readonly string[] {
+      return heard.filter((text) => !text.startsWith('{"type":"ping"'));
+    },
+    get room(): Room {
+      return room;
+    },
+    get lines(): number {
+      return guests.size;
+    },
+    connect(address: string, protocols: readonly string[], ears: Ears): Wire {
+      const url = new URL(address, 'https://example.test');
+      visits.push({ address: url, protocols, at: time.now() });
+      const role = url.searchParams.get('type') as Role;
+      const guest: Guest = { role, ears, isThere: true };
+      const leave = () => {
+        guest.isThere = false;
+        guests.delete(guest);
+      };
+      time.set(() => {
+        if (!guest.isThere) return;
+        if (mood.down) {
+          leave();
+          return ears.closed({ code: 1006, reason: '' });
+        }
+        ears.opened();
+        if (!mood.refuses) return enter(guest, url.searchParams.get('since'));
+        leave();
+        return ears.closed(mood.refuses);
+      }, latency);
+      return {
+        send: (text) => void time.set(() => guest.isThere && !mood.mute && hear(guest, text), latency),
+        close: leave,
+      };
+    },
+    /** Every line ends, as by a server that dies or a room that says so. */
+    cut(ending: Ending = { code: 1006, reason: '' }): void {
+      for (const guest of guests) {
+        guest.isThere = false;
+        guests.delete(guest);
+        guest.ears.closed(ending);
+      }
+    },
+    /** Somebody else acts. */
+    elsewhere: (command: Command, role: Role = 'controller') => act(command, role, { guest: null, id: fresh() }),
+    news(fact: Fact): void {
+      const change = carryOut(room, { ok: true, facts: [fact] }, instant(time.now()));
+      if (!change.ok) return;
+      room = change.room;
+      announce([fact], null);
+    },
+    fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+      const url = new URL(String(input), 'https://example.test');
+      const headers = new Headers(init.headers);
+      const { method = 'GET' } = init;
+      const key = headers.get('Idempotency-Key');
+      calls.push({ method, path: url.pathname, key, at: time.now() });
+      return new Promise((done, fail) => {
+        init.signal?.addEventListener('abort', () => fail(init.signal?.reason));
+        time.set(() => {
+          if (mood.down) return fail(new TypeError('fetch failed'));
+          const answer = answerTo(url, { method, key, body: init.body, tag: headers.get('If-None-Match') });
+          time.set(() => (mood.down ? fail(new TypeError('fetch failed')) : done(answer)), latency);
+        }, latency);
+      });
+    },
+  };
+
+  type Asked = { method: string; key: string | null; body: RequestInit['body'] | undefined; tag: string | null };
+
+  function answerTo(url: URL, { method, key, body, tag }: Asked): Response {
+    if (url.pathname.endsWith('/can-join')) {
+      return Response.json(
+        mood.refuses ? { canJoin: false, reason: mood.refuses.reason } : { canJoin: true, reason: null },
+      );
+    }
+    if (url.pathname.endsWith('/state')) {
+      const ETag = `"${room.clock.rev}"`;
+      if (tag === ETag) return new Response(null, { status: 304 });
+      const you = { user_id: null, role: 'controller' as const };
+      const state = {
+        ...viewFor(room, eyes('controller')),
+        you,
+        rev: room.clock.rev,
+        server_time: Math.floor(time.now()),
+      };
+      return Response.json(state, { headers: { ETag } });
+    }
+    const { action, ...fields } = JSON.parse(String(body ?? '{}'));
+    const [, , , timer_id] = url.pathname.split('/');
+    const named = method === 'DELETE' ? 'timer.delete' : 'timer.seek';
+    const command = { ...fields, timer_id, command: action ? `timer.${action}` : named } as Command;
+    const { status, data, rev } = act(command, 'controller', { guest: null, id: key ?? fresh() });
+    return Response.json(status === 200 ? data : { detail: data }, {
+      status,
+      headers: { 'X-Room-Rev': String(rev) },
+    });
+  }
+}
+
+export type LiveServer = ReturnType<typeof createLiveServer>;
