@@ -35,6 +35,8 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'react/react-in-jsx-scope': 'off',
+    // <output> belongs to forms; a live region is a role.
+    'jsx-a11y/prefer-tag-over-role': 'off',
     'no-console': 'error',
     eqeqeq: 'error',
     'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
@@ -91,6 +93,8 @@ export default defineConfig({
         'unicorn/consistent-function-scoping': 'off',
         // fast-check is written as fc.assert(fc.property(…)).
         'import/no-named-as-default-member': 'off',
+        // Test doubles are made of functions, not of methods.
+        'typescript/unbound-method': 'off',
         'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'fc.assert', 'expect*'] }],
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },

@@ -49,9 +49,3 @@ export function firstVisit(address: string): readonly string[] {
   const urls = [manifest.url, ...modules.flatMap(({ module, imports }) => [module, ...imports])];
   return [...new Set(urls)].map((url) => folder + url);
 }
-
-export function isScreen(address: string): boolean {
-  const found = matchRoutes(childrenOf(readManifest()), address) !== null;
-  if (!found) console.log(`No screen at ${address} yet: not measured`);
-  return found;
-}
