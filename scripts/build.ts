@@ -62,7 +62,7 @@ async function waitForLock(): Promise<void> {
 }
 
 /** Builds the pages; the stamp carries the time of the start, so that what was edited meanwhile counts as newer. */
-export async function build(): Promise<void> {
+async function build(): Promise<void> {
   const startedAt = new Date();
   await run([tools.reactRouter, 'build', '--logLevel', 'warn']);
   writeHeaders();
@@ -78,7 +78,4 @@ export async function buildIfStale(): Promise<void> {
   rmSync(lock, { force: true });
 }
 
-if (import.meta.main) {
-  await waitForLock();
-  await build();
-}
+if (import.meta.main) await buildIfStale();
