@@ -2,12 +2,14 @@
  * Every word on screen, in sections. Import the sections you need from here: `import { stage } from '…/text/es.ts'`;
  * a page then carries only the words it shows. Another language is a file of the same form: `satisfies Catalogue`.
  */
+export { brand } from './brand.ts';
 export { connection } from './connection.ts';
 export { controller } from './controller.ts';
 export { home } from './home.ts';
 export { roomFull, timerLimit } from './limits.ts';
 export { messages } from './messages.ts';
 export { network } from './network.ts';
+export { panel } from './panel.ts';
 export { roles } from './roles.ts';
 export { sharing } from './sharing.ts';
 export { stage } from './stage.ts';

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Phase, Timer } from '#domain/timer.ts';
+import { stage as words } from '../../text/es.ts';
+import { PhaseFrame } from '../../ui/phase-frame.tsx';
+import styles from './stage.module.css';
+import { useIdle } from './use-idle.ts';
+
+type StageProps = {
+  timer: Pick<Timer, 'name' | 'presenter'>;
+  phase: Phase;
+  clock: ReactNode;
+  bar: ReactNode;
+  /** Below the clock, which makes room for it; null gives the clock all of the stage. */
+  messages: ReactNode;
+  /** A discreet line in the lower corner: the state of the connection, or that another timer is shown. */
+  sign: ReactNode;
+  tools: ReactNode;
+};
+
+/** The screen the speaker reads. One thing on it is loud: the time. */
+export function Stage({ timer, phase, clock, bar, messages, sign, tools }: StageProps) {
+  const isIdle = useIdle();
+  return (
+    <PhaseFrame phase={phase} bar={bar} className={styles.stage} data-theme="dark" data-idle={isIdle || undefined}>
+      <main className={styles.inner}>
+        <header className={styles.heading}>
+          <h1 className={styles.name}>{timer.name}</h1>
+          {timer.presenter && <p className={styles.presenter}>{timer.presenter}</p>}
+        </header>
+        <div className={styles.middle} data-with-message={messages ? true : undefined}>
+          <div className={styles.clock}>{clock}</div>
+          {messages}
+        </div>
+        <footer className={styles.foot}>
+          <span className={styles.sign}>{sign}</span>
+          {phase === 'overtime' && <strong className={styles.over}>{words.overtime}</strong>}
+        </footer>
+        {tools}
+      </main>
+    </PhaseFrame>
+  );
+}
+
+/** The stage before there is anything to count. */
+export function EmptyStage({ children, hint, tools }: { children: ReactNode; hint?: ReactNode; tools?: ReactNode }) {
+  return (
+    <PhaseFrame phase="calm" className={styles.stage} data-theme="dark">
+      <main className={styles.empty}>
+        <h1 className={styles.waiting}>{children}</h1>
+        {hint && <p className={styles.presenter}>{hint}</p>}
+        {tools}
+      </main>
+    </PhaseFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+export type Fullscreen = { readonly isFull: boolean; readonly canToggle: boolean; readonly toggle: () => void };
+
+/** Full screen of the page. Where a browser has none, a page opened from the home screen is full already. */
+export function useFullscreen(): Fullscreen {
+  const isFull = useSyncExternalStore(subscribe, isFullNow, () => false);
+  const canToggle = useSyncExternalStore(subscribe, canToggleNow, () => false);
+  return { isFull, canToggle, toggle };
+}
+
+const isFullNow = () => document.fullscreenElement !== null;
+const canToggleNow = () => document.fullscreenEnabled;
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+function toggle() {
+  const done = isFullNow()
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+  // Refused when no press is behind it: then everything stays as it was.
+  done.catch(() => {});
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What keys do on the stage. The names are those of `KeyboardEvent.key`, letters in lower case. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+/** Keys that work anywhere on the page, except with a modifier or while a button has the focus and wants the key. */
+export function useStageKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const isForButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+    if (!act || isForButton) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Timer } from '#domain/timer.ts';
+import { useRoom } from '../../live/use-room.ts';
+
+export type StageTimer = {
+  /** The one to show; null when the room has none. */
+  readonly timer: Timer | null;
+  /** This screen was told to show a timer that is not there any more. */
+  readonly isMissing: boolean;
+  readonly step: (by: 1 | -1) => void;
+  readonly follow: () => void;
+};
+
+/** The active timer, unless `?timer=` or a key pins another one to this screen. */
+export function useStageTimer(): StageTimer {
+  const timers = useRoom((room) => room.timers);
+  const activeId = useRoom((room) => room.activeTimerId);
+  const [search, setSearch] = useSearchParams();
+  const [pinnedHere, setPinnedHere] = useState<string | null>(null);
+  const wanted = pinnedHere ?? search.get('timer');
+  const pinned = timers.find(({ id }) => id === wanted);
+  const timer = pinned ?? timers.find(({ id }) => id === activeId) ?? null;
+  return {
+    timer,
+    isMissing: wanted !== null && !pinned,
+    step(by) {
+      const next = timers[(timer?.position ?? -1) + by];
+      if (next) setPinnedHere(next.id);
+    },
+    follow() {
+      setPinnedHere(null);
+      if (search.has('timer')) setSearch(withoutTimer, { replace: true });
+    },
+  };
+}
+
+function withoutTimer(search: URLSearchParams): URLSearchParams {
+  search.delete('timer');
+  return search;
+}

@@ -1,0 +1,5 @@
+/** Our own name. */
+export const brand = {
+  name: 'A Tiempo',
+  home: 'A Tiempo, ir al inicio',
+} as const;
