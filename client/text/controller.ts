@@ -6,15 +6,24 @@ export const controller = {
     room: (id: string) => `Sala ${id}`,
     betterOnComputer: 'A Tiempo funciona mejor en una computadora.',
   },
-  users: 'Usuarios conectados',
-  noUsers: 'Nadie más está conectado',
-  noUsersHint: 'Comparte el enlace para que el orador vea el tiempo.',
-  connectedSince: (when: string) => `Conectado desde ${when}`,
-  you: 'tú',
-  identify: 'Identificar pantalla',
-  reload: 'Recargar pantalla',
-  remove: 'Quitar de la sala',
+  noRights: {
+    title: 'Este navegador no controla esta sala',
+    hint: 'Los permisos de una sala se guardan en el navegador que la creó. Para controlarla desde aquí, pide a su dueño el enlace “Otro controlador”.',
+    watch: 'Abrir la vista del orador',
+    create: 'Crear mi propia sala',
+  },
   expires: (date: string) => `Esta sala se conserva hasta el ${date}`,
   finish: 'Finalizar evento',
   finishAsk: '¿Seguro que quieres finalizar el evento? Se eliminan la sala y todos sus temporizadores.',
+  finishLoses: (timers: number, messages: number, screens: number) =>
+    `Se pierden ${count(timers, 'temporizador', 'temporizadores')} y ${count(messages, 'mensaje', 'mensajes')}, y ${count(screens, 'pantalla se desconecta', 'pantallas se desconectan')}. Los enlaces dejan de funcionar y no se puede deshacer.`,
+  finishRecord: 'Esta sala no pertenece a una cuenta: si quieres conservar un registro, descárgalo ahora.',
+  downloadJson: 'Descargar JSON',
+  downloadCsv: 'Descargar CSV',
+  keepGoing: 'Seguir con el evento',
+  finishFailed: 'Error al finalizar el evento',
 } as const;
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

@@ -10,6 +10,7 @@ export { roomFull, timerLimit } from './limits.ts';
 export { messages } from './messages.ts';
 export { network } from './network.ts';
 export { panel } from './panel.ts';
+export { people } from './people.ts';
 export { roles } from './roles.ts';
 export { sharing } from './sharing.ts';
 export { stage } from './stage.ts';

@@ -1,0 +1,51 @@
+import { isLost, TRIES } from '../../live/reconnect.ts';
+import type { LineState } from '../../live/reconnect.ts';
+import { useLine } from '../../live/use-room.ts';
+import { connection as words, roomFull } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import styles from './connection.module.css';
+
+/** Where the line stands, in a corner. The words are spoken when they change, the delay is not. */
+export function ConnectionSign() {
+  const { line, quality, retry } = useLine();
+  const { tone, text, canRetry = false } = signOf(line);
+  const isStale = line.state !== 'open';
+  return (
+    <div className={styles.sign}>
+      <output title={isStale ? words.stale : undefined}>
+        <StatusDot tone={tone}>{text}</StatusDot>
+      </output>
+      {!isStale && quality && <Figures className={styles.quiet}>{words.delay(quality.rtt_ms)}</Figures>}
+      {canRetry && (
+        <>
+          <span className={styles.aside}>{words.lostHint}</span>
+          <Button size="small" onClick={retry}>
+            {words.retry}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Sign = { tone: 'active' | 'held' | 'idle' | 'alarm'; text: string; canRetry?: boolean };
+
+function signOf(line: LineState): Sign {
+  if (line.state === 'offline') return { tone: 'alarm', text: words.offline, canRetry: true };
+  if (isLost(line)) return { tone: 'alarm', text: words.lost, canRetry: true };
+  switch (line.state) {
+    case 'idle':
+    case 'asking':
+      return { tone: 'idle', text: words.connecting };
+    case 'open':
+      return { tone: 'active', text: words.open };
+    case 'connecting':
+    case 'waiting':
+      if (line.attempt === 0) return { tone: 'idle', text: words.connecting };
+      return { tone: 'held', text: words.reconnecting(line.attempt, TRIES) };
+    case 'refused':
+      return { tone: 'alarm', text: line.until === null ? words.refused.other.title : roomFull.title, canRetry: true };
+  }
+}

@@ -1,0 +1,34 @@
+import { useLine } from '../../live/use-room.ts';
+import { connection } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NoticePage } from './notice-page.tsx';
+import type { Farewell } from './opening.ts';
+
+const { refused: words, retry: retryLabel } = connection;
+
+type FarewellPageProps = { why: Farewell; isPanel?: boolean };
+
+/** The room said no, and only a person can change that. */
+export function FarewellPage({ why, isPanel = false }: FarewellPageProps) {
+  const { retry } = useLine();
+  const said = isPanel && why === 'finished' ? words.finishedHere : words[why];
+  return (
+    <NoticePage
+      {...said}
+      actions={
+        <>
+          {isPanel && why !== 'withdrawn' && (
+            <LinkButton to="/controller" variant="primary">
+              {words.newEvent}
+            </LinkButton>
+          )}
+          {why !== 'finished' && <Button onClick={retry}>{retryLabel}</Button>}
+          <LinkButton to="/" variant="quiet">
+            {words.toHome}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useLine } from '../../live/use-room.ts';
+import { connection as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+/** No connection before anything was seen of the room. */
+export function LostPage() {
+  const { line, retry } = useLine();
+  return (
+    <NoticePage
+      title={line.state === 'offline' ? words.offline : words.lost}
+      hint={words.neverIn}
+      actions={
+        <>
+          <Button variant="primary" onClick={retry}>
+            {words.retry}
+          </Button>
+          <LinkButton to="/" variant="quiet">
+            {words.refused.toHome}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../text/es.ts';
+import { Wordmark } from '../../ui/brand.tsx';
+import { Cluster } from '../../ui/layout.tsx';
+import styles from './connection.module.css';
+
+type NoticePageProps = { title: string; hint: string; actions: ReactNode };
+
+/** A whole page that says one thing and what to do next. */
+export function NoticePage({ title, hint, actions }: NoticePageProps) {
+  return (
+    <main className={styles.page}>
+      <Link to="/" className={styles.brand}>
+        <Wordmark label={brand.name} />
+      </Link>
+      <div className={styles.notice}>
+        <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {title}
+        </h1>
+        <p className={styles.hint}>{hint}</p>
+        <Cluster gap={3} className={styles.actions}>
+          {actions}
+        </Cluster>
+      </div>
+    </main>
+  );
+}

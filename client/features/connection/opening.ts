@@ -1,0 +1,40 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+import { isLost } from '../../live/reconnect.ts';
+import type { LineState } from '../../live/reconnect.ts';
+
+/** A "no" that takes the place of the room: there is nothing to go back to. */
+export type Farewell = 'credentials' | 'withdrawn' | 'noSuchRoom' | 'finished';
+/** A "no" that stands before the room: it may still open. */
+export type Wall = 'full' | 'takenOver' | 'newVersion' | 'other';
+
+export type Opening =
+  | { readonly opening: 'room' | 'waiting' | 'lost' }
+  | { readonly opening: 'farewell'; readonly why: Farewell }
+  | { readonly opening: 'wall'; readonly why: Wall };
+
+const farewells: Partial<Record<number, Farewell>> = {
+  [closeCodes.credentials]: 'credentials',
+  [closeCodes.withdrawn]: 'withdrawn',
+  [closeCodes.noSuchRoom]: 'noSuchRoom',
+  [closeCodes.finished]: 'finished',
+};
+
+const walls: Partial<Record<number, Wall>> = {
+  [closeCodes.full]: 'full',
+  [closeCodes.takenOver]: 'takenOver',
+  [closeCodes.newVersion]: 'newVersion',
+};
+
+type Place = { readonly isReady: boolean; readonly isStage: boolean };
+
+/** What a screen shows instead of the room, or before it. Whatever else happens, a clock on a stage goes on. */
+export function openingOf(line: LineState, { isReady, isStage }: Place): Opening {
+  if (line.state === 'refused') {
+    const why = farewells[line.code];
+    if (why) return { opening: 'farewell', why };
+    if (isStage && isReady) return { opening: 'room' };
+    return { opening: 'wall', why: walls[line.code] ?? 'other' };
+  }
+  if (isReady) return { opening: 'room' };
+  return { opening: isLost(line) ? 'lost' : 'waiting' };
+}

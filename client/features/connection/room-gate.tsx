@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { memory } from '../../live/rooms.ts';
+import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
+import { FarewellPage } from './farewell-page.tsx';
+import { LostPage } from './lost-page.tsx';
+import { openingOf } from './opening.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { useNews } from './use-news.ts';
+import { WallDialog } from './wall-dialog.tsx';
+
+/** Around the panels of staff: says why the room is not open, and tells its news as toasts. */
+export function RoomGate({ children }: { children: ReactNode }) {
+  const { line } = useLine();
+  const isReady = useIsReady();
+  const place = openingOf(line, { isReady, isStage: false });
+  useNews();
+  useForgetting(place.opening === 'farewell' && place.why === 'finished');
+  if (place.opening === 'farewell') return <FarewellPage why={place.why} isPanel />;
+  if (place.opening === 'lost') return <LostPage />;
+  return (
+    <>
+      {isReady ? children : <PanelSkeleton />}
+      {place.opening === 'wall' && <WallDialog why={place.why} isPanel />}
+    </>
+  );
+}
+
+/** A room that ended is no longer among the rooms of this browser. */
+function useForgetting(isFinished: boolean) {
+  const sessionId = useRoom((room) => room.session.session_id);
+  useEffect(() => {
+    if (isFinished) memory.forget(sessionId);
+  }, [isFinished, sessionId]);
+}

@@ -1,0 +1,43 @@
+import styles from './toasts.module.css';
+
+export type ToastHost = {
+  readonly element: HTMLElement;
+  /** Above whatever is open now. */
+  readonly raise: () => void;
+  readonly leave: () => void;
+  /** Somebody reads: the mouse or the focus is there, or nobody can, because the page is hidden. */
+  readonly isBusy: () => boolean;
+};
+
+/**
+ * Where toasts are. An open dialog makes the page around it mute and covers it, so the toasts move into the dialog,
+ * and back into the page when it closes.
+ */
+export function createToastHost(): ToastHost {
+  const element = document.createElement('div');
+  element.className = styles.host ?? '';
+  element.popover = 'manual';
+  const watch = new MutationObserver(() => {
+    if (!element.isConnected) raise();
+  });
+
+  function raise(): void {
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    if (element.parentElement !== top || !element.isConnected) top.append(element);
+    element.hidePopover();
+    element.showPopover();
+    // Only what stands in a dialog can be taken away with it.
+    watch.disconnect();
+    if (top !== document.body) watch.observe(document.body, { childList: true, subtree: true });
+  }
+
+  return {
+    element,
+    raise,
+    leave() {
+      watch.disconnect();
+      element.remove();
+    },
+    isBusy: () => document.hidden || element.matches(':hover, :focus-within'),
+  };
+}

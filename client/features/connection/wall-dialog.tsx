@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useLine } from '../../live/use-room.ts';
+import { connection, roomFull } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './connection.module.css';
+import type { Wall } from './opening.ts';
+
+const { refused: words, retry: retryLabel } = connection;
+
+type WallDialogProps = { why: Wall; isPanel?: boolean };
+
+/** Stands before the room and cannot be closed: it goes when the room opens. */
+export function WallDialog({ why, isPanel = false }: WallDialogProps) {
+  const { retry } = useLine();
+  if (why === 'full') return <RoomFull isPanel={isPanel} />;
+  const { title, hint } = words[why];
+  return (
+    <Dialog role="alertdialog" size="small" title={title} actions={<WallAction why={why} retry={retry} />}>
+      {hint}
+    </Dialog>
+  );
+}
+
+function WallAction({ why, retry }: { why: Exclude<Wall, 'full'>; retry: () => void }): ReactNode {
+  switch (why) {
+    case 'takenOver':
+      return (
+        <Button variant="primary" onClick={retry}>
+          {words.continueHere}
+        </Button>
+      );
+    case 'newVersion':
+      return (
+        <Button variant="primary" onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+      );
+    case 'other':
+      return (
+        <Button variant="primary" onClick={retry}>
+          {retryLabel}
+        </Button>
+      );
+  }
+}
+
+/** Specification section 8. It tries again by itself and goes when there is a place. */
+function RoomFull({ isPanel }: { isPanel: boolean }) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={roomFull.title}
+      actions={
+        <>
+          <LinkButton to="/" variant="quiet">
+            {words.toHome}
+          </LinkButton>
+          {isPanel && <LinkButton to="/#planes">{roomFull.plans}</LinkButton>}
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p>{roomFull.text}</p>
+        <p className={styles.quiet}>
+          {roomFull.stays} {roomFull.retrying}
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Share2 } from 'lucide-react';
+import { useId } from 'react';
+import { can } from '#domain/roles.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { people as words, sharing } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import styles from './people.module.css';
+import { Person } from './person.tsx';
+
+/** Who is connected, how well, and how many places are taken. */
+export function PeoplePanel({ onShare }: { onShare: () => void }) {
+  const id = useId();
+  const users = useRoom((room) => room.users);
+  const most = useRoom((room) => room.session.max_users);
+  const you = useRoom((room) => room.you);
+  const mayManage = you !== null && can(you.role, 'manage-users');
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {words.title}
+        </h2>
+        <p className={styles.quiet} data-full={users.length >= most || undefined}>
+          <Figures>{words.seats(users.length, most)}</Figures>
+        </p>
+        <Button size="small" icon={Share2} onClick={onShare} className={styles.share}>
+          {sharing.share}
+        </Button>
+      </header>
+      <ul className={styles.list}>
+        {users.map((user) => (
+          <Person key={user.user_id} user={user} isYou={user.user_id === you?.user_id} mayManage={mayManage} />
+        ))}
+      </ul>
+      {users.length <= 1 && (
+        <p className={styles.quiet}>
+          {words.alone}. {words.aloneHint}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { EllipsisVertical, LogOut, Pencil, RotateCw, ScanEye } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#protocol/users.ts';
+import { notify } from '../../lib/notify.ts';
+import { useRequest } from '../../live/use-room.ts';
+import { people as words } from '../../text/es.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+type PersonMenuProps = { user: User; name: string; isYou: boolean };
+
+/** What a controller may do with a connected screen. Nobody throws himself out. */
+export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
+  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
+  const { identify, reload, remove } = useActs(user, name);
+  const done = () => setAsking(null);
+  const confirmed = () => {
+    done();
+    remove();
+  };
+  return (
+    <>
+      <Menu label={words.actionsFor(name)} icon={EllipsisVertical} iconOnly size="small">
+        <MenuItem icon={Pencil} onClick={() => setAsking('rename')}>
+          {words.rename}
+        </MenuItem>
+        <MenuItem icon={ScanEye} onClick={identify}>
+          {words.identify}
+        </MenuItem>
+        <MenuItem icon={RotateCw} onClick={reload}>
+          {words.reload}
+        </MenuItem>
+        {!isYou && (
+          <MenuItem icon={LogOut} danger onClick={() => setAsking('remove')}>
+            {words.remove}
+          </MenuItem>
+        )}
+      </Menu>
+      {asking === 'rename' && <RenameDialog user={user} name={name} onDone={done} />}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={words.removeAsk(name)}
+          confirmLabel={words.remove}
+          cancelLabel={words.cancel}
+          onConfirm={confirmed}
+          onCancel={done}
+        >
+          {words.removeHint}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function useActs({ user_id }: User, name: string) {
+  const request = useRequest();
+  type Act = { command: 'user.identify' | 'user.reload' | 'user.remove'; done: string | null; failed: string };
+  const act = async ({ command, done, failed }: Act) => {
+    const outcome = await request({ command, user_id });
+    if (!outcome.ok) notify.error(failed, outcome.failure.message);
+    else if (done !== null) notify.success(done);
+  };
+  return {
+    identify: () => void act({ command: 'user.identify', done: words.identifying(name), failed: words.identifyFailed }),
+    reload: () => void act({ command: 'user.reload', done: words.reloading(name), failed: words.reloadFailed }),
+    // The news that he left says it.
+    remove: () => void act({ command: 'user.remove', done: null, failed: words.removeFailed }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { User } from '#protocol/users.ts';
+import { dateAndTime, timeOfDay } from '../../lib/time-of-day.ts';
+import { connection, people as words, roles } from '../../text/es.ts';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './people.module.css';
+import { PersonMenu } from './person-menu.tsx';
+
+type PersonProps = { user: User; isYou: boolean; mayManage: boolean };
+
+/** Since when, who, as what, and how far away. */
+export function Person({ user, isYou, mayManage }: PersonProps) {
+  const { type, connected_at } = user;
+  const name = nameOf(user);
+  return (
+    <li className={styles.person}>
+      <time dateTime={new Date(connected_at).toISOString()} title={words.connectedSince(dateAndTime(connected_at))}>
+        {timeOfDay(connected_at)}
+      </time>
+      <p className={styles.who}>
+        <span className={styles.name}>
+          {name}
+          {isYou && <span className={styles.quiet}> ({words.you})</span>}
+        </span>
+        <span className={styles.quiet}>{name === roles[type] ? '' : roles[type]}</span>
+      </p>
+      <Delay ms={user.rtt_ms} />
+      {mayManage && <PersonMenu user={user} name={name} isYou={isYou} />}
+    </li>
+  );
+}
+
+/** A screen that gave itself no name is called by what it is. */
+const nameOf = ({ name, type }: User): string => name || roles[type];
+
+/** Round trips, ms: up to these a press feels immediate, or at least answered. */
+const GOOD = 200;
+const FAIR = 600;
+
+function Delay({ ms }: { ms: number | undefined }) {
+  return (
+    <span className={styles.delay}>
+      <StatusDot tone={toneOf(ms)}>
+        <VisuallyHidden>{words.delay}: </VisuallyHidden>
+        {ms === undefined ? connection.unmeasured : connection.delay(ms)}
+      </StatusDot>
+    </span>
+  );
+}
+
+function toneOf(ms: number | undefined): 'idle' | 'active' | 'held' | 'alarm' {
+  if (ms === undefined) return 'idle';
+  if (ms <= GOOD) return 'active';
+  return ms <= FAIR ? 'held' : 'alarm';
+}
