@@ -28,6 +28,6 @@ export function troubleOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { error: 'timeout', message: network.timeout };
   }
-  if (navigator.onLine === false) return { error: 'offline', message: network.offline };
+  if (!navigator.onLine) return { error: 'offline', message: network.offline };
   return { error: 'network', message: network.failed };
 }

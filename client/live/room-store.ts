@@ -113,7 +113,7 @@ export class RoomStore {
     for (const id of ids) this.#awaited.add(id);
     if (this.#patience !== null) this.#timers.clear(this.#patience);
     this.#patience = this.#timers.set(() => {
-      for (const id of this.#awaited) this.#settled.add(id);
+      for (const id of this.#awaited) if (!this.#done.has(id)) this.#settled.add(id);
       this.#release();
     }, ms);
   }

@@ -1,25 +1,8 @@
-import { api, reply } from '../api.ts';
-import { randomId } from '../lib/random-id.ts';
 import { localMemory } from '../lib/safe-storage.ts';
 import { createMemory, takeCode } from './memory.ts';
-import { startRoom } from './start-room.ts';
 
 /** The rooms of this browser and their codes. */
 export const memory = createMemory({ storage: localMemory, wall: () => Date.now() });
-
-/** Opens a new room for /controller. */
-export const startRoomHere = () =>
-  startRoom({
-    memory,
-    fresh: randomId,
-    create: (session_id, code) =>
-      reply(() =>
-        api.sessions.$post(
-          { json: { session_id, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } },
-          { headers: { 'X-Room-Code': code } },
-        ),
-      ),
-  });
 
 /**
  * The controller's code of a room: from the address of a second controller, or from before. Null for somebody who has

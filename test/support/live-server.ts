@@ -173,7 +173,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       announce([fact], null);
     },
     fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-      const url = new URL(String(input), 'https://example.test');
+      const url = new URL(input instanceof Request ? input.url : input, 'https://example.test');
       const headers = new Headers(init.headers);
       const { method = 'GET' } = init;
       const key = headers.get('Idempotency-Key');
@@ -209,7 +209,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       };
       return Response.json(state, { headers: { ETag } });
     }
-    const { action, ...fields } = JSON.parse(String(body ?? '{}'));
+    const { action, ...fields } = JSON.parse(typeof body === 'string' ? body : '{}');
     const [, , , timer_id] = url.pathname.split('/');
     const named = method === 'DELETE' ? 'timer.delete' : 'timer.seek';
     const command = { ...fields, timer_id, command: action ? `timer.${action}` : named } as Command;
