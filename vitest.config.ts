@@ -16,7 +16,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{room,api,screens}/**'],
+          exclude: ['test/{room,api,screens,wire}/**'],
           setupFiles: ['test/setup.ts'],
         },
       },
@@ -32,6 +32,17 @@ export default defineConfig({
           name: 'room',
           include: ['test/{room,api}/**/*.test.ts'],
           setupFiles: ['test/setup.ts', 'test/room/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'wire',
+          include: ['test/wire/**/*.test.ts'],
+          setupFiles: ['test/setup.ts'],
+          globalSetup: ['test/wire/global-setup.ts'],
+          // It measures lateness: after the others, not beside them.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startProduct } from './support/product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product that all files of this project talk to answers. */
+    readonly address: string;
+  }
+}
+
+/** One product for the whole suite, on a port and with a data folder of its own. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const state = mkdtempSync(join(tmpdir(), 'a-tiempo-wire-'));
+  const product = await startProduct(state);
+  provide('address', product.address);
+  return async () => {
+    await product.stop();
+    rmSync(state, { recursive: true, force: true });
+  };
+}

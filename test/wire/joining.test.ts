@@ -1,0 +1,192 @@
+import { describe, expect, inject, test } from 'vitest';
+import { call } from './support/call.ts';
+import { plainGet, shake } from './support/handshake.ts';
+import { join, knock, listen, refused } from './support/line.ts';
+import { control, newRoom, randomCode } from './support/room.ts';
+import { type Codes, must } from './support/words.ts';
+
+const claim = (session_id: string, code: string) =>
+  call<{ readonly codes: Codes }>('POST', '/api/sessions', { code, body: { session_id } });
+
+describe('X1 a room belongs to whoever claims it first', () => {
+  test('X1 the same id with the same code again is the same room; with another code it is a conflict', async () => {
+    const [id, code] = [randomCode(), randomCode()];
+    const first = await claim(id, code);
+    expect(first.status).toBe(201);
+    expect(first.body.codes.controller).toBe(code);
+    const again = await claim(id, code);
+    expect(again.status).toBe(200);
+    expect(again.body.codes).toEqual(first.body.codes);
+    expect((await claim(id, randomCode())).status).toBe(409);
+  });
+
+  test('X1 of many who claim the same id at the same moment exactly one gets it', async () => {
+    const id = randomCode();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(id, randomCode())));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+  });
+
+  test('X1 the first controller who brings a well-formed code to an unclaimed id claims it', async () => {
+    const [id, code] = [randomCode(), randomCode()];
+    const line = await join(id, { type: 'controller', code });
+    expect(line.frames[0]?.data.you?.role).toBe('controller');
+    expect(await refused(knock(id, { type: 'controller', code: randomCode() }))).toMatchObject({ code: 4401 });
+    expect((await claim(id, code)).status).toBe(200);
+    expect((await claim(id, randomCode())).status).toBe(409);
+  });
+
+  test('X1 nobody else claims, and a code that is not well formed does not either', async () => {
+    const id = randomCode();
+    const wishes = [
+      { type: 'moderator', code: randomCode() },
+      { type: 'viewer', code: randomCode() },
+      { type: 'guest' },
+      { type: 'audience' },
+    ];
+    for (const wish of wishes) expect(await refused(knock(id, wish))).toEqual({ code: 4404, reason: 'not_found' });
+    expect((await refused(knock(id, { type: 'controller', code: 'short' }))).code).not.toBe(1011);
+    expect((await call('GET', `/api/sessions/${id}/state`)).status).toBe(404);
+    expect((await claim(id, randomCode())).status).toBe(201);
+  });
+});
+
+describe('X2 the handshake', () => {
+  const protocol = { 'Sec-WebSocket-Protocol': 'temporizador.v1' };
+
+  test('X2 the subprotocol is echoed, and the code is not', async () => {
+    const { id, codes } = await newRoom();
+    const shaken = await shake(`/ws/${id}?type=moderator`, {
+      'Sec-WebSocket-Protocol': `temporizador.v1, code.${codes.moderator}`,
+    });
+    expect(shaken.status).toBe(101);
+    expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v1');
+    shaken.socket?.destroy();
+  });
+
+  test('X2 a foreign origin gets 403; the own one, and none at all, are welcome', async () => {
+    const { id } = await newRoom();
+    const path = `/ws/${id}?type=audience`;
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])
+      expect((await shake(path, { ...protocol, Origin: origin })).status, origin).toBe(403);
+    for (const headers of [protocol, { ...protocol, Origin: inject('address') }]) {
+      const shaken = await shake(path, headers);
+      expect(shaken.status).toBe(101);
+      shaken.socket?.destroy();
+    }
+  });
+
+  test('X2 a request without Upgrade gets 426', async () => {
+    const { id } = await newRoom();
+    expect((await plainGet(`/ws/${id}?type=viewer`)).status).toBe(426);
+    expect((await plainGet(`/ws/${randomCode()}`)).status).toBe(426);
+  });
+
+  test('X2 whoever speaks only another version is told so with 4426, in a way a browser can see', async () => {
+    const { id } = await newRoom();
+    const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
+    expect(await refused(listen(new WebSocket(address, ['temporizador.v2']), 'v2'))).toEqual({
+      code: 4426,
+      reason: 'new_version',
+    });
+    // A browser gives up with 1006 when it offered something and nothing of it comes back.
+    const shaken = await shake(`/ws/${id}?type=viewer`, { 'Sec-WebSocket-Protocol': 'temporizador.v2, code.x' });
+    expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v2');
+    shaken.socket?.destroy();
+  });
+
+  test('X2 a client that knows several versions is served with ours', async () => {
+    const { id } = await newRoom();
+    const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
+    const line = listen(new WebSocket(address, ['temporizador.v2', 'temporizador.v1']), 'both');
+    expect((await line.until('room_state')).data.you?.role).toBe('viewer');
+  });
+
+  test('X2 a client without subprotocols brings its code in the query', async () => {
+    const { id, codes } = await newRoom();
+    const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=controller&code=${codes.controller}`;
+    const line = listen(new WebSocket(address), 'plain');
+    expect((await line.until('room_state')).data.you?.role).toBe('controller');
+  });
+});
+
+describe('X3 what is needed to come in', () => {
+  test('X3 a type alone gives nothing: no code, a wrong one or a weaker one end with 4401', async () => {
+    const { id, codes } = await newRoom();
+    const wishes = [
+      { type: 'controller' },
+      { type: 'controller', code: randomCode() },
+      { type: 'controller', code: codes.moderator },
+      { type: 'controller', code: codes.viewer },
+      { type: 'moderator' },
+      { type: 'moderator', code: randomCode() },
+      { type: 'moderator', code: codes.viewer },
+    ];
+    for (const wish of wishes)
+      expect(await refused(knock(id, wish)), JSON.stringify(wish)).toEqual({ code: 4401, reason: 'credentials' });
+  });
+
+  test('X3 a higher code opens the lower types', async () => {
+    for (const type of ['moderator', 'viewer', 'speaker', 'guest', 'audience']) {
+      const { id, codes } = await newRoom();
+      const line = await join(id, { type, code: codes.controller });
+      expect(line.frames[0]?.data.you?.role).toBe(type);
+    }
+  });
+
+  test('X3 a viewer code matters only while the event asks for it', async () => {
+    const room = await newRoom();
+    const open = await join(room.id, { type: 'viewer', code: randomCode() });
+    expect(open.frames[0]?.data.you?.role).toBe('viewer');
+    await open.close();
+    const line = await control(room);
+    await line.command('event.update', { viewer_code_required: true });
+    for (const type of ['viewer', 'speaker']) {
+      expect(await refused(knock(room.id, { type }))).toEqual({ code: 4401, reason: 'credentials' });
+      expect(await refused(knock(room.id, { type, code: randomCode() }))).toMatchObject({ code: 4401 });
+      const seen = await join(room.id, { type, code: room.codes.viewer });
+      await seen.close();
+    }
+    for (const type of ['guest', 'audience']) await (await join(room.id, { type })).close();
+  });
+
+  test('X3 nobody can sit in a room that never was, and looking does not make it', async () => {
+    const id = randomCode();
+    for (const type of ['viewer', 'guest', 'audience', 'moderator'])
+      expect(await refused(knock(id, { type }))).toEqual({ code: 4404, reason: 'not_found' });
+    const seen = await call<{ readonly reason: string }>('GET', `/api/sessions/${id}/can-join?type=viewer`);
+    expect([200, 404]).toContain(seen.status);
+    expect((await call('GET', `/api/sessions/${id}`)).status).toBe(404);
+  });
+
+  test('X3 a connection that makes no sense is opened and closed with 4400', async () => {
+    const { id } = await newRoom();
+    for (const query of [
+      '',
+      'type=king',
+      'type=viewer&client_id=short',
+      'type=viewer&client_id=%00%F0%9F%92%A9',
+      'type=viewer&since=abc',
+      'type=__proto__',
+    ]) {
+      const socket = new WebSocket(`${inject('address').replace('http', 'ws')}/ws/${id}?${query}`, 'temporizador.v1');
+      expect(await refused(listen(socket, query)), query).toEqual({ code: 4400, reason: 'bad_request' });
+    }
+  });
+
+  test('X3 an id in a wrong form is a refusal that a browser can see', async () => {
+    for (const id of ['short', 'ñ'.repeat(30), 'a'.repeat(65), '%00'.repeat(20), '..%2f..%2fetc%2fpasswd%2fpasswd']) {
+      const socket = new WebSocket(`${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`);
+      expect([4400, 4404], id).toContain((await refused(listen(socket, id))).code);
+    }
+  });
+});
+
+test('X4 a name is cut to 100 characters and loses its control characters', async () => {
+  const room = await newRoom();
+  const line = await control(room);
+  const name = `\u0000\u001b[31m${'ñ'.repeat(300)}`;
+  await join(room.id, { type: 'viewer', name });
+  const { user } = (await line.until('user_joined')).data;
+  expect(must(user).name).toBe(`[31m${'ñ'.repeat(96)}`);
+});

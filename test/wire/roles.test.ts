@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { type Scene, acts, calls } from './support/acts.ts';
+import { call } from './support/call.ts';
+import { type Line, join } from './support/line.ts';
+import { control, newRoom, newTimer, randomCode } from './support/room.ts';
+import { must } from './support/words.ts';
+
+async function scene(): Promise<Scene & { readonly line: Line }> {
+  const room = await newRoom();
+  const line = await control(room);
+  const timer = await newTimer(line);
+  const { result } = await line.command('message.send', { content: 'Primero' });
+  return { room, line, timer, message: must(result?.message) };
+}
+
+const allowedFor = (role: string) =>
+  acts.filter(({ moderator, command }) => command !== 'event.finish' && (role === 'controller' || moderator));
+
+const refusedFor = (role: string) => acts.filter(({ moderator }) => !(role === 'moderator' && moderator));
+
+describe('X9 the same table of rights for the socket and for HTTP', () => {
+  for (const role of ['moderator', 'viewer', 'speaker', 'guest', 'audience'])
+    test(`X9 over the socket a ${role} is refused what is not his, and nothing happens`, async () => {
+      const set = await scene();
+      const code = role === 'moderator' ? set.room.codes.moderator : set.room.codes.viewer;
+      const before = await set.line.settle();
+      const rev = Math.max(...set.line.frames.map((frame) => frame.rev));
+      const forbidden = refusedFor(role);
+      // Others than staff may send 20 frames at once: two halves, on a line each.
+      for (const half of [forbidden.slice(0, 12), forbidden.slice(12)]) {
+        const line = await join(set.room.id, { type: role, code });
+        for (const { command, fields } of half) {
+          const outcome = await line.command(command, fields(set));
+          // The audience has no seat, so no credential of its own either: like a stranger over HTTP.
+          const error = role === 'audience' ? 'unauthorized' : 'forbidden';
+          expect(outcome, command).toMatchObject({ ok: false, error: { error } });
+          expect(outcome.facts, command).toEqual([]);
+        }
+        await line.close();
+      }
+      await set.line.settle();
+      const heard = set.line.frames.slice(before + 1).filter(({ type }) => !/^(user_|pong)/.test(type));
+      expect(heard).toEqual([]);
+      const people = set.line.frames.slice(before + 1).filter(({ type }) => type.startsWith('user_'));
+      expect(Math.max(...set.line.frames.map((frame) => frame.rev))).toBe(rev + people.length);
+    });
+
+  for (const role of ['moderator', 'controller'] as const)
+    test(`X9 over the socket a ${role} may do all that is his`, async () => {
+      const set = await scene();
+      const line = await join(set.room.id, { type: role, code: set.room.codes[role] });
+      for (const { command, fields } of allowedFor(role)) {
+        // Nobody is called nobody.
+        const missing = { ok: false, error: { error: 'user_not_found' } };
+        const expected = command.startsWith('user.') ? missing : { ok: true };
+        expect(await line.command(command, fields(set)), command).toMatchObject(expected);
+      }
+    });
+
+  test('X9 over the socket a controller ends the event, and his own line with it', async () => {
+    const { line } = await scene();
+    line.send({ type: 'command', data: { id: '1', command: 'event.finish' } });
+    expect(await line.ended).toEqual({ code: 4410, reason: 'finished' });
+  });
+
+  test('X9 over HTTP: 401 without a code or with a wrong one, 403 with one that is too weak', async () => {
+    const set = await scene();
+    const { moderator, viewer } = set.room.codes;
+    for (const { command, http, moderator: forModerators } of calls) {
+      const [method, path, body] = http(set);
+      const tried = async (code?: string) =>
+        (await call(method, path, { body, ...(code === undefined ? {} : { code }) })).status;
+      expect([await tried(), await tried(randomCode())], command).toEqual([401, 401]);
+      const weak = forModerators ? [viewer] : [viewer, moderator];
+      for (const code of weak) expect(await tried(code), command).toBe(403);
+    }
+    await set.line.settle();
+    expect(set.line.isOpen()).toBe(true);
+  });
+
+  for (const role of ['moderator', 'controller'] as const)
+    test(`X9 over HTTP a ${role} may do all that is his`, async () => {
+      const set = await scene();
+      for (const { command, http } of calls.filter(({ moderator }) => role === 'controller' || moderator)) {
+        const [method, path, body] = http(set);
+        const created = command === 'message.send' || command === 'timer.create';
+        const success = method === 'DELETE' ? 204 : 200;
+        const { status } = await call(method, path, { body, code: set.room.codes[role] });
+        expect(status, command).toBe(created ? 201 : success);
+      }
+    });
+});

@@ -1,0 +1,107 @@
+import type { Room } from './room.ts';
+import type { Message, Timer } from './words.ts';
+
+/** Who may do what: the same table for both ways in. */
+export interface Scene {
+  readonly room: Room;
+  readonly timer: Timer;
+  readonly message: Message;
+}
+
+interface Act {
+  readonly command: string;
+  readonly moderator: boolean;
+  readonly fields: (scene: Scene) => Readonly<Record<string, unknown>>;
+  readonly http?: (scene: Scene) => readonly [method: string, path: string, body?: unknown];
+}
+
+const timerId = ({ timer }: Scene) => ({ timer_id: timer.id });
+const controlPath = ({ timer }: Scene) => `/api/timers/${timer.id}/control`;
+
+const transport = (action: string, value?: number): Act => ({
+  command: `timer.${action}`,
+  moderator: true,
+  fields: (scene) => ({ ...timerId(scene), ...(value === undefined ? {} : { value }) }),
+  http: (scene) => ['POST', controlPath(scene), { action, ...(value === undefined ? {} : { value }) }],
+});
+
+export const acts: readonly Act[] = [
+  transport('start'),
+  transport('pause'),
+  transport('delay', 5),
+  transport('advance', 5),
+  transport('reset'),
+  transport('stop'),
+  {
+    command: 'timer.seek',
+    moderator: true,
+    fields: (scene) => ({ ...timerId(scene), current_time: 30 }),
+    http: ({ timer }) => ['PUT', `/api/timers/${timer.id}`, { current_time: 30 }],
+  },
+  {
+    command: 'timers.bulk',
+    moderator: true,
+    fields: ({ timer }) => ({ timer_ids: [timer.id], action: 'start' }),
+    http: ({ timer }) => ['POST', '/api/timers/bulk-control', { timer_ids: [timer.id], action: 'start' }],
+  },
+  {
+    command: 'message.send',
+    moderator: true,
+    fields: () => ({ content: 'Hola' }),
+    http: ({ room }) => ['POST', '/api/messages', { session_id: room.id, content: 'Hola' }],
+  },
+  {
+    command: 'message.delete',
+    moderator: true,
+    fields: ({ message }) => ({ message_id: message.id }),
+    http: ({ message }) => ['DELETE', `/api/messages/${message.id}`],
+  },
+  {
+    command: 'timer.create',
+    moderator: false,
+    fields: () => ({ name: 'Nuevo', duration_minutes: 1 }),
+    http: ({ room }) => ['POST', '/api/timers', { session_id: room.id, name: 'Nuevo', duration_minutes: 1 }],
+  },
+  {
+    command: 'timer.edit',
+    moderator: false,
+    fields: (scene) => ({ ...timerId(scene), name: 'Otro' }),
+    http: ({ timer }) => ['PUT', `/api/timers/${timer.id}`, { name: 'Otro' }],
+  },
+  {
+    command: 'timer.move',
+    moderator: false,
+    fields: (scene) => ({ ...timerId(scene), position: 0 }),
+    http: ({ timer }) => ['PUT', `/api/timers/${timer.id}`, { position: 0 }],
+  },
+  { command: 'stage.select', moderator: false, fields: timerId },
+  { command: 'event.update', moderator: false, fields: () => ({ name: 'Gala' }) },
+  {
+    command: 'session.rename',
+    moderator: false,
+    fields: () => ({ name: 'Sala' }),
+    http: ({ room }) => ['PUT', `/api/sessions/${room.id}`, { name: 'Sala' }],
+  },
+  { command: 'codes.renew', moderator: false, fields: () => ({ role: 'viewer' }) },
+  { command: 'user.rename', moderator: false, fields: () => ({ user_id: 'nobody', name: 'X' }) },
+  { command: 'user.identify', moderator: false, fields: () => ({ user_id: 'nobody' }) },
+  { command: 'user.reload', moderator: false, fields: () => ({ user_id: 'nobody' }) },
+  { command: 'user.remove', moderator: false, fields: () => ({ user_id: 'nobody' }) },
+  {
+    command: 'timer.delete',
+    moderator: false,
+    fields: timerId,
+    http: ({ timer }) => ['DELETE', `/api/timers/${timer.id}`],
+  },
+  {
+    command: 'event.finish',
+    moderator: false,
+    fields: () => ({}),
+    http: ({ room }) => ['DELETE', `/api/sessions/${room.id}`],
+  },
+];
+
+/** The acts that have a call of their own over HTTP. */
+export const calls = acts.flatMap(({ command, moderator, http }) =>
+  http === undefined ? [] : [{ command, moderator, http }],
+);

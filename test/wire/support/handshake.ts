@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { inject } from 'vitest';
+import { inTime } from './line.ts';
+
+/** A handshake word by word: headers that no browser would let a page choose, and whatever bytes afterwards. */
+
+export interface Shaken {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** Only after a 101. */
+  readonly socket?: Duplex;
+}
+
+const upgrade = () => ({
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+});
+
+function answered(asked: ClientRequest): Promise<Shaken> {
+  const { promise, resolve, reject } = Promise.withResolvers<Shaken>();
+  asked.on('error', reject);
+  asked.on('response', (answer) => {
+    answer.resume();
+    resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+  });
+  asked.on('upgrade', (answer, socket, head) => {
+    if (head.length > 0) socket.unshift(head);
+    resolve({ status: answer.statusCode ?? 0, headers: answer.headers, socket });
+  });
+  asked.end();
+  return inTime(promise, () => 'an answer to a handshake');
+}
+
+export const shake = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Shaken> =>
+  answered(request(`${inject('address')}${path}`, { headers: { ...upgrade(), ...headers } }));
+
+export const plainGet = (path: string): Promise<Shaken> => answered(request(`${inject('address')}${path}`));
+
+/** One frame of RFC 6455, as wrong as one likes. */
+export function frame(opcode: number, payload: Buffer, wrong: { unmasked?: boolean; open?: boolean } = {}): Buffer {
+  const first = (wrong.open === true ? 0 : 0x80) | opcode;
+  const mask = randomBytes(4);
+  const flag = wrong.unmasked === true ? 0 : 0x80;
+  const length =
+    payload.length < 126
+      ? Buffer.from([first, flag | payload.length])
+      : Buffer.from([first, flag | 126, payload.length >> 8, payload.length & 255]);
+  if (flag === 0) return Buffer.concat([length, payload]);
+  return Buffer.concat([length, mask, payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0))]);
+}
+
+/** Waits until the other side has hung up; gives everything it still said. */
+export async function hungUp(socket: Duplex): Promise<Buffer> {
+  const said: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => said.push(bytes));
+  socket.on('error', () => undefined);
+  if (!socket.destroyed) await inTime(once(socket, 'close'), () => 'the other side to hang up');
+  return Buffer.concat(said);
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../../../scripts/place.ts';
+
+/** The whole product, started as `npm start` starts it, and ended the gentle way or the other one. */
+
+export interface Product {
+  readonly address: string;
+  /** Everything below our child dies at once and unasked, the runtimes first. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+}
+
+/** A test runner's own settings are no business of the product's. */
+const ownEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_|TEST|DEV$|PROD$|MODE$)/.test(name)),
+  );
+
+function processes(): readonly Process[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [pid, parent, ...name] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), name: name.join(' ') };
+  });
+}
+
+function descendants(pid: number, all = processes()): readonly Process[] {
+  return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...descendants(child.pid, all)]);
+}
+
+function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It went by itself in the meantime.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+  const healthy = async () => (await fetch(`${address}/api/health`)).ok;
+  while (!(await healthy().catch(() => false))) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}`);
+    await wait(50);
+  }
+}
+
+async function gone(pids: readonly number[]): Promise<void> {
+  while (pids.some(isAlive)) await wait(20);
+}
+
+export async function startProduct(state: string, port?: number): Promise<Product> {
+  const chosen = port ?? (await findFreePort());
+  // The tether ends the product when we are gone, however that happens: its standard input is our pipe.
+  const child = spawn(process.execPath, ['scripts/tether.ts', process.execPath, 'scripts/start.ts'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: { ...ownEnvironment(), PORT: String(chosen), STATE: state },
+  });
+  const own = child.pid ?? 0;
+  const address = `http://localhost:${chosen}`;
+  await waitUntilReady(address, child);
+  return {
+    address,
+    kill: async () => {
+      const tree = descendants(own);
+      const runtimes = tree.filter(({ name }) => name.endsWith('workerd'));
+      if (runtimes.length === 0) throw new Error('No runtime was found to kill');
+      for (const { pid } of [...runtimes, ...tree.toReversed()]) end(pid);
+      end(own);
+      await gone([own, ...tree.map(({ pid }) => pid)]);
+    },
+    stop: async () => {
+      const tree = descendants(own).map(({ pid }) => pid);
+      child.stdin?.end();
+      await gone([own, ...tree]);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { join, knock, refused } from './support/line.ts';
+import { control, newRoom, randomCode } from './support/room.ts';
+import { must } from './support/words.ts';
+
+const taken = { code: 4409, reason: 'taken_over' };
+const full = { code: 1008, reason: 'room_full' };
+
+describe('X7 the same tab takes its seat over', () => {
+  test('X7 the old line hears 4409, the person stays the same, and nobody else hears of it', async () => {
+    const room = await newRoom();
+    const line = await control(room);
+    const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
+    const old = await join(room.id, tab);
+    const from = await line.settle();
+    const now = await join(room.id, tab);
+    expect(await refused(old)).toEqual(taken);
+    expect(now.frames[0]?.data.you?.user_id).toBe(must(old.frames[0]?.data.you?.user_id));
+    await line.settle();
+    expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
+  });
+
+  test('X7 it works for a controller in a full room, and ten times in a row', async () => {
+    const room = await newRoom();
+    await join(room.id, { type: 'moderator', code: room.codes.moderator });
+    const tab = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
+    let line = await join(room.id, tab);
+    for (let round = 0; round < 10; round += 1) {
+      const next = await join(room.id, tab);
+      expect(await refused(line)).toEqual(taken);
+      line = next;
+    }
+    expect(line.frames[0]?.data.users).toHaveLength(2);
+  });
+
+  test('X7 a stronger credential takes over, a weaker one does not', async () => {
+    const room = await newRoom();
+    const clientId = randomCode();
+    const weak = await join(room.id, { type: 'viewer', clientId });
+    const strong = await join(room.id, { type: 'viewer', clientId, code: room.codes.viewer });
+    expect(await refused(weak)).toEqual(taken);
+    const line = await control(room);
+    const seats = await line.settle();
+    expect(seats).toBeGreaterThan(0);
+    // The room is full: without its seat, a viewer without a code has no place.
+    expect(await refused(knock(room.id, { type: 'viewer', clientId }))).toEqual(full);
+    await strong.settle();
+    expect(strong.isOpen()).toBe(true);
+  });
+
+  test('X7 with another type it is another person', async () => {
+    const room = await newRoom();
+    const clientId = randomCode();
+    const viewer = await join(room.id, { type: 'viewer', clientId });
+    const speaker = await join(room.id, { type: 'speaker', clientId });
+    expect(speaker.frames[0]?.data.you?.user_id).not.toBe(viewer.frames[0]?.data.you?.user_id);
+    await viewer.settle();
+    expect([viewer.isOpen(), speaker.isOpen()]).toEqual([true, true]);
+  });
+
+  test('X7 who knows the client_id but no code cannot sit in a controller’s chair', async () => {
+    const room = await newRoom();
+    const clientId = randomCode();
+    const line = await join(room.id, { type: 'controller', code: room.codes.controller, clientId });
+    for (const code of [undefined, room.codes.moderator, randomCode()]) {
+      const thief = knock(room.id, { type: 'controller', clientId, ...(code === undefined ? {} : { code }) });
+      expect(await refused(thief)).toEqual({ code: 4401, reason: 'credentials' });
+    }
+    await line.settle();
+    expect(line.isOpen()).toBe(true);
+  });
+
+  test('X7 within the grace the seat is taken again, and nobody heard that it was empty', async () => {
+    const room = await newRoom();
+    const line = await control(room);
+    const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
+    const old = await join(room.id, tab);
+    const user_id = must(old.frames[0]?.data.you?.user_id);
+    const from = await line.settle();
+    await old.close(3000);
+    const now = await join(room.id, tab);
+    expect(now.frames[0]?.data.you?.user_id).toBe(user_id);
+    await line.settle();
+    expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
+  });
+
+  test('X7 the client_id of one is shown to nobody', async () => {
+    const room = await newRoom();
+    const line = await control(room);
+    const clientId = randomCode();
+    await join(room.id, { type: 'viewer', clientId });
+    await line.until('user_joined');
+    await line.command('message.send', { content: 'Hola' });
+    expect(JSON.stringify(line.frames)).not.toContain(clientId);
+  });
+});
+
+describe('X8 coming back with `since`', () => {
+  test('X8 whoever takes his seat again hears what he missed, oldest first, and no room_state', async () => {
+    const room = await newRoom();
+    const tab = { type: 'viewer', clientId: randomCode() };
+    const line = await control(room);
+    const old = await join(room.id, tab);
+    await old.settle();
+    const since = Math.max(
+      ...old.frames.map(({ rev }) => rev),
+      (await line.command('message.send', { content: '1' })).rev ?? 0,
+    );
+    await old.until('new_message');
+    await old.close(3000);
+    for (const content of ['2', '3', '4']) await line.command('message.send', { content });
+    await line.command('timer.create', { name: 'T', duration_minutes: 1 });
+    const now = await join(room.id, { ...tab, since });
+    const told = now.frames.map(({ type, data }) => data.message?.content ?? type);
+    expect(told).toEqual(['2', '3', '4', 'timer_created', 'stage_selected', 'pong']);
+    expect(now.frames.slice(0, 5).map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5].map((step) => since + step));
+  });
+
+  test('X8 nothing, if nothing happened; staff get the list of who is here instead', async () => {
+    const room = await newRoom();
+    const tab = { type: 'viewer', clientId: randomCode() };
+    const old = await join(room.id, tab);
+    const since = must(old.frames[0]).rev;
+    await old.close(3000);
+    const now = await join(room.id, { ...tab, since });
+    expect(now.frames.map(({ type }) => type)).toEqual(['pong']);
+
+    const staff = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
+    const first = await join(room.id, staff);
+    const known = must(first.frames[0]).rev;
+    const again = await join(room.id, { ...staff, since: known });
+    expect(again.frames.map(({ type }) => type)).toEqual(['users_list', 'pong']);
+    expect(again.frames[0]?.data.users).toHaveLength(2);
+  });
+
+  test('X8 every other `since` gets the whole state: another tab, the future, after a goodbye', async () => {
+    const room = await newRoom();
+    const line = await control(room);
+    const tab = { type: 'viewer', clientId: randomCode() };
+    for (const since of [0, 1e9]) {
+      const stranger = await join(room.id, { type: 'viewer', since });
+      expect(stranger.frames[0]?.type).toBe('room_state');
+      await stranger.close();
+    }
+    const old = await join(room.id, tab);
+    await old.close(3000);
+    const future = await join(room.id, { ...tab, since: 1e9 });
+    expect(future.frames[0]?.type).toBe('room_state');
+    await future.close(1000);
+    await line.until('user_left');
+    const gone = await join(room.id, { ...tab, since: must(future.frames[0]).rev });
+    expect(gone.frames[0]?.type).toBe('room_state');
+  });
+
+  test('X8 a resync is answered with the whole state', async () => {
+    const room = await newRoom();
+    const line = await control(room);
+    await line.command('timer.create', { name: 'T', duration_minutes: 1 });
+    const from = line.frames.length;
+    line.send({ type: 'resync' });
+    const state = await line.until('room_state', from);
+    expect(state.data.timers).toHaveLength(1);
+    expect(state.rev).toBe(Math.max(...line.frames.map(({ rev }) => rev)));
+  });
+});
