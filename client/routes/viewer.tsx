@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { Timer } from '#domain/timer.ts';
 import { StageMessages } from '../features/messages/stage-messages.tsx';
 import { Identified } from '../features/stage/identified.tsx';
-import { KeyHelp } from '../features/stage/key-help.tsx';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
-import { StageTools } from '../features/stage/stage-tools.tsx';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useStageTimer } from '../features/stage/use-stage-timer.ts';
@@ -15,22 +13,30 @@ import { SpokenTimer } from '../features/timers/spoken-timer.tsx';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerClock } from '../features/timers/timer-clock.tsx';
 import { useLook } from '../features/timers/use-look.ts';
+import { StageGate } from '../features/connection/stage-gate.tsx';
 import { deviceName } from '../lib/device-name.ts';
+import { useChunk } from '../lib/use-chunk.ts';
 import { RoomProvider } from '../live/room-context.tsx';
 import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
 import { brand, stage as words } from '../text/es.ts';
+
+// Not part of the first visit: the clock comes first, what can be pressed after it.
+const loadTools = () => import('../features/stage/stage-tools.tsx');
+const loadHelp = () => import('../features/stage/key-help.tsx');
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 /** The speaker's screen: nothing covers the clock, nothing stops it. */
 export default function Viewer() {
   const { sessionId = '' } = useParams();
-  const [search] = useSearchParams();
+  const code = new URLSearchParams(useLocation().search).get('code');
   const [name] = useState(() => deviceName());
   return (
-    <RoomProvider sessionId={sessionId} type="viewer" name={name} code={search.get('code')}>
-      <ViewerScreen />
-      <Identified name={name} />
+    <RoomProvider sessionId={sessionId} type="viewer" name={name} code={code}>
+      <StageGate>
+        <ViewerScreen />
+        <Identified name={name} />
+      </StageGate>
     </RoomProvider>
   );
 }
@@ -50,7 +56,9 @@ function ViewerScreen() {
     Home: follow,
     '?': () => setShowsKeys((shown) => !shown),
   });
-  const tools = <StageTools full={full} onKeys={() => setShowsKeys(true)} />;
+  const toolbar = useChunk(loadTools);
+  const help = useChunk(loadHelp);
+  const tools = toolbar.state === 'here' && <toolbar.module.StageTools full={full} onKeys={() => setShowsKeys(true)} />;
   return (
     <>
       {timer ? (
@@ -58,7 +66,7 @@ function ViewerScreen() {
       ) : (
         <EmptyStage tools={tools}>{isReady ? words.noTimer : words.waiting}</EmptyStage>
       )}
-      {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
+      {showsKeys && help.state === 'here' && <help.module.KeyHelp onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { useIsReady, useLine } from '../../live/use-room.ts';
-import { FarewellPage } from './farewell-page.tsx';
 import { openingOf } from './opening.ts';
-import { WallDialog } from './wall-dialog.tsx';
 
-/** Around a stage: what it shows while it waits is its own affair, and a clock that runs is never covered. */
+/**
+ * Around a stage: what it shows while it waits is its own affair, and a clock that runs is never covered. The pages
+ * that say no are not part of the first visit, but are fetched right after it: a refusal may come without a network.
+ */
 export function StageGate({ children }: { children: ReactNode }) {
   const { line } = useLine();
+  const pages = useChunk(loadPages);
   const place = openingOf(line, { isReady: useIsReady(), isStage: true });
+  if (pages.state !== 'here') return children;
+  const { FarewellPage, WallDialog } = pages.module;
   if (place.opening === 'farewell') return <FarewellPage why={place.why} />;
   return (
     <>
@@ -16,3 +21,11 @@ export function StageGate({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+const loadPages = async () => {
+  const [{ FarewellPage }, { WallDialog }] = await Promise.all([
+    import('./farewell-page.tsx'),
+    import('./wall-dialog.tsx'),
+  ]);
+  return { FarewellPage, WallDialog };
+};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Timer } from '#domain/timer.ts';
 import { useRoom } from '../../live/use-room.ts';
 
@@ -16,9 +16,10 @@ export type StageTimer = {
 export function useStageTimer(): StageTimer {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);
-  const [search, setSearch] = useSearchParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const [pinnedHere, setPinnedHere] = useState<string | null>(null);
-  const wanted = pinnedHere ?? search.get('timer');
+  const wanted = pinnedHere ?? new URLSearchParams(search).get('timer');
   const pinned = timers.find(({ id }) => id === wanted);
   const timer = pinned ?? timers.find(({ id }) => id === activeId) ?? null;
   return {
@@ -30,12 +31,13 @@ export function useStageTimer(): StageTimer {
     },
     follow() {
       setPinnedHere(null);
-      if (search.has('timer')) setSearch(withoutTimer, { replace: true });
+      void navigate({ search: withoutTimer(search) }, { replace: true });
     },
   };
 }
 
-function withoutTimer(search: URLSearchParams): URLSearchParams {
-  search.delete('timer');
-  return search;
+function withoutTimer(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('timer');
+  return query.toString();
 }
