@@ -1,4 +1,4 @@
-import { patientFetch } from '../lib/patient-fetch.ts';
+import type { Fetch } from '../lib/patient-fetch.ts';
 import { randomId } from '../lib/random-id.ts';
 import { tabMemory } from '../lib/safe-storage.ts';
 import type { Timers } from './clock-sync.ts';
@@ -10,8 +10,7 @@ import { watchWake } from './wake-watch.ts';
 /** Everything that a live room takes from the page around it, so that tests can be another page. */
 export type Surroundings = {
   readonly connect: (address: string, protocols: readonly string[], ears: Ears) => Wire;
-  readonly patient: typeof patientFetch;
-  readonly once: typeof patientFetch;
+  readonly fetch: Fetch;
   readonly clientId: () => string;
   readonly fresh: () => string;
   readonly random: () => number;
@@ -33,8 +32,7 @@ let secret: string | null = null;
 
 export const browser: Surroundings = {
   connect: openSocket,
-  patient: patientFetch,
-  once: (input, init) => fetch(input, init),
+  fetch: (input, init) => fetch(input, init),
   clientId: () =>
     (secret ??= tabSecret({
       storage: tabMemory,

@@ -1,11 +1,11 @@
 import { instant } from '#domain/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage } from '#protocol/down.ts';
-import type { Instant } from '#protocol/time.ts';
+import type { UpMessage } from '#protocol/up.ts';
 import type { Role } from '#protocol/users.ts';
 import { SUBPROTOCOL } from '#protocol/version.ts';
-import { network } from '../text/es.ts';
-import type { Failure } from '../lib/failure.ts';
+import type { Acting } from './acting.ts';
+import type { Actor } from './actor.ts';
 import type { Surroundings } from './browser.ts';
 import { createClockSync } from './clock-sync.ts';
 import type { ClockSync } from './clock-sync.ts';
@@ -14,15 +14,13 @@ import type { Clock, Quality } from './clock.ts';
 import { Line } from './line.ts';
 import type { LineState } from './reconnect.ts';
 import type { LiveEvent } from './live-event.ts';
-import { Outbox } from './outbox.ts';
-import type { OutboxParts, Outcome } from './outbox.ts';
+import type { Outcome } from './outbox.ts';
 import { createPoller } from './poller.ts';
 import type { Poller } from './poller.ts';
 import { createRoomCalls } from './room-calls.ts';
 import type { RoomCalls } from './room-calls.ts';
 import { RoomStore } from './room-store.ts';
 import type { Painter } from './seconds.ts';
-import { createSeeking } from './seek.ts';
 import type { Seeking } from './seek.ts';
 
 export type LiveOptions = {
@@ -31,6 +29,8 @@ export type LiveOptions = {
   /** What staff read in the list of connected people. */
   readonly name: string;
   readonly code: string | null;
+  /** Without it the screen only watches. */
+  readonly acting?: Acting;
 };
 
 /** Where the line stands, and what is known of its clock. */
@@ -49,7 +49,7 @@ export class LiveRoom {
   readonly #sync: ClockSync;
   readonly #line: Line;
   readonly #calls: RoomCalls;
-  readonly #outbox: Outbox;
+  readonly #actor: Actor | null;
   readonly #poller: Poller;
   readonly #events = new Set<(event: LiveEvent) => void>();
   readonly #lineListeners = new Set<() => void>();
@@ -59,15 +59,17 @@ export class LiveRoom {
 
   constructor(options: LiveOptions, around: Surroundings) {
     const { timers, now, random, signals } = around;
-    const { sessionId, type } = options;
+    const { sessionId, type, acting } = options;
     const isAudience = type === 'audience';
     const code = wellFormed(options.code);
     this.#options = { ...options, code };
     this.#around = around;
     this.clock = createClock({ now, onStep: () => this.painter.refresh() });
     this.painter = around.createPainter(this.clock);
-    this.store = new RoomStore({ sessionId, role: type, timers });
-    this.#calls = createRoomCalls({ sessionId, type, code, clientId: around.clientId() }, around);
+    const identity = { sessionId, type, code, clientId: around.clientId() };
+    const predicted = acting?.predicted ?? ((shown) => shown);
+    this.store = new RoomStore({ sessionId, role: type, timers, predicted });
+    this.#calls = createRoomCalls(identity, around.fetch);
     this.#sync = createClockSync({
       clock: this.clock,
       send: (data) => this.#line.say({ type: 'ping', data }),
@@ -90,7 +92,6 @@ export class LiveRoom {
       random,
       signals,
     });
-    this.#outbox = new Outbox(this.#outboxParts());
     this.#poller = createPoller({
       timers,
       random,
@@ -98,6 +99,16 @@ export class LiveRoom {
       read: (signal) => this.#read(signal),
       onAnswer: () => this.#line.hurry(),
     });
+    const parts = {
+      now: () => instant(this.clock.serverNow()),
+      say: (message: UpMessage) => this.#line.say(message),
+      doubt: () => this.#line.check(),
+      onDone: () => this.#readNow(),
+      store: this.store,
+      identity,
+      around,
+    };
+    this.#actor = acting?.actor(parts) ?? null;
   }
 
   start(): void {
@@ -123,18 +134,9 @@ export class LiveRoom {
   };
 
   /** The same for whoever wants to know what became of it. Never rejects. */
-  readonly request = (command: Command): Promise<Outcome> => {
-    const id = this.#around.fresh();
-    this.store.expect({ id, command, at: this.#at() });
-    return this.#outbox.send(id, command);
-  };
+  readonly request = (command: Command): Promise<Outcome> => this.#hands().request(command);
 
-  readonly seeking = (timerId: string): Seeking =>
-    createSeeking(timerId, {
-      timers: this.#around.timers,
-      preview: (command) => this.store.preview(command && { command, at: this.#at() }),
-      perform: this.perform,
-    });
+  readonly seeking = (timerId: string): Seeking => this.#hands().seeking(timerId, this.perform);
 
   readonly listen = (listener: (event: LiveEvent) => void): (() => void) => subscribed(this.#events, listener);
   readonly lineView = (): LineView => this.#lineView;
@@ -151,7 +153,7 @@ export class LiveRoom {
       case 'screen_command':
         return this.#emit({ event: 'screen', action: message.data.action });
       case 'command_result':
-        return this.#outbox.answered(message.data);
+        return this.#actor?.answered(message.data);
       case 'room_state':
       case 'users_list':
       case 'user_health':
@@ -169,11 +171,10 @@ export class LiveRoom {
     this.#wasOpen = isOpen;
     if (opens) {
       this.#sync.opened();
-      this.store.await(this.#outbox.opened());
+      this.#actor?.opened();
     }
     if (breaks) this.#sync.closed();
-    if (state.state === 'refused' || state.state === 'idle') this.#outbox.refused();
-    else if (breaks) this.#outbox.closed();
+    if (!isOpen) this.#actor?.isWithout(state, breaks);
     this.#pollWhile(state);
     this.#show(state);
   }
@@ -188,11 +189,11 @@ export class LiveRoom {
   }
 
   async #read(signal: AbortSignal): Promise<boolean> {
-    const { mark } = this.#outbox;
+    const mark = this.#mark;
     const reply = await this.#calls.read(signal);
     if (signal.aborted || !reply.ok) return false;
     // A command went by HTTP meanwhile: whether it is in what was read nobody can say. Next time.
-    if (mark === null || mark !== this.#outbox.mark) return true;
+    if (mark === null || mark !== this.#mark) return true;
     if (reply.value !== null) {
       this.clock.heard(reply.value.server_time);
       this.store.replace(reply.value, reply.value.rev);
@@ -200,21 +201,18 @@ export class LiveRoom {
     return true;
   }
 
-  #outboxParts(): OutboxParts {
-    const { timers, wall, signals } = this.#around;
-    return {
-      timers,
-      wall,
-      say: (message) => this.#line.say(message),
-      call: (command, id, signal) => this.#calls.perform(command, id, signal),
-      doubt: () => this.#line.check(),
-      unanswered: () => unanswered(signals.isOnline()),
-      onSettled: (id) => this.store.settle(id),
-      onDone: (id, rev) => {
-        this.store.settleAt(id, rev);
-        if (!this.#wasOpen) this.#poller.once();
-      },
-    };
+  get #mark(): number | null {
+    return this.#actor ? this.#actor.mark : 0;
+  }
+
+  #hands(): Actor {
+    if (!this.#actor) throw new Error('This screen only watches: to act it needs an ActingRoomProvider');
+    return this.#actor;
+  }
+
+  /** The line, when it is open, tells by itself. */
+  #readNow(): void {
+    if (!this.#wasOpen) this.#poller.once();
   }
 
   #address(): string {
@@ -236,10 +234,6 @@ export class LiveRoom {
     return isStage && this.store.view().timers.some(({ run }) => run.state === 'running');
   }
 
-  #at(): Instant {
-    return instant(this.clock.serverNow());
-  }
-
   #show(line: LineState): void {
     this.#lineView = { line, quality: this.clock.quality() };
     for (const listener of this.#lineListeners) listener();
@@ -249,9 +243,6 @@ export class LiveRoom {
     for (const listener of this.#events) listener(event);
   }
 }
-
-const unanswered = (isOnline: boolean): Failure =>
-  isOnline ? { error: 'unanswered', message: network.unanswered } : { error: 'offline', message: network.offline };
 
 function subscribed<Listener>(all: Set<Listener>, listener: Listener): () => void {
   all.add(listener);

@@ -1,10 +1,8 @@
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { Command } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Reply } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { replyOf } from '../lib/reply.ts';
-import { callOf } from './command-call.ts';
 import type { Ending } from './reconnect.ts';
 import type { WholeState } from './room-copy.ts';
 
@@ -23,8 +21,6 @@ export type RoomCalls = {
   readonly canJoin: () => Promise<Ending | null>;
   /** The whole state; null when it is as it was when last read. */
   readonly read: (signal: AbortSignal) => Promise<Reply<ReadState | null>>;
-  /** The number of the room's last fact after it, if the server says so; null if there is no such call. */
-  readonly perform: (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;
 };
 
 type Joining = { readonly canJoin?: boolean; readonly reason?: string | null };
@@ -32,11 +28,16 @@ type Joining = { readonly canJoin?: boolean; readonly reason?: string | null };
 /** The question is a courtesy: a slow answer must not keep anybody out. */
 const ASK_PATIENCE_MS = 4000;
 
-/** The calls of a room that is open in this tab. `patient` tries again, `once` does not. */
-export function createRoomCalls(identity: Identity, { patient, once }: { patient: Fetch; once: Fetch }): RoomCalls {
-  const { sessionId, type, code, clientId } = identity;
+export const headersOf = ({ clientId, code }: Identity) => ({
+  'X-Client-Id': clientId,
+  ...(code !== null && { 'X-Room-Code': code }),
+});
+
+/** What a room that is open in this tab is asked by HTTP. Each call is tried once: there is always a next time. */
+export function createRoomCalls(identity: Identity, once: Fetch): RoomCalls {
+  const { sessionId, type, clientId } = identity;
   const room = `/api/sessions/${sessionId}`;
-  const headers = { 'X-Client-Id': clientId, ...(code !== null && { 'X-Room-Code': code }) };
+  const headers = headersOf(identity);
   let tag: string | null = null;
 
   return {
@@ -58,21 +59,6 @@ export function createRoomCalls(identity: Identity, { patient, once }: { patient
         tag = response.headers.get('ETag');
         return response.json();
       });
-    },
-    perform(command, id, signal) {
-      const call = callOf(command, sessionId);
-      if (!call) return null;
-      const { method, path, body } = call;
-      const init = {
-        method,
-        signal,
-        headers: { ...headers, 'Idempotency-Key': id, ...(body && { 'Content-Type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      };
-      return replyOf<number | null>(
-        () => patient(`/api${path}`, init),
-        ({ headers: said }) => Promise.resolve(Number(said.get('X-Room-Rev')) || null),
-      );
     },
   };
 }

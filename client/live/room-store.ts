@@ -2,8 +2,7 @@ import type { Shown } from '#domain/room.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Timers } from './clock-sync.ts';
-import { predicted } from './predict.ts';
-import type { Given } from './predict.ts';
+import type { Given, predicted } from './predict.ts';
 import { copyOf, withFrame } from './room-copy.ts';
 import type { Copy, WholeState } from './room-copy.ts';
 
@@ -11,6 +10,15 @@ import type { Copy, WholeState } from './room-copy.ts';
 export type View = Shown & {
   /** Null until the room said who we are. */
   readonly you: You | null;
+};
+
+type Predicted = typeof predicted;
+
+type Parts = {
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly timers: Timers;
+  readonly predicted: Predicted;
 };
 
 type Pending = Given & { readonly id: string };
@@ -26,6 +34,7 @@ const FATE_MS = 1500;
  */
 export class RoomStore {
   readonly #role: Role;
+  readonly #predicted: Predicted;
   readonly #timers: Timers;
   readonly #listeners = new Set<() => void>();
   #copy: Copy | null = null;
@@ -42,8 +51,9 @@ export class RoomStore {
   /** Commands done by HTTP, each with the number of its last fact: until the copy has that, they show as predicted. */
   readonly #done = new Map<string, number>();
 
-  constructor({ sessionId, role, timers }: { sessionId: string; role: Role; timers: Timers }) {
+  constructor({ sessionId, role, timers, predicted }: Parts) {
     this.#role = role;
+    this.#predicted = predicted;
     this.#timers = timers;
     this.#view = emptyView(sessionId);
   }
@@ -141,7 +151,7 @@ export class RoomStore {
     if (!this.#copy) return;
     const { shown, you } = this.#copy;
     const given = this.#preview ? [...this.#pending, this.#preview] : this.#pending;
-    const next = given.reduce((before, each) => predicted(before, this.#role, each), shown);
+    const next = given.reduce((before, each) => this.#predicted(before, this.#role, each), shown);
     if (next === this.#shown && you === this.#view.you) return;
     this.#shown = next;
     this.#view = { ...next, you };

@@ -1,5 +1,6 @@
 import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room.ts';
+import { createActing } from '../../client/live/acting.ts';
 import type { Surroundings } from '../../client/live/browser.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { Signal } from '../../client/live/line.ts';
@@ -54,19 +55,19 @@ function aPage(
   const state = { isOnline: true, isVisible: true, hasReloaded: false, reloads: 0, wallAhead: 0 };
   const watchers = new Set<(signal: Signal) => void>();
   const secret = `tab-${seed}`.padEnd(22, 'x');
+  const patient = createPatientFetch({
+    fetch: (input, init) => server.fetch(input, init),
+    wait: (ms) => new Promise((done) => void time.set(() => done(), ms)),
+    patience: (ms) => {
+      const patience = new AbortController();
+      time.set(() => patience.abort(new DOMException('', 'TimeoutError')), ms);
+      return patience.signal;
+    },
+    newKey: serial('key'),
+  });
   const surroundings: Surroundings = {
     connect: (address, protocols, ears) => server.connect(address, protocols, ears),
-    once: (input, init) => server.fetch(input, init),
-    patient: createPatientFetch({
-      fetch: (input, init) => server.fetch(input, init),
-      wait: (ms) => new Promise((done) => void time.set(() => done(), ms)),
-      patience: (ms) => {
-        const patience = new AbortController();
-        time.set(() => patience.abort(new DOMException('', 'TimeoutError')), ms);
-        return patience.signal;
-      },
-      newKey: serial('key'),
-    }),
+    fetch: (input, init) => server.fetch(input, init),
     clientId: () => secret,
     fresh: serial(`p${seed}-`),
     random: random.next,
@@ -86,7 +87,10 @@ function aPage(
     reload: () => void (state.reloads += 1),
     hasReloaded: () => state.hasReloaded,
   };
-  const live = new LiveRoom({ sessionId: ROOM_ID, type, name: 'Ana', code }, surroundings);
+  const live = new LiveRoom(
+    { sessionId: ROOM_ID, type, name: 'Ana', code, acting: createActing(patient) },
+    surroundings,
+  );
   const events: LiveEvent[] = [];
   live.listen((event) => void events.push(event));
   return {

@@ -1,0 +1,29 @@
+import type { Command } from '#protocol/commands.ts';
+import type { Reply } from '../lib/failure.ts';
+import type { Fetch } from '../lib/patient-fetch.ts';
+import { replyOf } from '../lib/reply.ts';
+import { callOf } from './command-call.ts';
+import { headersOf } from './room-calls.ts';
+import type { Identity } from './room-calls.ts';
+
+/** The number of the room's last fact after it, if the server says so; null instead of a promise if there is no such call. */
+export type Write = (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;
+
+/** Commands by HTTP, with the command's id as key. */
+export const createWrite =
+  (identity: Identity, patient: Fetch): Write =>
+  (command, id, signal) => {
+    const call = callOf(command, identity.sessionId);
+    if (!call) return null;
+    const { method, path, body } = call;
+    const init = {
+      method,
+      signal,
+      headers: { ...headersOf(identity), 'Idempotency-Key': id, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    return replyOf(
+      () => patient(`/api${path}`, init),
+      ({ headers }) => Promise.resolve(Number(headers.get('X-Room-Rev')) || null),
+    );
+  };
