@@ -2,5 +2,6 @@ import { type RouteConfig, index, route } from '@react-router/dev/routes';
 
 export default [
   index('routes/home.tsx'),
+  route('controller', 'routes/controller.tsx'),
   route('viewer/:sessionId', 'routes/viewer.tsx'),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ export const controller = {
     creating: 'Creando tu sala única...',
     room: (id: string) => `Sala ${id}`,
     betterOnComputer: 'A Tiempo funciona mejor en una computadora.',
+    failed: 'La sala se creará al conectar',
   },
   noRights: {
     title: 'Este navegador no controla esta sala',

@@ -11,6 +11,7 @@ export { messages } from './messages.ts';
 export { network } from './network.ts';
 export { panel } from './panel.ts';
 export { people } from './people.ts';
+export { record } from './record.ts';
 export { roles } from './roles.ts';
 export { sharing } from './sharing.ts';
 export { stage } from './stage.ts';

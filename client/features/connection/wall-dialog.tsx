@@ -59,7 +59,11 @@ function RoomFull({ isPanel }: { isPanel: boolean }) {
           <LinkButton to="/" variant="quiet">
             {words.toHome}
           </LinkButton>
-          {isPanel && <LinkButton to="/#planes">{roomFull.plans}</LinkButton>}
+          {isPanel && (
+            <LinkButton to="/#planes" target="_blank">
+              {roomFull.plans}
+            </LinkButton>
+          )}
         </>
       }
     >

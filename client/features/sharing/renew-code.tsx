@@ -1,0 +1,48 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { User } from '#protocol/users.ts';
+import { notify } from '../../lib/notify.ts';
+import { useRequest, useRoom } from '../../live/use-room.ts';
+import { sharing as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type Renewable = 'viewer' | 'moderator';
+
+/** Whom a code lets in. */
+const types = { viewer: ['viewer', 'speaker'], moderator: ['moderator'] } as const satisfies Record<
+  Renewable,
+  readonly User['type'][]
+>;
+
+/** A code that came into wrong hands: a new one, and whoever came in by the old one is shown out. */
+export function RenewCode({ of: role }: { of: Renewable }) {
+  const [isAsking, setAsking] = useState(false);
+  const screens = useRoom(({ users }) => users.filter((user) => types[role].some((type) => type === user.type)).length);
+  const request = useRequest();
+  const renew = async () => {
+    setAsking(false);
+    const outcome = await request({ command: 'codes.renew', role });
+    if (outcome.ok) notify.success(words.renewed);
+    else notify.error(words.renewFailed, outcome.failure.message);
+  };
+  return (
+    <>
+      <Button size="small" variant="quiet" icon={RefreshCw} onClick={() => setAsking(true)}>
+        {words.renew}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.renewAsk[role]}
+          confirmLabel={words.renew}
+          cancelLabel={words.cancel}
+          onConfirm={() => void renew()}
+          onCancel={() => setAsking(false)}
+        >
+          {screens > 0 && <strong>{words.renewWarning(screens)}. </strong>}
+          {words.renewHint}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

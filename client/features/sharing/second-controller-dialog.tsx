@@ -1,0 +1,31 @@
+import { notify } from '../../lib/notify.ts';
+import { memory } from '../../live/rooms.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { sharing as words, toasts } from '../../text/es.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { controllerLink } from './links.ts';
+import styles from './sharing.module.css';
+
+/** All the rights of this browser in one link: apart from the others, and with its warning. */
+export function SecondControllerDialog({ onClose }: { onClose: () => void }) {
+  const sessionId = useRoom((room) => room.session.session_id);
+  const code = memory.codeOf(sessionId);
+  return (
+    <Dialog title={words.secondController} close={{ label: words.close, onClose }}>
+      <Stack gap={4}>
+        <p className={styles.warning}>{words.secondControllerWarning}</p>
+        {code !== null && (
+          <CopyField
+            label={words.secondControllerLink}
+            hint={words.secondControllerStays}
+            value={controllerLink({ origin: location.origin, sessionId }, code)}
+            copyLabel={words.copy}
+            onCopied={() => notify.success(toasts.copied)}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useChunk } from '../../lib/use-chunk.ts';
+import { sharing as words } from '../../text/es.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const load = () => import('./share-sheet.tsx');
+
+/** How others come into the room. It is loaded when it is opened, with the library that draws the codes. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const chunk = useChunk(load);
+  if (chunk.state === 'loading') return null;
+  if (chunk.state === 'failed') {
+    return (
+      <Dialog size="small" title={words.loadFailed.title} close={{ label: words.close, onClose }}>
+        {words.loadFailed.hint}
+      </Dialog>
+    );
+  }
+  const { ShareSheet } = chunk.module;
+  return <ShareSheet onClose={onClose} />;
+}
