@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+
+const clock = (page: Page) => page.locator('main [aria-hidden="true"]').filter({ hasText: /^-?[\d:]+$/ }).first();
+const phase = (page: Page) => page.locator('[data-phase]').first();
+
+test('[Z1] a stage waits for the organiser, shows the timer that appears and counts when it starts', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await page.goto(room.stage);
+  await expect(page.getByRole('heading', { name: 'Aún no hay un temporizador en pantalla' })).toBeVisible();
+
+  const timer = await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+  await expect(page.getByText('Dra. Lucía Hernández')).toBeVisible();
+  await expect(clock(page)).toHaveText('10:00');
+
+  await room.control(timer, 'start');
+  await expect(clock(page)).toHaveText('9:58');
+  await room.control(timer, 'pause');
+  const left = await clock(page).textContent();
+  await room.control(timer, 'delay', 60);
+  await expect(clock(page)).not.toHaveText(left ?? '');
+});
+
+test('[Z2] seconds are shown one by one through zero, without a sign at zero and with none left out', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer();
+  await page.goto(room.stage);
+  await expect(clock(page)).toHaveText('10:00');
+  await room.control(timer, 'seek', 3.5);
+  await expect(clock(page)).toHaveText('0:04');
+  const seen = clock(page).evaluate(
+    (digits) =>
+      new Promise<string[]>((resolve) => {
+        const texts: string[] = [];
+        new MutationObserver(() => {
+          const text = digits.textContent ?? '';
+          if (texts.at(-1) !== text) texts.push(text);
+          if (text === '-0:02') resolve(texts);
+        }).observe(digits, { childList: true, characterData: true, subtree: true });
+      }),
+  );
+  await room.control(timer, 'start');
+  expect(await seen).toEqual(['0:03', '0:02', '0:01', '0:00', '-0:01', '-0:02']);
+});
+
+test('[Z3] each phase changes the look, a word and what is spoken, by exact time', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer();
+  await page.goto(room.stage);
+  await room.control(timer, 'start');
+  for (const [left, look] of [
+    [301, 'calm'],
+    [299, 'warning'],
+    [59, 'danger'],
+    [-5, 'overtime'],
+  ] as const) {
+    await room.control(timer, 'seek', left);
+    await expect(phase(page)).toHaveAttribute('data-phase', look);
+  }
+  await expect(page.getByText('Tiempo extra', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText('Tiempo terminado. Empieza el tiempo extra');
+});
+
+test('[Z4] the latest message is large below the clock, two more are small, and none covers the time', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await page.goto(room.stage);
+  for (const words of ['Uno', 'Dos', 'Tres', 'Habla más cerca del micrófono']) await room.say(words);
+  const messages = page.getByRole('region', { name: 'Mensajes para el orador' });
+  await expect(messages).toContainText('Habla más cerca del micrófono');
+  await expect(messages.getByRole('listitem')).toHaveText(['Tres', 'Dos']);
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [2560, 1080],
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [time, text] = [await clock(page).boundingBox(), await messages.boundingBox()];
+    expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThanOrEqual((text?.y ?? 0) + 1);
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  }
+});
+
+test('[Z5] without a network the clock goes on with a discreet sign, and what changed meanwhile is there at once after', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const room = await makeRoom(request);
+  const timer = await room.addTimer();
+  await page.goto(room.stage);
+  await room.control(timer, 'start');
+  await expect(clock(page)).toHaveText('9:58');
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeVisible();
+  await expect(clock(page)).toHaveText('9:55');
+  await room.control(timer, 'seek', 120);
+  await expect(clock(page)).toHaveText('9:53');
+  await context.setOffline(false);
+  await expect(clock(page)).toHaveText(/^1:5\d$/);
+  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeHidden();
+});
+
+test('[Z6] a screen may be pinned to a timer; when that is deleted it says so and shows the active one', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Plenaria' });
+  const second = await room.addTimer({ name: 'Taller', duration_minutes: 45 });
+  await page.goto(`${room.stage}&timer=${second.id}`);
+  await expect(page.getByRole('heading', { name: 'Taller' })).toBeVisible();
+  await expect(clock(page)).toHaveText('45:00');
+  await room.remove(`timers/${second.id}`);
+  await expect(page.getByRole('heading', { name: 'Plenaria' })).toBeVisible();
+  await expect(page.getByText('Temporizador no encontrado')).toBeVisible();
+});
+
+test('[Z7] keys choose the timer of this screen, hide messages and explain themselves', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Plenaria' });
+  await room.addTimer({ name: 'Taller' });
+  await room.say('Cinco minutos');
+  await page.goto(room.stage);
+  await expect(page.getByText('Cinco minutos')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Taller' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('heading', { name: 'Plenaria' })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.getByText('Cinco minutos')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('[Z8] the stage has nothing to fault for accessibility, in any phase', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ presenter: 'Ana' });
+  await room.say('Cinco minutos');
+  await page.goto(room.stage);
+  for (const left of [600, 200, 30, -30]) {
+    await room.control(timer, 'seek', left);
+    await expect(clock(page)).toHaveText(left < 0 ? '-0:30' : /\d/);
+    await expect(page.getByRole('main')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});
+
+test('[Z9] a full room is said on a screen that never saw it, and opens by itself; a running stage is never covered', async ({
+  page,
+  context,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await page.goto(room.stage);
+  await expect(clock(page)).toHaveText('10:00');
+  const second = await context.newPage();
+  await second.goto(room.stage);
+  await expect(clock(second)).toHaveText('10:00');
+  const third = await context.newPage();
+  await third.goto(room.stage);
+  await expect(third.getByRole('alertdialog', { name: 'La sala está llena' })).toBeVisible();
+  await third.keyboard.press('Escape');
+  await expect(third.getByRole('alertdialog', { name: 'La sala está llena' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await second.close();
+  await expect(clock(third)).toHaveText('10:00', { timeout: 20_000 });
+});

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+
+type Timer = { readonly id: string; readonly deadline: number | null };
+
+const fresh = () => randomBytes(18).toString('base64url');
+
+/** A room made by calls, for stories that begin on another screen than the panel. */
+export async function makeRoom(request: APIRequestContext) {
+  const id = fresh();
+  const headers = { 'X-Room-Code': fresh() };
+  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const answer = await request.post(`/api/${path}`, { headers, data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { codes } = await send<{ codes: { viewer: string; moderator: string } }>('sessions', { session_id: id });
+  return {
+    id,
+    controller: headers['X-Room-Code'],
+    ...codes,
+    stage: `/viewer/${id}?code=${codes.viewer}`,
+    addTimer: (fields: object = {}) =>
+      send<Timer>('timers', { session_id: id, name: 'Ponencia', duration_minutes: 10, ...fields }),
+    control: (timer: Timer, action: string, value: number | null = null) =>
+      send<Timer>(`timers/${timer.id}/control`, { action, value }),
+    say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),
+    remove: (path: string) => request.delete(`/api/${path}`, { headers }),
+  };
+}
