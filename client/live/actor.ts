@@ -1,4 +1,5 @@
 import { network } from '../text/es.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { CommandResult } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -77,8 +78,9 @@ export class Actor {
   }
 
   /** There is no line, or none any more; `breaks` if there was one just now. */
-  isWithout({ state }: LineState, breaks: boolean): void {
-    if (state === 'refused' || state === 'idle') this.#outbox.refused();
+  isWithout(line: LineState, breaks: boolean): void {
+    if (line.state === 'refused') this.#outbox.refused(line.code === closeCodes.finished);
+    else if (line.state === 'idle') this.#outbox.refused(false);
     else if (breaks) this.#outbox.closed();
   }
 

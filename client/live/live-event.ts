@@ -2,7 +2,7 @@ import type { FactMessage, ScreenAction } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Failure } from '../lib/failure.ts';
 
-/** What a screen may want to say aloud. It is told after the copy has it. */
+/** What a screen may want to say aloud. For state there is `useRoom`: the copy may have it a moment later. */
 export type LiveEvent =
   /** Something happened in the room; `isOwn` if a command of this tab did it. */
   | { readonly event: 'news'; readonly news: FactMessage; readonly isOwn: boolean }

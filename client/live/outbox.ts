@@ -79,9 +79,12 @@ export class Outbox {
     for (const parcel of this.#living()) this.#call(parcel);
   }
 
-  /** The room wants none of us: nothing will be answered any more. */
-  refused(): void {
-    for (const parcel of this.#parcels.values()) this.#giveUp(parcel);
+  /** The room wants none of us: nothing will be answered any more. Its end is the answer to whoever ended it. */
+  refused(isFinished: boolean): void {
+    for (const parcel of this.#parcels.values()) {
+      if (isFinished && parcel.command.command === 'event.finish') this.#finish(parcel, { ok: true, value: {} });
+      else this.#giveUp(parcel);
+    }
   }
 
   answered({ id, ok, result = {}, error }: CommandResult): void {

@@ -110,6 +110,13 @@ describe('while the line is down', () => {
     expect(deadlineOf(page)).toBe(600);
   });
 
+  test('[O12] the end of the room is the answer to whoever ended it', async () => {
+    const page = await anOpenPage();
+    const ending = page.live.request({ command: 'event.finish' });
+    page.server.cut({ code: 4410, reason: 'finished' });
+    expect(await ending).toEqual({ ok: true, value: {} });
+  });
+
   test('[O13] a line that leaves a command unanswered for 3 s must prove itself, and the command goes the other way', async () => {
     const page = await anOpenPage();
     page.server.mood.mute = true;
