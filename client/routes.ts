@@ -4,4 +4,5 @@ export default [
   index('routes/home.tsx'),
   route('controller', 'routes/controller.tsx'),
   route('viewer/:sessionId', 'routes/viewer.tsx'),
+  route('controller/:sessionId', 'routes/controller-room.tsx'),
 ] satisfies RouteConfig;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { localMemory } from '../../lib/safe-storage.ts';
+import { controller, panel } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './computer-advice.module.css';
+
+const KEY = 'a-tiempo.advised';
+
+/** On a phone, once. */
+export function ComputerAdvice() {
+  const [isNew, setNew] = useState(() => localMemory.getItem(KEY) === null);
+  if (!isNew) return null;
+  const close = () => {
+    localMemory.setItem(KEY, '1');
+    setNew(false);
+  };
+  return (
+    <aside className={styles.advice}>
+      <p>{controller.entry.betterOnComputer}</p>
+      <Button size="small" onClick={close}>
+        {panel.understood}
+      </Button>
+    </aside>
+  );
+}

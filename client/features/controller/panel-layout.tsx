@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
+import { panel as words } from '../../text/es.ts';
+import { TabList } from '../../ui/tabs.tsx';
+import styles from './panel-layout.module.css';
+
+const parts = ['timers', 'messages', 'people'] as const;
+type Part = (typeof parts)[number];
+
+type PanelLayoutProps = Readonly<Record<Part, ReactNode>> & { header: ReactNode; advice: ReactNode; main: ReactNode };
+
+const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
+
+/**
+ * Three columns where there is room; else the parts share one place behind tabs. They are always there, so that nothing
+ * typed is lost when a window changes its size.
+ */
+export function PanelLayout({ header, advice, main, ...panels }: PanelLayoutProps) {
+  const isWide = useMedia('(width >= 80rem)');
+  const [selected, select] = useState<Part>('timers');
+  return (
+    <div className={styles.page}>
+      {header}
+      {advice}
+      <main className={styles.columns}>
+        {!isWide && (
+          <div className={styles.tabs}>
+            <TabList label={words.sections} id="panel" tabs={tabs} selected={selected} onSelect={select} />
+          </div>
+        )}
+        {parts.map((part) => (
+          <div
+            key={part}
+            className={styles[part]}
+            hidden={!isWide && part !== selected}
+            {...(!isWide && {
+              role: 'tabpanel',
+              id: `panel-panel-${part}`,
+              'aria-labelledby': `panel-tab-${part}`,
+            })}
+          >
+            {panels[part]}
+          </div>
+        ))}
+        <div className={styles.main}>{main}</div>
+      </main>
+    </div>
+  );
+}

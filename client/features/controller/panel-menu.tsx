@@ -1,0 +1,88 @@
+import {
+  Check,
+  CircleStop,
+  Ellipsis,
+  ExternalLink,
+  Keyboard,
+  Monitor,
+  Moon,
+  ShieldCheck,
+  ShieldOff,
+  Sun,
+  UserRoundPlus,
+} from 'lucide-react';
+import { useState } from 'react';
+import { dateAndTime } from '../../lib/time-of-day.ts';
+import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
+import type { Theme } from '../../lib/theme.ts';
+import { usePerform, useRoom } from '../../live/use-room.ts';
+import { controller, panel as words, sharing } from '../../text/es.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import styles from './panel-menu.module.css';
+
+type PanelMenuProps = {
+  onSecondController: () => void;
+  onKeys: () => void;
+  onFinish: () => void;
+};
+
+/** What is rarely needed, and the end of the event. */
+export function PanelMenu({ onSecondController, onKeys, onFinish }: PanelMenuProps) {
+  const id = useRoom((room) => room.session.session_id);
+  const codes = useRoom((room) => room.codes);
+  const expires = useRoom((room) => room.session.expires_at);
+  return (
+    <Menu iconOnly icon={Ellipsis} label={words.menu}>
+      <MenuLink icon={ExternalLink} to={`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`} target="_blank">
+        {words.openStage}
+      </MenuLink>
+      <MenuItem icon={UserRoundPlus} onClick={onSecondController}>
+        {sharing.secondController}
+      </MenuItem>
+      <Protection />
+      <MenuItem icon={Keyboard} onClick={onKeys}>
+        {words.keys.title}
+      </MenuItem>
+      <ThemeItems />
+      <hr className={styles.line} />
+      <MenuItem icon={CircleStop} danger onClick={onFinish}>
+        {controller.finish}
+      </MenuItem>
+      {expires && <p className={styles.note}>{controller.expires(dateAndTime(expires))}</p>}
+    </Menu>
+  );
+}
+
+function Protection() {
+  const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
+  const perform = usePerform();
+  return (
+    <MenuItem
+      icon={isProtected ? ShieldOff : ShieldCheck}
+      onClick={() => perform({ command: 'event.update', viewer_code_required: !isProtected })}
+    >
+      {isProtected ? words.unprotect : words.protect}
+    </MenuItem>
+  );
+}
+
+const drawings = { system: Monitor, dark: Moon, light: Sun } as const;
+
+function ThemeItems() {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (next: Theme) => {
+    setTheme(next);
+    keepTheme(next);
+  };
+  return (
+    <div role="group" aria-label={words.theme.title} className={styles.group}>
+      {themes.map((each) => (
+        <MenuItem key={each} icon={drawings[each]} aria-current={each === theme} onClick={() => choose(each)}>
+          {words.theme[each]}
+          {each === theme && <Icon icon={Check} size="small" className={styles.check} />}
+        </MenuItem>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useRequest, useRoom } from '../../live/use-room.ts';
+import { panel as words } from '../../text/es.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './room-name.module.css';
+
+/** The name of the room. A press turns it into a field; Enter or leaving it keeps what was typed, Escape does not. */
+export function RoomName() {
+  const name = useRoom((room) => room.session.name);
+  const id = useRoom((room) => room.session.session_id);
+  const [isEdited, edit] = useState(false);
+  const { wanted, rename } = useRename();
+  const shown = wanted ?? name;
+  const keep = (typed: string) => {
+    edit(false);
+    if (typed.trim() !== '' && typed.trim() !== shown) void rename(typed.trim());
+  };
+  return (
+    <div className={styles.room}>
+      {isEdited ? (
+        <NameField name={shown} onKeep={keep} onLeave={() => edit(false)} />
+      ) : (
+        <h1 className={styles.title}>
+          <button type="button" title={words.rename} className={styles.name} onClick={() => edit(true)}>
+            <span className={styles.text}>{shown}</span>
+            <Icon icon={Pencil} size="small" className={styles.pencil} />
+          </button>
+        </h1>
+      )}
+      <span className={styles.id} title={id}>
+        {words.id(id.slice(-8))}
+      </span>
+    </div>
+  );
+}
+
+type NameFieldProps = { name: string; onKeep: (typed: string) => void; onLeave: () => void };
+
+function NameField({ name, onKeep, onLeave }: NameFieldProps) {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') onKeep(event.currentTarget.value);
+    if (event.key === 'Escape') onLeave();
+  };
+  return (
+    <TextInput
+      // It appears because somebody pressed its name.
+      ref={(input) => input?.select()}
+      aria-label={words.roomName}
+      defaultValue={name}
+      maxLength={100}
+      className={styles.field}
+      onKeyDown={press}
+      onBlur={(event) => onKeep(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The new name shows until the room has it, or has refused it. */
+function useRename() {
+  const request = useRequest();
+  const [wanted, want] = useState<string | null>(null);
+  const rename = async (name: string) => {
+    want(name);
+    const outcome = await request({ command: 'session.rename', name });
+    want(null);
+    if (!outcome.ok) notify.error(words.renameFailed, outcome.failure.message);
+  };
+  return { wanted, rename };
+}

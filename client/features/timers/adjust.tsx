@@ -1,0 +1,64 @@
+import { Minus, Plus } from 'lucide-react';
+import type { Timer } from '#domain/timer.ts';
+import { usePerform } from '../../live/use-room.ts';
+import { timers } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { steps } from './steps.ts';
+import type { Step } from './steps.ts';
+import styles from './transport.module.css';
+
+const words = timers.transport;
+const options = steps.map((value) => ({ value, label: timers.step(value) }));
+
+type AdjustProps = {
+  timer: Timer;
+  step: Step;
+  onStep: (step: Step) => void;
+  /** Where there is no room for all steps, the list of the device shows them. */
+  narrow: boolean;
+};
+
+/** Takes time away and gives time, in steps. */
+export function Adjust({ timer, step, onStep, narrow }: AdjustProps) {
+  const perform = usePerform();
+  const adjust = (command: 'timer.advance' | 'timer.delay') => perform({ command, timer_id: timer.id, value: step });
+  const by = timers.step(step);
+  const take = (
+    <Button icon={Minus} onClick={() => adjust('timer.advance')}>
+      {words.take(by)}
+    </Button>
+  );
+  const add = (
+    <Button icon={Plus} onClick={() => adjust('timer.delay')}>
+      {words.add(by)}
+    </Button>
+  );
+  if (narrow) {
+    return (
+      <div className={styles.narrow}>
+        {take}
+        <Select aria-label={words.step} value={step} onChange={(event) => onStep(stepOf(event.target.value))}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {add}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.adjust}>
+      <div className={styles.pair}>
+        {take}
+        {add}
+      </div>
+      <SegmentedControl label={words.step} options={options} value={step} onChange={onStep} />
+    </div>
+  );
+}
+
+const stepOf = (text: string): Step => steps.find((step) => String(step) === text) ?? steps[0];

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { instant } from '#domain/time.ts';
+import { timeLeft } from '#domain/timer.ts';
+import type { Phase, Timer } from '#domain/timer.ts';
+import { useLive, useRoom } from '../../live/use-room.ts';
+import { timers } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import styles from './main-timer.module.css';
+
+const MINUTE = 60_000;
+const words = timers.end;
+
+/** The time of day at which it ends; while it waits, as if it were started now. In the time zone of the event. */
+export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
+  const zone = useRoom((room) => room.event.time_zone);
+  const { painter } = useLive();
+  const figures = useRef<HTMLSpanElement>(null);
+  const clock = useMemo(() => clockIn(zone), [zone]);
+  const isRunning = timer.run.state === 'running';
+  useEffect(() => {
+    const endAt = (serverMs: number) => serverMs + timeLeft(timer, instant(serverMs));
+    return painter.add({
+      nextFlip: (serverMs) => (isRunning ? null : MINUTE - (endAt(serverMs) % MINUTE)),
+      paint(serverMs) {
+        if (figures.current) figures.current.textContent = clock.format(endAt(serverMs));
+      },
+    });
+  }, [painter, timer, isRunning, clock]);
+  const isOver = phase === 'overtime';
+  if (isOver && !isRunning) return null;
+  return (
+    <p className={styles.end}>
+      {isOver ? words.over : isRunning ? words.running : words.waiting} <Figures ref={figures} />
+    </p>
+  );
+}
+
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });

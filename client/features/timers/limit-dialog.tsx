@@ -1,0 +1,27 @@
+import { useRoom } from '../../live/use-room.ts';
+import { timerLimit as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The plan has no room for another timer. The room stays open behind the plans. */
+export function LimitDialog({ onClose }: { onClose: () => void }) {
+  const most = useRoom((room) => room.session.max_timers);
+  return (
+    <Dialog
+      size="small"
+      title={words.title}
+      close={{ label: words.close, onClose }}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <LinkButton variant="primary" to="/#planes" target="_blank">
+            {words.plans}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{words.text(most)}</p>
+    </Dialog>
+  );
+}

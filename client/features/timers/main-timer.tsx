@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import type { Timer } from '#domain/timer.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { timers as words } from '../../text/es.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PhaseFrame } from '../../ui/phase-frame.tsx';
+import { Adjust } from './adjust.tsx';
+import { ExpectedEnd } from './expected-end.tsx';
+import styles from './main-timer.module.css';
+import { SeekBar } from './seek-bar.tsx';
+import { SpokenTimer } from './spoken-timer.tsx';
+import type { Step } from './steps.ts';
+import { TimerClock } from './timer-clock.tsx';
+import { TimerSign } from './timer-sign.tsx';
+import { Transport } from './transport.tsx';
+import { useLook } from './use-look.ts';
+
+type MainTimerProps = { step: Step; onStep: (step: Step) => void; narrow: boolean };
+
+/** The timer that is on stage, as it looks there, and everything that drives it. */
+export function MainTimer(props: MainTimerProps) {
+  const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId) ?? null);
+  if (!timer) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState title={words.noMain} hint={words.noMainHint} />
+      </div>
+    );
+  }
+  return <ActiveTimer key={timer.id} timer={timer} {...props} />;
+}
+
+function ActiveTimer({ timer, step, onStep, narrow }: MainTimerProps & { timer: Timer }) {
+  const id = useId();
+  const look = useLook(timer);
+  return (
+    <section aria-labelledby={id} className={styles.main}>
+      <PhaseFrame
+        phase={look.phase}
+        bar={<SeekBar timer={timer} look={look} step={step} />}
+        className={styles.board}
+        data-theme="dark"
+      >
+        <div className={styles.head}>
+          <h2 id={id} className={styles.name}>
+            {timer.name}
+          </h2>
+          <TimerSign timer={timer} phase={look.phase} />
+          <p className={styles.presenter}>{timer.presenter}</p>
+          <ExpectedEnd timer={timer} phase={look.phase} />
+        </div>
+        <TimerClock timer={timer} className={styles.clock} />
+        <SpokenTimer timer={timer} phase={look.phase} />
+      </PhaseFrame>
+      <div className={styles.controls}>
+        <Transport timer={timer} />
+        <Adjust timer={timer} step={step} onStep={onStep} narrow={narrow} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { formatClock } from '#domain/format.ts';
+import { inSeconds } from '#domain/time.ts';
+import type { Timer } from '#domain/timer.ts';
+import type { Millis } from '#protocol/time.ts';
+import { timers as words } from '../../text/es.ts';
+import styles from './seek-bar.module.css';
+import type { Step } from './steps.ts';
+import { TimerBar } from './timer-bar.tsx';
+import { useTimerFace } from './timer-face.ts';
+import type { Look } from './use-look.ts';
+import { useSeekDrag } from './use-seek-drag.ts';
+import { useSeekKeys } from './use-seek-keys.ts';
+import { useShare } from './use-share.ts';
+
+type SeekBarProps = { timer: Timer; look: Look; step: Step };
+
+/** The bar of a timer, and the hand on it that can be taken elsewhere. Its value is the time that is left. */
+export function SeekBar({ timer, look, step }: SeekBarProps) {
+  const slider = useRef<HTMLDivElement>(null);
+  const drag = useSeekDrag(timer);
+  const press = useSeekKeys(timer, step);
+  useShare(timer, (share) => slider.current?.style.setProperty('--share', String(share)));
+  const described = useRef<Timer | null>(null);
+  useTimerFace(timer, (left) => {
+    const element = slider.current;
+    // Whoever is on it hears what was done to the timer, not every second.
+    if (!element || (element === document.activeElement && described.current === timer)) return;
+    described.current = timer;
+    describe(element, left, timer.duration);
+  });
+  return (
+    <div
+      ref={slider}
+      role="slider"
+      tabIndex={0}
+      aria-label={words.transport.seek}
+      aria-valuemin={0}
+      aria-valuemax={inSeconds(timer.duration)}
+      aria-valuenow={inSeconds(timer.duration)}
+      className={styles.slider}
+      onKeyDown={press}
+      {...drag}
+    >
+      <TimerBar timer={timer} bar={look.bar} phase={look.phase} />
+      <span className={styles.hand} />
+    </div>
+  );
+}
+
+function describe(slider: HTMLElement, left: Millis, duration: Millis) {
+  slider.ariaValueNow = String(Math.round(Math.min(duration, Math.max(0, left)) / 1000));
+  slider.ariaValueText = left < 0 ? words.over(formatClock(left)) : words.left(formatClock(left));
+}

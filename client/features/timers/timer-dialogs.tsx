@@ -1,0 +1,54 @@
+import type { Timer } from '#domain/timer.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { network, timerLimit } from '../../text/es.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+export type Opened =
+  | { readonly dialog: 'create' | 'limit' }
+  | { readonly dialog: 'edit' | 'remove'; readonly id: string };
+
+type TimerDialogsProps = {
+  opened: Opened | null;
+  onOpen: (opened: Opened | null) => void;
+  onRemoved: () => void;
+};
+
+/** What may stand in front of the list. A timer that somebody else deletes takes its dialog along. */
+export function TimerDialogs({ opened, onOpen, onRemoved }: TimerDialogsProps) {
+  const id = opened && 'id' in opened ? opened.id : null;
+  const timer = useRoom((room) => room.timers.find((each) => each.id === id) ?? null);
+  const close = () => onOpen(null);
+  const limit = () => onOpen({ dialog: 'limit' });
+  switch (opened?.dialog) {
+    case 'create':
+      return <TimerForm timer={null} onClose={close} onLimit={limit} />;
+    case 'edit':
+      return timer && <TimerForm timer={timer} onClose={close} onLimit={limit} />;
+    case 'remove':
+      return timer && <RemoveDialog timer={timer} onClose={close} onRemoved={onRemoved} />;
+    case 'limit':
+      return <LimitDialog onClose={close} />;
+    case undefined:
+      return null;
+  }
+}
+
+/** The form brings the server's own schema along, so it is loaded when it is first needed. */
+const load = () => import('./timer-dialog.tsx');
+
+type TimerFormProps = { timer: Timer | null; onClose: () => void; onLimit: () => void };
+
+function TimerForm(props: TimerFormProps) {
+  const chunk = useChunk(load);
+  switch (chunk.state) {
+    case 'loading':
+      return null;
+    case 'here':
+      return <chunk.module.TimerDialog {...props} />;
+    case 'failed':
+      return <Dialog size="small" title={network.failed} close={{ label: timerLimit.close, onClose: props.onClose }} />;
+  }
+}

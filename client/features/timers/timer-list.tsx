@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { usePerform, useRoom } from '../../live/use-room.ts';
+import { timers as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { dragRow } from './drag-rows.ts';
+import { TimerDialogs } from './timer-dialogs.tsx';
+import type { Opened } from './timer-dialogs.tsx';
+import styles from './timer-list.module.css';
+import { TimerRow } from './timer-row.tsx';
+import type { RowActs } from './timer-row.tsx';
+
+/** All timers in their order: which one is on stage, how far each has come, and everything one can do to them. */
+export function TimerList() {
+  const timers = useRoom((room) => room.timers);
+  const active = useRoom((room) => room.activeTimerId);
+  const most = useRoom((room) => room.session.max_timers);
+  const [opened, open] = useState<Opened | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { list, acts, moved: movedId } = useRowActs(open);
+  const moved = timers.find(({ id }) => id === movedId);
+  return (
+    <section aria-labelledby="timers-title" className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id="timers-title" ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <span className={styles.count}>{words.count(timers.length, most)}</span>
+        <Button icon={Plus} size="small" onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}>
+          {words.create}
+        </Button>
+      </header>
+      <div className={styles.scroll}>
+        {timers.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+        <ol ref={list} className={styles.list}>
+          {timers.map((timer, index) => (
+            <TimerRow
+              key={timer.id}
+              timer={timer}
+              isOnStage={timer.id === active}
+              isLast={index === timers.length - 1}
+              acts={acts}
+            />
+          ))}
+        </ol>
+      </div>
+      <VisuallyHidden role="status">
+        {moved && words.moved(moved.name, moved.position + 1, timers.length)}
+      </VisuallyHidden>
+      <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} />
+    </section>
+  );
+}
+
+/** They stay the same, so that a row is drawn again only when its timer changes. */
+function useRowActs(open: (opened: Opened) => void) {
+  const perform = usePerform();
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, note] = useState<string | null>(null);
+  const acts = useMemo<RowActs>(() => {
+    const move: RowActs['move'] = ({ id }, position) => {
+      perform({ command: 'timer.move', timer_id: id, position });
+      note(id);
+    };
+    return {
+      edit: ({ id }) => open({ dialog: 'edit', id }),
+      remove: ({ id }) => open({ dialog: 'remove', id }),
+      move,
+      grab({ button, currentTarget: grip, nativeEvent }, timer) {
+        const scroller = list.current?.parentElement;
+        if (button !== 0 || !list.current || !scroller) return;
+        const onDrop = (to: number) => move(timer, to);
+        dragRow(grip, nativeEvent, { list: list.current, scroller, from: timer.position, onDrop });
+      },
+    };
+  }, [perform, open]);
+  return { list, acts, moved };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { DEFAULT_COLOR } from '#protocol/constants.ts';
+import { useIsReady, useRequest, useRoom } from '../../live/use-room.ts';
+import { timers as words } from '../../text/es.ts';
+
+const AFTER_MS = 1000;
+
+const first = {
+  command: 'timer.create',
+  name: words.firstName,
+  duration_minutes: 10,
+  color: DEFAULT_COLOR,
+  presenter: '',
+  only_if_empty: true,
+} as const;
+
+/**
+ * A room that has no timer when its panel opens gets its first one a second later. The room decides, so that two panels
+ * do not make two; whoever deletes the last timer afterwards wants none.
+ */
+export function useFirstTimer(): void {
+  const isReady = useIsReady();
+  const isEmpty = useRoom((room) => room.timers.length === 0);
+  const request = useRequest();
+  const isDue = useRef(true);
+  useEffect(() => {
+    if (!isReady || !isDue.current) return undefined;
+    if (!isEmpty) isDue.current = false;
+    const wait = setTimeout(() => {
+      if (isDue.current) void request(first);
+      isDue.current = false;
+    }, AFTER_MS);
+    return () => clearTimeout(wait);
+  }, [isReady, isEmpty, request]);
+}

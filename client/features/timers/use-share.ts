@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { instant } from '#domain/time.ts';
+import { elapsedShare, timeLeft } from '#domain/timer.ts';
+import type { Timer } from '#domain/timer.ts';
+import { useLive } from '../../live/use-room.ts';
+
+/** Calls `paint` with the share of the duration that has gone by, on every frame while the timer runs towards zero. */
+export function useShare(timer: Timer, paint: (share: number) => void): void {
+  const { clock } = useLive();
+  const onPaint = useEffectEvent(paint);
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      const now = instant(clock.serverNow());
+      onPaint(elapsedShare(timer, now));
+      if (timer.run.state === 'running' && timeLeft(timer, now) > 0) frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [timer, clock]);
+}

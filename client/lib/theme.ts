@@ -1,0 +1,22 @@
+import { localMemory } from './safe-storage.ts';
+
+export const themes = ['system', 'dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+
+const KEY = 'a-tiempo.theme';
+
+export function readTheme(): Theme {
+  const kept = localMemory.getItem(KEY);
+  return themes.find((theme) => theme === kept) ?? 'system';
+}
+
+/** The whole page follows; 'system' leaves it to the device. */
+export function showTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+export function keepTheme(theme: Theme): void {
+  localMemory.setItem(KEY, theme);
+  showTheme(theme);
+}

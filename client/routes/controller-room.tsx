@@ -1,0 +1,118 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConnectionSign } from '../features/connection/connection-sign.tsx';
+import { NoRights } from '../features/connection/no-rights.tsx';
+import { RoomGate } from '../features/connection/room-gate.tsx';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { ComputerAdvice } from '../features/controller/computer-advice.tsx';
+import { KeysDialog } from '../features/controller/keys-dialog.tsx';
+import { PanelLayout } from '../features/controller/panel-layout.tsx';
+import { PanelMenu } from '../features/controller/panel-menu.tsx';
+import { RoomName } from '../features/controller/room-name.tsx';
+import { useTransportKeys } from '../features/controller/use-transport-keys.ts';
+import { MessagePanel } from '../features/messages/message-panel.tsx';
+import { PeoplePanel } from '../features/people/people-panel.tsx';
+import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
+import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
+import { ShareDialog } from '../features/sharing/share-dialog.tsx';
+import { MainTimer } from '../features/timers/main-timer.tsx';
+import { FIRST_STEP } from '../features/timers/steps.ts';
+import type { Step } from '../features/timers/steps.ts';
+import { TimerList } from '../features/timers/timer-list.tsx';
+import { useFirstTimer } from '../features/timers/use-first-timer.ts';
+import { deviceName } from '../lib/device-name.ts';
+import { readTheme, showTheme } from '../lib/theme.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { ActingRoomProvider } from '../live/acting-room.tsx';
+import { controllerCodeOf } from '../live/rooms.ts';
+import { brand, controller as words, sharing } from '../text/es.ts';
+import { Wordmark } from '../ui/brand.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Route } from './+types/controller-room.ts';
+
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+
+export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
+  showTheme(readTheme());
+  return { sessionId, code: controllerCodeOf(sessionId) };
+}
+
+/** The panel from which an event is run. */
+export default function ControllerRoom({ loaderData: { sessionId, code } }: Route.ComponentProps) {
+  if (code === null) return <NoRights sessionId={sessionId} />;
+  return (
+    <ActingRoomProvider sessionId={sessionId} type="controller" name={deviceName()} code={code}>
+      <RoomGate>
+        <Panel />
+      </RoomGate>
+      <Toaster />
+    </ActingRoomProvider>
+  );
+}
+
+type Asked = 'share' | 'second-controller' | 'keys' | 'finish' | null;
+
+function Panel() {
+  const [step, setStep] = useState<Step>(FIRST_STEP);
+  const [asked, ask] = useState<Asked>(null);
+  const isNarrow = useMedia('(width < 56.25rem)');
+  useFirstTimer();
+  useTransportKeys({ step, onHelp: () => ask('keys') });
+  return (
+    <>
+      <PanelLayout
+        header={<Head onAsk={ask} />}
+        advice={isNarrow && <ComputerAdvice />}
+        people={<PeoplePanel onShare={() => ask('share')} />}
+        messages={<MessagePanel />}
+        timers={<TimerList />}
+        main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} />}
+      />
+      <Asking asked={asked} onClose={() => ask(null)} />
+    </>
+  );
+}
+
+function Head({ onAsk }: { onAsk: (asked: Asked) => void }) {
+  return (
+    <PageHeader
+      brand={
+        <Link to="/">
+          <Wordmark label={brand.home} />
+        </Link>
+      }
+      actions={
+        <>
+          <ConnectionSign />
+          <Button icon={Share2} onClick={() => onAsk('share')}>
+            {sharing.share}
+          </Button>
+          <PanelMenu
+            onSecondController={() => onAsk('second-controller')}
+            onKeys={() => onAsk('keys')}
+            onFinish={() => onAsk('finish')}
+          />
+        </>
+      }
+    >
+      <RoomName />
+    </PageHeader>
+  );
+}
+
+function Asking({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  switch (asked) {
+    case 'share':
+      return <ShareDialog onClose={onClose} />;
+    case 'second-controller':
+      return <SecondControllerDialog onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
+    case 'finish':
+      return <FinishDialog onClose={onClose} />;
+    case null:
+      return null;
+  }
+}
