@@ -24,7 +24,7 @@ async function refusalIn(response: Response): Promise<Failure> {
   return { error, message, ...(fields && { fields }) };
 }
 
-export function troubleOf(error: unknown): Failure {
+function troubleOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { error: 'timeout', message: network.timeout };
   }

@@ -10,7 +10,7 @@ export type Outcome = Reply<Answer>;
  * A command is good for so long, ms. Whoever pressed Pause looks at the screen, sees that nothing happened, and does
  * something else: the press must not take effect minutes later, when the network is back.
  */
-export const COMMAND_LIFE_MS = 10_000;
+const COMMAND_LIFE_MS = 10_000;
 /** A line that leaves a command unanswered for so long is doubted. */
 const DOUBT_MS = 3000;
 

@@ -73,6 +73,3 @@ const between = (low: number, high: number, { random }: Circumstances): number =
 /** Whether a screen should say that it has no connection, with a button to try now. */
 export const isLost = (line: LineState): boolean =>
   line.state === 'offline' || ((line.state === 'waiting' || line.state === 'connecting') && line.attempt > TRIES);
-
-/** Whether what is shown may be stale: the clock counts on from its anchor, and a discreet sign says so. */
-export const isStale = (line: LineState): boolean => line.state !== 'open';

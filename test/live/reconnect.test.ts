@@ -78,12 +78,12 @@ describe('[K4] waiting', () => {
   });
 
   test.each([
-    ['a seat', {}, 3000, 6000],
-    ['a hidden tab', { isHidden: true }, 15_000, 30_000],
-    ['the audience', { isAudience: true }, 15_000, 30_000],
-  ])('[K5] after the fifth try %s goes on at an even pace', (_, who, least, most) => {
+    { who: 'a seat', some: {}, least: 3000, most: 6000 },
+    { who: 'a hidden tab', some: { isHidden: true }, least: 15_000, most: 30_000 },
+    { who: 'the audience', some: { isAudience: true }, least: 15_000, most: 30_000 },
+  ])('[K5] after the fifth try $who goes on at an even pace', ({ some, least, most }) => {
     for (const attempt of [6, 60, 6000]) {
-      const [shortest, longest] = waits({ ...who, attempt });
+      const [shortest, longest] = waits({ ...some, attempt });
       expect(shortest).toBeGreaterThanOrEqual(least);
       expect(longest).toBeLessThan(most);
     }
