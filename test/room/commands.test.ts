@@ -67,8 +67,16 @@ describe('commands', () => {
     expect(await ana.closedWith()).toEqual({ code: 4410, reason: 'finished' });
     expect(await stage.closedWith()).toEqual({ code: 4410, reason: 'finished' });
     await evictDurableObject(stubOf(id));
-    expect(await (await connect(id, { type: 'controller', code: controller })).closedWith()).toMatchObject({ code: 4410 });
-    const again = await stubOf(id).claim({ sessionId: id, name: null, ownerUid: null, code: controller, timeZone: 'UTC' });
+    expect(await (await connect(id, { type: 'controller', code: controller })).closedWith()).toMatchObject({
+      code: 4410,
+    });
+    const again = await stubOf(id).claim({
+      sessionId: id,
+      name: null,
+      ownerUid: null,
+      code: controller,
+      timeZone: 'UTC',
+    });
     expect(again).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
   });
 });
@@ -176,6 +184,6 @@ describe('coming back', () => {
     stage.close();
     await ana.hears('user_left');
     const back = await connect(id, { type: 'viewer', code: viewer, client: crypto.randomUUID(), since: 999_999 });
-    await back.hears('room_state');
+    expect((await back.hears('room_state')).data.timers).toHaveLength(1);
   });
 });

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { DownMessage } from '#protocol/down.ts';
 
 type Heard = DownMessage & { readonly cause?: string };
-type OfType<Type extends DownMessage['type']> = Extract<Heard, { type: Type }>;
+type Carrying<Each, Type> = Each extends { readonly type: infer Own } ? (Type extends Own ? Each : never) : never;
+type OfType<Type extends DownMessage['type']> = Carrying<Heard, Type>;
 
 export type Options = {
   readonly type: string;
@@ -12,7 +13,6 @@ export type Options = {
   readonly name?: string;
   readonly ticks?: boolean;
   readonly since?: number;
-  readonly query?: string;
   readonly protocols?: string;
 };
 
@@ -36,7 +36,7 @@ export async function connect(id: string, options: Options) {
   if (options.client) query.set('client_id', options.client);
   if (options.name) query.set('name', options.name);
   if (options.since !== undefined) query.set('since', String(options.since));
-  const response = await stubOf(id).fetch(`https://a-tiempo.test/ws/${id}?${query}${options.query ?? ''}`, {
+  const response = await stubOf(id).fetch(`https://a-tiempo.test/ws/${id}?${String(query)}`, {
     headers: {
       upgrade: 'websocket',
       ...(options.protocols && { 'sec-websocket-protocol': options.protocols }),

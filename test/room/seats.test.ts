@@ -22,7 +22,10 @@ describe('coming in', () => {
 
   test('[D2] type=controller alone gives nothing, and neither does a wrong code', async () => {
     const { id } = await claimedRoom();
-    expect(await (await connect(id, { type: 'controller' })).closedWith()).toEqual({ code: 4401, reason: 'credentials' });
+    expect(await (await connect(id, { type: 'controller' })).closedWith()).toEqual({
+      code: 4401,
+      reason: 'credentials',
+    });
     const guess = await connect(id, { type: 'moderator', code: 'x'.repeat(22) });
     expect(await guess.closedWith()).toEqual({ code: 4401, reason: 'credentials' });
   });

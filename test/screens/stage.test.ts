@@ -1,9 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
-const clock = (page: Page) => page.locator('main [aria-hidden="true"]').filter({ hasText: /^-?[\d:]+$/ }).first();
+const clock = (page: Page) =>
+  page
+    .locator('main [aria-hidden="true"]')
+    .filter({ hasText: /^-?[\d:]+$/ })
+    .first();
 const phase = (page: Page) => page.locator('[data-phase]').first();
 
 test('[Z1] a stage waits for the organiser, shows the timer that appears and counts when it starts', async ({

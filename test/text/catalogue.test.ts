@@ -15,13 +15,13 @@ function words(value: unknown, path: string): [string, string][] {
 
 const all = words(catalogue, '');
 
-test('[X1] every text says something, without stray blanks or holes', () => {
+test('[A1] every text says something, without stray blanks or holes', () => {
   expect(all.length).toBeGreaterThan(100);
   const odd = all.filter(([, text]) => text.trim() !== text || text === '' || /undefined|NaN|\[object|  /.test(text));
   expect(odd).toEqual([]);
 });
 
-test('[X2] the words of the specification stand as they are', () => {
+test('[A2] the words of the specification stand as they are', () => {
   const said = new Set(all.map(([, text]) => text));
   const specified = [
     'En ejecución',
@@ -88,7 +88,7 @@ test('[X2] the words of the specification stand as they are', () => {
   expect(specified.filter((text) => !said.has(text))).toEqual([]);
 });
 
-test('[X3] every section is in the catalogue', () => {
+test('[A3] every section is in the catalogue', () => {
   const files = globSync('client/text/*.ts', { cwd: root }).filter((file) => !file.endsWith('/es.ts'));
   const index = readFileSync(`${root}client/text/es.ts`, 'utf8');
   expect(files.filter((file) => !index.includes(file.slice('client/text'.length)))).toEqual([]);

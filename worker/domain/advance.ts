@@ -79,7 +79,10 @@ function transitions({ timers, clock, event }: Room, upTo: Instant): Due[] {
     .filter(({ at }) => at > clock.advancedTo && at <= upTo)
     .map(({ at, action, timer }): Due => {
       const ends = action === 'overtime' && stops;
-      return { at, fact: { fact: 'timer.updated', action: ends ? 'complete' : action, timer: ends ? completed(timer) : timer } };
+      return {
+        at,
+        fact: { fact: 'timer.updated', action: ends ? 'complete' : action, timer: ends ? completed(timer) : timer },
+      };
     });
 }
 

@@ -65,7 +65,13 @@ export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   if (!decision.ok) return decision;
   const { facts, hidden, effects = [], answer } = decision;
   const told = facts.reduce((before, fact) => evolve(before, fact), room);
-  return { ok: true, room: settled(told, { facts: facts.length, hidden, now }), facts, effects, ...(answer && { answer }) };
+  return {
+    ok: true,
+    room: settled(told, { facts: facts.length, hidden, now }),
+    facts,
+    effects,
+    ...(answer && { answer }),
+  };
 }
 
 type Outcome = { readonly facts: number; readonly hidden: Partial<Hidden> | undefined; readonly now: Instant };
@@ -73,5 +79,13 @@ type Outcome = { readonly facts: number; readonly hidden: Partial<Hidden> | unde
 function settled(room: Room, { facts, hidden, now }: Outcome): Room {
   if (facts === 0 && !hidden) return room;
   const after = { ...room, ...hidden };
-  return { ...after, clock: { ...after.clock, rev: room.clock.rev + facts, advancedTo: latest(room.clock.advancedTo, now), activeAt: now } };
+  return {
+    ...after,
+    clock: {
+      ...after.clock,
+      rev: room.clock.rev + facts,
+      advancedTo: latest(room.clock.advancedTo, now),
+      activeAt: now,
+    },
+  };
 }

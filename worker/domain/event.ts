@@ -11,7 +11,9 @@ export function updateEvent(room: Room, command: Saying<'event.update'>, { actor
   const event = changedEvent(room.event, command);
   if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
   const decision: Decision = { ok: true, facts: [{ fact: 'event.updated', event }], answer };
-  return closesFromNow(room, event) ? { ...decision, hidden: { clock: { ...room.clock, controllerLeftAt: now } } } : decision;
+  return closesFromNow(room, event)
+    ? { ...decision, hidden: { clock: { ...room.clock, controllerLeftAt: now } } }
+    : decision;
 }
 
 /** Turned on while no controller is here: the wait begins now, or an old departure would end the room at once. */

@@ -1,7 +1,10 @@
 /** Limits per room and prices in MXN, paid once. Specification section 9. */
 export const plans = {
   free: plan('free', 'Gratis', { price: 0, duration: null, users: 2, timers: 2 }),
-  basic: { ...plan('basic', 'Evento Básico', { price: 299, duration: '30 días', users: 5, timers: 50 }), popular: true },
+  basic: {
+    ...plan('basic', 'Evento Básico', { price: 299, duration: '30 días', users: 5, timers: 50 }),
+    popular: true,
+  },
   corporate: plan('corporate', 'Evento Corporativo', { price: 650, duration: '30 días', users: 50, timers: 500 }),
   basic_annual: plan('basic_annual', 'Pro Anual', { price: 2999, duration: '12 meses', users: 5, timers: 50 }),
   corporate_annual: plan('corporate_annual', 'Corporativo Anual', {

@@ -15,11 +15,7 @@ import { findTimer, selectIf } from './timers.ts';
 type Act = { readonly action: TimerAction; readonly amount: Millis };
 
 /** Start, pause, stop, reset, delay, advance and seek of one timer. */
-export function controlTimer(
-  room: Shown,
-  command: Saying<`timer.${TimerAction}`>,
-  context: Context,
-): Decision {
+export function controlTimer(room: Shown, command: Saying<`timer.${TimerAction}`>, context: Context): Decision {
   if (!can(context.actor.role, 'control-timers')) return refused('forbidden');
   const timer = findTimer(room, command.timer_id);
   if (!timer) return refused('timer_not_found');
@@ -63,7 +59,12 @@ function actOf(command: Saying<`timer.${TimerAction}`>): Act {
   }
 }
 
-const plainNames = { 'timer.start': 'start', 'timer.pause': 'pause', 'timer.stop': 'stop', 'timer.reset': 'reset' } as const;
+const plainNames = {
+  'timer.start': 'start',
+  'timer.pause': 'pause',
+  'timer.stop': 'stop',
+  'timer.reset': 'reset',
+} as const;
 const plainOf = (name: keyof typeof plainNames) => plainNames[name];
 
 /** Delay adds time, advance takes it away, and the same value takes exactly the same. `value` in seconds. */

@@ -34,6 +34,6 @@ function nextTick({ timers, activeTimerId, clock }: Room): Instant[] {
   const running = timers.filter((each) => each.run.state === 'running');
   const leader = running.find((each) => each.id === activeTimerId) ?? running[0];
   if (leader?.run.state !== 'running') return [];
-  const phase = ((leader.run.deadline - clock.advancedTo) % SECOND + SECOND) % SECOND;
+  const phase = (((leader.run.deadline - clock.advancedTo) % SECOND) + SECOND) % SECOND;
   return [instant(clock.advancedTo + (phase === 0 ? SECOND : phase))];
 }

@@ -20,7 +20,10 @@ export const joinQuery = z.object({ type: z.optional(connectionType), client_id:
 
 export const sessionCommands = [
   z.strictObject({ command: z.literal('session.rename'), name: sessionName }),
-  z.strictObject({ command: z.literal('codes.renew'), role: z.optional(z.enum(['controller', 'moderator', 'viewer'])) }),
+  z.strictObject({
+    command: z.literal('codes.renew'),
+    role: z.optional(z.enum(['controller', 'moderator', 'viewer'])),
+  }),
 ] as const;
 
 export type Session = {

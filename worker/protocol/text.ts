@@ -26,4 +26,7 @@ export const requiredText = (max: number) =>
 /** A person's name as a socket announces it: cut, never refused. */
 export const cutName = (value: string): string =>
   // Half of a pair (an emoji) at the cut goes too.
-  oneLine(value).slice(0, 100).replace(/[\uD800-\uDBFF]$/, '').trim();
+  oneLine(value)
+    .slice(0, 100)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();

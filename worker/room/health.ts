@@ -16,6 +16,7 @@ export function notesHealth(line: Line, { rtt_ms, offset_ms }: Ping, now: number
 
 function isNews(before: Health, after: { rtt_ms: number; offset_ms: number }, now: number): boolean {
   const changed =
-    Math.abs(after.rtt_ms - before.rtt_ms) > HEALTH_CHANGE || Math.abs(after.offset_ms - before.offset_ms) > HEALTH_CHANGE;
+    Math.abs(after.rtt_ms - before.rtt_ms) > HEALTH_CHANGE ||
+    Math.abs(after.offset_ms - before.offset_ms) > HEALTH_CHANGE;
   return changed && now - before.toldAt >= HEALTH_PACE;
 }

@@ -55,7 +55,13 @@ function command(core: Core, line: Line, { id, ...raw }: { id: string; [field: s
   const result = perform(
     core,
     room,
-    { raw, actor: { role, userId, uid }, credential: credentialBehind(room.seats, userId), key: `${clientKey} ${id}`, cause: { line, id } },
+    {
+      raw,
+      actor: { role, userId, uid },
+      credential: credentialBehind(room.seats, userId),
+      key: `${clientKey} ${id}`,
+      cause: { line, id },
+    },
     now,
   );
   const data = result.ok

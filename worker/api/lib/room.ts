@@ -32,7 +32,9 @@ type Keyed = { readonly command: unknown; readonly key: string | null };
 /** Without a key it gets one of ours, so that asking again after a moment of absence cannot act twice. */
 export async function performKeyed(c: Context<AppEnv>, roomId: string, { command, key }: Keyed): Promise<Answer> {
   const call = { caller: c.var.caller, command, key: key ?? crypto.randomUUID() };
-  const { answer } = await ask(c, roomId, (room) => room.perform(call));
+  const { answer, rev } = await ask(c, roomId, (room) => room.perform(call));
+  // A screen that predicted this knows from it which copy of the room has it.
+  c.header('X-Room-Rev', String(rev));
   return answer;
 }
 
