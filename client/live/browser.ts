@@ -64,7 +64,8 @@ function openSocket(address: string, protocols: readonly string[], { opened, hea
   const socket = new WebSocket(url, [...protocols]);
   socket.addEventListener('open', opened);
   socket.addEventListener('message', ({ data }) => heard(data));
-  socket.addEventListener('close', closed);
+  // An event spread into an object is an empty one: its fields are getters.
+  socket.addEventListener('close', ({ code, reason }) => closed({ code, reason }));
   return socket;
 }
 

@@ -28,8 +28,14 @@ export function RenewCode({ of: role }: { of: Renewable }) {
   };
   return (
     <>
-      <Button size="small" variant="quiet" icon={RefreshCw} onClick={() => setAsking(true)}>
-        {words.renew}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={RefreshCw}
+        aria-label={words.renewOf[role]}
+        onClick={() => setAsking(true)}
+      >
+        {words.renewShort}
       </Button>
       {isAsking && (
         <ConfirmDialog

@@ -54,9 +54,8 @@ export function ShareSheet({ onClose }: { onClose: () => void }) {
               label={words.moderatorView}
               hint={words.moderatorViewHint}
               url={links.moderator}
-            >
-              <RenewCode of="moderator" />
-            </SharedLink>
+              renewal={<RenewCode of="moderator" />}
+            />
           )}
           <CopyField
             label={words.roomId}
