@@ -144,7 +144,7 @@ export class Core {
     const tick = wanting.length > 0 && now - this.#tickedAt > TICK_AT_LEAST ? tickFor(room, now) : null;
     if (!tick) return;
     this.#tickedAt = now;
-    for (const line of wanting) this.voice.say(line, tick, { rev: room.clock.rev, now });
+    this.voice.sayToAll(wanting, tick, { rev: room.clock.rev, now });
   }
 
   /** When a seat was last heard: a frame, or a liveness ping that the runtime answered for the room. */
@@ -227,9 +227,8 @@ export class Core {
 
   #sayAudience(room: Room, now: Instant): void {
     this.#pace.said(room, now);
-    for (const line of this.lines.audience) {
-      this.voice.say(line, stateFor(room, line, this.lines, now), { rev: room.clock.rev, now });
-    }
+    const state = stateFor(room, { role: 'audience', userId: null }, this.lines, now);
+    this.voice.sayToAll(this.lines.audience, state, { rev: room.clock.rev, now });
   }
 }
 

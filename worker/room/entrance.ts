@@ -65,7 +65,7 @@ export function letIn(core: Core, { line: who, isBack }: Yes, knock: Knock, { ac
   core.lines.add(line);
   const missed = isBack && knock.since !== null ? core.store.since(knock.since, room.clock.rev) : null;
   if (missed) catchUp(core, room, line, { missed, now });
-  else core.voice.say(line, stateFor(room, line, core.lines, now), { rev: room.clock.rev, now });
+  else core.voice.say(line, stateFor(room, line.who, core.lines, now), { rev: room.clock.rev, now });
   line.rev = room.clock.rev;
   core.schedule();
   return upgraded(client, knock.subprotocol);

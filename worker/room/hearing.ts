@@ -39,7 +39,7 @@ function answer(core: Core, line: Line, message: UpMessage): void {
       return passHealth(core, line, message.data);
     case 'resync': {
       const room = core.advance(now);
-      if (room) core.voice.say(line, stateFor(room, line, core.lines, now), { rev: room.clock.rev, now });
+      if (room) core.voice.say(line, stateFor(room, line.who, core.lines, now), { rev: room.clock.rev, now });
       return;
     }
     case 'command':
@@ -82,9 +82,7 @@ function passHealth(core: Core, line: Line, ping: Ping): void {
   const { rtt_ms = 0, offset_ms = 0 } = ping;
   const staff = core.lines.seated.filter(({ who }) => can(who.role, 'see-users'));
   const rev = core.room?.clock.rev ?? 0;
-  for (const each of staff) {
-    core.voice.say(each, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } }, { rev, now });
-  }
+  core.voice.sayToAll(staff, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } }, { rev, now });
 }
 
 /** Somebody who does not keep to the protocol is shown out; too fast may come back to the same seat. */

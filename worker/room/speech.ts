@@ -5,12 +5,13 @@ import { viewFor } from '#domain/view.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
-import type { Line } from './line.ts';
+import type { Attachment } from './line.ts';
 import type { Lines } from './lines.ts';
 
-/** The whole state as the person on this line may see it. */
-export function stateFor(room: Room, line: Line, lines: Lines, now: Instant): DownBody {
-  const { role, userId } = line.who;
+type Person = Pick<Attachment, 'role' | 'userId'>;
+
+/** The whole state as this person may see it; all phones of the audience are the same person. */
+export function stateFor(room: Room, { role, userId }: Person, lines: Lines, now: Instant): DownBody {
   const state = viewFor(room, { role, sessionId: room.session.session_id, now });
   const users = state.users && { users: withHealth(state.users, lines) };
   return { type: 'room_state', data: { ...state, ...users, you: { user_id: userId, role } } };

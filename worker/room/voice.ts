@@ -38,6 +38,12 @@ export class Voice {
     this.#send(line, frame(body, rev, now));
   }
 
+  /** The same to many: serialised once. */
+  sayToAll(lines: readonly Line[], body: DownBody, { rev, now }: Moment): void {
+    const text = frame(body, rev, now);
+    for (const line of lines) this.#send(line, text);
+  }
+
   /** To everybody with a seat: whoever acted and the staff, then the stages, then the rest. */
   tell(news: News): void {
     const lines = this.#lines.seated;
