@@ -1,15 +1,13 @@
-import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { NoRights } from '../features/connection/no-rights.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ComputerAdvice } from '../features/controller/computer-advice.tsx';
 import { KeysDialog } from '../features/controller/keys-dialog.tsx';
+import { PanelHead } from '../features/controller/panel-head.tsx';
 import { PanelLayout } from '../features/controller/panel-layout.tsx';
 import { PanelMenu } from '../features/controller/panel-menu.tsx';
-import { RoomName } from '../features/controller/room-name.tsx';
 import { useTransportKeys } from '../features/controller/use-transport-keys.ts';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
@@ -26,10 +24,7 @@ import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { controllerCodeOf } from '../live/rooms.ts';
-import { brand, controller as words, sharing } from '../text/es.ts';
-import { Wordmark } from '../ui/brand.tsx';
-import { Button } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { brand, controller as words } from '../text/es.ts';
 import type { Route } from './+types/controller-room.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
@@ -63,7 +58,19 @@ function Panel() {
   return (
     <>
       <PanelLayout
-        header={<Head onAsk={ask} />}
+        header={
+          <PanelHead
+            sign={<ConnectionSign />}
+            onShare={() => ask('share')}
+            menu={
+              <PanelMenu
+                onSecondController={() => ask('second-controller')}
+                onKeys={() => ask('keys')}
+                onFinish={() => ask('finish')}
+              />
+            }
+          />
+        }
         advice={isNarrow && <ComputerAdvice />}
         people={<PeoplePanel onShare={() => ask('share')} />}
         messages={<MessagePanel />}
@@ -72,33 +79,6 @@ function Panel() {
       />
       <Asking asked={asked} onClose={() => ask(null)} />
     </>
-  );
-}
-
-function Head({ onAsk }: { onAsk: (asked: Asked) => void }) {
-  return (
-    <PageHeader
-      brand={
-        <Link to="/">
-          <Wordmark label={brand.home} />
-        </Link>
-      }
-      actions={
-        <>
-          <ConnectionSign />
-          <Button icon={Share2} onClick={() => onAsk('share')}>
-            {sharing.share}
-          </Button>
-          <PanelMenu
-            onSecondController={() => onAsk('second-controller')}
-            onKeys={() => onAsk('keys')}
-            onFinish={() => onAsk('finish')}
-          />
-        </>
-      }
-    >
-      <RoomName />
-    </PageHeader>
   );
 }
 

@@ -82,7 +82,7 @@ export const timers = {
   end: {
     running: 'Termina',
     waiting: 'Si inicia ahora, termina',
-    over: 'Terminó',
+    over: 'Tiempo extra desde',
   },
   elapsed: (percent: number) => `${percent}% transcurrido`,
 } as const;

@@ -56,7 +56,7 @@ export function Adjust({ timer, step, onStep, narrow }: AdjustProps) {
         {take}
         {add}
       </div>
-      <SegmentedControl label={words.step} options={options} value={step} onChange={onStep} />
+      <SegmentedControl size="small" label={words.step} options={options} value={step} onChange={onStep} />
     </div>
   );
 }

@@ -41,14 +41,18 @@ function ActiveTimer({ timer, step, onStep, narrow }: MainTimerProps & { timer: 
         className={styles.board}
         data-theme="dark"
       >
-        <div className={styles.head}>
-          <h2 id={id} className={styles.name}>
-            {timer.name}
-          </h2>
-          <TimerSign timer={timer} phase={look.phase} />
-          <p className={styles.presenter}>{timer.presenter}</p>
-          <ExpectedEnd timer={timer} phase={look.phase} />
-        </div>
+        <header className={styles.head}>
+          <div className={styles.line}>
+            <h2 id={id} className={styles.name}>
+              {timer.name}
+            </h2>
+            <TimerSign timer={timer} phase={look.phase} />
+          </div>
+          <div className={styles.line}>
+            <p className={styles.presenter}>{timer.presenter}</p>
+            <ExpectedEnd timer={timer} phase={look.phase} />
+          </div>
+        </header>
         <TimerClock timer={timer} className={styles.clock} />
         <SpokenTimer timer={timer} phase={look.phase} />
       </PhaseFrame>

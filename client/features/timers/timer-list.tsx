@@ -9,8 +9,8 @@ import { dragRow } from './drag-rows.ts';
 import { TimerDialogs } from './timer-dialogs.tsx';
 import type { Opened } from './timer-dialogs.tsx';
 import styles from './timer-list.module.css';
+import type { RowActs } from './row-menu.tsx';
 import { TimerRow } from './timer-row.tsx';
-import type { RowActs } from './timer-row.tsx';
 
 /** All timers in their order: which one is on stage, how far each has come, and everything one can do to them. */
 export function TimerList() {
@@ -28,9 +28,6 @@ export function TimerList() {
           {words.title}
         </h2>
         <span className={styles.count}>{words.count(timers.length, most)}</span>
-        <Button icon={Plus} size="small" onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}>
-          {words.create}
-        </Button>
       </header>
       <div className={styles.scroll}>
         {timers.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
@@ -45,6 +42,11 @@ export function TimerList() {
             />
           ))}
         </ol>
+        <div className={styles.foot}>
+          <Button icon={Plus} wide onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}>
+            {words.create}
+          </Button>
+        </div>
       </div>
       <VisuallyHidden role="status">
         {moved && words.moved(moved.name, moved.position + 1, timers.length)}

@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand, sharing } from '../../text/es.ts';
+import { Wordmark } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './panel-head.module.css';
+import { RoomName } from './room-name.tsx';
+
+type PanelHeadProps = { sign: ReactNode; menu: ReactNode; onShare: () => void };
+
+/** The top of the panel: whose room this is, how the line stands, how others come in. */
+export function PanelHead({ sign, menu, onShare }: PanelHeadProps) {
+  return (
+    <PageHeader
+      brand={
+        <Link to="/" className={styles.home}>
+          <Wordmark label={brand.home} />
+        </Link>
+      }
+      actions={
+        <>
+          <Button icon={Share2} className={styles.share} onClick={onShare}>
+            {sharing.share}
+          </Button>
+          {menu}
+        </>
+      }
+    >
+      <div className={styles.room}>
+        <RoomName />
+        <div className={styles.sign}>{sign}</div>
+      </div>
+    </PageHeader>
+  );
+}

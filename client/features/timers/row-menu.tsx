@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import type { Timer } from '#domain/timer.ts';
+import { timers as words } from '../../text/es.ts';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+
+/** What can be done to a timer from its row. */
+export type RowActs = {
+  readonly edit: (timer: Timer) => void;
+  readonly remove: (timer: Timer) => void;
+  readonly move: (timer: Timer, position: number) => void;
+  readonly grab: (event: PointerEvent<HTMLElement>, timer: Timer) => void;
+};
+
+type RowMenuProps = {
+  timer: Timer;
+  isLast: boolean;
+  acts: RowActs;
+  /** The mouse or the focus is in the row: of 500 menus only those that may be opened have something in them. */
+  isNear: boolean;
+};
+
+export function RowMenu({ timer, isLast, acts, isNear }: RowMenuProps) {
+  return (
+    <Menu iconOnly size="small" icon={Ellipsis} label={words.options(timer.name)}>
+      {isNear && (
+        <>
+          <MenuItem icon={Pencil} onClick={() => acts.edit(timer)}>
+            {words.editShort}
+          </MenuItem>
+          <MenuItem icon={ArrowUp} disabled={timer.position === 0} onClick={() => acts.move(timer, timer.position - 1)}>
+            {words.moveUp}
+          </MenuItem>
+          <MenuItem icon={ArrowDown} disabled={isLast} onClick={() => acts.move(timer, timer.position + 1)}>
+            {words.moveDown}
+          </MenuItem>
+          <MenuItem icon={Trash2} danger onClick={() => acts.remove(timer)}>
+            {words.removeShort}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
