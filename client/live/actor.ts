@@ -56,8 +56,9 @@ export class Actor {
   request(command: Command): Promise<Outcome> {
     const { around, store, now } = this.#parts;
     const id = around.fresh();
-    store.expect({ id, command, at: now() });
-    return this.#outbox.send(id, command);
+    const given = { command, at: now() };
+    store.expect({ id, ...given });
+    return this.#outbox.send(id, given);
   }
 
   seeking(timerId: string, perform: (command: Command) => void): Seeking {

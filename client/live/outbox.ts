@@ -3,6 +3,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure, Reply } from '../lib/failure.ts';
 import type { Timers } from './clock-sync.ts';
+import type { Given } from './predict.ts';
 
 export type Outcome = Reply<Answer>;
 
@@ -17,6 +18,8 @@ const DOUBT_MS = 3000;
 type Parcel = {
   readonly id: string;
   readonly command: Command;
+  /** By the room's clock, ms: what a network holds back for longer the room refuses. */
+  readonly notAfter: number;
   /** By the wall clock, which goes on while the device sleeps. */
   readonly madeAt: number;
   readonly finish: (outcome: Outcome) => void;
@@ -56,10 +59,18 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  send(id: string, command: Command): Promise<Outcome> {
+  send(id: string, { command, at }: Given): Promise<Outcome> {
     const { timers, wall } = this.#parts;
     return new Promise((finish) => {
-      const parcel = { id, command, madeAt: wall(), finish, calling: new AbortController(), timers: [] as number[] };
+      const parcel: Parcel = {
+        id,
+        command,
+        notAfter: Math.round(at) + COMMAND_LIFE_MS,
+        madeAt: wall(),
+        finish,
+        calling: new AbortController(),
+        timers: [],
+      };
       this.#parcels.set(id, parcel);
       parcel.timers.push(timers.set(() => this.#giveUp(parcel), COMMAND_LIFE_MS));
       if (this.#say(parcel)) parcel.timers.push(timers.set(this.#parts.doubt, DOUBT_MS));
@@ -110,8 +121,8 @@ export class Outbox {
     return [...this.#parcels.values()];
   }
 
-  #say({ id, command }: Parcel): boolean {
-    return this.#parts.say({ type: 'command', data: { id, ...command } });
+  #say({ id, command, notAfter }: Parcel): boolean {
+    return this.#parts.say({ type: 'command', data: { id, not_after: notAfter, ...command } });
   }
 
   #call(parcel: Parcel): void {

@@ -32,6 +32,19 @@ describe('commands', () => {
     expect(stage.of('timer_update')).toHaveLength(1);
   });
 
+  test('[D29] a command that comes too late does nothing; its result, if it had one, stays', async () => {
+    const { ana, timer_id } = await show();
+    const early = { timer_id, value: 30, not_after: Date.now() + 10_000 };
+    expect(await ana.asks('timer.delay', early, 'delay-7')).toMatchObject({ ok: true });
+    expect(await ana.asks('timer.delay', { ...early, not_after: 1 }, 'delay-8')).toMatchObject({
+      ok: false,
+      error: { error: 'too_late' },
+    });
+    ana.say({ type: 'command', data: { id: 'delay-7', command: 'timer.delay', ...early, not_after: 1 } });
+    await expect.poll(() => ana.of('command_result').filter(({ data }) => data.id === 'delay-7').length).toBe(2);
+    expect(ana.of('command_result').at(-1)?.data).toMatchObject({ ok: true, result: { timer: { current_time: 630 } } });
+  });
+
   test('[D15] a command that is not valid is answered with its fields and changes nothing', async () => {
     const { ana, timer_id } = await show();
     expect(await ana.asks('timer.delay', { timer_id, value: -1 })).toMatchObject({

@@ -11,6 +11,7 @@ export const refusals = {
   message_not_found: { status: 404, message: 'El mensaje ya no existe' },
   user_not_found: { status: 404, message: 'Esa pantalla ya no está conectada' },
   method_not_allowed: { status: 405, message: 'Esa operación no existe aquí' },
+  too_late: { status: 409, message: 'La orden llegó demasiado tarde y no se aplicó' },
   conflict: { status: 409, message: 'Ya existe una sala con ese identificador' },
   too_large: { status: 413, message: 'La solicitud es demasiado grande' },
   upgrade_required: { status: 426, message: 'Aquí solo se conecta por WebSocket' },

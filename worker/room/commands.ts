@@ -18,6 +18,8 @@ export type Asking = {
   /** Where the result is remembered: the caller's scope and the command's id; null remembers nothing. */
   readonly key: string | null;
   readonly cause?: Cause;
+  /** After this moment the command is not wanted any more. */
+  readonly notAfter?: number | undefined;
 };
 
 /** One road for every command, from sockets and from HTTP: recall, parse, apply, commit, answer. */
@@ -27,6 +29,7 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
   const { rev } = room.clock;
   const refuse = (refusal: Refusal): Result => ({ ok: false, rev, refusal: forCaller(refusal, asking.credential) });
 
+  if (asking.notAfter !== undefined && now > asking.notAfter) return refuse({ error: 'too_late' });
   const parsed = parseCommand(asking.raw);
   if (!parsed.ok) return refuse(parsed.refusal);
   const { actor, key, cause } = asking;

@@ -47,7 +47,9 @@ function answer(core: Core, line: Line, message: UpMessage): void {
   }
 }
 
-function command(core: Core, line: Line, { id, ...raw }: { id: string; [field: string]: unknown }): void {
+type CommandFrame = Extract<UpMessage, { type: 'command' }>['data'];
+
+function command(core: Core, line: Line, { id, not_after: notAfter, ...raw }: CommandFrame): void {
   const now = core.now();
   const room = core.advance(now);
   if (!room) return;
@@ -61,6 +63,7 @@ function command(core: Core, line: Line, { id, ...raw }: { id: string; [field: s
       credential: credentialBehind(room.seats, userId),
       key: `${clientKey} ${id}`,
       cause: { line, id },
+      notAfter,
     },
     now,
   );
