@@ -15,9 +15,11 @@ export const controller = {
   },
   expires: (date: string) => `Esta sala se conserva hasta el ${date}`,
   finish: 'Finalizar evento',
-  finishAsk: '¿Seguro que quieres finalizar el evento? Se eliminan la sala y todos sus temporizadores.',
-  finishLoses: (timers: number, messages: number, screens: number) =>
-    `Se pierden ${count(timers, 'temporizador', 'temporizadores')} y ${count(messages, 'mensaje', 'mensajes')}, y ${count(screens, 'pantalla se desconecta', 'pantallas se desconectan')}. Los enlaces dejan de funcionar y no se puede deshacer.`,
+  finishAsk: '¿Seguro que quieres finalizar el evento?',
+  finishLoses: (timers: number, messages: number) =>
+    `Se eliminan la sala, ${count(timers, 'temporizador', 'temporizadores')} y ${count(messages, 'mensaje', 'mensajes')}. Los enlaces dejan de funcionar y no se puede deshacer.`,
+  finishDisconnects: (screens: number) =>
+    screens === 1 ? '1 pantalla se desconectará.' : `${screens} pantallas se desconectarán.`,
   finishRecord: 'Esta sala no pertenece a una cuenta: si quieres conservar un registro, descárgalo ahora.',
   downloadJson: 'Descargar JSON',
   downloadCsv: 'Descargar CSV',

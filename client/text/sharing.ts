@@ -16,7 +16,7 @@ export const sharing = {
   agenda: 'Agenda',
   questions: 'Preguntas del público',
   qrShort: 'QR',
-  qrOf: (what: string) => `Código QR de ${what}`,
+  qrOf: (what: string) => `Código QR: ${what}`,
   enlarge: 'Ampliar el código QR',
   copy: 'Copiar',
   open: 'Abrir',

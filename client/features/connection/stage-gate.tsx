@@ -13,11 +13,20 @@ export function StageGate({ children }: { children: ReactNode }) {
   const place = openingOf(line, { isReady: useIsReady(), isStage: true });
   if (pages.state !== 'here') return children;
   const { FarewellPage, WallDialog } = pages.module;
-  if (place.opening === 'farewell') return <FarewellPage why={place.why} />;
+  if (place.opening === 'farewell')
+    return (
+      <Dark>
+        <FarewellPage why={place.why} />
+      </Dark>
+    );
   return (
     <>
       {children}
-      {place.opening === 'wall' && <WallDialog why={place.why} />}
+      {place.opening === 'wall' && (
+        <Dark>
+          <WallDialog why={place.why} />
+        </Dark>
+      )}
     </>
   );
 }
@@ -29,3 +38,6 @@ const loadPages = async () => {
   ]);
   return { FarewellPage, WallDialog };
 };
+
+/** As the stage itself: a light page would blind a dark hall. */
+const Dark = ({ children }: { children: ReactNode }) => <div data-theme="dark">{children}</div>;

@@ -1,6 +1,7 @@
 import type { User } from '#protocol/users.ts';
 import { dateAndTime, timeOfDay } from '../../lib/time-of-day.ts';
 import { connection, people as words, roles } from '../../text/es.ts';
+import { join } from '../../ui/join.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './people.module.css';
@@ -18,14 +19,16 @@ export function Person({ user, isYou, mayManage }: PersonProps) {
         {timeOfDay(connected_at)}
       </time>
       <p className={styles.who}>
-        <span className={styles.name}>
-          {name}
-          {isYou && <span className={styles.quiet}> ({words.you})</span>}
-        </span>
-        <span className={styles.quiet}>{name === roles[type] ? '' : roles[type]}</span>
+        <span className={styles.name}>{name}</span>
+        {isYou && <span className={styles.quiet}>({words.you})</span>}
       </p>
+      <p className={join(styles.quiet, styles.role)}>{roles[type]}</p>
       <Delay ms={user.rtt_ms} />
-      {mayManage && <PersonMenu user={user} name={name} isYou={isYou} />}
+      {mayManage && (
+        <div className={styles.acts}>
+          <PersonMenu user={user} name={name} isYou={isYou} />
+        </div>
+      )}
     </li>
   );
 }

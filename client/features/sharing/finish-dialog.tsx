@@ -27,7 +27,10 @@ export function FinishDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <Stack gap={4}>
-        <p className={styles.loses}>{words.finishLoses(timers, messages, others)}</p>
+        <p className={styles.loses}>
+          {words.finishLoses(timers, messages)}
+          {others > 0 && <strong> {words.finishDisconnects(others)}</strong>}
+        </p>
         {isNobodys && <TakeAlong />}
       </Stack>
     </ConfirmDialog>

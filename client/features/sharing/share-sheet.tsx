@@ -44,9 +44,8 @@ export function ShareSheet({ onClose }: { onClose: () => void }) {
               label={words.speakerView}
               hint={words.speakerViewHint}
               url={links.speaker}
-            >
-              <RenewCode of="viewer" />
-            </SharedLink>
+              renewal={<RenewCode of="viewer" />}
+            />
           )}
           {links.moderator && (
             <SharedLink
