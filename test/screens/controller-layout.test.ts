@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { board, clock, openPanel, press } from './support/panel.ts';
+
+/** How far the page could be scrolled. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`[V30] at ${width} × ${height} the clock and its buttons are in sight and the page does not scroll`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openPanel(page, request, ['Conferencia magistral: el futuro del trabajo en América Latina', 'Cierre']);
+    for (const name of ['Iniciar', 'Pausar', 'Detener', 'Reiniciar', 'Agregar 1 s']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(clock(page)).toBeInViewport({ ratio: 0.95 });
+    await expect(page.getByRole('slider')).toBeInViewport({ ratio: 1 });
+    expect(await overflow(page)).toEqual([0, 0]);
+  });
+}
+
+test('[V31] on a phone the rest is behind tabs, and what is typed stays when the window grows', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, request);
+  await page.getByRole('tab', { name: 'Mensajes' }).click();
+  await page.getByLabel('Mensaje para el orador').fill('Faltan dos minutos');
+  await expect(page.getByRole('button', { name: 'Nuevo temporizador' })).toBeHidden();
+  await expect(clock(page)).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByLabel('Mensaje para el orador')).toHaveValue('Faltan dos minutos');
+});
+
+test('[V32] a phone is told once that a computer is better', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPanel(page, request);
+  await press(page, 'Entendido');
+  await expect(page.getByText('A Tiempo funciona mejor en una computadora')).toBeHidden();
+  await page.reload();
+  await expect(clock(page)).toBeVisible();
+  await expect(page.getByText('A Tiempo funciona mejor en una computadora')).toBeHidden();
+});
+
+test('[V33] the main timer has half of a wide window', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPanel(page, request);
+  const box = await board(page).boundingBox();
+  expect(box?.width).toBeGreaterThan(1440 * 0.45);
+});
+
+test('[V34] the theme is chosen in the menu and kept', async ({ page, request }) => {
+  await openPanel(page, request);
+  await press(page, 'Más opciones');
+  await page.getByRole('menuitem', { name: 'Claro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(clock(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[V35] nothing to fault for accessibility, ${theme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
+    const [first] = timers;
+    if (!first) throw new Error('No timer');
+    await room.control(first, 'start');
+    for (const left of [400, 200, 30, -5]) {
+      await room.control(first, 'seek', left);
+      await expect(clock(page)).not.toHaveText('10:00');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    }
+    await press(page, 'Opciones de Apertura');
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+}

@@ -1,0 +1,141 @@
+import { expect, test } from './support/fixtures.ts';
+import { clock, openPanel, press, rowOf, rows } from './support/panel.ts';
+
+test('[V1] a panel of a room without timers makes the first one a second later, and two panels make one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request, []);
+  const second = await context.newPage();
+  await second.goto(`/controller/${room.id}#code=${room.controller}`);
+  for (const panel of [page, second]) {
+    await expect(rows(panel)).toHaveText([/10:00.*Temporizador Principal.*Detenido/]);
+    await expect(panel.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible();
+  }
+  await page.waitForTimeout(1500);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('[V2] a new timer is proposed, checked beside its fields, made, and said', async ({ page, request }) => {
+  await openPanel(page, request);
+  await press(page, 'Nuevo temporizador');
+  const dialog = page.getByRole('dialog', { name: 'Nuevo temporizador' });
+  await expect(dialog.getByLabel('Nombre')).toHaveValue('Principal');
+  await expect(dialog.getByLabel('Presentador')).toHaveValue('Presentador');
+  await expect(dialog.getByRole('radio', { name: 'Verde' })).toBeChecked();
+
+  await dialog.getByLabel('Nombre').fill(' ');
+  await dialog.getByLabel('Minutos').fill('0.5');
+  await press(page, 'Crear temporizador');
+  await expect(dialog.getByText('El nombre es requerido')).toBeVisible();
+  await expect(dialog.getByText('La duración va de 1 a 1440 minutos')).toBeVisible();
+  await expect(dialog.getByLabel('Minutos')).toHaveValue('0.5');
+
+  await dialog.getByLabel('Nombre').fill('Panel de cierre');
+  await dialog.getByLabel('Minutos').fill('2.5');
+  await dialog.getByRole('radio', { name: 'Rosa' }).check({ force: true });
+  await press(page, 'Crear temporizador');
+  await expect(page.getByText('Temporizador creado exitosamente')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Panel de cierre')).toHaveText(/2:30.*Panel de cierre.*Detenido.*Presentador/);
+});
+
+test('[V3] an edited timer changes everywhere and keeps what it was doing', async ({ page, request }) => {
+  await openPanel(page, request);
+  await press(page, 'Iniciar');
+  await press(page, 'Opciones de Apertura');
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar temporizador' });
+  await dialog.getByLabel('Nombre').fill('Inauguración');
+  await dialog.getByLabel('Minutos').fill('20');
+  await press(page, 'Guardar cambios');
+  await expect(page.getByText('Temporizador actualizado exitosamente')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inauguración' })).toBeVisible();
+  await expect(rowOf(page, 'Inauguración')).toContainText('En ejecución');
+  await expect(clock(page)).toHaveText(/^(20:00|19:5\d)$/);
+});
+
+test('[V4] a timer is deleted after a question with its name; the next one takes the stage', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request, ['Apertura', 'Cierre']);
+  await press(page, 'Opciones de Apertura');
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres eliminar el temporizador “Apertura”?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await press(page, 'Opciones de Apertura');
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await question.getByRole('button', { name: 'Eliminar temporizador' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('Temporizador eliminado exitosamente')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeFocused();
+});
+
+test('[V5] rows change places by drag, by key and from their menu', async ({ page, request }) => {
+  await openPanel(page, request, ['Apertura', 'Cierre']);
+  const order = (...names: string[]) => expect(rows(page)).toHaveText(names.map((name) => new RegExp(name)));
+  await order('Apertura', 'Cierre');
+
+  const grip = await page.getByTitle('Arrastrar Apertura').boundingBox();
+  if (!grip) throw new Error('No grip');
+  await page.mouse.move(grip.x + 5, grip.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 5, grip.y + 90, { steps: 6 });
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await order('Cierre', 'Apertura');
+
+  await rowOf(page, 'Apertura').locator('[aria-current]').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await order('Apertura', 'Cierre');
+  await expect(rowOf(page, 'Apertura').locator('[aria-current]')).toBeFocused();
+  await expect(page.getByText('Apertura: lugar 1 de 2')).toBeAttached();
+
+  await press(page, 'Opciones de Apertura');
+  await page.getByRole('menuitem', { name: 'Bajar' }).click();
+  await order('Cierre', 'Apertura');
+});
+
+test('[V6] a press on a row brings its timer on stage; each row starts and pauses on its own', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request, ['Apertura', 'Cierre']);
+  await expect(rowOf(page, 'Apertura')).toContainText('En pantalla');
+  await rowOf(page, 'Cierre').locator('[aria-current]').click();
+  await expect(rowOf(page, 'Cierre')).toContainText('En pantalla');
+  await expect(rowOf(page, 'Apertura')).not.toContainText('En pantalla');
+  await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible();
+
+  await press(page, 'Iniciar Apertura');
+  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
+  await press(page, 'Pausar Apertura');
+  await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
+  await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
+});
+
+test('[V7] beyond the plan the limit is said, can be closed, and shows the way to the plans', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request, ['Apertura', 'Cierre']);
+  await press(page, 'Nuevo temporizador');
+  const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });
+  await expect(limit.getByRole('link', { name: 'Ver planes y actualizar' })).toHaveAttribute('href', '/#planes');
+  await page.keyboard.press('Escape');
+  await expect(limit).toBeHidden();
+});
+
+test('[V8] a form that was open when the room became full says so too', async ({ page, request }) => {
+  const { room } = await openPanel(page, request);
+  await press(page, 'Nuevo temporizador');
+  await expect(page.getByLabel('Nombre')).toBeVisible();
+  await room.addTimer({ name: 'Más rápido' });
+  await press(page, 'Crear temporizador');
+  await expect(page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' })).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { expect, test } from './support/fixtures.ts';
+import { board, clock, openPanel, press, rowOf, secondsLeft } from './support/panel.ts';
+
+const button = (name: string) => ({ name, exact: true }) as const;
+
+test('[V10] start, pause, stop and reset can be pressed when they mean something, and show at once', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request);
+  await expect(page.getByRole('button', button('Pausar'))).toBeDisabled();
+  await press(page, 'Iniciar');
+  await expect(page.getByRole('button', button('Iniciar'))).toBeDisabled();
+  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
+  await expect(clock(page)).toHaveText('9:58');
+
+  await press(page, 'Pausar');
+  await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
+  const left = await clock(page).textContent();
+  await page.waitForTimeout(1200);
+  await expect(clock(page)).toHaveText(left ?? '');
+
+  await press(page, 'Continuar');
+  await press(page, 'Detener');
+  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
+  await press(page, 'Agregar 1 s');
+  await expect(clock(page)).toHaveText('10:01');
+  await press(page, 'Reiniciar');
+  await expect(clock(page)).toHaveText('10:00');
+});
+
+test('[V11] the pair gives and takes the chosen step', async ({ page, request }) => {
+  await openPanel(page, request);
+  await press(page, 'Agregar 1 s');
+  await expect(clock(page)).toHaveText('10:01');
+  for (const step of ['1 s', '10 s', '30 s', '1 min', '5 min', '10 min', '20 min', '30 min']) {
+    await expect(page.getByRole('radio', button(step))).toBeAttached();
+  }
+  await page.getByText('5 min', { exact: true }).click();
+  await press(page, 'Quitar 5 min');
+  await expect(clock(page)).toHaveText('5:01');
+  await press(page, 'Agregar 5 min');
+  await expect(clock(page)).toHaveText('10:01');
+});
+
+test('[V12] a press at a share of the bar leaves the rest of the duration', async ({ page, request }) => {
+  await openPanel(page, request);
+  const slider = page.getByRole('slider', { name: 'Mover el tiempo' });
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('No slider');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height - 4);
+  await expect(clock(page)).toHaveText('7:30');
+  await expect(slider).toHaveAttribute('aria-valuenow', '450');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Quedan 7:30');
+});
+
+test('[V13] a drag shows every step, tells the room at most four a second, and ends where it is released', async ({
+  page,
+  request,
+}) => {
+  const said: number[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => String(payload).includes('timer.seek') && said.push(Date.now())),
+  );
+  await openPanel(page, request);
+  const box = await page.getByRole('slider').boundingBox();
+  if (!box) throw new Error('No slider');
+  const y = box.y + box.height - 4;
+  await page.mouse.move(box.x + box.width * 0.1, y);
+  await page.mouse.down();
+  const seen = new Set<number>();
+  for (let share = 0.1; share <= 0.5; share += 0.02) {
+    await page.mouse.move(box.x + box.width * share, y);
+    await page.waitForTimeout(50);
+    seen.add(await secondsLeft(page));
+  }
+  await page.mouse.move(box.x + box.width * 0.5, y);
+  await page.mouse.up();
+  await expect(clock(page)).toHaveText('5:00');
+  expect(seen.size).toBeGreaterThan(10);
+  const pauses = said.slice(1, -1).map((at, index) => at - (said[index] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThan(200);
+});
+
+test('[V14] the bar can be moved with the keyboard: it is the time that is left', async ({ page, request }) => {
+  await openPanel(page, request);
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(clock(page)).toHaveText('10:01');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('PageDown');
+  await expect(clock(page)).toHaveText('9:00');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Quedan 9:00');
+  await page.keyboard.press('End');
+  await expect(clock(page)).toHaveText('0:00');
+  await page.keyboard.press('Home');
+  await expect(clock(page)).toHaveText('10:00');
+});
+
+test('[V15] the main timer looks as the stage does; in overtime it still runs', async ({ page, request }) => {
+  const { room, timers } = await openPanel(page, request);
+  const [timer] = timers;
+  if (!timer) throw new Error('No timer');
+  await room.control(timer, 'start');
+  await expect(board(page)).toHaveAttribute('data-phase', 'calm');
+  for (const [left, phase] of [
+    [200, 'warning'],
+    [30, 'danger'],
+    [-3, 'overtime'],
+  ] as const) {
+    await room.control(timer, 'seek', left);
+    await expect(board(page)).toHaveAttribute('data-phase', phase);
+    await expect(board(page)).toContainText('En ejecución');
+  }
+  await expect(clock(page)).toHaveText(/^-0:0\d$/);
+  await expect(board(page)).toContainText('Tiempo extra desde');
+  await room.control(timer, 'stop');
+  await expect(board(page)).toContainText('Completado');
+});
+
+test('[V16] the end is foretold as a time of day', async ({ page, request }) => {
+  await page.clock.setSystemTime(new Date());
+  await openPanel(page, request);
+  await expect(board(page)).toContainText(/Si inicia ahora, termina \d\d:\d\d/);
+  await press(page, 'Iniciar');
+  await expect(board(page)).toContainText(/Termina \d\d:\d\d/);
+});
+
+test('[V17] of two panels the last word counts and both show it', async ({ page, context, request }) => {
+  const { room } = await openPanel(page, request);
+  const other = await context.newPage();
+  await other.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(other.getByText('En línea')).toBeVisible();
+  await press(page, 'Iniciar');
+  await press(other, 'Pausar');
+  await press(page, 'Reiniciar');
+  for (const panel of [page, other]) {
+    await expect(rowOf(panel, 'Apertura')).toContainText('Detenido');
+    await expect(clock(panel)).toHaveText('10:00');
+  }
+});
