@@ -228,7 +228,7 @@ export class Core {
   #sayAudience(room: Room, now: Instant): void {
     this.#pace.said(room, now);
     const state = stateFor(room, { role: 'audience', userId: null }, this.lines, now);
-    this.voice.sayToAll(this.lines.audience, state, { rev: room.clock.rev, now });
+    this.voice.tellAudience(state, { rev: room.clock.rev, now });
   }
 }
 

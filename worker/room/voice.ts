@@ -54,8 +54,22 @@ export class Voice {
 
     serve([...(actor ? [actor] : []), ...inTurn('staff').filter((line) => line !== actor)]);
     const others = [...inTurn('stage'), ...inTurn('rest')].filter((line) => line !== actor);
-    if (this.#waiting.length === 0 && lines.length <= YIELD_BEYOND) return serve(others);
-    this.#later(() => serve(others));
+    this.#afterThem(() => serve(others));
+  }
+
+  /** To the audience: after everybody with a seat. Whoever joins meanwhile has it already. */
+  tellAudience(body: DownBody, moment: Moment): void {
+    this.#afterThem(() => {
+      const behind = this.#lines.audience.filter((line) => line.rev < moment.rev);
+      for (const line of behind) line.rev = moment.rev;
+      this.sayToAll(behind, body, moment);
+    });
+  }
+
+  /** In a small room at once; in a large one when those who are served first have theirs. */
+  #afterThem(serve: () => void): void {
+    if (this.#waiting.length === 0 && this.#lines.count <= YIELD_BEYOND) serve();
+    else this.#later(serve);
   }
 
   #tellOne(line: Line, { facts, cause }: News, frames: Frames): void {
