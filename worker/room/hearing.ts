@@ -8,7 +8,7 @@ import { can } from '#domain/roles.ts';
 import { perform } from './commands.ts';
 import type { Core } from './core.ts';
 import { notesHealth } from './health.ts';
-import { limitsOf } from './limits.ts';
+import { isTooLarge } from './limits.ts';
 import type { Line } from './line.ts';
 import { stateFor } from './speech.ts';
 
@@ -16,9 +16,7 @@ import { stateFor } from './speech.ts';
 export function hear(core: Core, line: Line, data: string | ArrayBuffer): void {
   const now = core.now();
   if (typeof data !== 'string') return endLine(core, line, { code: closeCodes.badMessage, reason: 'not_text' });
-  if (data.length > limitsOf(line.who.role).characters) {
-    return endLine(core, line, { code: closeCodes.tooLarge, reason: 'too_large' });
-  }
+  if (isTooLarge(data, line.who.role)) return endLine(core, line, { code: closeCodes.tooLarge, reason: 'too_large' });
   if (!line.allows(now)) return endLine(core, line, { code: closeCodes.tooFast, reason: 'too_fast' });
   const message = upMessage.safeParse(parseJson(data));
   if (!message.success) return endLine(core, line, { code: closeCodes.badMessage, reason: 'bad_message' });

@@ -2,13 +2,21 @@ import { can } from '#domain/roles.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Rate } from './bucket.ts';
 
-type Limits = { readonly characters: number; readonly rate: Rate };
+type Limits = { readonly bytes: number; readonly rate: Rate };
 
-const staff: Limits = { characters: 64 * 1024, rate: { burst: 40, perSecond: 20 } };
-const others: Limits = { characters: 4 * 1024, rate: { burst: 20, perSecond: 5 } };
+const staff: Limits = { bytes: 64 * 1024, rate: { burst: 40, perSecond: 20 } };
+const others: Limits = { bytes: 4 * 1024, rate: { burst: 20, perSecond: 5 } };
 
 /** How much and how often a role may say something. */
 export const limitsOf = (role: Role): Limits => (can(role, 'control-timers') ? staff : others);
+
+const utf8 = new TextEncoder();
+
+/** Whether a frame weighs more than its sender may send; most are so short that nobody needs to count. */
+export function isTooLarge(frame: string, role: Role): boolean {
+  const { bytes } = limitsOf(role);
+  return frame.length > bytes || (frame.length * 3 > bytes && utf8.encode(frame).length > bytes);
+}
 
 /** Phones of the audience in one room. */
 export const MAX_AUDIENCE = 1000;

@@ -3,6 +3,7 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Context, ErrorHandler } from 'hono';
 import { log } from '../../log.ts';
 import type { AppEnv } from './app-env.ts';
+import { stampAnswer } from './stamp.ts';
 
 /**
  * A "no" on its way back to the caller. Rules give refusals as values; here, between the room and the answer, there
@@ -21,8 +22,12 @@ export class Refused extends Error {
 export const refusalResponse = (c: Context<AppEnv>, refusal: Refusal) =>
   c.json({ detail: explained(refusal) }, refusals[refusal.error].status);
 
-/** Whatever is not a refusal is a fault of ours: the caller learns only that, the operator's log the rest. */
+/**
+ * Whatever is not a refusal is a fault of ours: the caller learns only that, the operator's log the rest. Sockets are
+ * refused here too, outside every middleware.
+ */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  stampAnswer(c);
   if (error instanceof Refused) return refusalResponse(c, error.refusal);
   log.error('A call failed', error);
   return refusalResponse(c, { error: 'unavailable' });
