@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inject } from 'vitest';
@@ -52,13 +51,4 @@ export function frame(opcode: number, payload: Buffer, wrong: { unmasked?: boole
       : Buffer.from([first, flag | 126, payload.length >> 8, payload.length & 255]);
   if (flag === 0) return Buffer.concat([length, payload]);
   return Buffer.concat([length, mask, payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0))]);
-}
-
-/** Waits until the other side has hung up; gives everything it still said. */
-export async function hungUp(socket: Duplex): Promise<Buffer> {
-  const said: Buffer[] = [];
-  socket.on('data', (bytes: Buffer) => said.push(bytes));
-  socket.on('error', () => undefined);
-  if (!socket.destroyed) await inTime(once(socket, 'close'), () => 'the other side to hang up');
-  return Buffer.concat(said);
 }

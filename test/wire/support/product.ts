@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/place.ts';
 
@@ -51,10 +51,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(address: string, failure: () => string | false): Promise<void> {
   const healthy = async () => (await fetch(`${address}/api/health`)).ok;
   while (!(await healthy().catch(() => false))) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}`);
+    const reason = failure();
+    if (reason !== false) throw new Error(`The product ended: ${reason}`);
     await wait(50);
   }
 }
@@ -67,12 +68,15 @@ export async function startProduct(state: string, port?: number): Promise<Produc
   const chosen = port ?? (await findFreePort());
   // The tether ends the product when we are gone, however that happens: its standard input is our pipe.
   const child = spawn(process.execPath, ['scripts/tether.ts', process.execPath, 'scripts/start.ts'], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'pipe'],
     env: { ...ownEnvironment(), PORT: String(chosen), STATE: state },
   });
   const own = child.pid ?? 0;
   const address = `http://localhost:${chosen}`;
-  await waitUntilReady(address, child);
+  // The runtime complains about every broken frame: worth reading only when nothing starts at all.
+  let complaints = '';
+  child.stderr.on('data', (said) => (complaints = (complaints + String(said)).slice(-4000)));
+  await waitUntilReady(address, () => child.exitCode !== null && complaints);
   return {
     address,
     kill: async () => {
@@ -85,7 +89,7 @@ export async function startProduct(state: string, port?: number): Promise<Produc
     },
     stop: async () => {
       const tree = descendants(own).map(({ pid }) => pid);
-      child.stdin?.end();
+      child.stdin.end();
       await gone([own, ...tree]);
     },
   };

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { call } from './support/call.ts';
+import { wrongBytes, wrongIds, wrongTexts, wrongValues } from './support/garbage.ts';
+import type { Line } from './support/line.ts';
+import { type Room, show } from './support/room.ts';
+import type { Timer } from './support/words.ts';
+
+// That no answer is a 5xx and that each comes in time is asked of each call of the whole suite: support/call.ts.
+
+type Way = readonly [method: string, path: string, body: Readonly<Record<string, unknown>>];
+
+const ways = (room: Room, timer: Timer): readonly Way[] => [
+  ['POST', '/api/sessions', { session_id: room.id, name: 'x', owner_uid: null }],
+  ['PUT', `/api/sessions/${room.id}`, { name: 'x' }],
+  [
+    'POST',
+    '/api/timers',
+    { session_id: room.id, name: 'x', duration_minutes: 1, presenter: '', color: '#123456', only_if_empty: true },
+  ],
+  ['PUT', `/api/timers/${timer.id}`, { name: 'x', duration_minutes: 1, presenter: '', color: '#123456' }],
+  ['PUT', `/api/timers/${timer.id}`, { current_time: 30 }],
+  ['PUT', `/api/timers/${timer.id}`, { position: 0 }],
+  ['POST', `/api/timers/${timer.id}/control`, { action: 'delay', value: 1 }],
+  ['POST', '/api/timer/control', { action: 'seek', timer_id: timer.id, value: 1, message: 'x' }],
+  ['POST', '/api/timers/bulk-control', { timer_ids: [timer.id], action: 'delay', value: 1 }],
+  ['POST', '/api/messages', { session_id: room.id, content: 'x', author: 'x' }],
+];
+
+/** The room is as well as before: it answers, it obeys, and its people are still there. */
+async function goesOn(room: Room, line: Line, timer: Timer): Promise<void> {
+  await line.settle();
+  expect((await line.command('timer.reset', { timer_id: timer.id })).ok).toBe(true);
+  const { status, body } = await call<{ readonly timers: readonly Timer[] }>('GET', `/api/sessions/${room.id}/state`);
+  expect([status, body.timers[0]?.id]).toEqual([200, timer.id]);
+}
+
+describe('X25 whatever is called with whatever, the answer is a clear no', () => {
+  test('X25 bodies that are not JSON, or not what was asked for', async () => {
+    const { room, line, timer } = await show();
+    for (const [method, path] of ways(room, timer))
+      for (const raw of [...wrongTexts, ...wrongBytes]) {
+        const { status, body } = await call(method, path, { code: room.codes.controller, raw });
+        // A wish for a new room may be empty, and so may a change: then nothing changes.
+        const empty = ['', '{}'].includes(String(raw).trim()) ? [200, 201] : [];
+        const what = `${method} ${path} ${String(raw).slice(0, 60)}`;
+        expect([400, 413, 415, 422, ...empty], what).toContain(status);
+        expect(status < 400 || typeof body.detail?.message === 'string', what).toBe(true);
+      }
+    await goesOn(room, line, timer);
+  });
+
+  test('X25 fields of the wrong type, one at a time, and fields that nobody knows', async () => {
+    const { room, line, timer } = await show();
+    const code = room.codes.controller;
+    for (const [method, path, body] of ways(room, timer)) {
+      for (const field of Object.keys(body))
+        await Promise.all(wrongValues.map((value) => call(method, path, { code, body: { ...body, [field]: value } })));
+      const unknown = path === '/api/sessions' ? {} : { nobody_knows: 1 };
+      const { status } = await call(method, path, { code, body: { ...body, ...unknown } });
+      expect([200, 201, 422], `${method} ${path}`).toContain(status);
+    }
+    await goesOn(room, line, timer);
+  });
+
+  test('X25 ids that name nothing, everywhere an id goes', async () => {
+    const { room, line, timer } = await show();
+    const code = room.codes.controller;
+    const tryAll = async (id: string) => {
+      const encoded = id.replaceAll(/[ ;']/g, encodeURIComponent);
+      const paths: readonly (readonly [string, string])[] = [
+        ['GET', `/api/sessions/${encoded}`],
+        ['GET', `/api/sessions/${encoded}/state`],
+        ['GET', `/api/sessions/${encoded}/can-join?type=${encoded}`],
+        ['GET', `/api/timers/${encoded}`],
+        ['DELETE', `/api/timers/${encoded}`],
+        ['DELETE', `/api/messages/${encoded}`],
+        ['DELETE', `/api/sessions/${encoded}`],
+        ['GET', `/api/messages/${encoded}?before=${encoded}`],
+      ];
+      for (const [method, path] of paths) {
+        const { status } = await call(method, path, { code });
+        expect([400, 404, 405, 414, 422], `${method} ${path.slice(0, 80)}`).toContain(status);
+      }
+      const named = { session_id: id, timer_id: id, timer_ids: [id], content: 'x', name: 'x', duration_minutes: 1 };
+      for (const [method, path, body] of ways(room, timer)) {
+        const known = Object.keys(body).filter((field) => field in named && field.endsWith('_id'));
+        const fields = Object.fromEntries(known.map((field) => [field, id]));
+        await call(method, path, { code, body: { ...body, ...fields } });
+      }
+    };
+    await Promise.all(wrongIds.map(tryAll));
+    await goesOn(room, line, timer);
+  });
+
+  test('X25 a body beyond 64 KB is 413, however it comes', async () => {
+    const { room, line, timer } = await show();
+    const code = room.codes.controller;
+    for (const size of [64 * 1024 + 1, 1_000_000])
+      for (const [method, path] of ways(room, timer)) {
+        const raw = `{"name":"${'x'.repeat(size)}"}`;
+        expect((await call(method, path, { code, raw })).status, `${method} ${path}`).toBe(413);
+      }
+    await goesOn(room, line, timer);
+  });
+
+  test('X25 headers that make no sense', async () => {
+    const { room, line, timer } = await show();
+    const values = ['', 'x', 'x'.repeat(129), 'x'.repeat(4000), '\u00ff\u00fe', 'a b', '__proto__', ',', '"'];
+    const names = [
+      'X-Room-Code',
+      'Idempotency-Key',
+      'X-Client-Id',
+      'Authorization',
+      'Content-Type',
+      'Content-Encoding',
+    ];
+    const tryAll = async (name: string, value: string) => {
+      const headers = { 'X-Room-Code': room.codes.controller, [name]: value };
+      await call('POST', `/api/timers/${timer.id}/control`, { headers, body: { action: 'start' } });
+      await call('GET', `/api/sessions/${room.id}/state`, { headers });
+      const { status } = await call('GET', `/api/sessions/${room.id}/can-join?type=viewer`, { headers });
+      expect([200, 400, 401, 422], `${name}: ${value.slice(0, 20)}`).toContain(status);
+    };
+    for (const name of names) await Promise.all(values.map((value) => tryAll(name, value)));
+    await goesOn(room, line, timer);
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from './support/call.ts';
+import { type Line, type Wish, join } from './support/line.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { type Room, newRoom, newTimer, randomCode } from './support/room.ts';
+import { type Data, type Timer, must } from './support/words.ts';
+
+/** A product of its own, whose runtimes die in the middle of a show. Three times, on the same data. */
+
+const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-killed-'));
+let product: Product;
+
+interface Show {
+  readonly room: Room;
+  readonly tabs: Readonly<Record<'controller' | 'viewer', Wish>>;
+  /** Runs, and nobody touches it. */
+  readonly running: Timer;
+  /** Is moved all the time. */
+  readonly moved: Timer;
+}
+
+interface Kept extends Data {
+  readonly rev: number;
+}
+
+/** What was asked for until the line broke, and what of it was acknowledged. */
+interface Acts {
+  readonly sent: readonly number[];
+  readonly acknowledged: readonly number[];
+  readonly rev: number;
+}
+
+const patience = { timeout: 60_000 };
+
+beforeAll(async () => {
+  product = await startProduct(state);
+}, patience.timeout);
+
+afterAll(async () => {
+  await product.stop();
+  rmSync(state, { recursive: true, force: true });
+}, patience.timeout);
+
+const tabOf = (type: string, code: string): Wish => ({ type, code, clientId: randomCode(), address: product.address });
+
+async function openShow(): Promise<Show> {
+  const room = await newRoom(product.address);
+  const tabs = { controller: tabOf('controller', room.codes.controller), viewer: tabOf('viewer', room.codes.viewer) };
+  const line = await join(room.id, tabs.controller);
+  const [running, moved] = [await newTimer(line), await newTimer(line)];
+  await line.command('timer.seek', { timer_id: running.id, current_time: 1234.567 });
+  await line.command('timer.start', { timer_id: running.id });
+  await line.close(3000);
+  return { room, tabs, running, moved };
+}
+
+/** Moves a timer over the line, about 18 times a second, until the line breaks. */
+async function move(line: Line, timer_id: string, first: number): Promise<Acts> {
+  const sent: number[] = [];
+  while (line.isOpen()) {
+    const current_time = first + sent.length;
+    sent.push(current_time);
+    line.send({ type: 'command', data: { id: randomUUID(), command: 'timer.seek', timer_id, current_time } });
+    await Promise.race([line.ended, wait(55)]);
+  }
+  const answers = line.frames.filter(({ type, data }) => type === 'command_result' && data.ok === true);
+  return {
+    sent,
+    acknowledged: answers.flatMap(({ data }) => data.result?.timer?.current_time ?? []),
+    rev: Math.max(...line.frames.map(({ rev }) => rev)),
+  };
+}
+
+/** Writes messages over HTTP, one after the other, until nobody answers; gives those that were acknowledged. */
+async function write({ room }: Show): Promise<readonly string[]> {
+  const acknowledged: string[] = [];
+  const { address } = product;
+  try {
+    for (;;) {
+      const body = { session_id: room.id, content: randomUUID() };
+      const { status } = await call('POST', '/api/messages', { code: room.codes.moderator, body, address });
+      if (status === 201) acknowledged.push(body.content);
+      await wait(20);
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+const stateOf = async ({ room }: Show): Promise<Kept> =>
+  (
+    await call<Kept>('GET', `/api/sessions/${room.id}/state`, {
+      code: room.codes.controller,
+      address: product.address,
+    })
+  ).body;
+
+const timerIn = ({ timers }: Data, { id }: Timer) => must(timers?.find((timer) => timer.id === id));
+
+test.for([1, 2, 3])(
+  'X28 the power goes in the middle of a show, time %i: nothing acknowledged is lost, digits are exact, all come back',
+  patience,
+  async (time) => {
+    const show = await openShow();
+    const line = await join(show.room.id, show.tabs.controller);
+    const viewer = await join(show.room.id, show.tabs.viewer);
+    const ids = [line, viewer].map(({ frames }) => frames[0]?.data.you?.user_id);
+    const before = await stateOf(show);
+    const first = time * 1000;
+    const [moving, writing] = [move(line, show.moved.id, first), write(show)];
+    await line.until(({ data }) => data.result?.timer?.current_time === first + 9 + time);
+    const port = Number(new URL(product.address).port);
+    await product.kill();
+    const [{ sent, acknowledged, rev }, written] = [await moving, await writing];
+    product = await startProduct(state, port);
+
+    const after = await stateOf(show);
+    expect(after.rev).toBeGreaterThanOrEqual(rev);
+    expect([acknowledged.length >= 10, written.length >= 3]).toEqual([true, true]);
+    const kept = must(after.messages).map(({ content }) => content);
+    expect(kept).toEqual(expect.arrayContaining([...written]));
+    const { deadline, start_time } = timerIn(before, show.running);
+    expect(timerIn(after, show.running)).toMatchObject({ status: 'running', deadline, start_time });
+    // The last one that was acknowledged, or one that was under way behind it.
+    const allowed = sent.slice(sent.indexOf(must(acknowledged.at(-1))));
+    expect(allowed).toContain(timerIn(after, show.moved).current_time);
+    expect(after.codes).toEqual(before.codes);
+
+    const again = await join(show.room.id, show.tabs.controller);
+    const stage = await join(show.room.id, show.tabs.viewer);
+    expect([again, stage].map(({ frames }) => frames[0]?.data.you?.user_id)).toEqual(ids);
+    const paused = await again.command('timer.pause', { timer_id: show.running.id });
+    expect(paused.facts[0]?.rev).toBeGreaterThan(rev);
+    const timer = must(paused.result?.timer);
+    expect(timer.current_time).toBeCloseTo((must(deadline) - must(timer.paused_at)) / 1000, 3);
+  },
+);

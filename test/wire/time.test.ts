@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { join } from './support/line.ts';
+import { show } from './support/room.ts';
+import { type Frame, must } from './support/words.ts';
+
+const isAction = (action: string) => (frame: Frame) => frame.type === 'timer_update' && frame.data.action === action;
+
+/** Starts a timer with so much left and waits on another screen until the room says by itself what came. */
+async function awaited(left: number, action: string, settings: Readonly<Record<string, unknown>> = {}) {
+  const { room, line, timer } = await show();
+  await line.command('event.update', { overtime: 'continue', ...settings });
+  const viewer = await join(room.id, { type: 'viewer' });
+  await line.command('timer.seek', { timer_id: timer.id, current_time: left });
+  const { result } = await line.command('timer.start', { timer_id: timer.id });
+  const deadline = must(result?.timer?.deadline);
+  const frame = await viewer.until(isAction(action));
+  await line.until(isAction(action));
+  await Promise.all([line.close(), viewer.close()]);
+  return { frame, timer: must(frame.data.timer), deadline, heard: viewer.frames };
+}
+
+describe('X15 the room says by itself what time brings', () => {
+  test('X15 zero comes on time on ten stages at once: overtime, deadline unchanged, digits at zero', async () => {
+    const shows = await Promise.all(Array.from({ length: 10 }, (_, at) => awaited(1.5 + at / 20, 'overtime')));
+    const lateness = shows
+      .map(({ frame, deadline }) => frame.server_time - deadline)
+      .toSorted((one, other) => one - other);
+    expect(lateness[5]).toBeLessThanOrEqual(100);
+    for (const { frame, timer, deadline } of shows) {
+      expect(frame.server_time - deadline).toBeGreaterThanOrEqual(0);
+      // A machine that is busy with other tests may hold up one of them, never for long.
+      expect(frame.arrived - deadline).toBeLessThanOrEqual(500);
+      expect([timer.status, timer.deadline]).toEqual(['overtime', deadline]);
+      expect(timer.current_time).toBeCloseTo((deadline - frame.server_time) / 1000, 3);
+    }
+  });
+
+  const thresholds = [
+    ['warning', 300],
+    ['danger', 60],
+    ['last10', 10],
+  ] as const;
+
+  test.for(thresholds)('X15 %s is told when %d s are left', async ([action, threshold]) => {
+    const { frame, timer, deadline } = await awaited(threshold + 0.8, action);
+    const lateness = frame.server_time - (deadline - threshold * 1000);
+    expect(lateness).toBeGreaterThanOrEqual(0);
+    expect(lateness).toBeLessThanOrEqual(200);
+    expect([timer.status, timer.deadline]).toEqual(['running', deadline]);
+  });
+
+  test('X15 where overtime stops, the timer completes at zero and runs no more', async () => {
+    const { frame, timer, deadline, heard } = await awaited(1.2, 'complete', { overtime: 'stop' });
+    expect(frame.server_time - deadline).toBeLessThanOrEqual(200);
+    expect(timer).toMatchObject({ status: 'completed', current_time: 0, deadline: null });
+    expect(heard.filter(isAction('overtime'))).toEqual([]);
+  });
+
+  test('X15 what was paused, or moved away from zero, brings nothing', async () => {
+    const { line, timer } = await show();
+    await line.command('timer.seek', { timer_id: timer.id, current_time: 0.6 });
+    await line.command('timer.start', { timer_id: timer.id });
+    await line.command('timer.delay', { timer_id: timer.id, value: 61 });
+    await line.until(isAction('danger'));
+    await line.command('timer.pause', { timer_id: timer.id });
+    await line.command('timer.seek', { timer_id: timer.id, current_time: 0.3 });
+    const other = await awaited(0.8, 'overtime');
+    expect(other.timer.status).toBe('overtime');
+    await line.settle();
+    expect(line.frames.filter(isAction('overtime'))).toEqual([]);
+  });
+});
+
+describe('X16 ticks', () => {
+  test('X16 once a second with the true figure for whoever wants them, while something runs; none for others', async () => {
+    const { room, line, timer } = await show();
+    const viewer = await join(room.id, { type: 'viewer', ticks: true });
+    const { result } = await line.command('timer.start', { timer_id: timer.id });
+    const deadline = must(result?.timer?.deadline);
+    const isTick = ({ type }: Frame) => type === 'timer_tick';
+    await viewer.until((frame) => viewer.frames.filter(isTick).indexOf(frame) === 3);
+    const ticks = viewer.frames.filter(isTick);
+    for (const [at, { data, server_time }] of ticks.entries()) {
+      const [seen] = must(data.timers);
+      expect(seen).toMatchObject({ id: timer.id, status: 'running' });
+      expect(must(seen).current_time).toBeCloseTo((deadline - server_time) / 1000, 3);
+      const since = server_time - (ticks[at - 1]?.server_time ?? server_time - 1000);
+      expect(Math.abs(since - 1000)).toBeLessThanOrEqual(200);
+    }
+    await line.command('timer.pause', { timer_id: timer.id });
+    const until = await viewer.settle();
+    await awaited(1.2, 'overtime');
+    await viewer.settle();
+    expect(viewer.frames.slice(until).filter(isTick)).toEqual([]);
+    expect(line.frames.filter(isTick)).toEqual([]);
+  });
+});
+
+describe('X17 the audience', () => {
+  test('X17 takes no seat, hears small room_states only, at most one in 500 ms, and the last state always', async () => {
+    const { room, line, timer } = await show();
+    await join(room.id, { type: 'viewer' });
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => join(room.id, { type: 'audience', ticks: true })));
+    for (let left = 1; left <= 25; left += 1)
+      await line.command('timer.seek', { timer_id: timer.id, current_time: left });
+    await line.command('message.send', { content: 'Secreto' });
+    for (const listener of crowd) {
+      const last = await listener.until(({ data }) => data.timers?.[0]?.current_time === 25);
+      const states = listener.frames.filter(({ type }) => type !== 'pong');
+      expect(states.map(({ type }) => type)).toEqual(states.map(() => 'room_state'));
+      const gaps = states.slice(1).map(({ server_time }, at) => server_time - must(states[at]).server_time);
+      // The first state is each one's own, the pace begins after it.
+      for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(490);
+      expect(states.length).toBeLessThan(15);
+      expect(last.data.you).toEqual({ user_id: null, role: 'audience' });
+      expect(JSON.stringify(states)).not.toContain('Secreto');
+    }
+    await line.settle();
+    expect(line.frames.filter(({ type }) => type === 'user_joined')).toHaveLength(1);
+  });
+});
