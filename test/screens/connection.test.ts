@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel, press } from './support/panel.ts';
+import { tapWire } from './support/wire.ts';
+
+const status = (page: Page) => page.getByRole('banner').getByRole('status');
+const toasts = (page: Page) => page.locator('[data-sonner-toast]');
+
+test('[Y40] without a network the panel says so, and again when it is back', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await openPanel(page, request);
+  await context.setOffline(true);
+  await expect(toasts(page).filter({ hasText: 'Sin conexión a internet' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(toasts(page).filter({ hasText: 'Conexión restaurada' })).toBeVisible();
+  await expect(status(page)).toHaveText('En línea');
+});
+
+test('[Y41] a line that broke is tried five times before it is called lost, and goes on being tried', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const wire = await tapWire(page);
+  const { room } = await openPanel(page, request);
+  await expect(page.getByRole('banner')).toContainText(/\d+ ms/);
+  await wire.cut();
+  await expect(status(page)).toHaveText('Reconectando (intento 1 de 5)…');
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(status(page)).toHaveText('Sin conexión', { timeout: 300 });
+  }).toPass();
+  await expect(page.getByText('El reloj sigue contando.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
+
+  wire.mend();
+  await page.getByRole('banner').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(status(page)).toHaveText('En línea');
+  await room.say('De vuelta');
+  await expect(page.getByText('De vuelta')).toBeVisible();
+});
+
+test('[Y42] a full room is a wall that cannot be closed and goes by itself when there is a place', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const first = await context.newPage();
+  await first.goto(room.stage);
+  await expect(first.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+
+  const third = await context.newPage();
+  await third.clock.install();
+  await third.goto(`/viewer/${room.id}`);
+  const wall = third.getByRole('alertdialog', { name: 'La sala está llena' });
+  await expect(wall).toContainText('Has alcanzado el límite máximo de usuarios permitidos en tu plan actual.');
+  await third.keyboard.press('Escape');
+  await third.keyboard.press('Escape');
+  await third.mouse.click(5, 5);
+  await expect(wall).toBeVisible();
+  await third.clock.fastForward(15_000);
+  await expect(wall).toBeVisible();
+
+  await first.close();
+  await expect(page.getByText('1 de 2 lugares')).toBeVisible();
+  await third.clock.fastForward(15_000);
+  await expect(wall).toBeHidden();
+  await expect(third.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+});
+
+test('[Y43] a running stage that loses its place keeps its clock', async ({ page, context, browser, request }) => {
+  const { room, timers } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(`/viewer/${room.id}`);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  const [timer] = timers;
+  if (timer) await room.control(timer, 'start');
+
+  const other = await browser.newContext();
+  const preferred = await other.newPage();
+  await preferred.goto(room.stage);
+  await expect(preferred.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  await expect(stage.getByText('Sin conexión · el reloj sigue')).toBeVisible();
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  await expect(stage.getByText('La sala está llena')).toBeHidden();
+  await other.close();
+});
+
+test('[Y44] the same tab opened elsewhere takes over, and can be taken back', async ({ page, context, request }) => {
+  const connecting = page.waitForEvent('websocket');
+  const { room } = await openPanel(page, request);
+  const secret = new URL((await connecting).url()).searchParams.get('client_id') ?? '';
+  const copy = await context.newPage();
+  await copy.addInitScript((id) => sessionStorage.setItem('a-tiempo.tab', id), secret);
+  await copy.goto(`/controller/${room.id}`);
+  await expect(status(copy)).toHaveText('En línea');
+
+  const wall = (tab: Page) => tab.getByRole('alertdialog', { name: 'La sala está abierta en otra pestaña' });
+  await expect(wall(page)).toBeVisible();
+  await page.bringToFront();
+  await press(page, 'Continuar aquí');
+  await expect(wall(page)).toBeHidden();
+  await expect(status(page)).toHaveText('En línea');
+  await expect(wall(copy)).toBeVisible();
+});
+
+test('[Y45] what the room would not do is said in the words of its act', async ({ page, request }) => {
+  const wire = await tapWire(page);
+  await openPanel(page, request);
+  wire.refuse('timer.start');
+  await press(page, 'Iniciar');
+  const toast = toasts(page).filter({ hasText: 'Error al iniciar temporizador' });
+  await expect(toast).toContainText('El servicio no está disponible');
+});
+
+test('[Y46] a toast waits while somebody reads it', async ({ page, request }) => {
+  await openPanel(page, request);
+  const form = page.getByLabel('Mensaje para el orador');
+  await form.fill('Uno');
+  await form.press('Enter');
+  const toast = toasts(page).filter({ hasText: 'Mensaje enviado' });
+  await toast.hover();
+  await form.fill('Dos segundos después');
+  await page.waitForTimeout(3000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(5, 400);
+  await expect(toast).toBeHidden();
+});
+
+test('[Y47] who leaves is told to staff; a stage shows no toasts', async ({ page, context, browser, request }) => {
+  const { room } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(toasts(stage)).toHaveCount(0);
+  await stage.close();
+  await expect(toasts(page).filter({ hasText: 'se desconectó' })).toBeVisible();
+  expect(browser.contexts()).toHaveLength(1);
+});
+
+test('[Y48] a room that is not there says so', async ({ page, expectErrors }) => {
+  expectErrors(/can-join/);
+  await page.goto('/viewer/esta-sala-no-existe-1234');
+  await expect(page.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`[Y49] dialogs and pages of the connection can be used by everybody, ${colorScheme}`, async ({
+    page,
+    request,
+  }) => {
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { room } = await openPanel(page, request);
+    await room.say('Habla más despacio');
+    await expect(page.getByText('Habla más despacio')).toBeVisible();
+    await check();
+    await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
+    await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Renovar código del moderador' }).click();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await press(page, 'Más opciones');
+    await page.getByRole('menuitem', { name: 'Finalizar evento' }).click();
+    await check();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar evento' }).click();
+    await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
+    await check();
+    await page.goto('/controller/esta-sala-no-existe-1234');
+    await expect(page.getByRole('heading', { name: 'Este navegador no controla esta sala' })).toBeVisible();
+    await check();
+  });
+}

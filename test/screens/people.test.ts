@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel } from './support/panel.ts';
+
+const people = (page: Page) => page.getByRole('region', { name: 'Usuarios conectados' });
+const row = (page: Page, role: string) => people(page).getByRole('listitem').filter({ hasText: role });
+
+async function choose(page: Page, role: string, act: string) {
+  await row(page, role)
+    .getByRole('button', { name: /^Acciones para/ })
+    .click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+test('[Y30] whoever comes and goes is seen: name, role, since when, delay, places', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  await expect(row(page, 'Controlador')).toContainText('(tú)');
+  await expect(people(page)).toContainText('1 de 2 lugares');
+  await expect(people(page)).toContainText('Nadie más está conectado');
+
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  const shown = row(page, 'Vista Orador');
+  await expect(shown).toContainText('Chrome');
+  await expect(shown.locator('time')).toHaveText(/^\d\d:\d\d$/);
+  await expect(shown).toContainText(/\d+ ms/);
+  await expect(people(page)).toContainText('2 de 2 lugares');
+  await expect(people(page)).not.toContainText('Nadie más');
+
+  await stage.close();
+  await expect(page.getByText(/ se desconectó$/)).toBeVisible();
+  await expect(people(page)).toContainText('1 de 2 lugares');
+});
+
+test('[Y31] a screen is named, identified and loaded anew from the panel', async ({ page, context, request }) => {
+  const { room } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await page.bringToFront();
+
+  await choose(page, 'Vista Orador', 'Cambiar nombre');
+  const dialog = page.getByRole('dialog', { name: /^Cambiar el nombre/ });
+  await dialog.getByLabel('Nombre').fill(' ');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('El nombre es requerido')).toBeVisible();
+  await dialog.getByLabel('Nombre').fill('Atril norte');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(row(page, 'Vista Orador')).toContainText('Atril norte');
+
+  await choose(page, 'Vista Orador', 'Identificar pantalla');
+  await expect(page.getByText('Atril norte se identifica en su pantalla')).toBeVisible();
+  await expect(stage.getByText('Esta pantalla es')).toBeVisible();
+
+  const reloaded = stage.waitForEvent('load');
+  await choose(page, 'Vista Orador', 'Recargar pantalla');
+  await reloaded;
+  await expect(row(page, 'Vista Orador')).toBeVisible();
+});
+
+test('[Y32] a screen is removed after a question; nobody removes himself', async ({ page, context, request }) => {
+  const { room } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await page.bringToFront();
+  await row(page, 'Controlador')
+    .getByRole('button', { name: /^Acciones para/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Quitar de la sala' })).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'Vista Orador', 'Quitar de la sala');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar de la sala' }).click();
+  await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
+  await expect(row(page, 'Vista Orador')).toHaveCount(0);
+});

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel, press } from './support/panel.ts';
+
+async function share(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compartir sala' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function fromMenu(page: Page, item: string) {
+  await press(page, 'Más opciones');
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('[Y10] every link is there with its code, is copied and says so', async ({ page, context, request, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { room } = await openPanel(page, request);
+  const dialog = await share(page);
+  await expect(dialog).toContainText('La sala es personal');
+  await expect(dialog.getByLabel('ID de la sala')).toHaveValue(room.id);
+  await expect(dialog.getByLabel('Vista del orador', { exact: true })).toHaveValue(`${baseURL}${room.stage}`);
+  await expect(dialog.getByLabel('Panel del moderador', { exact: true })).toHaveValue(
+    `${baseURL}/moderator/${room.id}?code=${room.moderator}`,
+  );
+
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copies = dialog.getByRole('button', { name: 'Copiar' });
+  await copies.nth(0).click();
+  await expect(page.getByText('URL de la sala copiada')).toBeVisible();
+  expect(await clipboard()).toBe(`${baseURL}/viewer/${room.id}`);
+  await copies.nth(1).click();
+  await expect(page.getByText('Enlace copiado al portapapeles')).toBeVisible();
+  expect(await clipboard()).toBe(`${baseURL}${room.stage}`);
+});
+
+test('[Y11] where the page may not write to the clipboard, copying works all the same', async ({ page, request }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const { room } = await openPanel(page, request);
+  const dialog = await share(page);
+  await dialog.getByRole('button', { name: 'Copiar' }).first().click();
+  await expect(page.getByText('URL de la sala copiada')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const form = page.getByLabel('Mensaje para el orador');
+  await form.focus();
+  await page.keyboard.press('Control+V');
+  await expect(form).toHaveValue(new RegExp(`/viewer/${room.id}$`));
+});
+
+test('[Y12] links open in a tab of their own that knows nothing of this one', async ({ page, context, request }) => {
+  await openPanel(page, request);
+  const dialog = await share(page);
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Abrir Vista del orador en otra pestaña' }).click();
+  const stage = await opening;
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  expect(await stage.evaluate(() => window.opener)).toBeNull();
+});
+
+test('[Y13] the code to point a phone at is 200 px, dark on light, and larger when pressed', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPanel(page, request);
+  const dialog = await share(page);
+  const code = dialog.getByRole('img', { name: 'Código QR: Vista del orador' });
+  await expect(code.locator('path').first()).toHaveAttribute('fill', '#fff');
+  expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
+
+  await dialog.getByRole('button', { name: 'Código QR: URL de la sala' }).first().click();
+  await expect(dialog.getByRole('img', { name: 'Código QR: URL de la sala' })).toBeVisible();
+  await dialog.locator('figure').getByRole('button').click();
+  const large = page.getByRole('dialog', { name: 'Código QR: URL de la sala' }).getByRole('img');
+  await expect(large).toBeVisible();
+  expect((await large.boundingBox())?.width).toBeGreaterThan(400);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+});
+
+test('[Y14] a protected stage opens with its code only; who is in stays until the next connection', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(`/viewer/${room.id}`);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  await page.bringToFront();
+
+  const dialog = await share(page);
+  const protect = dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' });
+  await expect(dialog).toContainText('tendrán que abrir el enlace de la vista del orador');
+  await protect.check();
+  await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+  await expect(protect).toBeChecked();
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+
+  await stage.reload();
+  await expect(stage.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
+  await stage.goto(room.stage);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+});
+
+test('[Y15] a renewed code says first how many screens it shuts out, then does, and the links are new', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  await page.bringToFront();
+
+  const dialog = await share(page);
+  await dialog.getByRole('button', { name: 'Renovar código de la vista del orador' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Renovar el código de la vista del orador?' });
+  await expect(question).toContainText('1 pantalla se desconectará');
+  await question.getByRole('button', { name: 'Renovar código' }).click();
+  await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
+  const link = dialog.getByLabel('Vista del orador', { exact: true });
+  await expect(link).not.toHaveValue(new RegExp(room.viewer));
+  await expect(link).toHaveValue(/\?code=[\w-]{22,}$/);
+});
+
+test('[Y16] the link for a second controller stands apart, with its warning', async ({ page, browser, request }) => {
+  const { room } = await openPanel(page, request);
+  await fromMenu(page, 'Otro controlador');
+  const dialog = page.getByRole('dialog', { name: 'Otro controlador' });
+  await expect(dialog).toContainText('Quien tenga este enlace puede controlar y finalizar el evento');
+  const link = await dialog.getByLabel('Enlace de control').inputValue();
+  expect(link).toContain(`#code=${room.controller}`);
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await second.goto(link);
+  await expect(second.getByText('En línea')).toBeVisible();
+  await other.close();
+});
+
+test('[Y17] the end names what is lost, gives a copy, and ends the room for everybody', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request, ['Apertura', '=Cierre']);
+  await room.say('Gracias, "a todos"');
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await expect(stage.getByText('Gracias')).toBeVisible();
+  await page.bringToFront();
+
+  await fromMenu(page, 'Finalizar evento');
+  const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres finalizar el evento?' });
+  await expect(question).toContainText('2 temporizadores y 1 mensaje');
+  await expect(question).toContainText('1 pantalla se desconectará');
+
+  const downloading = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Descargar CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^a-tiempo-.+\.csv$/);
+  const table = await readFile(await download.path(), 'utf8');
+  expect(table).toContain('temporizador,Apertura,,10:00,10:00,Detenido');
+  expect(table).toContain("temporizador,'=Cierre");
+  expect(table).toContain('"Gracias, ""a todos"""');
+
+  await question.getByRole('button', { name: 'Finalizar evento' }).click();
+  await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
+  await expect(stage.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('a-tiempo.rooms'))).not.toContain(room.id);
+  await page.getByRole('link', { name: 'Nuevo Evento' }).click();
+  await expect(page.getByText('En línea')).toBeVisible();
+  expect(page.url()).not.toContain(room.id);
+});
