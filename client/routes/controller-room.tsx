@@ -24,6 +24,7 @@ import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { controllerCodeOf } from '../live/rooms.ts';
+import { useRemembering } from '../live/use-remembering.ts';
 import { brand, controller as words } from '../text/es.ts';
 import type { Route } from './+types/controller-room.ts';
 
@@ -40,7 +41,7 @@ export default function ControllerRoom({ loaderData: { sessionId, code } }: Rout
   return (
     <ActingRoomProvider sessionId={sessionId} type="controller" name={deviceName()} code={code}>
       <RoomGate>
-        <Panel />
+        <Panel code={code} />
       </RoomGate>
       <Toaster />
     </ActingRoomProvider>
@@ -49,10 +50,11 @@ export default function ControllerRoom({ loaderData: { sessionId, code } }: Rout
 
 type Asked = 'share' | 'second-controller' | 'keys' | 'finish' | null;
 
-function Panel() {
+function Panel({ code }: { code: string }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [asked, ask] = useState<Asked>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
+  useRemembering(code);
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => ask('keys') });
   return (

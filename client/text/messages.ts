@@ -4,7 +4,6 @@ export const messages = {
   label: 'Mensaje para el orador',
   placeholder: 'Escribe un mensaje…',
   send: 'Enviar mensaje',
-  newLine: 'Mayús + Entrar: nueva línea',
   none: 'Aún no hay mensajes',
   noneHint: 'Lo que envíes aparece en la pantalla del orador.',
   latest: (count: number) => `Se muestran los últimos ${count}`,

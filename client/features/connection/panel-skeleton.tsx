@@ -15,7 +15,7 @@ export function PanelSkeleton() {
       <Column />
       <Stack gap={4}>
         <Skeleton width="55%" height="1.5rem" />
-        <Skeleton height="clamp(7rem, 18vw, 14rem)" />
+        <Skeleton height="clamp(9rem, 55svh, 40rem)" />
         <Skeleton height="0.5rem" />
         <Skeleton width="70%" height="3.5rem" />
       </Stack>
