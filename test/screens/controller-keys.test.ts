@@ -33,14 +33,19 @@ test('[V21] a click leaves Space to the transport, the tabulator gives it to the
   await expect(clock(page)).toHaveText('10:01');
   await page.keyboard.press('Space');
   await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
+  await page.getByText('10 s', { exact: true }).click();
   await page.keyboard.press('s');
   await expect(clock(page)).toHaveText('10:00');
+  await page.keyboard.press('ArrowRight');
+  await expect(clock(page)).toHaveText('10:10');
+  await page.keyboard.press('r');
+  await press(page, 'Agregar 10 s');
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Agregar 1 s' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Agregar 10 s' })).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(clock(page)).toHaveText('10:01');
+  await expect(clock(page)).toHaveText('10:20');
   await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
 });
 

@@ -78,6 +78,7 @@ test('[V34] the theme is chosen in the menu and kept', async ({ page, request })
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[V35] nothing to fault for accessibility, ${theme}`, async ({ page, request }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
     const [first] = timers;

@@ -58,15 +58,18 @@ test('[V13] a drag shows every step, tells the room at most four a second, and e
   page,
   request,
 }) => {
-  const said: number[] = [];
+  let said = 0;
   page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => String(payload).includes('timer.seek') && said.push(Date.now())),
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('timer.seek')) said += 1;
+    }),
   );
   await openPanel(page, request);
   const box = await page.getByRole('slider').boundingBox();
   if (!box) throw new Error('No slider');
   const y = box.y + box.height - 4;
   await page.mouse.move(box.x + box.width * 0.1, y);
+  const beganAt = Date.now();
   await page.mouse.down();
   const seen = new Set<number>();
   for (let share = 0.1; share <= 0.5; share += 0.02) {
@@ -78,8 +81,9 @@ test('[V13] a drag shows every step, tells the room at most four a second, and e
   await page.mouse.up();
   await expect(clock(page)).toHaveText('5:00');
   expect(seen.size).toBeGreaterThan(10);
-  const pauses = said.slice(1, -1).map((at, index) => at - (said[index] ?? 0));
-  expect(Math.min(...pauses)).toBeGreaterThan(200);
+  // Four a second, one at the beginning, one at the release, and one that the line may have delayed.
+  expect(said).toBeGreaterThan(3);
+  expect(said).toBeLessThanOrEqual((Date.now() - beganAt) / 250 + 3);
 });
 
 test('[V14] the bar can be moved with the keyboard: it is the time that is left', async ({ page, request }) => {

@@ -12,11 +12,12 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { useState } from 'react';
+import { notify } from '../../lib/notify.ts';
 import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
-import { usePerform, useRoom } from '../../live/use-room.ts';
-import { controller, panel as words, sharing } from '../../text/es.ts';
+import { useRequest, useRoom } from '../../live/use-room.ts';
+import { controller, errors, panel as words, sharing, toasts } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import styles from './panel-menu.module.css';
@@ -56,12 +57,14 @@ export function PanelMenu({ onSecondController, onKeys, onFinish }: PanelMenuPro
 
 function Protection() {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
-  const perform = usePerform();
+  const request = useRequest();
+  const turn = async () => {
+    const outcome = await request({ command: 'event.update', viewer_code_required: !isProtected });
+    if (outcome.ok) notify.success(toasts.settingsUpdated);
+    else notify.error(errors.settings, outcome.failure.message);
+  };
   return (
-    <MenuItem
-      icon={isProtected ? ShieldOff : ShieldCheck}
-      onClick={() => perform({ command: 'event.update', viewer_code_required: !isProtected })}
-    >
+    <MenuItem icon={isProtected ? ShieldOff : ShieldCheck} onClick={() => void turn()}>
       {isProtected ? words.unprotect : words.protect}
     </MenuItem>
   );

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { notify } from '../../lib/notify.ts';
+import { memory } from '../../live/rooms.ts';
 import { useRequest, useRoom } from '../../live/use-room.ts';
 import { panel as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +14,7 @@ export function RoomName() {
   const name = useRoom((room) => room.session.name);
   const id = useRoom((room) => room.session.session_id);
   const [isEdited, edit] = useState(false);
-  const { wanted, rename } = useRename();
+  const { wanted, rename } = useRename(id);
   const shown = wanted ?? name;
   const keep = (typed: string) => {
     edit(false);
@@ -60,14 +61,16 @@ function NameField({ name, onKeep, onLeave }: NameFieldProps) {
 }
 
 /** The new name shows until the room has it, or has refused it. */
-function useRename() {
+function useRename(session_id: string) {
   const request = useRequest();
   const [wanted, want] = useState<string | null>(null);
   const rename = async (name: string) => {
     want(name);
     const outcome = await request({ command: 'session.rename', name });
     want(null);
-    if (!outcome.ok) notify.error(words.renameFailed, outcome.failure.message);
+    if (!outcome.ok) return notify.error(words.renameFailed, outcome.failure.message);
+    const code = memory.codeOf(session_id);
+    if (code !== null) memory.remember({ session_id, code, name });
   };
   return { wanted, rename };
 }

@@ -8,13 +8,16 @@ const REPEAT_MS = 120;
 
 /**
  * Keys of the whole page. They are silent while somebody types, chooses from a menu or answers a dialog, and leave
- * Space and Enter to a button that was reached with the keyboard.
+ * Space and the arrows to what was reached with the keyboard and uses them itself.
  */
 export function useKeys(keys: Keys): void {
   const lastAt = useRef(0);
+  // What was clicked has the focus as well, but the hand is on the mouse: then Space is the page's.
+  const usesPointer = useRef(true);
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Tab') usesPointer.current = false;
     const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!key || isTaken(event)) return;
+    if (!key || isElsewhere(event) || (!usesPointer.current && isOwn(event))) return;
     event.preventDefault();
     if (event.repeat && (!key.repeats || event.timeStamp - lastAt.current < REPEAT_MS)) return;
     lastAt.current = event.timeStamp;
@@ -24,28 +27,22 @@ export function useKeys(keys: Keys): void {
     const ending = new AbortController();
     const { signal } = ending;
     window.addEventListener('keydown', (event) => press(event), { signal });
-    // A button that was clicked has the focus as well, but the hand is on the mouse: then Space is ours.
-    window.addEventListener('pointerdown', () => (usesPointer = true), { signal, capture: true });
-    window.addEventListener('keydown', ({ key }) => key === 'Tab' && (usesPointer = false), { signal, capture: true });
+    window.addEventListener('pointerdown', () => (usesPointer.current = true), { signal });
     return () => ending.abort();
   }, []);
 }
 
-let usesPointer = true;
-
-function isTaken(event: KeyboardEvent): boolean {
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-  if (event.defaultPrevented || hasModifier || document.querySelector(covers)) return true;
-  return event.target instanceof HTMLElement && isOwn(event.target, event.key);
+/** Somebody writes, something stands in front of the page, or the key was used already. */
+function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
+  return (target instanceof HTMLElement && target.matches(written)) || document.querySelector(covers) !== null;
 }
 
-/** Something stands in front of the page. */
+const written = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 const covers = 'dialog:modal, [popover=auto]:popover-open';
 
-const isOwn = (target: HTMLElement, key: string): boolean =>
-  target.isContentEditable || target.matches(fields) || (key === ' ' && !usesPointer && target.matches(pressed));
-
-const pressed = 'button, a, summary';
-
-/** Whatever takes keys for itself. */
-const fields = 'input, textarea, select';
+/** What the focused thing does with a key itself. */
+function isOwn({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (key === ' ' && target.matches('button, a, input')) || (key.startsWith('Arrow') && target.matches('input'));
+}

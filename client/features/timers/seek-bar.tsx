@@ -18,9 +18,10 @@ type SeekBarProps = { timer: Timer; look: Look; step: Step };
 /** The bar of a timer, and the hand on it that can be taken elsewhere. Its value is the time that is left. */
 export function SeekBar({ timer, look, step }: SeekBarProps) {
   const slider = useRef<HTMLDivElement>(null);
+  const way = useRef<HTMLSpanElement>(null);
   const drag = useSeekDrag(timer);
   const press = useSeekKeys(timer, step);
-  useShare(timer, (share) => slider.current?.style.setProperty('--share', String(share)));
+  useShare(timer, (share) => way.current?.style.setProperty('transform', `translateX(${share * 100}%)`));
   const described = useRef<Timer | null>(null);
   useTimerFace(timer, (left) => {
     const element = slider.current;
@@ -43,7 +44,9 @@ export function SeekBar({ timer, look, step }: SeekBarProps) {
       {...drag}
     >
       <TimerBar timer={timer} bar={look.bar} phase={look.phase} />
-      <span className={styles.hand} />
+      <span ref={way} className={styles.way}>
+        <span className={styles.hand} />
+      </span>
     </div>
   );
 }

@@ -24,11 +24,11 @@ export function useFirstTimer(): void {
   const request = useRequest();
   const isDue = useRef(true);
   useEffect(() => {
+    if (isReady && !isEmpty) isDue.current = false;
     if (!isReady || !isDue.current) return undefined;
-    if (!isEmpty) isDue.current = false;
     const wait = setTimeout(() => {
-      if (isDue.current) void request(first);
       isDue.current = false;
+      void request(first);
     }, AFTER_MS);
     return () => clearTimeout(wait);
   }, [isReady, isEmpty, request]);
