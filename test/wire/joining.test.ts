@@ -36,6 +36,16 @@ describe('X1 a room belongs to whoever claims it first', () => {
     expect((await claim(id, randomCode())).status).toBe(409);
   });
 
+  test('X1 of many controllers who knock at an unclaimed id with codes of their own exactly one gets it', async () => {
+    const id = randomCode();
+    const lines = Array.from({ length: 8 }, () => knock(id, { type: 'controller', code: randomCode() }));
+    const fates = await Promise.all(
+      lines.map((line) => Promise.race([line.until('room_state').catch(() => line.ended), line.ended])),
+    );
+    expect(fates.filter((fate) => 'type' in fate)).toHaveLength(1);
+    expect(fates.filter((fate) => 'code' in fate && fate.code === 4401)).toHaveLength(7);
+  });
+
   test('X1 nobody else claims, and a code that is not well formed does not either', async () => {
     const id = randomCode();
     const wishes = [

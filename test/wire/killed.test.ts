@@ -35,7 +35,7 @@ interface Acts {
   readonly rev: number;
 }
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 
 beforeAll(async () => {
   product = await startProduct(state);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { goodbye, shake } from './support/handshake.ts';
 import { join, knock, refused } from './support/line.ts';
 import { control, newRoom, randomCode } from './support/room.ts';
 import { must } from './support/words.ts';
@@ -82,6 +83,29 @@ describe('X7 the same tab takes its seat over', () => {
     expect(now.frames[0]?.data.you?.user_id).toBe(user_id);
     await line.settle();
     expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
+  });
+
+  test('X7 of ten lines of one tab that knock together one stays, and the others hear 4409', async () => {
+    const room = await newRoom();
+    const tab = { type: 'viewer', clientId: randomCode() };
+    const lines = Array.from({ length: 10 }, () => knock(room.id, tab));
+    await Promise.all(lines.map((line) => line.until('room_state')));
+    for (const line of lines) if (line.isOpen()) line.send({ type: 'resync' });
+    const { promise: nine, resolve } = Promise.withResolvers<void>();
+    const ends: number[] = [];
+    for (const line of lines) void line.ended.then(({ code }) => ends.push(code) === 9 && resolve());
+    await nine;
+    expect(ends).toEqual(ends.map(() => 4409));
+    expect(lines.filter((line) => line.isOpen())).toHaveLength(1);
+  });
+
+  test('X7 a line that never said a word hears 4409 at once as well', async () => {
+    const room = await newRoom();
+    const clientId = randomCode();
+    const { socket } = await shake(`/ws/${room.id}?type=viewer&client_id=${clientId}`);
+    const heard = goodbye(must(socket));
+    await join(room.id, { type: 'viewer', clientId });
+    expect(await heard).toEqual(taken);
   });
 
   test('X7 the client_id of one is shown to nobody', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inject } from 'vitest';
-import { inTime } from './line.ts';
+import { type End, inTime } from './line.ts';
 
 /** A handshake word by word: headers that no browser would let a page choose, and whatever bytes afterwards. */
 
@@ -51,4 +51,20 @@ export function frame(opcode: number, payload: Buffer, wrong: { unmasked?: boole
       : Buffer.from([first, flag | 126, payload.length >> 8, payload.length & 255]);
   if (flag === 0) return Buffer.concat([length, payload]);
   return Buffer.concat([length, mask, payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0))]);
+}
+
+/** What the close frame says that ends a line, and hangs up. */
+export async function goodbye(socket: Duplex): Promise<End> {
+  const { promise, resolve } = Promise.withResolvers<End>();
+  let heard = Buffer.alloc(0);
+  socket.on('data', (bytes: Buffer) => {
+    heard = Buffer.concat([heard, bytes]);
+    // No text of ours has this byte.
+    const at = heard.indexOf(0x88);
+    if (at >= 0 && heard.length >= at + 4)
+      resolve({ code: heard.readUInt16BE(at + 2), reason: heard.subarray(at + 4).toString() });
+  });
+  const said = await inTime(promise, () => 'a close frame');
+  socket.destroy();
+  return said;
 }
