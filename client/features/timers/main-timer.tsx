@@ -22,7 +22,7 @@ export function MainTimer(props: MainTimerProps) {
   const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId) ?? null);
   if (!timer) {
     return (
-      <div className={styles.empty}>
+      <div className={styles.empty} data-theme="dark">
         <EmptyState title={words.noMain} hint={words.noMainHint} />
       </div>
     );
