@@ -66,7 +66,13 @@ function openSocket(address: string, protocols: readonly string[], { opened, hea
   socket.addEventListener('message', ({ data }) => heard(data));
   // An event spread into an object is an empty one: its fields are getters.
   socket.addEventListener('close', ({ code, reason }) => closed({ code, reason }));
-  return socket;
+  return {
+    send(text) {
+      // Between the other side's goodbye and its news here, a browser complains aloud of whatever is still said.
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
 }
 
 function watchSignals(noticed: (signal: Signal) => void): () => void {

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
 
-const online = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
+const online = (page: Page) => expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
 const rooms = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('a-tiempo.rooms') ?? '[]') as { session_id: string }[]);
 
