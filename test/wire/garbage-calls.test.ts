@@ -37,15 +37,16 @@ async function goesOn(room: Room, line: Line, timer: Timer): Promise<void> {
 describe('X25 whatever is called with whatever, the answer is a clear no', () => {
   test('X25 bodies that are not JSON, or not what was asked for', async () => {
     const { room, line, timer } = await show();
-    for (const [method, path] of ways(room, timer))
-      for (const raw of [...wrongTexts, ...wrongBytes]) {
-        const { status, body } = await call(method, path, { code: room.codes.controller, raw });
-        // A wish for a new room may be empty, and so may a change: then nothing changes.
-        const empty = ['', '{}'].includes(String(raw).trim()) ? [200, 201] : [];
-        const what = `${method} ${path} ${String(raw).slice(0, 60)}`;
-        expect([400, 413, 415, 422, ...empty], what).toContain(status);
-        expect(status < 400 || typeof body.detail?.message === 'string', what).toBe(true);
-      }
+    const tryOne = async ([method, path]: Way, raw: string | Uint8Array<ArrayBuffer>) => {
+      const { status, body } = await call(method, path, { code: room.codes.controller, raw });
+      // A wish for a new room may be empty, and so may a change: then nothing changes.
+      const empty = ['', '{}'].includes(String(raw).trim()) ? [200, 201] : [];
+      const what = `${method} ${path} ${String(raw).slice(0, 60)}`;
+      expect([400, 413, 415, 422, ...empty], what).toContain(status);
+      expect(status < 400 || typeof body.detail?.message === 'string', what).toBe(true);
+    };
+    for (const way of ways(room, timer))
+      await Promise.all([...wrongTexts, ...wrongBytes].map((raw) => tryOne(way, raw)));
     await goesOn(room, line, timer);
   });
 
@@ -53,8 +54,11 @@ describe('X25 whatever is called with whatever, the answer is a clear no', () =>
     const { room, line, timer } = await show();
     const code = room.codes.controller;
     for (const [method, path, body] of ways(room, timer)) {
-      for (const field of Object.keys(body))
-        await Promise.all(wrongValues.map((value) => call(method, path, { code, body: { ...body, [field]: value } })));
+      // Every other value for every other field: all fields and all values, not all of both.
+      const tries = Object.keys(body).flatMap((field, at) =>
+        wrongValues.filter((_, turn) => turn % 2 === at % 2).map((value) => ({ ...body, [field]: value })),
+      );
+      await Promise.all(tries.map((tried) => call(method, path, { code, body: tried })));
       const unknown = path === '/api/sessions' ? {} : { nobody_knows: 1 };
       const { status } = await call(method, path, { code, body: { ...body, ...unknown } });
       expect([200, 201, 422], `${method} ${path}`).toContain(status);
