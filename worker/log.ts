@@ -9,7 +9,9 @@ export const log = {
   error: (happening: string, error: unknown): void => console.error(happening, describe(error)),
 };
 
-const describe = (error: unknown) =>
-  error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) };
+/** The cause below: what wraps it (a query that failed) repeats the values it was about. */
+function describe(error: unknown): { name?: string; message: string; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  if (error.cause instanceof Error) return describe(error.cause);
+  return { name: error.name, message: error.message, stack: error.stack };
+}

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#protocol/time.ts';
 import { advance } from '#domain/advance.ts';
+import { applyCommand } from '#domain/apply-command.ts';
 import type { Fact } from '#domain/facts.ts';
 import type { Room } from '#domain/room.ts';
+import { leave } from '#domain/seats.ts';
 import { instant } from '#domain/time.ts';
 import { nextWake } from '#domain/wake.ts';
 import {
@@ -73,7 +75,7 @@ describe('thresholds', () => {
 
   test('[T5] a start at zero is not announced as overtime', () => {
     const room = aRoom({ timers: [aTimer({ run: paused(secs(0)) })] });
-    const started = after(room, controller(at(20)), { command: 'timer.start', timer_id: idOf('a') });
+    const started = after(seen(room, at(20)), controller(at(20)), { command: 'timer.start', timer_id: idOf('a') });
     expect(told(started, at(100))).toEqual([]);
   });
 
@@ -108,6 +110,21 @@ describe('the order of things', () => {
     const once = seen(room(1), at(100));
     expect(advance(once, at(100))).toEqual({ ok: true, room: once, facts: [], effects: [] });
     expect(advance(once, at(100)).room).toBe(once);
+  });
+
+  test.each([
+    ['somebody leaves', (later: Room) => leave(later, 'eva', { clean: true, now: at(400) })],
+    ['a line breaks', (later: Room) => leave(later, 'eva', { clean: false, now: at(400) })],
+    [
+      'a room is renamed',
+      (later: Room) => applyCommand(later, { command: 'session.rename', name: 'Otro' }, controller(at(400))),
+    ],
+  ])('[W11] %s before anybody saw to the time', (_name, act) => {
+    const seats = [aSeat({ userId: 'eva' })];
+    const change = act({ ...sixMinutes({ settings: { overtime: 'stop' } }), seats });
+    if (!change.ok) throw new Error(change.refusal.error);
+    expect(told(change.room, at(401))).toEqual(['warning a', 'danger a', 'last10 a', 'complete a']);
+    expect(nextWake(change.room, { ticks: false })).toBe(at(60));
   });
 
   test('[W4] a clock set back tells nothing twice', () => {

@@ -1,15 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { claimedRoom, connect, stubOf } from './room-client.ts';
-
-async function show() {
-  const room = await claimedRoom();
-  const ana = await connect(room.id, { type: 'controller', code: room.controller });
-  const stage = await connect(room.id, { type: 'viewer', code: room.viewer });
-  const { result } = await ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 10 });
-  const timer_id = result?.timer?.id ?? '';
-  return { ...room, ana, stage, timer_id };
-}
+import { connect, show, stubOf } from './room-client.ts';
 
 describe('commands', () => {
   test('[D13] the fact comes first, names the command to its sender alone, and the result follows', async () => {

@@ -29,6 +29,25 @@ export async function claimedRoom(limits?: { users?: number }) {
   return { id, ...reply.value.codes, limits };
 }
 
+/** A show under way: a controller, a stage and a timer of ten minutes. */
+export async function show() {
+  const room = await claimedRoom();
+  const ana = await connect(room.id, { type: 'controller', code: room.controller });
+  const stage = await connect(room.id, { type: 'viewer', code: room.viewer });
+  const { result } = await ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 10 });
+  const timer_id = result?.timer?.id ?? '';
+  return { ...room, ana, stage, timer_id };
+}
+
+/** What anybody reads of a room by HTTP. */
+export async function read(id: string) {
+  const reply = await stubOf(id).snapshot({ code: null, uid: null, clientId: null, address: 'local' });
+  if (!reply.ok) throw new Error(reply.refusal.error);
+  return reply.value;
+}
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Connects to the room object itself and listens. */
 export async function connect(id: string, options: Options) {
   const query = new URLSearchParams({ type: options.type, ticks: options.ticks ? '1' : '0' });

@@ -6,7 +6,6 @@ import type { Role } from '#protocol/users.ts';
 import { evolve } from './evolve.ts';
 import type { Fact } from './facts.ts';
 import type { Hidden, Room } from './room.ts';
-import { latest } from './time.ts';
 
 /** Who acts. `userId` is the seat, if there is one; `uid` the account, if somebody is signed in. */
 export type Actor = { readonly role: Role; readonly userId: string | null; readonly uid: string | null };
@@ -60,7 +59,10 @@ export const refused = (error: RefusalCode, fields?: Readonly<Record<string, str
 
 export const nothing = (answer?: AnswerRef) => ({ ok: true, facts: [], ...(answer && { answer }) }) as const;
 
-/** Carries out a decision at `now`: facts are numbered, and the room notes that it is alive. */
+/**
+ * Carries out a decision at `now`: facts are numbered, and the room notes that it is alive. What was due meanwhile is
+ * still to be told: only `advance` says that time has been seen to.
+ */
 export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   if (!decision.ok) return decision;
   const { facts, hidden, effects = [], answer } = decision;
@@ -84,7 +86,6 @@ function settled(room: Room, { facts, hidden, now }: Outcome): Room {
     clock: {
       ...after.clock,
       rev: room.clock.rev + facts,
-      advancedTo: latest(room.clock.advancedTo, now),
       activeAt: now,
     },
   };

@@ -18,7 +18,7 @@ export const until = (end: Instant, now: Instant): Millis => millis(end - now);
 export const plus = (span: Millis, by: Millis): Millis => millis(span + by);
 export const minus = (span: Millis, by: Millis): Millis => millis(span - by);
 export const inSeconds = (span: Millis): number => span / 1000;
-export const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b);
+const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b);
 /** Now, or just after the last one: things that came in the same millisecond keep their order when they are stored. */
 export const justAfter = (last: number | undefined, now: Instant): Instant =>
   last === undefined ? now : latest(now, instant(last + 1));

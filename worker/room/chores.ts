@@ -1,7 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import { earliest, instant } from '#domain/time.ts';
 
-export type Chore = { readonly due: Instant; readonly attempt: number };
+type Chore = { readonly due: Instant; readonly attempt: number };
 
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 10 * 60 * 1000;
@@ -13,7 +13,9 @@ const LAST_RETRY_MS = 10 * 60 * 1000;
 export class Chores<Name extends string> {
   readonly #sql: SqlStorage;
   readonly #names: readonly Name[];
-  #open = new Map<Name, Chore>();
+  readonly #open = new Map<Name, Chore>();
+  /** Never twice at the same moment: what began earlier could end later. */
+  readonly #underWay = new Set<Name>();
 
   constructor(sql: SqlStorage, names: readonly Name[]) {
     this.#sql = sql;
@@ -33,23 +35,35 @@ export class Chores<Name extends string> {
     this.#put(name, { due: now, attempt: 0 });
   }
 
-  /** Failed: again later, doubling from 2 s to 10 min. */
-  postpone(name: Name, now: Instant): void {
-    const attempt = (this.#open.get(name)?.attempt ?? 0) + 1;
-    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
-    this.#put(name, { due: instant(now + wait), attempt });
+  /**
+   * Does what is due. Until it is done it counts as failed, to be tried again later, doubling from 2 s to 10 min: so
+   * nobody has to wait for it, and a room that goes away meanwhile has not lost it.
+   */
+  async attempt(name: Name, now: Instant, work: () => Promise<void>): Promise<void> {
+    const due = this.#open.get(name);
+    if (!due || due.due > now) return;
+    const again = this.#postponed(due, now);
+    this.#put(name, again);
+    if (this.#underWay.has(name)) return;
+    this.#underWay.add(name);
+    try {
+      await work();
+      this.#done(name, again);
+    } finally {
+      this.#underWay.delete(name);
+    }
   }
 
   /** Done as it was asked for then: if it was asked for again meanwhile, it stays. */
-  done(name: Name, chore: Chore): void {
+  #done(name: Name, chore: Chore): void {
     if (this.#open.get(name) !== chore) return;
     this.#open.delete(name);
     this.#sql.exec('DELETE FROM chore WHERE name = ?', name);
   }
 
-  due(name: Name, now: Instant): Chore | null {
-    const chore = this.#open.get(name);
-    return chore && chore.due <= now ? chore : null;
+  #postponed({ attempt }: Chore, now: Instant): Chore {
+    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
+    return { due: instant(now + wait), attempt: attempt + 1 };
   }
 
   get next(): Instant | null {

@@ -5,6 +5,7 @@ import type { Credential } from '#domain/seat.ts';
 import { answerFor } from '#domain/tell.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
+import { log } from '../log.ts';
 import type { Core } from './core.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Result } from './results.ts';
@@ -43,12 +44,17 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
     rev: after.clock.rev,
     answer: answer ? answerFor(after, answer, eyes) : {},
   });
-  core.commit(change, {
-    actor,
-    command: parsed.command.command,
-    ...(cause && { cause }),
-    ...(key !== null && { remember: { key, result } }),
-  });
+  try {
+    core.commit(change, {
+      actor,
+      command: parsed.command.command,
+      ...(cause && { cause }),
+      ...(key !== null && { remember: { key, result } }),
+    });
+  } catch (error) {
+    log.error('A command could not be stored', error);
+    return refuse({ error: 'unavailable' });
+  }
   return result(change.room);
 }
 

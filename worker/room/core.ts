@@ -56,7 +56,7 @@ export class Core {
     this.store = new Store(ctx.storage);
     this.results = new Results(ctx.storage.sql);
     this.chores = new Chores(ctx.storage.sql, ['record']);
-    this.voice = new Voice(this.lines, (line) => this.hangUp(line, { clean: false }));
+    this.voice = new Voice(this.lines, (line) => this.#vacate(line, { clean: false }));
     this.#load();
   }
 
@@ -87,31 +87,31 @@ export class Core {
   /** Opens an unclaimed room. One synchronous step: the first claim wins. */
   claim(claim: Claim, now: Instant): Room {
     const room = openRoom(claim, now);
-    this.#place = { state: 'open', room };
-    this.#ctx.storage.transactionSync(() => {
-      this.store.create();
-      this.store.save(this.#place);
-      this.chores.ask('record', now);
-    });
+    const place: Place = { state: 'open', room };
+    this.store.write(place, () => this.chores.ask('record', now));
+    this.#place = place;
     this.schedule();
     return room;
   }
 
-  /** Writes a change and everything that goes with it, then tells it. What is sent leaves when it is durable. */
+  /**
+   * Writes a change and everything that goes with it, then tells it. What is sent leaves when it is durable.
+   * @throws if it cannot be stored; then nothing has happened.
+   */
   commit(change: Done, about: About): void {
     const { room: before } = this;
     if (!before) return;
     const now = this.now();
     const facts = change.facts.map((fact, index) => ({ rev: before.clock.rev + index + 1, fact }));
     const ends = change.effects.some(({ effect }) => effect === 'end');
-    this.#place = ends ? ended(before, now) : { state: 'open', room: change.room };
-    this.#ctx.storage.transactionSync(() => {
-      this.store.save(this.#place);
+    const place: Place = ends ? ended(before, now) : { state: 'open', room: change.room };
+    this.store.write(place, () => {
       for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact });
       if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result(change.room));
       if (ends || before.session.name !== change.room.session.name) this.chores.ask('record', now);
       if (ends) this.store.forget();
     });
+    this.#place = place;
     this.voice.tell({ facts, sessionId: before.session.session_id, now, ...(about.cause && { cause: about.cause }) });
     for (const effect of change.effects) this.#perform(effect, now);
     this.#tellAudience(now);
@@ -119,7 +119,14 @@ export class Core {
   }
 
   /** A line is gone: its seat too, at once after a goodbye, with a little grace otherwise. */
-  hangUp(line: Line, { clean }: { clean: boolean }): void {
+  hangUp(line: Line, how: { clean: boolean }): void {
+    // First of all, or it would be told what it can hear no more.
+    this.lines.remove(line);
+    this.advance(this.now());
+    this.#vacate(line, how);
+  }
+
+  #vacate(line: Line, { clean }: { clean: boolean }): void {
     this.lines.remove(line);
     const { room } = this;
     const { userId } = line.who;
@@ -152,12 +159,12 @@ export class Core {
     const line = this.lines.ofUser(userId);
     if (!line) return instant(0);
     const ping = this.#ctx.getWebSocketAutoResponseTimestamp(line.socket)?.getTime() ?? 0;
-    return instant(Math.max(ping, line.heardAt, line.who.connectedAt));
+    return instant(Math.max(ping, line.who.heardAt));
   }
 
   /** Sets the one alarm, and only when it changed: each setting is a row written. */
   schedule(): void {
-    const moments = [this.#wake(), this.chores.next, this.#pace.due].filter((each) => each !== null);
+    const moments = [this.#wake(), this.chores.next, this.room && this.#pace.due].filter((each) => each !== null);
     const wanted = earliest(moments);
     if (wanted === this.#alarmAt) return;
     this.#alarmAt = wanted;
@@ -183,7 +190,9 @@ export class Core {
     const { room } = this;
     if (!room) return;
     this.lines.load(this.#ctx.getWebSockets(), room.clock.rev);
-    this.#missLostLines(room);
+    this.#pace.said(room, instant(0));
+    const current = this.advance(this.now());
+    if (current) this.#missLostLines(current);
   }
 
   /** After a crash there are seats whose lines are gone without a word: they get the grace of a broken line. */

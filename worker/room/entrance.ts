@@ -32,7 +32,15 @@ export function judge(core: Core, room: Room, knock: Knock, now: Instant): Yes |
     return { code: closeCodes.credentials, reason: 'credentials', ...(wrong && { wrongCode: true }) };
   }
   const clientKey = fingerprint(knock.clientId ?? freshSecret());
-  const who = { role: knock.type, uid: knock.uid, clientKey, ticks: knock.ticks, connectedAt: now, health: null };
+  const who = {
+    role: knock.type,
+    uid: knock.uid,
+    clientKey,
+    ticks: knock.ticks,
+    connectedAt: now,
+    health: null,
+    heardAt: now,
+  };
   if (knock.type === 'audience') return judgeAudience(core, { ...who, userId: null, ticks: false });
 
   const seat = { type: knock.type, name: knock.name, clientKey, credential };

@@ -8,16 +8,18 @@ import { can } from '#domain/roles.ts';
 import { perform } from './commands.ts';
 import type { Core } from './core.ts';
 import { notesHealth } from './health.ts';
-import { isTooLarge } from './limits.ts';
+import { isTooLarge, RESYNC_FRAMES } from './limits.ts';
 import type { Line } from './line.ts';
 import { stateFor } from './speech.ts';
+
+const tooFast = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
 
 /** One frame from a line: weighed, counted, read, answered. */
 export function hear(core: Core, line: Line, data: string | ArrayBuffer): void {
   const now = core.now();
   if (typeof data !== 'string') return endLine(core, line, { code: closeCodes.badMessage, reason: 'not_text' });
   if (isTooLarge(data, line.who.role)) return endLine(core, line, { code: closeCodes.tooLarge, reason: 'too_large' });
-  if (!line.allows(now)) return endLine(core, line, { code: closeCodes.tooFast, reason: 'too_fast' });
+  if (!line.allows(now)) return endLine(core, line, tooFast);
   const message = upMessage.safeParse(parseJson(data));
   if (!message.success) return endLine(core, line, { code: closeCodes.badMessage, reason: 'bad_message' });
   return answer(core, line, message.data);
@@ -36,8 +38,12 @@ function answer(core: Core, line: Line, message: UpMessage): void {
       core.advance(now);
       return passHealth(core, line, message.data);
     case 'resync': {
+      if (!line.allows(now, RESYNC_FRAMES - 1)) return endLine(core, line, tooFast);
       const room = core.advance(now);
-      if (room) core.voice.say(line, stateFor(room, line.who, core.lines, now), { rev: room.clock.rev, now });
+      if (!room) return;
+      core.voice.say(line, stateFor(room, line.who, core.lines, now), { rev: room.clock.rev, now });
+      // What still waits to be told is in it.
+      line.rev = room.clock.rev;
       return;
     }
     case 'command':

@@ -27,3 +27,7 @@ export const YIELD_BEYOND = 100;
 /** News of a screen's health: only a change above this, and not more often than this; both milliseconds. */
 export const HEALTH_CHANGE = 10;
 export const HEALTH_PACE = 10_000;
+/** That a line was heard is noted this often, milliseconds: much less than the silence that costs a seat. */
+export const HEARD_PACE = 10_000;
+/** The whole state weighs as much as so many frames: whoever asks for it and never reads fills the room's memory. */
+export const RESYNC_FRAMES = 10;

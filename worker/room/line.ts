@@ -3,7 +3,7 @@ import { can } from '#domain/roles.ts';
 import { connectionType } from '#protocol/users.ts';
 import type { Bucket } from './bucket.ts';
 import { taken } from './bucket.ts';
-import { limitsOf } from './limits.ts';
+import { HEARD_PACE, limitsOf } from './limits.ts';
 
 const health = z.object({ rtt_ms: z.number(), offset_ms: z.number(), toldAt: z.number() });
 
@@ -16,6 +16,8 @@ const attachment = z.object({
   ticks: z.boolean(),
   connectedAt: z.number(),
   health: z.nullable(health),
+  /** When the last frame came, give or take `HEARD_PACE`. */
+  heardAt: z.number(),
 });
 
 /** Who is on a socket: it rides on it and outlives hibernation. Times in epoch milliseconds. */
@@ -27,8 +29,6 @@ export class Line {
   readonly socket: WebSocket;
   /** Facts up to here are known on this line: older frames still on their way to others are not for it. */
   rev = 0;
-  /** When the last frame came since the room woke up, epoch milliseconds. */
-  heardAt = 0;
   #who: Attachment;
   #bucket: Bucket | null = null;
 
@@ -64,11 +64,11 @@ export class Line {
     return can(this.#who.role, 'see-messages') ? 'stage' : 'rest';
   }
 
-  /** Counts a frame; false when there were too many. */
-  allows(now: number): boolean {
-    const bucket = taken(this.#bucket, limitsOf(this.#who.role).rate, now);
+  /** Counts a frame, or what weighs as much as several; false when there were too many. */
+  allows(now: number, frames = 1): boolean {
+    const bucket = taken(this.#bucket, limitsOf(this.#who.role).rate, { frames, now });
     this.#bucket = bucket ?? this.#bucket;
-    this.heardAt = now;
+    if (now - this.#who.heardAt >= HEARD_PACE) this.keep({ heardAt: now });
     return bucket !== null;
   }
 

@@ -7,41 +7,47 @@ export type Result =
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };
 
 /** How many results are remembered, and for how long, in milliseconds. */
-export const RESULTS_KEPT = 500;
+const RESULTS_KEPT = 500;
 const KEPT_FOR = 24 * 60 * 60 * 1000;
-
-type Row = { slot: number; key: string; at: number; body: string };
 
 /**
  * What was answered to recent commands, by the caller's key: the same command again has no second effect and gets
- * the same answer. A ring in SQL, with a map of it in memory, because every command asks.
+ * the same answer. A ring in SQL. Memory has the keys alone, because every command asks: it only says where to look,
+ * so that an answer that could not be stored was never given.
  */
 export class Results {
   readonly #sql: SqlStorage;
-  readonly #byKey = new Map<string, { at: number; result: Result }>();
+  readonly #slotOf = new Map<string, number>();
   readonly #keyOf = new Map<number, string>();
   #next = 0;
+  #lastAt = 0;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
   }
 
   load(): void {
-    for (const { slot, key, at, body } of this.#sql.exec<Row>('SELECT slot, key, at, body FROM result ORDER BY at')) {
-      this.#keep(slot, key, { at, result: JSON.parse(body) });
-      this.#next = (slot + 1) % RESULTS_KEPT;
+    type Row = { slot: number; key: string; at: number };
+    for (const { slot, key, at } of this.#sql.exec<Row>('SELECT slot, key, at FROM result ORDER BY at')) {
+      this.#note(slot, key);
+      this.#lastAt = at;
     }
   }
 
   recall(key: string, now: number): Result | null {
-    const found = this.#byKey.get(key);
-    return found && now - found.at < KEPT_FOR ? found.result : null;
+    const slot = this.#slotOf.get(key);
+    if (slot === undefined) return null;
+    type Row = { at: number; body: string };
+    const [row] = this.#sql.exec<Row>('SELECT at, body FROM result WHERE slot = ? AND key = ?', slot, key);
+    return row && now - row.at < KEPT_FOR ? JSON.parse(row.body) : null;
   }
 
-  remember(key: string, at: number, result: Result): void {
+  /** Their moments rise by a millisecond at least: after a restart they tell which one is the last. */
+  remember(key: string, now: number, result: Result): void {
     const slot = this.#next;
-    this.#next = (slot + 1) % RESULTS_KEPT;
-    this.#keep(slot, key, { at, result });
+    const at = Math.max(now, this.#lastAt + 1);
+    this.#note(slot, key);
+    this.#lastAt = at;
     this.#sql.exec(
       'INSERT OR REPLACE INTO result (slot, key, at, body) VALUES (?, ?, ?, ?)',
       slot,
@@ -51,10 +57,11 @@ export class Results {
     );
   }
 
-  #keep(slot: number, key: string, kept: { at: number; result: Result }): void {
+  #note(slot: number, key: string): void {
     const former = this.#keyOf.get(slot);
-    if (former !== undefined) this.#byKey.delete(former);
+    if (former !== undefined && this.#slotOf.get(former) === slot) this.#slotOf.delete(former);
     this.#keyOf.set(slot, key);
-    this.#byKey.set(key, kept);
+    this.#slotOf.set(key, slot);
+    this.#next = (slot + 1) % RESULTS_KEPT;
   }
 }

@@ -80,9 +80,7 @@ export class RoomObject extends DurableObject<Env> {
     // The runtime does not answer a close by itself; without an answer a browser waits ten seconds for it.
     closeQuietly(socket, code, reason);
     const line = this.#core.lines.of(socket);
-    if (!line) return;
-    this.#core.advance(this.#core.now());
-    this.#core.hangUp(line, { clean: code === 1000 || code === 1001 });
+    if (line) this.#core.hangUp(line, { clean: code === 1000 || code === 1001 });
   }
 
   override webSocketError(socket: WebSocket): void {
@@ -96,8 +94,8 @@ export class RoomObject extends DurableObject<Env> {
       this.#core.alarmRang();
       const now = this.#core.now();
       this.#core.advance(now);
+      this.#doChores(now);
       this.#core.beat(now);
-      await this.#doChores(now);
     } catch (error) {
       // After six failures the platform would forget the alarm, so it never sees one.
       log.error('The alarm failed', error);
@@ -190,18 +188,14 @@ export class RoomObject extends DurableObject<Env> {
     return wrong && (await this.#guessesTooMuch(caller.address)) ? { error: 'too_many' } : refusal;
   }
 
-  async #doChores(now: Instant): Promise<void> {
-    const chore = this.#core.chores.due('record', now);
+  /** Not awaited: while an alarm runs no other rings, and the room's own moments do not wait for D1. */
+  #doChores(now: Instant): void {
     const registration = registrationOf(this.#core.place);
-    if (!chore || !registration) return;
-    try {
-      await recordSession(this.env.DB, registration);
-      this.#core.chores.done('record', chore);
-    } catch (error) {
-      log.warn('D1 does not answer: the session is recorded later', error);
-      this.#core.chores.postpone('record', this.#core.now());
-    }
-    this.#core.schedule();
+    if (!registration) return;
+    void this.#core.chores
+      .attempt('record', now, () => recordSession(this.env.DB, registration))
+      .catch((error: unknown) => log.warn('D1 does not answer: the session is recorded later', error))
+      .then(() => this.#core.schedule());
   }
 
   #yes<Value>(value: Value): Reply<Value> {

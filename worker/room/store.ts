@@ -7,6 +7,8 @@ import { CREATE_TABLES } from './tables.ts';
 
 /** How many facts a room keeps. A slot of the ring is written over, so that keeping it short costs no deletes. */
 export const LOG_KEPT = 2000;
+/** Facts told to somebody who comes back, in characters of JSON. A full room's whole state is about as long. */
+const MISSED_AT_MOST = 256 * 1024;
 
 /** A line of the fact log. `at` in epoch milliseconds; no actor means that it came by itself. */
 export type Entry = {
@@ -19,10 +21,14 @@ export type Entry = {
 
 /** The room's documents and its fact log, in its own SQLite. */
 export class Store {
+  readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
+  /** Of what is stored; null while nothing is. */
+  #version: number | null = null;
   #written: Documents = new Map();
 
   constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
     this.#sql = storage.sql;
   }
 
@@ -32,34 +38,48 @@ export class Store {
     return found.toArray().length > 0;
   }
 
-  /** Once, before the first `save` of a room. */
-  create(): void {
-    for (const statement of CREATE_TABLES) this.#sql.exec(statement);
-    this.#sql.exec('INSERT INTO schema_version (version) VALUES (?)', SCHEMA_VERSION);
-  }
-
   /** Reads the place back, brought up to today's form. */
   load(): Place {
     const { version } = this.#sql.exec<{ version: number }>('SELECT version FROM schema_version').one();
     const rows = this.#sql.exec<{ key: string; value: string }>('SELECT key, value FROM document').toArray();
     const stored = new Map(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)]));
     const place = fromDocuments(upgraded(stored, version));
-    // Of an older form nothing counts as written: the next save writes it all anew.
+    this.#version = version;
     this.#written = version === SCHEMA_VERSION ? toDocuments(place) : new Map();
     return place;
   }
 
-  /** Writes the documents that changed. To be called inside a transaction. */
-  save(place: Place): void {
+  /**
+   * Writes the documents that changed and whatever goes with them: all of it, or nothing.
+   * @throws if it cannot be stored. Then what is stored is what was, and so is what counts as written.
+   */
+  write(place: Place, others: () => void): void {
     const documents = toDocuments(place);
-    for (const [key, value] of documents) {
-      if (this.#written.has(key) && this.#written.get(key) === value) continue;
-      this.#sql.exec('INSERT OR REPLACE INTO document (key, value) VALUES (?, ?)', key, JSON.stringify(value));
-    }
-    for (const key of this.#written.keys()) {
-      if (!documents.has(key)) this.#sql.exec('DELETE FROM document WHERE key = ?', key);
-    }
+    this.#storage.transactionSync(() => {
+      this.#prepare();
+      for (const [key, value] of documents) {
+        if (this.#written.has(key) && this.#written.get(key) === value) continue;
+        this.#sql.exec('INSERT OR REPLACE INTO document (key, value) VALUES (?, ?)', key, JSON.stringify(value));
+      }
+      for (const key of this.#written.keys()) {
+        if (!documents.has(key)) this.#sql.exec('DELETE FROM document WHERE key = ?', key);
+      }
+      others();
+    });
+    this.#version = SCHEMA_VERSION;
     this.#written = documents;
+  }
+
+  /** Tables for a new room; of an older form every document is written anew, under today's number. */
+  #prepare(): void {
+    if (this.#version === SCHEMA_VERSION) return;
+    if (this.#version === null) {
+      for (const statement of CREATE_TABLES) this.#sql.exec(statement);
+      this.#sql.exec('INSERT INTO schema_version (version) VALUES (?)', SCHEMA_VERSION);
+      return;
+    }
+    this.#sql.exec('DELETE FROM document');
+    this.#sql.exec('UPDATE schema_version SET version = ?', SCHEMA_VERSION);
   }
 
   append(entry: Entry): void {
@@ -74,14 +94,21 @@ export class Store {
     );
   }
 
-  /** The facts after `rev` up to the last, `upTo`; null if the log no longer has them all. */
+  /**
+   * The facts after `rev` up to the last, `upTo`; null if the log no longer has them all, or if they are so long that
+   * the whole state is shorter.
+   */
   since(rev: number, upTo: number): readonly { readonly rev: number; readonly fact: Fact }[] | null {
-    if (rev > upTo) return null;
-    const rows = this.#sql
-      .exec<{ rev: number; fact: string }>('SELECT rev, fact FROM log WHERE rev > ? ORDER BY rev', rev)
-      .toArray();
-    if (rows.length !== upTo - rev) return null;
-    return rows.map((row) => ({ rev: row.rev, fact: JSON.parse(row.fact) }));
+    if (rev > upTo || upTo - rev > LOG_KEPT) return null;
+    const missed: { rev: number; fact: Fact }[] = [];
+    let length = 0;
+    type Row = { rev: number; fact: string };
+    for (const row of this.#sql.exec<Row>('SELECT rev, fact FROM log WHERE rev > ? ORDER BY rev', rev)) {
+      length += row.fact.length;
+      if (length > MISSED_AT_MOST) return null;
+      missed.push({ rev: row.rev, fact: JSON.parse(row.fact) });
+    }
+    return missed.length === upTo - rev ? missed : null;
   }
 
   /** After the end only the tombstone stays. */

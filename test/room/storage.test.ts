@@ -1,0 +1,94 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test, vi } from 'vitest';
+import { Results } from '../../worker/room/results.ts';
+import { claimedRoom, connect, read, show, stubOf } from './room-client.ts';
+
+const inSql = (id: string, statement: string) =>
+  runInDurableObject(stubOf(id), (_room, { storage }) => storage.sql.exec(statement).toArray());
+
+/** As when the disk, or the day's allowance of rows, is used up in the middle of a transaction. */
+const breakStorage = (id: string) =>
+  inSql(id, "CREATE TRIGGER full BEFORE INSERT ON result BEGIN SELECT RAISE(ABORT, 'full'); END");
+const mendStorage = (id: string) => inSql(id, 'DROP TRIGGER full');
+
+/** What the operator's log is told in the meantime, once. */
+async function withoutAlarm<Value>(act: () => Promise<Value>): Promise<Value> {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const value = await act();
+  expect(errors).toHaveBeenCalledOnce();
+  errors.mockClear();
+  return value;
+}
+
+describe('what cannot be stored', () => {
+  test('[D30] has not happened, and the same command again is carried out', async () => {
+    const { id, ana, stage, timer_id } = await show();
+    await breakStorage(id);
+    const refused = await withoutAlarm(() => ana.asks('timer.start', { timer_id }, 'start-1'));
+    expect(refused).toMatchObject({ ok: false, error: { error: 'unavailable' } });
+    expect((await read(id)).state.timers).toMatchObject([{ status: 'stopped' }]);
+    expect([ana.isOpen(), stage.of('timer_update').length]).toEqual([true, 0]);
+
+    await mendStorage(id);
+    ana.say({ type: 'command', data: { id: 'start-1', command: 'timer.start', timer_id } });
+    await stage.hears('timer_update');
+    expect((await ana.hears('command_result', ({ data }) => data.ok)).data.id).toBe('start-1');
+    await evictDurableObject(stubOf(id));
+    expect((await read(id)).state.timers).toMatchObject([{ status: 'running' }]);
+  });
+
+  test('[D30] is refused by HTTP as well', async () => {
+    const { id, controller } = await claimedRoom();
+    await breakStorage(id);
+    const caller = { code: controller, uid: null, clientId: null, address: 'local' };
+    const command = { command: 'timer.create', name: 'Uno', duration_minutes: 5 };
+    const call = async () => stubOf(id).perform({ caller, command, key: 'create-1' });
+    expect(await withoutAlarm(call)).toMatchObject({ ok: false, refusal: { error: 'unavailable' } });
+    await mendStorage(id);
+    expect(await call()).toMatchObject({ ok: true });
+    await evictDurableObject(stubOf(id));
+    expect((await read(id)).state.timers).toHaveLength(1);
+  });
+});
+
+describe('what is stored', () => {
+  test('[D32] the last 500 results are known after a restart in the middle of the ring', async () => {
+    const { id } = await claimedRoom();
+    const known = await runInDurableObject(stubOf(id), (_room, { storage }) => {
+      const result = (rev: number) => ({ ok: true, rev, answer: {} }) as const;
+      const before = new Results(storage.sql);
+      // All in one millisecond; the last ones have begun to write over the first.
+      for (let rev = 1; rev <= 505; rev += 1) before.remember(`c${rev}`, 1000, result(rev));
+      const after = new Results(storage.sql);
+      after.load();
+      for (let rev = 506; rev <= 600; rev += 1) after.remember(`c${rev}`, 1000, result(rev));
+      return Array.from({ length: 600 }, (_each, index) => after.recall(`c${index + 1}`, 1000)?.rev ?? null);
+    });
+    expect(known).toEqual(Array.from({ length: 600 }, (_each, index) => (index < 100 ? null : index + 1)));
+  });
+
+  test('[D33] an older form is written anew with the first change', async () => {
+    const { id, ana } = await show();
+    await inSql(id, 'UPDATE schema_version SET version = 0');
+    await inSql(id, `INSERT INTO document (key, value) VALUES ('of old', 'null')`);
+    await evictDurableObject(stubOf(id));
+    await ana.asks('message.send', { content: 'hola' });
+    expect(await inSql(id, 'SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
+    expect(await inSql(id, "SELECT key FROM document WHERE key = 'of old'")).toEqual([]);
+    await evictDurableObject(stubOf(id));
+    expect((await read(id)).state).toMatchObject({ timers: [{ name: 'Ponencia' }], messages: [{ content: 'hola' }] });
+  });
+
+  test('[D28] a since that would be longer than the whole state', async () => {
+    const { id, viewer, controller } = await claimedRoom();
+    const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID() };
+    const first = await connect(id, tab);
+    const { rev } = await first.hears('room_state');
+    const caller = { code: controller, uid: null, clientId: null, address: 'local' };
+    const command = { command: 'message.send', content: 'ñ'.repeat(500) };
+    for (let count = 0; count < 450; count += 1) await stubOf(id).perform({ caller, command, key: null });
+    const back = await connect(id, { ...tab, since: rev });
+    expect((await back.hears('room_state')).rev).toBe(rev + 450);
+    expect(back.of('new_message')).toHaveLength(0);
+  });
+});
