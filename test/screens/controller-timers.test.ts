@@ -10,7 +10,7 @@ test('[V1] a panel of a room without timers makes the first one a second later, 
   const second = await context.newPage();
   await second.goto(`/controller/${room.id}#code=${room.controller}`);
   for (const panel of [page, second]) {
-    await expect(rows(panel)).toHaveText([/10:00.*Temporizador Principal.*Detenido/]);
+    await expect(rows(panel)).toHaveText([/10:00.*Temporizador Principal.*Detenido/], { timeout: 15_000 });
     await expect(panel.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible();
   }
   await page.waitForTimeout(1500);
