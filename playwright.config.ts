@@ -26,6 +26,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // Two browsers, a runtime and a database share two cores here: patience costs a passing story nothing.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/screens.json' }]],
   use: {
