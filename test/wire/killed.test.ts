@@ -92,7 +92,18 @@ async function write({ room }: Show): Promise<readonly string[]> {
   }
 }
 
-const stateOf = async ({ room }: Show): Promise<Kept> =>
+/** A room whose time is up while nobody is there to see it. */
+async function openShort(overtime: string): Promise<{ readonly room: Room; readonly deadline: number }> {
+  const room = await newRoom(product.address);
+  const line = await join(room.id, tabOf('controller', room.codes.controller));
+  const { id: timer_id } = await newTimer(line);
+  await line.command('event.update', { overtime });
+  await line.command('timer.seek', { timer_id, current_time: 2.5 });
+  const { result } = await line.command('timer.start', { timer_id });
+  return { room, deadline: must(result?.timer?.deadline) };
+}
+
+const stateOf = async ({ room }: Pick<Show, 'room'>): Promise<Kept> =>
   (
     await call<Kept>('GET', `/api/sessions/${room.id}/state`, {
       code: room.codes.controller,
@@ -111,7 +122,9 @@ test.for([1, 2, 3])(
     const viewer = await join(show.room.id, show.tabs.viewer);
     const ids = [line, viewer].map(({ frames }) => frames[0]?.data.you?.user_id);
     const before = await stateOf(show);
+    const known = await line.command('message.send', { content: 'Antes' }, 'before-it-died');
     const first = time * 1000;
+    const shorts = [await openShort('continue'), await openShort('stop')] as const;
     const [moving, writing] = [move(line, show.moved.id, first), write(show)];
     await line.until(({ data }) => data.result?.timer?.current_time === first + 9 + time);
     const port = Number(new URL(product.address).port);
@@ -134,6 +147,11 @@ test.for([1, 2, 3])(
     const again = await join(show.room.id, show.tabs.controller);
     const stage = await join(show.room.id, show.tabs.viewer);
     expect([again, stage].map(({ frames }) => frames[0]?.data.you?.user_id)).toEqual(ids);
+    const repeated = await again.command('message.send', { content: 'Antes' }, 'before-it-died');
+    expect([repeated.result, repeated.rev, repeated.facts]).toEqual([known.result, known.rev, []]);
+    const [endless, ended] = [await stateOf(shorts[0]), await stateOf(shorts[1])];
+    expect(endless.timers?.[0]).toMatchObject({ status: 'overtime', deadline: shorts[0].deadline });
+    expect(ended.timers?.[0]).toMatchObject({ status: 'completed', current_time: 0, deadline: null });
     const paused = await again.command('timer.pause', { timer_id: show.running.id });
     expect(paused.facts[0]?.rev).toBeGreaterThan(rev);
     const timer = must(paused.result?.timer);

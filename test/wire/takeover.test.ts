@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goodbye, shake } from './support/handshake.ts';
-import { join, knock, refused } from './support/line.ts';
+import { type End, join, knock, refused } from './support/line.ts';
 import { control, newRoom, randomCode } from './support/room.ts';
 import { must } from './support/words.ts';
 
@@ -87,16 +87,19 @@ describe('X7 the same tab takes its seat over', () => {
 
   test('X7 of ten lines of one tab that knock together one stays, and the others hear 4409', async () => {
     const room = await newRoom();
-    const tab = { type: 'viewer', clientId: randomCode() };
-    const lines = Array.from({ length: 10 }, () => knock(room.id, tab));
-    await Promise.all(lines.map((line) => line.until('room_state')));
-    for (const line of lines) if (line.isOpen()) line.send({ type: 'resync' });
+    const path = `/ws/${room.id}?type=viewer&client_id=${randomCode()}`;
+    const shaken = await Promise.all(Array.from({ length: 10 }, () => shake(path)));
+    const ends: End[] = [];
     const { promise: nine, resolve } = Promise.withResolvers<void>();
-    const ends: number[] = [];
-    for (const line of lines) void line.ended.then(({ code }) => ends.push(code) === 9 && resolve());
+    for (const { socket } of shaken)
+      void goodbye(must(socket)).then(
+        (end) => ends.push(end) === 9 && resolve(),
+        () => undefined,
+      );
     await nine;
-    expect(ends).toEqual(ends.map(() => 4409));
-    expect(lines.filter((line) => line.isOpen())).toHaveLength(1);
+    expect(ends).toEqual(ends.map(() => taken));
+    const line = await control(room);
+    expect(line.frames[0]?.data.users).toHaveLength(2);
   });
 
   test('X7 a line that never said a word hears 4409 at once as well', async () => {

@@ -53,16 +53,28 @@ export function frame(opcode: number, payload: Buffer, wrong: { unmasked?: boole
   return Buffer.concat([length, mask, payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0))]);
 }
 
-/** What the close frame says that ends a line, and hangs up. */
+/** The first close frame among what a server sent, whose frames are short enough for two bytes of length. */
+function closeFrameIn(heard: Buffer): End | undefined {
+  for (let at = 0; at + 2 <= heard.length;) {
+    const short = heard.readUInt8(at + 1);
+    const begin = at + (short === 126 ? 4 : 2);
+    if (begin > heard.length) return undefined;
+    const end = begin + (short === 126 ? heard.readUInt16BE(at + 2) : short);
+    if (end > heard.length) return undefined;
+    if (heard[at] === 0x88) return { code: heard.readUInt16BE(begin), reason: heard.toString('utf8', begin + 2, end) };
+    at = end;
+  }
+  return undefined;
+}
+
+/** How a connection was ended, by the frame that says so; hangs up then. */
 export async function goodbye(socket: Duplex): Promise<End> {
   const { promise, resolve } = Promise.withResolvers<End>();
   let heard = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {
     heard = Buffer.concat([heard, bytes]);
-    // No text of ours has this byte.
-    const at = heard.indexOf(0x88);
-    if (at >= 0 && heard.length >= at + 4)
-      resolve({ code: heard.readUInt16BE(at + 2), reason: heard.subarray(at + 4).toString() });
+    const end = closeFrameIn(heard);
+    if (end !== undefined) resolve(end);
   });
   const said = await inTime(promise, () => 'a close frame');
   socket.destroy();
