@@ -1,4 +1,5 @@
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { claimedRoom, connect, freshRoom, stubOf } from './room-client.ts';
 
@@ -44,6 +45,14 @@ describe('coming in', () => {
     expect(await eve.closedWith()).toMatchObject({ code: 4401 });
   });
 
+  test('[D42] beyond the limit of new rooms a claim is told to wait', async () => {
+    const { id, code } = freshRoom();
+    const hundred = () => Promise.all(Array.from({ length: 100 }, () => env.CREATE_ROOM.limit({ key: 'local' })));
+    while ((await hundred()).every(({ success }) => success));
+    const ana = await connect(id, { type: 'controller', code });
+    expect(await ana.closedWith()).toEqual({ code: 4429, reason: 'too_many_rooms' });
+  });
+
   test('[D5] the third of two seats is closed with 1008, a guest does not see the messages', async () => {
     const { id, controller } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
@@ -82,6 +91,25 @@ describe('coming in', () => {
     await ana.asks('message.send', { content: 'hola' });
     expect(ana.of('user_left')).toHaveLength(0);
     expect(ana.of('user_joined')).toHaveLength(1);
+  });
+
+  test('[D40] a seat taken over while frames for it wait is not lost with the old line', async () => {
+    const { id, controller, viewer } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const client = tab();
+    await connect(id, { type: 'viewer', code: viewer, client });
+    // Beyond a hundred lines whoever is no staff is served a turn later.
+    const phones = await Promise.all(Array.from({ length: 100 }, () => connect(id, { type: 'audience' })));
+    const knock = new Request(`https://a-tiempo.test/ws/${id}?type=viewer&code=${viewer}&client_id=${client}`);
+    const rename = { type: 'command', data: { id: 'rename', command: 'session.rename', name: 'Otro' } };
+    await runInDurableObject(stubOf(id), async (room, state) => {
+      const controllers = state.getWebSockets().filter((each) => each.deserializeAttachment().role === 'controller');
+      for (const socket of controllers) room.webSocketMessage(socket, JSON.stringify(rename));
+      (await room.fetch(knock)).webSocket?.accept();
+    });
+    await (phones[0] ?? ana).hears('room_state', ({ data }) => data.session.name === 'Otro');
+    const check = await stubOf(id).joinCheck({ code: null, uid: null, clientId: null, address: 'local' }, 'guest');
+    expect(check).toMatchObject({ ok: true, value: { current_users: 2 } });
   });
 
   test('[D9] the audience takes no seat, sees the event and the active timer, and is in no list', async () => {

@@ -112,6 +112,16 @@ describe('lines', () => {
     expect(chatty.isOpen()).toBe(true);
   });
 
+  test('[D41] a socket that nobody knows any more is closed with 1011', async () => {
+    const { id, stage } = await show();
+    await runInDurableObject(stubOf(id), (_room, state) => {
+      for (const socket of state.getWebSockets()) socket.serializeAttachment({ form: 'of old' });
+    });
+    await evictDurableObject(stubOf(id));
+    await read(id);
+    expect(await stage.closedWith()).toEqual({ code: 1011, reason: 'unknown' });
+  });
+
   test('[D37] what the audience does not see does not wake it after sleep', async () => {
     const { id, ana, timer_id } = await show();
     const phone = await connect(id, { type: 'audience' });

@@ -56,7 +56,7 @@ export class Core {
     this.store = new Store(ctx.storage);
     this.results = new Results(ctx.storage.sql);
     this.chores = new Chores(ctx.storage.sql, ['record']);
-    this.voice = new Voice(this.lines, (line) => this.#vacate(line, { clean: false }));
+    this.voice = new Voice(this.lines, (line) => this.#lose(line));
     this.#load();
   }
 
@@ -120,14 +120,18 @@ export class Core {
 
   /** A line is gone: its seat too, at once after a goodbye, with a little grace otherwise. */
   hangUp(line: Line, how: { clean: boolean }): void {
-    // First of all, or it would be told what it can hear no more.
-    this.lines.remove(line);
+    // First of all, or it would be told what it can hear no more. And only once: another line may have its seat by now.
+    if (!this.lines.remove(line)) return;
     this.advance(this.now());
     this.#vacate(line, how);
   }
 
+  /** A line broke while it was told something: not the moment to tell others of anything new. */
+  #lose(line: Line): void {
+    if (this.lines.remove(line)) this.#vacate(line, { clean: false });
+  }
+
   #vacate(line: Line, { clean }: { clean: boolean }): void {
-    this.lines.remove(line);
     const { room } = this;
     const { userId } = line.who;
     if (!room || userId === null) return this.schedule();

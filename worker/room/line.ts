@@ -43,7 +43,7 @@ export class Line {
     return line;
   }
 
-  /** The line of a socket that slept; null if it was on its way out. */
+  /** The line of a socket that slept; null if it was on its way out, or if its attachment cannot be read. */
   static ofSleeper(socket: WebSocket): Line | null {
     const who = attachment.safeParse(socket.deserializeAttachment());
     return who.success ? new Line(socket, who.data) : null;

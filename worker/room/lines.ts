@@ -1,4 +1,5 @@
-import { Line } from './line.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import { closeQuietly, Line } from './line.ts';
 
 /** The room's open lines, in the order of their arrival. */
 export class Lines {
@@ -8,7 +9,7 @@ export class Lines {
   load(sockets: readonly WebSocket[], rev: number): void {
     const lines = sockets
       .filter((socket) => socket.readyState === WebSocket.OPEN)
-      .flatMap((socket) => Line.ofSleeper(socket) ?? [])
+      .flatMap((socket) => Line.ofSleeper(socket) ?? letGo(socket))
       .toSorted((a, b) => a.who.connectedAt - b.who.connectedAt);
     for (const line of lines) {
       line.rev = rev;
@@ -20,8 +21,9 @@ export class Lines {
     this.#bySocket.set(line.socket, line);
   }
 
-  remove(line: Line): void {
-    this.#bySocket.delete(line.socket);
+  /** False if it was none of ours any more. */
+  remove(line: Line): boolean {
+    return this.#bySocket.delete(line.socket);
   }
 
   of(socket: WebSocket): Line | undefined {
@@ -51,6 +53,12 @@ export class Lines {
   get wantTicks(): boolean {
     return this.seated.some((line) => line.who.ticks);
   }
+}
+
+/** Nobody knows who is on it, as after an update that changed the form: its screen comes back and says so. */
+function letGo(socket: WebSocket): [] {
+  closeQuietly(socket, closeCodes.failed, 'unknown');
+  return [];
 }
 
 const isAudience = (line: Line) => line.who.role === 'audience';

@@ -55,6 +55,7 @@ export class RoomObject extends DurableObject<Env> {
     const { subprotocol } = knock;
     const now = this.#core.now();
     const room = this.#core.advance(now) ?? (await this.#claimByKnock(knock));
+    if (room === 'too_many') return turnAway({ code: closeCodes.tooFast, reason: 'too_many_rooms', subprotocol });
     if (!room) {
       const ended = this.#core.place.state === 'ended';
       return ended
@@ -167,12 +168,12 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** An unclaimed room belongs to the first controller who comes with a well-formed code. */
-  async #claimByKnock(knock: Knock): Promise<Room | null> {
+  async #claimByKnock(knock: Knock): Promise<Room | 'too_many' | null> {
     const { name: sessionId } = this.ctx.id;
     if (this.#core.place.state !== 'unclaimed' || knock.type !== 'controller' || !sessionId) return null;
     if (!roomCode.safeParse(knock.code).success) return null;
     const { success } = await this.env.CREATE_ROOM.limit({ key: knock.address });
-    if (!success) return null;
+    if (!success) return 'too_many';
     const call = { sessionId, name: null, ownerUid: knock.uid, code: knock.code, timeZone: DEFAULT_TIME_ZONE };
     claimRoom(this.#core, call, this.#core.now());
     return this.#core.room;
