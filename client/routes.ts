@@ -5,4 +5,5 @@ export default [
   route('controller', 'routes/controller.tsx'),
   route('viewer/:sessionId', 'routes/viewer.tsx'),
   route('controller/:sessionId', 'routes/controller-room.tsx'),
+  route('moderator/:sessionId', 'routes/moderator.tsx'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ export { controller } from './controller.ts';
 export { home } from './home.ts';
 export { roomFull, timerLimit } from './limits.ts';
 export { messages } from './messages.ts';
+export { moderator } from './moderator.ts';
 export { network } from './network.ts';
 export { panel } from './panel.ts';
 export { people } from './people.ts';

@@ -9,6 +9,7 @@ const SCREENS = [
   `/controller/${freshId()}`,
   `/viewer/${freshId()}`,
   '/viewer/x?code=y',
+  `/moderator/${freshId()}?code=y`,
 ];
 
 test.each(SCREENS)('[H90] %s is a screen: it gets the shell of the app', async (path) => {
@@ -24,6 +25,7 @@ test.each([
   '/nothing',
   '/viewer',
   '/viewer/x/y',
+  '/moderator',
   '/index.php',
   '/favicon-of-old.ico',
   '/ws',

@@ -1,0 +1,36 @@
+import { ConnectionSign } from '../features/connection/connection-sign.tsx';
+import { RoomGate } from '../features/connection/room-gate.tsx';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { MessagePanel } from '../features/messages/message-panel.tsx';
+import { ModeratorHead } from '../features/moderator/moderator-head.tsx';
+import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
+import { TimerGrid } from '../features/timers/timer-grid.tsx';
+import { deviceName } from '../lib/device-name.ts';
+import { readTheme, showTheme } from '../lib/theme.ts';
+import { ActingRoomProvider } from '../live/acting-room.tsx';
+import { brand, moderator as words } from '../text/es.ts';
+import type { Route } from './+types/moderator.ts';
+
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+
+/** The code is in the link and nowhere else: nothing of it is kept in this browser. */
+export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
+  showTheme(readTheme());
+  return { sessionId, code: new URL(request.url).searchParams.get('code') };
+}
+
+/** For whoever helps to run an event: all timers side by side, many at once, and messages to the speaker. */
+export default function Moderator({ loaderData: { sessionId, code } }: Route.ComponentProps) {
+  return (
+    <ActingRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={code}>
+      <RoomGate>
+        <ModeratorLayout
+          header={<ModeratorHead sign={<ConnectionSign />} />}
+          timers={<TimerGrid />}
+          messages={<MessagePanel />}
+        />
+      </RoomGate>
+      <Toaster />
+    </ActingRoomProvider>
+  );
+}

@@ -1,0 +1,21 @@
+/** The moderator's view. Specification section 2. */
+export const moderator = {
+  title: 'Vista del Moderador',
+  id: (last8: string) => `ID …${last8}`,
+  openStage: 'Abrir la vista del orador',
+  sections: 'Partes de la vista',
+  tabs: { timers: 'Temporizadores', messages: 'Mensajes' },
+  counters: {
+    title: 'Resumen',
+    running: 'En ejecución',
+    paused: 'Pausados',
+    stopped: 'Detenidos',
+    warning: 'Advertencia',
+    critical: 'Crítico',
+  },
+  noneHint: 'Cuando el organizador cree uno, aparece aquí.',
+  select: (name: string) => `Seleccionar ${name}`,
+  take: '−60 s',
+  add: '+60 s',
+  bulk: 'Acciones para los seleccionados',
+} as const;

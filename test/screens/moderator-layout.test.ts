@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { bulkBar, button, card, cards, expectCounts, openRoom } from './support/moderator.ts';
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`[U9] at ${width} × ${height} nothing is cut off, and the bar of the selection is in sight`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const names = ['Conferencia magistral: el futuro del trabajo en América Latina', 'Cierre'];
+    const { room, timers } = await openRoom(page, request, names);
+    for (const timer of timers) {
+      await room.control(timer, 'start');
+      await room.control(timer, 'seek', -4332);
+    }
+    await expectCounts(page, [2, 0, 0, 0, 2]);
+    await button(page, 'Seleccionar Todo').click();
+    for (const name of ['Iniciar Todo', 'Pausar Todo', 'Detener Todo', 'Reiniciar Todo', 'Cancelar']) {
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+    }
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('html, main *')]
+        // What is only spoken is one pixel wide; a long presenter ends in dots.
+        .filter((each) => each.clientWidth > 1 && getComputedStyle(each).textOverflow !== 'ellipsis')
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible')
+        .map(({ className, tagName }) => `${tagName} ${className}`),
+    );
+    expect(wide).toEqual([]);
+    const last = cards(page).last().getByRole('button', { name: 'Reiniciar' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[U11] nothing to fault for accessibility, ${theme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const { room, timers } = await openRoom(page, request);
+    const [first, second] = timers;
+    if (!first || !second) throw new Error('No timers');
+    await button(page, 'Seleccionar Todo').click();
+    await button(page, 'Iniciar Todo').click();
+    await room.control(first, 'seek', 200);
+    await room.control(second, 'seek', 30);
+    await expectCounts(page, [2, 0, 0, 1, 1]);
+    await expect(card(page, 'Cierre')).toContainText('Último minuto');
+    expect(await faults(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await room.control(first, 'seek', 400);
+    await room.control(second, 'seek', -5);
+    await button(page, 'Seleccionar Todo').click();
+    await expect(card(page, 'Cierre')).toContainText('Tiempo extra');
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+test('[U12] on a phone messages are behind a tab, and what is typed and selected stays', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRoom(page, request);
+  await page.getByLabel('Seleccionar Cierre').check();
+  await page.getByRole('tab', { name: 'Mensajes' }).click();
+  await expect(bulkBar(page)).toBeHidden();
+  await page.getByLabel('Mensaje para el orador').fill('Faltan dos minutos');
+  await page.getByRole('tab', { name: 'Temporizadores' }).click();
+  await expect(bulkBar(page)).toContainText('1 seleccionado');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByLabel('Mensaje para el orador')).toHaveValue('Faltan dos minutos');
+  await expect(page.getByLabel('Seleccionar Cierre')).toBeChecked();
+});

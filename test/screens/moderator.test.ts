@@ -1,0 +1,198 @@
+import { expect, test } from './support/fixtures.ts';
+import { bulkBar, button, card, expectCounts, openRoom, openView, time } from './support/moderator.ts';
+import { openPanel, rowOf } from './support/panel.ts';
+import { tapWire } from './support/wire.ts';
+
+test('[U1] the link opens the view and says of which room; without its code it says what is needed', async ({
+  page,
+  request,
+}) => {
+  const { room } = await openRoom(page, request);
+  await expect(page).toHaveTitle(/^Vista del Moderador/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vista del Moderador' })).toBeVisible();
+  await expect(page.getByText(`ID …${room.id.slice(-8)}`)).toBeVisible();
+  await expect(card(page, 'Apertura')).toHaveText(/Apertura.*Presenta Apertura.*En pantalla.*10:00.*Detenido/);
+  for (const code of ['', `?code=${room.viewer}`, '?code=mal', '?code=%20%C3%B1']) {
+    await page.goto(`/moderator/${room.id}${code}`);
+    await expect(page.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
+    await expect(page.getByText('Pide al organizador el enlace completo de la sala.')).toBeVisible();
+  }
+});
+
+test('[U2] counters say how many do what, and follow when a phase begins', async ({ page, request }) => {
+  const { room, timers } = await openRoom(page, request);
+  const [first, second] = timers;
+  if (!first || !second) throw new Error('No timers');
+  await expectCounts(page, [0, 0, 2, 0, 0]);
+  await room.control(first, 'start');
+  await expectCounts(page, [1, 0, 1, 0, 0]);
+  await room.control(first, 'seek', 301);
+  await expectCounts(page, [1, 0, 1, 1, 0]);
+  await room.control(first, 'seek', 61.5);
+  await expectCounts(page, [1, 0, 1, 1, 0]);
+  await expectCounts(page, [1, 0, 1, 0, 1]);
+  await room.control(first, 'seek', -5);
+  await expect(card(page, 'Apertura')).toContainText('Tiempo extra');
+  await expectCounts(page, [1, 0, 1, 0, 1]);
+  await room.control(second, 'start');
+  await room.control(second, 'pause');
+  await room.control(first, 'stop');
+  await expect(card(page, 'Apertura')).toContainText('Completado');
+  await expectCounts(page, [0, 1, 1, 0, 0]);
+});
+
+test('[U3] each card drives its own timer, and the panel follows', async ({ page, context, request }) => {
+  const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
+  const view = await context.newPage();
+  await openView(view, room);
+  const press = (name: string) => card(view, 'Cierre').getByRole('button', { name, exact: true }).click();
+
+  await press('Iniciar');
+  await expect(rowOf(page, 'Cierre')).toHaveText(/En ejecución.*En pantalla/);
+  await press('+60 s');
+  await expect(rowOf(page, 'Cierre')).toContainText(/10:5\d/);
+  await press('−60 s');
+  await expect(rowOf(page, 'Cierre')).toContainText(/9:5\d/);
+  await expect(rowOf(page, 'Apertura')).toHaveText(/10:00.*Detenido/);
+});
+
+test('[U3] the stage follows a card', async ({ page, context, request }) => {
+  const { room } = await openRoom(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  const press = (name: string) => card(page, 'Cierre').getByRole('button', { name, exact: true }).click();
+  await press('Iniciar');
+  await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
+  await press('Pausar');
+  await expect(card(page, 'Cierre')).toContainText('Pausado');
+  await press('Continuar');
+  await expect(card(page, 'Cierre')).toContainText('En ejecución');
+  await press('Reiniciar');
+  await expect(time(page, 'Cierre')).toHaveText('10:00');
+  await expect(stage.getByText('10:00', { exact: true })).toBeVisible();
+  await press('+60 s');
+  await expect(stage.getByText('11:00', { exact: true })).toBeVisible();
+  await press('Detener');
+  await expect(card(page, 'Cierre')).toContainText('Detenido');
+});
+
+test('[U4] one action for all that are selected; then none is selected any more', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
+  const view = await context.newPage();
+  await openView(view, room);
+  await expect(bulkBar(view)).toBeHidden();
+  await card(view, 'Cierre').getByText('Cierre', { exact: true }).click();
+  await expect(bulkBar(view)).toContainText('1 seleccionado');
+  await button(view, 'Iniciar Todo').click();
+  await expect(bulkBar(view)).toBeHidden();
+  await expect(view.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
+
+  await button(view, 'Seleccionar Todo').click();
+  await expect(bulkBar(view)).toContainText('2 seleccionados');
+  await button(view, 'Cancelar').click();
+  await expect(bulkBar(view)).toBeHidden();
+  await expect(button(view, 'Seleccionar Todo')).toBeFocused();
+});
+
+test('[U4] all start, pause, begin anew and stop', async ({ page, request }) => {
+  await openRoom(page, request);
+  for (const [action, counts] of [
+    ['Iniciar Todo', [2, 0, 0, 0, 0]],
+    ['Pausar Todo', [0, 2, 0, 0, 0]],
+    ['Reiniciar Todo', [0, 0, 2, 0, 0]],
+    ['Iniciar Todo', [2, 0, 0, 0, 0]],
+    ['Detener Todo', [0, 0, 2, 0, 0]],
+  ] as const) {
+    await button(page, 'Seleccionar Todo').click();
+    await button(page, action).click();
+    await expectCounts(page, counts);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  }
+});
+
+test('[U5] what the room refuses is said, and stays selected; what is deleted is not', async ({ page, request }) => {
+  const wire = await tapWire(page);
+  const { room, timers } = await openRoom(page, request);
+  wire.refuse('timers.bulk');
+  await button(page, 'Seleccionar Todo').click();
+  await button(page, 'Iniciar Todo').click();
+  await expect(page.getByText('Error en control masivo')).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expectCounts(page, [0, 0, 2, 0, 0]);
+
+  wire.refuse(null);
+  await room.remove(`timers/${timers[1]?.id}`);
+  await expect(bulkBar(page)).toContainText('1 seleccionado');
+  await button(page, 'Iniciar Todo').click();
+  await expect(bulkBar(page)).toBeHidden();
+  await expectCounts(page, [1, 0, 0, 0, 0]);
+});
+
+test('[U6] a moderator sends messages to the stage and takes them away', async ({ page, context, request }) => {
+  const { room } = await openRoom(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await page.getByLabel('Mensaje para el orador').fill('Cinco minutos');
+  await button(page, 'Enviar mensaje').click();
+  await expect(stage.getByText('Cinco minutos')).toBeVisible();
+  await button(page, 'Quitar mensaje').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(stage.getByText('Cinco minutos')).toBeHidden();
+});
+
+test('[U7] a room without timers says so, and shows the first one when it is made', async ({ page, request }) => {
+  const { room } = await openRoom(page, request, []);
+  await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
+  await expect(button(page, 'Seleccionar Todo')).toBeHidden();
+  await room.addTimer({ name: 'Apertura' });
+  await expect(time(page, 'Apertura')).toHaveText('10:00');
+  await expect(page.getByText('No hay temporizadores en este evento')).toBeHidden();
+});
+
+test('[U8] the stage opens beside, without a code; while it asks for one there is no link', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const view = await context.newPage();
+  await openView(view, room);
+  const link = view.getByRole('link', { name: 'Abrir la vista del orador' });
+  await expect(link).toHaveAttribute('href', `/viewer/${room.id}`);
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const opening = context.waitForEvent('page');
+  await link.click();
+  const stage = await opening;
+  await expect(stage).toHaveURL(`/viewer/${room.id}`);
+  expect(await stage.evaluate(() => window.opener === null)).toBe(true);
+  await stage.close();
+
+  await button(page, 'Más opciones').click();
+  await page.getByRole('menuitem', { name: 'Proteger la pantalla del orador' }).click();
+  await expect(link).toBeHidden();
+});
+
+test('[U10] with the keyboard alone: select, act, drive, and the focus is never lost', async ({ page, request }) => {
+  await openRoom(page, request);
+  await button(page, 'Seleccionar Todo').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Seleccionar Apertura' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const start = card(page, 'Apertura').getByRole('button', { name: /^(Iniciar|Pausar)$/ });
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(start).toHaveText('Pausar');
+  await expect(start).toBeFocused();
+  await button(page, 'Pausar Todo').focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Apertura')).toContainText('Pausado');
+  await expect(button(page, 'Seleccionar Todo')).toBeFocused();
+});
