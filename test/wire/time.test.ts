@@ -19,7 +19,8 @@ async function awaited(left: number, action: string, settings: Readonly<Record<s
   return { frame, timer: must(frame.data.timer), deadline, heard: viewer.frames };
 }
 
-describe('X15 the room says by itself what time brings', () => {
+// A busy machine may be late now and then; a room that is late is late every time.
+describe('X15 the room says by itself what time brings', { retry: 3 }, () => {
   test('X15 zero comes on time on ten stages at once: overtime, deadline unchanged, digits at zero', async () => {
     const shows = await Promise.all(Array.from({ length: 10 }, (_, at) => awaited(1.5 + at / 20, 'overtime')));
     const lateness = shows
@@ -45,13 +46,13 @@ describe('X15 the room says by itself what time brings', () => {
     const { frame, timer, deadline } = await awaited(threshold + 0.8, action);
     const lateness = frame.server_time - (deadline - threshold * 1000);
     expect(lateness).toBeGreaterThanOrEqual(0);
-    expect(lateness).toBeLessThanOrEqual(200);
+    expect(lateness).toBeLessThanOrEqual(100);
     expect([timer.status, timer.deadline]).toEqual(['running', deadline]);
   });
 
   test('X15 where overtime stops, the timer completes at zero and runs no more', async () => {
     const { frame, timer, deadline, heard } = await awaited(1.2, 'complete', { overtime: 'stop' });
-    expect(frame.server_time - deadline).toBeLessThanOrEqual(200);
+    expect(frame.server_time - deadline).toBeLessThanOrEqual(100);
     expect(timer).toMatchObject({ status: 'completed', current_time: 0, deadline: null });
     expect(heard.filter(isAction('overtime'))).toEqual([]);
   });
@@ -85,7 +86,7 @@ describe('X16 ticks', () => {
       expect(seen).toMatchObject({ id: timer.id, status: 'running' });
       expect(must(seen).current_time).toBeCloseTo((deadline - server_time) / 1000, 3);
       const since = server_time - (ticks[at - 1]?.server_time ?? server_time - 1000);
-      expect(Math.abs(since - 1000)).toBeLessThanOrEqual(200);
+      expect(Math.abs(since - 1000)).toBeLessThanOrEqual(100);
     }
     await line.command('timer.pause', { timer_id: timer.id });
     const until = await viewer.settle();
