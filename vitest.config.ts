@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 // Tests wait for what happens; these only end what never would, also on a machine that is busy with other things.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
+/** The product itself, started once for each of the two projects that talk to it over real sockets. */
+const wire = { ...patience, setupFiles: ['test/setup.ts'], globalSetup: ['test/wire/global-setup.ts'] };
+const lateness = 'test/wire/time.test.ts';
+
 /**
  * Rules run in plain Node, whatever touches the room or the database in the Workers' own runtime. This file stands
  * alone: the plugins of vite.config.ts build pages and would only get in the way here.
@@ -36,15 +40,18 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...wire,
           name: 'wire',
           include: ['test/wire/**/*.test.ts'],
-          setupFiles: ['test/setup.ts'],
-          globalSetup: ['test/wire/global-setup.ts'],
-          // It waits more than it works, and it measures lateness: several files at once, but not beside the others.
+          exclude: [lateness],
+          // It waits more than it works.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        // What is measured in milliseconds is measured alone.
+        test: { ...wire, name: 'wire-time', include: [lateness], sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -9,8 +9,8 @@ const finished = { code: 4410, reason: 'finished' };
 
 const idOf = (line: Line) => must(line.frames[0]?.data.you?.user_id);
 
-describe('X19 the event', () => {
-  test('X19 every word and setting can be set, and is told to all with a seat', async () => {
+describe('[X19] the event', () => {
+  test('[X19] every word and setting can be set, and is told to all with a seat', async () => {
     const room = await newRoom();
     const line = await control(room);
     const guest = await join(room.id, { type: 'guest' });
@@ -23,7 +23,7 @@ describe('X19 the event', () => {
     await line.command('event.update', { delete_on_close: false });
   });
 
-  test('X19 what is no date, no zone, no setting is refused and changes nothing', async () => {
+  test('[X19] what is no date, no zone, no setting is refused and changes nothing', async () => {
     const line = await control(await newRoom());
     const wrong = [
       { date: '2027-02-30' },
@@ -41,7 +41,7 @@ describe('X19 the event', () => {
     }
   });
 
-  test('X19 while a viewer code is required, a stranger reads as a guest over HTTP', async () => {
+  test('[X19] while a viewer code is required, a stranger reads as a guest over HTTP', async () => {
     const room = await newRoom();
     const line = await control(room);
     await line.command('message.send', { content: 'Secreto' });
@@ -57,8 +57,8 @@ describe('X19 the event', () => {
   });
 });
 
-describe('X20 new codes', () => {
-  test('X20 a new viewer code ends the lines of the old one; only the new one opens', async () => {
+describe('[X20] new codes', () => {
+  test('[X20] a new viewer code ends the lines of the old one; only the new one opens', async () => {
     const room = await newRoom();
     const line = await control(room);
     await line.command('event.update', { viewer_code_required: true });
@@ -75,7 +75,7 @@ describe('X20 new codes', () => {
     expect(fresh.isOpen()).toBe(true);
   });
 
-  test('X20 without a role both are new; the controller’s own stays', async () => {
+  test('[X20] without a role both are new; the controller’s own stays', async () => {
     const room = await newRoom();
     const line = await control(room);
     const moderator = await join(room.id, { type: 'moderator', code: room.codes.moderator });
@@ -89,7 +89,7 @@ describe('X20 new codes', () => {
     expect(line.isOpen()).toBe(true);
   });
 
-  test('X20 nobody takes a seat again with a withdrawn code', async () => {
+  test('[X20] nobody takes a seat again with a withdrawn code', async () => {
     const room = await newRoom();
     const line = await control(room);
     const tab = { type: 'moderator', code: room.codes.moderator, clientId: randomCode() };
@@ -100,8 +100,8 @@ describe('X20 new codes', () => {
   });
 });
 
-describe('X21 people', () => {
-  test('X21 a controller renames, finds, reloads and removes a screen', async () => {
+describe('[X21] people', () => {
+  test('[X21] a controller renames, finds, reloads and removes a screen', async () => {
     const room = await newRoom();
     const line = await control(room);
     const viewer = await join(room.id, { type: 'viewer', name: 'Antes' });
@@ -122,7 +122,7 @@ describe('X21 people', () => {
     expect(users.body.users.map(({ name }) => name)).toEqual(['Control']);
   });
 
-  test('X21 staff hear how far a screen is, when it changed by more than 10 ms', async () => {
+  test('[X21] staff hear how far a screen is, when it changed by more than 10 ms', async () => {
     const room = await newRoom();
     const line = await control(room);
     const viewer = await join(room.id, { type: 'viewer' });
@@ -139,14 +139,14 @@ describe('X21 people', () => {
   });
 });
 
-describe('X22 the end', () => {
+describe('[X22] the end', () => {
   const ends = {
     'by command': (line: Line) => line.send({ type: 'command', data: { id: 'end', command: 'event.finish' } }),
     'by DELETE': (_: Line, id: string, code: string) => void call('DELETE', `/api/sessions/${id}`, { code }),
   } as const;
 
   for (const [how, end] of Object.entries(ends))
-    test(`X22 ${how}: everybody hears 4410, and the id is never used again`, async () => {
+    test(`[X22] ${how}: everybody hears 4410, and the id is never used again`, async () => {
       const { room, line, timer } = await show();
       const viewer = await join(room.id, { type: 'viewer' });
       const audience = await join(room.id, { type: 'audience' });

@@ -11,8 +11,8 @@ const factsIn = (line: Line, from = 0) => line.frames.slice(from).filter(({ type
 
 const revs = (frames: readonly Frame[]) => frames.map(({ rev }) => rev);
 
-describe('X10 facts and their numbers', () => {
-  test('X10 rev grows by one with every fact, whoever caused it, and a controller misses none', async () => {
+describe('[X10] facts and their numbers', () => {
+  test('[X10] rev grows by one with every fact, whoever caused it, and a controller misses none', async () => {
     const { room, line, timer } = await show();
     const from = line.frames.length;
     const first = Math.max(...revs(line.frames));
@@ -29,7 +29,7 @@ describe('X10 facts and their numbers', () => {
     expect(told.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('X10 what is no fact carries the last rev, and no frame ever carries a smaller one', async () => {
+  test('[X10] what is no fact carries the last rev, and no frame ever carries a smaller one', async () => {
     const { line, timer } = await show();
     for (const command of ['timer.start', 'timer.pause', 'timer.reset']) {
       const { frame, facts, rev } = await line.command(command, { timer_id: timer.id });
@@ -41,7 +41,7 @@ describe('X10 facts and their numbers', () => {
     expect(all).toEqual(all.toSorted((one, other) => one - other));
   });
 
-  test('X10 whoever commands hears the facts first, with the cause, then the result; nobody else hears a cause', async () => {
+  test('[X10] whoever commands hears the facts first, with the cause, then the result; nobody else hears a cause', async () => {
     const { room, line, timer } = await show();
     const moderator = await join(room.id, { type: 'moderator', code: room.codes.moderator });
     const outcome = await line.command('timer.start', { timer_id: timer.id }, 'my-start');
@@ -56,7 +56,7 @@ describe('X10 facts and their numbers', () => {
     expect(JSON.stringify(line.frames)).not.toContain('his-pause');
   });
 
-  test('X10 what is done over HTTP is told to everybody with a seat, with nobody’s cause', async () => {
+  test('[X10] what is done over HTTP is told to everybody with a seat, with nobody’s cause', async () => {
     const { room, line } = await show();
     const viewer = await join(room.id, { type: 'viewer' });
     await call('POST', '/api/messages', { code: room.codes.controller, body: { session_id: room.id, content: 'Eco' } });
@@ -66,7 +66,7 @@ describe('X10 facts and their numbers', () => {
     }
   });
 
-  test('X10 every frame has type, data, rev and the room’s clock', async () => {
+  test('[X10] every frame has type, data, rev and the room’s clock', async () => {
     const { line } = await show();
     for (const frame of line.frames) {
       expect(frame).toMatchObject({ type: expect.any(String), rev: expect.any(Number) });
@@ -75,8 +75,8 @@ describe('X10 facts and their numbers', () => {
   });
 });
 
-describe('X11 the same command id has one effect and one result', () => {
-  test('X11 twice on the same line', async () => {
+describe('[X11] the same command id has one effect and one result', () => {
+  test('[X11] twice on the same line', async () => {
     const { line, timer } = await show();
     const id = randomUUID();
     const first = await line.command('timer.delay', { timer_id: timer.id, value: 10 }, id);
@@ -87,7 +87,7 @@ describe('X11 the same command id has one effect and one result', () => {
     expect(again.result?.timer?.current_time).toBe(70);
   });
 
-  test('X11 ten at once', async () => {
+  test('[X11] ten at once', async () => {
     const { line, timer } = await show();
     const data = { id: randomUUID(), command: 'timer.delay', timer_id: timer.id, value: 1 };
     for (let time = 0; time < 10; time += 1) line.send({ type: 'command', data });
@@ -97,7 +97,7 @@ describe('X11 the same command id has one effect and one result', () => {
     expect(seek.result?.timer?.current_time).toBe(62);
   });
 
-  test('X11 on another line of the same tab, and over HTTP with its X-Client-Id', async () => {
+  test('[X11] on another line of the same tab, and over HTTP with its X-Client-Id', async () => {
     const room = await newRoom();
     const tab = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
     const line = await join(room.id, tab);
@@ -117,7 +117,7 @@ describe('X11 the same command id has one effect and one result', () => {
     expect(kept.body.messages).toHaveLength(1);
   });
 
-  test('X11 over HTTP first, then on the line', async () => {
+  test('[X11] over HTTP first, then on the line', async () => {
     const room = await newRoom();
     const tab = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
     const headers = { 'Idempotency-Key': 'same', 'X-Client-Id': tab.clientId };
@@ -130,7 +130,7 @@ describe('X11 the same command id has one effect and one result', () => {
     expect([again.result?.timer, again.facts]).toEqual([made.body, []]);
   });
 
-  test('X11 a refusal is the same again; the same id of somebody else is another command', async () => {
+  test('[X11] a refusal is the same again; the same id of somebody else is another command', async () => {
     const { room, line, timer } = await show();
     const refusal = await line.command('timer.delay', { timer_id: timer.id, value: 0 }, 'shared');
     const again = await line.command('timer.delay', { timer_id: timer.id, value: 0 }, 'shared');
@@ -141,7 +141,7 @@ describe('X11 the same command id has one effect and one result', () => {
   });
 });
 
-describe('X12 room_state shows a role what it may see', () => {
+describe('[X12] room_state shows a role what it may see', () => {
   const parts = {
     controller: ['codes', 'messages', 'users'],
     moderator: ['messages', 'users'],
@@ -152,7 +152,7 @@ describe('X12 room_state shows a role what it may see', () => {
   } as const;
 
   for (const [type, extra] of Object.entries(parts))
-    test(`X12 ${type}`, async () => {
+    test(`[X12] ${type}`, async () => {
       const room = await newRoom();
       const line = await control(room);
       const active = await newTimer(line, { name: 'Activo' });

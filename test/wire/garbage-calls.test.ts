@@ -34,8 +34,8 @@ async function goesOn(room: Room, line: Line, timer: Timer): Promise<void> {
   expect([status, body.timers[0]?.id]).toEqual([200, timer.id]);
 }
 
-describe('X25 whatever is called with whatever, the answer is a clear no', () => {
-  test('X25 bodies that are not JSON, or not what was asked for', async () => {
+describe('[X25] whatever is called with whatever, the answer is a clear no', () => {
+  test('[X25] bodies that are not JSON, or not what was asked for', async () => {
     const { room, line, timer } = await show();
     const tryOne = async ([method, path]: Way, raw: string | Uint8Array<ArrayBuffer>) => {
       const { status, body } = await call(method, path, { code: room.codes.controller, raw });
@@ -50,7 +50,7 @@ describe('X25 whatever is called with whatever, the answer is a clear no', () =>
     await goesOn(room, line, timer);
   });
 
-  test('X25 fields of the wrong type, one at a time, and fields that nobody knows', async () => {
+  test('[X25] fields of the wrong type, one at a time, and fields that nobody knows', async () => {
     const { room, line, timer } = await show();
     const code = room.codes.controller;
     for (const [method, path, body] of ways(room, timer)) {
@@ -66,7 +66,7 @@ describe('X25 whatever is called with whatever, the answer is a clear no', () =>
     await goesOn(room, line, timer);
   });
 
-  test('X25 ids that name nothing, everywhere an id goes', async () => {
+  test('[X25] ids that name nothing, everywhere an id goes', async () => {
     const { room, line, timer } = await show();
     const code = room.codes.controller;
     const tryAll = async (id: string) => {
@@ -96,7 +96,7 @@ describe('X25 whatever is called with whatever, the answer is a clear no', () =>
     await goesOn(room, line, timer);
   });
 
-  test('X25 a body beyond 64 KB is 413, however it comes', async () => {
+  test('[X25] a body beyond 64 KB is 413, however it comes', async () => {
     const { room, line, timer } = await show();
     const code = room.codes.controller;
     for (const size of [64 * 1024 + 1, 1_000_000])
@@ -107,7 +107,7 @@ describe('X25 whatever is called with whatever, the answer is a clear no', () =>
     await goesOn(room, line, timer);
   });
 
-  test('X25 headers that make no sense', async () => {
+  test('[X25] headers that make no sense', async () => {
     const { room, line, timer } = await show();
     const values = ['', 'x', 'x'.repeat(129), 'x'.repeat(4000), '\u00ff\u00fe', 'a b', '__proto__', ',', '"'];
     const names = [

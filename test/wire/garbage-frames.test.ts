@@ -22,8 +22,8 @@ const paddedPing = (bytes: number, filler = ' ') => {
   return text + filler.repeat(bytes - text.length);
 };
 
-describe('X26 whatever is sent on a line, only that line ends', () => {
-  test('X26 texts that are no frames end with 4400', async () => {
+describe('[X26] whatever is sent on a line, only that line ends', () => {
+  test('[X26] texts that are no frames end with 4400', async () => {
     const { room, line, timer } = await show();
     for (const text of wrongTexts) {
       const viewer = await viewerOf(room);
@@ -34,7 +34,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('X26 binary frames end with 4400', async () => {
+  test('[X26] binary frames end with 4400', async () => {
     const { room, line, timer } = await show();
     for (const bytes of wrongBytes) {
       const viewer = await viewerOf(room);
@@ -44,7 +44,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('X26 a frame of the limit is heard, one byte more ends with 1009', async () => {
+  test('[X26] a frame of the limit is heard, one byte more ends with 1009', async () => {
     const { room, line, timer } = await show();
     for (const [type, limit] of [
       ['viewer', 4096],
@@ -64,7 +64,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('X26 a frame of 2 MB ends its line, whatever it is', async () => {
+  test('[X26] a frame of 2 MB ends its line, whatever it is', async () => {
     const { room, line, timer } = await show();
     const viewer = await viewerOf(room);
     viewer.sendRaw('x'.repeat(2 * 1024 * 1024));
@@ -72,7 +72,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('X26 values of the wrong type in every field of every command are refused, and the line stays', async () => {
+  test('[X26] values of the wrong type in every field of every command are refused, and the line stays', async () => {
     const { room, line, timer } = await show();
     const message_id = must((await line.command('message.send', { content: 'x' })).result?.message).id;
     const user_id = must(line.frames[0]?.data.you?.user_id);
@@ -99,7 +99,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('X26 commands that nobody knows are refused by their fields, ids in a wrong form end the line', async () => {
+  test('[X26] commands that nobody knows are refused by their fields, ids in a wrong form end the line', async () => {
     const { room, line, timer } = await show();
     for (const command of ['', 'nope', 'timer.', 'timer.explode', '__proto__', 'constructor', 'toString'])
       expect((await line.command(command)).ok, command).toBe(false);
@@ -111,7 +111,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('X26 20 frames at once are heard from a viewer and 40 from staff; more end with 4429, and the seat comes back', async () => {
+  test('[X26] 20 frames at once are heard from a viewer and 40 from staff; more end with 4429, and the seat comes back', async () => {
     const { room, line, timer } = await show();
     for (const [type, burst] of [
       ['viewer', 20],
@@ -131,7 +131,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('X26 the bare word ping is answered with the bare word pong', async () => {
+  test('[X26] the bare word ping is answered with the bare word pong', async () => {
     const { line } = await show();
     line.sendRaw('ping');
     await line.settle();
@@ -139,7 +139,7 @@ describe('X26 whatever is sent on a line, only that line ends', () => {
   });
 });
 
-describe('X27 bytes that are no frames of any protocol', () => {
+describe('[X27] bytes that are no frames of any protocol', () => {
   const text = Buffer.from('{"type":"resync"}');
   const crimes: Readonly<Record<string, Buffer>> = {
     'text that is not UTF-8': frame(1, Buffer.from([0xff, 0xfe, 0xc0, 0x80])),
@@ -167,7 +167,7 @@ describe('X27 bytes that are no frames of any protocol', () => {
     return (await line.until('user_left')).data.user?.type;
   };
 
-  test('X27 none of them disturbs the room, and whoever sent them is gone when he hangs up', async () => {
+  test('[X27] none of them disturbs the room, and whoever sent them is gone when he hangs up', async () => {
     const left = await Promise.all(Object.values(crimes).map(commit));
     expect(left).toEqual(left.map(() => 'viewer'));
   });

@@ -5,8 +5,8 @@ import { show } from './support/room.ts';
 
 // That every answer is stamped and never stored is asked of each call of the whole suite: support/call.ts.
 
-describe('X23 the state over HTTP', () => {
-  test('X23 it has a tag, and costs nothing while it is the same', async () => {
+describe('[X23] the state over HTTP', () => {
+  test('[X23] it has a tag, and costs nothing while it is the same', async () => {
     const { room, line, timer } = await show();
     const path = `/api/sessions/${room.id}/state`;
     await line.command('timer.start', { timer_id: timer.id });
@@ -23,7 +23,7 @@ describe('X23 the state over HTTP', () => {
       expect([200, 304]).toContain((await call('GET', path, { headers: { 'If-None-Match': odd } })).status);
   });
 
-  test('X23 another role has another tag', async () => {
+  test('[X23] another role has another tag', async () => {
     const { room } = await show();
     const path = `/api/sessions/${room.id}/state`;
     const [stranger, controller] = [await call('GET', path), await call('GET', path, { code: room.codes.controller })];
@@ -33,7 +33,7 @@ describe('X23 the state over HTTP', () => {
     expect((await call('GET', path, { code: room.codes.controller, headers })).status).toBe(200);
   });
 
-  test('X23 it says what room_state says', async () => {
+  test('[X23] it says what room_state says', async () => {
     const { room, line } = await show();
     const from = line.frames.length;
     line.send({ type: 'resync' });
@@ -46,15 +46,15 @@ describe('X23 the state over HTTP', () => {
   });
 });
 
-describe('X24 the form of answers', () => {
-  test('X24 a refusal is JSON with an error and words for people', async () => {
+describe('[X24] the form of answers', () => {
+  test('[X24] a refusal is JSON with an error and words for people', async () => {
     for (const path of ['/api/nope', '/api/timers/nope', `/api/sessions/${'x'.repeat(20)}`, '/api/'])
       expect((await call('GET', path)).body).toEqual({
         detail: { error: expect.any(String), message: expect.stringMatching(/\S/) },
       });
   });
 
-  test('X24 refused sockets are stamped and not stored either', async () => {
+  test('[X24] refused sockets are stamped and not stored either', async () => {
     const path = `/ws/${'x'.repeat(20)}?type=viewer`;
     for (const { status, headers } of [await plainGet(path), await shake(path, { Origin: 'https://evil.example' })]) {
       expect([403, 426]).toContain(status);
@@ -63,7 +63,7 @@ describe('X24 the form of answers', () => {
     }
   });
 
-  test('X24 a method that a path does not know is 405 or 404, never more', async () => {
+  test('[X24] a method that a path does not know is 405 or 404, never more', async () => {
     const { room, timer } = await show();
     const paths = [
       '/api/health',

@@ -8,8 +8,8 @@ import { type Codes, must } from './support/words.ts';
 const claim = (session_id: string, code: string) =>
   call<{ readonly codes: Codes }>('POST', '/api/sessions', { code, body: { session_id } });
 
-describe('X1 a room belongs to whoever claims it first', () => {
-  test('X1 the same id with the same code again is the same room; with another code it is a conflict', async () => {
+describe('[X1] a room belongs to whoever claims it first', () => {
+  test('[X1] the same id with the same code again is the same room; with another code it is a conflict', async () => {
     const [id, code] = [randomCode(), randomCode()];
     const first = await claim(id, code);
     expect(first.status).toBe(201);
@@ -20,14 +20,14 @@ describe('X1 a room belongs to whoever claims it first', () => {
     expect((await claim(id, randomCode())).status).toBe(409);
   });
 
-  test('X1 of many who claim the same id at the same moment exactly one gets it', async () => {
+  test('[X1] of many who claim the same id at the same moment exactly one gets it', async () => {
     const id = randomCode();
     const answers = await Promise.all(Array.from({ length: 10 }, () => claim(id, randomCode())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  test('X1 the first controller who brings a well-formed code to an unclaimed id claims it', async () => {
+  test('[X1] the first controller who brings a well-formed code to an unclaimed id claims it', async () => {
     const [id, code] = [randomCode(), randomCode()];
     const line = await join(id, { type: 'controller', code });
     expect(line.frames[0]?.data.you?.role).toBe('controller');
@@ -36,7 +36,7 @@ describe('X1 a room belongs to whoever claims it first', () => {
     expect((await claim(id, randomCode())).status).toBe(409);
   });
 
-  test('X1 of many controllers who knock at an unclaimed id with codes of their own exactly one gets it', async () => {
+  test('[X1] of many controllers who knock at an unclaimed id with codes of their own exactly one gets it', async () => {
     const id = randomCode();
     const lines = Array.from({ length: 8 }, () => knock(id, { type: 'controller', code: randomCode() }));
     const fates = await Promise.all(
@@ -46,7 +46,7 @@ describe('X1 a room belongs to whoever claims it first', () => {
     expect(fates.filter((fate) => 'code' in fate && fate.code === 4401)).toHaveLength(7);
   });
 
-  test('X1 nobody else claims, and a code that is not well formed does not either', async () => {
+  test('[X1] nobody else claims, and a code that is not well formed does not either', async () => {
     const id = randomCode();
     const wishes = [
       { type: 'moderator', code: randomCode() },
@@ -61,10 +61,10 @@ describe('X1 a room belongs to whoever claims it first', () => {
   });
 });
 
-describe('X2 the handshake', () => {
+describe('[X2] the handshake', () => {
   const protocol = { 'Sec-WebSocket-Protocol': 'temporizador.v1' };
 
-  test('X2 the subprotocol is echoed, and the code is not', async () => {
+  test('[X2] the subprotocol is echoed, and the code is not', async () => {
     const { id, codes } = await newRoom();
     const shaken = await shake(`/ws/${id}?type=moderator`, {
       'Sec-WebSocket-Protocol': `temporizador.v1, code.${codes.moderator}`,
@@ -74,7 +74,7 @@ describe('X2 the handshake', () => {
     shaken.socket?.destroy();
   });
 
-  test('X2 a foreign origin gets 403; the own one, and none at all, are welcome', async () => {
+  test('[X2] a foreign origin gets 403; the own one, and none at all, are welcome', async () => {
     const { id } = await newRoom();
     const path = `/ws/${id}?type=audience`;
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])
@@ -86,13 +86,13 @@ describe('X2 the handshake', () => {
     }
   });
 
-  test('X2 a request without Upgrade gets 426', async () => {
+  test('[X2] a request without Upgrade gets 426', async () => {
     const { id } = await newRoom();
     expect((await plainGet(`/ws/${id}?type=viewer`)).status).toBe(426);
     expect((await plainGet(`/ws/${randomCode()}`)).status).toBe(426);
   });
 
-  test('X2 whoever speaks only another version is told so with 4426, in a way a browser can see', async () => {
+  test('[X2] whoever speaks only another version is told so with 4426, in a way a browser can see', async () => {
     const { id } = await newRoom();
     const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
     expect(await refused(listen(new WebSocket(address, ['temporizador.v2']), 'v2'))).toEqual({
@@ -105,14 +105,14 @@ describe('X2 the handshake', () => {
     shaken.socket?.destroy();
   });
 
-  test('X2 a client that knows several versions is served with ours', async () => {
+  test('[X2] a client that knows several versions is served with ours', async () => {
     const { id } = await newRoom();
     const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
     const line = listen(new WebSocket(address, ['temporizador.v2', 'temporizador.v1']), 'both');
     expect((await line.until('room_state')).data.you?.role).toBe('viewer');
   });
 
-  test('X2 a client without subprotocols brings its code in the query', async () => {
+  test('[X2] a client without subprotocols brings its code in the query', async () => {
     const { id, codes } = await newRoom();
     const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=controller&code=${codes.controller}`;
     const line = listen(new WebSocket(address), 'plain');
@@ -120,8 +120,8 @@ describe('X2 the handshake', () => {
   });
 });
 
-describe('X3 what is needed to come in', () => {
-  test('X3 a type alone gives nothing: no code, a wrong one or a weaker one end with 4401', async () => {
+describe('[X3] what is needed to come in', () => {
+  test('[X3] a type alone gives nothing: no code, a wrong one or a weaker one end with 4401', async () => {
     const { id, codes } = await newRoom();
     const wishes = [
       { type: 'controller' },
@@ -136,7 +136,7 @@ describe('X3 what is needed to come in', () => {
       expect(await refused(knock(id, wish)), JSON.stringify(wish)).toEqual({ code: 4401, reason: 'credentials' });
   });
 
-  test('X3 a higher code opens the lower types', async () => {
+  test('[X3] a higher code opens the lower types', async () => {
     for (const type of ['moderator', 'viewer', 'speaker', 'guest', 'audience']) {
       const { id, codes } = await newRoom();
       const line = await join(id, { type, code: codes.controller });
@@ -144,7 +144,7 @@ describe('X3 what is needed to come in', () => {
     }
   });
 
-  test('X3 a viewer code matters only while the event asks for it', async () => {
+  test('[X3] a viewer code matters only while the event asks for it', async () => {
     const room = await newRoom();
     const open = await join(room.id, { type: 'viewer', code: randomCode() });
     expect(open.frames[0]?.data.you?.role).toBe('viewer');
@@ -160,7 +160,7 @@ describe('X3 what is needed to come in', () => {
     for (const type of ['guest', 'audience']) await (await join(room.id, { type })).close();
   });
 
-  test('X3 nobody can sit in a room that never was, and looking does not make it', async () => {
+  test('[X3] nobody can sit in a room that never was, and looking does not make it', async () => {
     const id = randomCode();
     for (const type of ['viewer', 'guest', 'audience', 'moderator'])
       expect(await refused(knock(id, { type }))).toEqual({ code: 4404, reason: 'not_found' });
@@ -169,7 +169,7 @@ describe('X3 what is needed to come in', () => {
     expect((await call('GET', `/api/sessions/${id}`)).status).toBe(404);
   });
 
-  test('X3 a connection that makes no sense is opened and closed with 4400', async () => {
+  test('[X3] a connection that makes no sense is opened and closed with 4400', async () => {
     const { id } = await newRoom();
     for (const query of [
       '',
@@ -184,7 +184,7 @@ describe('X3 what is needed to come in', () => {
     }
   });
 
-  test('X3 an id in a wrong form is a refusal that a browser can see', async () => {
+  test('[X3] an id in a wrong form is a refusal that a browser can see', async () => {
     for (const id of ['short', 'ñ'.repeat(30), 'a'.repeat(65), '%00'.repeat(20), '..%2f..%2fetc%2fpasswd%2fpasswd']) {
       const socket = new WebSocket(`${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`);
       expect([4400, 4404], id).toContain((await refused(listen(socket, id))).code);
@@ -192,7 +192,7 @@ describe('X3 what is needed to come in', () => {
   });
 });
 
-test('X4 a name is cut to 100 characters and loses its control characters', async () => {
+test('[X4] a name is cut to 100 characters and loses its control characters', async () => {
   const room = await newRoom();
   const line = await control(room);
   const name = `\u0000\u001b[31m${'ñ'.repeat(300)}`;

@@ -114,7 +114,7 @@ const stateOf = async ({ room }: Pick<Show, 'room'>): Promise<Kept> =>
 const timerIn = ({ timers }: Data, { id }: Timer) => must(timers?.find((timer) => timer.id === id));
 
 test.for([1, 2, 3])(
-  'X28 the power goes in the middle of a show, time %i: nothing acknowledged is lost, digits are exact, all come back',
+  '[X28] the power goes in the middle of a show, time %i: nothing acknowledged is lost, digits are exact, all come back',
   patience,
   async (time) => {
     const show = await openShow();

@@ -11,8 +11,8 @@ const contents = (messages: readonly Message[]) => messages.map(({ content }) =>
 
 const names = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`);
 
-describe('X18 messages', () => {
-  test('X18 200 are kept; HTTP gives the newest first in pages, the line the oldest first', async () => {
+describe('[X18] messages', () => {
+  test('[X18] 200 are kept; HTTP gives the newest first in pages, the line the oldest first', async () => {
     const room = await newRoom();
     const post = (content: string) =>
       call('POST', '/api/messages', { code: room.codes.moderator, body: { session_id: room.id, content } });
@@ -35,7 +35,7 @@ describe('X18 messages', () => {
     expect(line.frames[0]?.data.messages).toEqual(pages.toReversed());
   });
 
-  test('X18 a limit beyond 100, below 1 or not a number, and an unknown `before`, are no accident', async () => {
+  test('[X18] a limit beyond 100, below 1 or not a number, and an unknown `before`, are no accident', async () => {
     const room = await newRoom();
     const limits = ['0', '-1', '101', '1e9', 'x', '', '1.5', 'NaN', '%00'];
     for (const limit of limits) {
@@ -46,7 +46,7 @@ describe('X18 messages', () => {
       expect([200, 404, 422]).toContain((await call('GET', `/api/messages/${room.id}?before=${before}`)).status);
   });
 
-  test('X18 content has 1 to 500 characters and loses its control characters', async () => {
+  test('[X18] content has 1 to 500 characters and loses its control characters', async () => {
     const room = await newRoom();
     const line = await control(room);
     for (const content of ['', ' '.repeat(501), 'x'.repeat(501), '\u0000\u0007', 7, null, ['x'], { x: 1 }])
@@ -60,7 +60,7 @@ describe('X18 messages', () => {
     expect(odd.result?.message).toMatchObject({ content: 'abc 💥👩‍🚀 <b>&amp;</b>', author: 'Á' });
   });
 
-  test('X18 a deletion is told to those who saw it, and a second one finds nothing', async () => {
+  test('[X18] a deletion is told to those who saw it, and a second one finds nothing', async () => {
     const room = await newRoom();
     const line = await control(room);
     const viewer = await join(room.id, { type: 'viewer' });
@@ -73,7 +73,7 @@ describe('X18 messages', () => {
     expect(await read(room)).toEqual([]);
   });
 
-  test('X18 guests and the audience hear no message', async () => {
+  test('[X18] guests and the audience hear no message', async () => {
     const room = await newRoom();
     const line = await control(room);
     const guest = await join(room.id, { type: 'guest' });

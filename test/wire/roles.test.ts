@@ -18,9 +18,9 @@ const allowedFor = (role: string) =>
 
 const refusedFor = (role: string) => acts.filter(({ moderator }) => !(role === 'moderator' && moderator));
 
-describe('X9 the same table of rights for the socket and for HTTP', () => {
+describe('[X9] the same table of rights for the socket and for HTTP', () => {
   for (const role of ['moderator', 'viewer', 'speaker', 'guest', 'audience'])
-    test(`X9 over the socket a ${role} is refused what is not his, and nothing happens`, async () => {
+    test(`[X9] over the socket a ${role} is refused what is not his, and nothing happens`, async () => {
       const set = await scene();
       const code = role === 'moderator' ? set.room.codes.moderator : set.room.codes.viewer;
       const before = await set.line.settle();
@@ -46,7 +46,7 @@ describe('X9 the same table of rights for the socket and for HTTP', () => {
     });
 
   for (const role of ['moderator', 'controller'] as const)
-    test(`X9 over the socket a ${role} may do all that is his`, async () => {
+    test(`[X9] over the socket a ${role} may do all that is his`, async () => {
       const set = await scene();
       const line = await join(set.room.id, { type: role, code: set.room.codes[role] });
       for (const { command, fields } of allowedFor(role)) {
@@ -57,13 +57,13 @@ describe('X9 the same table of rights for the socket and for HTTP', () => {
       }
     });
 
-  test('X9 over the socket a controller ends the event, and his own line with it', async () => {
+  test('[X9] over the socket a controller ends the event, and his own line with it', async () => {
     const { line } = await scene();
     line.send({ type: 'command', data: { id: '1', command: 'event.finish' } });
     expect(await line.ended).toEqual({ code: 4410, reason: 'finished' });
   });
 
-  test('X9 over HTTP: 401 without a code or with a wrong one, 403 with one that is too weak', async () => {
+  test('[X9] over HTTP: 401 without a code or with a wrong one, 403 with one that is too weak', async () => {
     const set = await scene();
     const { moderator, viewer } = set.room.codes;
     for (const { command, http, moderator: forModerators } of calls) {
@@ -79,7 +79,7 @@ describe('X9 the same table of rights for the socket and for HTTP', () => {
   });
 
   for (const role of ['moderator', 'controller'] as const)
-    test(`X9 over HTTP a ${role} may do all that is his`, async () => {
+    test(`[X9] over HTTP a ${role} may do all that is his`, async () => {
       const set = await scene();
       for (const { command, http } of calls.filter(({ moderator }) => role === 'controller' || moderator)) {
         const [method, path, body] = http(set);

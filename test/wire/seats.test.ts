@@ -18,8 +18,8 @@ interface CanJoin {
 const canJoin = async (id: string, query: string, code?: string) =>
   (await call<CanJoin>('GET', `/api/sessions/${id}/can-join?${query}`, code === undefined ? {} : { code })).body;
 
-describe('X5 seats', () => {
-  test('X5 of 20 sockets that knock together two get in, 18 hear 1008, and the two hear nothing of it', async () => {
+describe('[X5] seats', () => {
+  test('[X5] of 20 sockets that knock together two get in, 18 hear 1008, and the two hear nothing of it', async () => {
     const room = await newRoom();
     const lines = Array.from({ length: 20 }, (_, at) => knock(room.id, { type: 'guest', name: `G${at}` }));
     const fates = await Promise.all(
@@ -39,7 +39,7 @@ describe('X5 seats', () => {
     });
   });
 
-  test('X5 a place that was given back is free at once, after a goodbye and after a broken line', async () => {
+  test('[X5] a place that was given back is free at once, after a goodbye and after a broken line', async () => {
     const room = await newRoom();
     await control(room);
     for (const code of [1000, 3000]) {
@@ -51,7 +51,7 @@ describe('X5 seats', () => {
     }
   });
 
-  test('X5 a goodbye is told at once; after a broken line it takes 5 s', async () => {
+  test('[X5] a goodbye is told at once; after a broken line it takes 5 s', async () => {
     const room = await newRoom();
     const line = await control(room);
     const polite = await join(room.id, { type: 'viewer', name: 'Polite' });
@@ -71,8 +71,8 @@ describe('X5 seats', () => {
   });
 });
 
-describe('X6 a full room makes place for whoever ranks higher', () => {
-  test('X6 the newest of the lowest goes, with 1008, and the others stay', async () => {
+describe('[X6] a full room makes place for whoever ranks higher', () => {
+  test('[X6] the newest of the lowest goes, with 1008, and the others stay', async () => {
     const room = await newRoom();
     const first = await join(room.id, { type: 'guest', name: 'first' });
     const second = await join(room.id, { type: 'viewer', name: 'second' });
@@ -86,7 +86,7 @@ describe('X6 a full room makes place for whoever ranks higher', () => {
     expect(moderator.isOpen()).toBe(true);
   });
 
-  test('X6 nobody is put out for an equal or by a lower one', async () => {
+  test('[X6] nobody is put out for an equal or by a lower one', async () => {
     const room = await newRoom();
     const moderators = [1, 2].map(() => join(room.id, { type: 'moderator', code: room.codes.moderator }));
     const seated = await Promise.all(moderators);
@@ -100,7 +100,7 @@ describe('X6 a full room makes place for whoever ranks higher', () => {
     expect(seated.map((line) => line.isOpen())).toEqual([true, true]);
   });
 
-  test('X6 a viewer who brings no code, or a wrong one, ranks with guests', async () => {
+  test('[X6] a viewer who brings no code, or a wrong one, ranks with guests', async () => {
     const room = await newRoom();
     for (const _ of [1, 2]) await join(room.id, { type: 'guest' });
     for (const code of [undefined, randomCode()])
@@ -109,7 +109,7 @@ describe('X6 a full room makes place for whoever ranks higher', () => {
     expect(seen.isOpen()).toBe(true);
   });
 
-  test('X6 a controller gets in beyond the cap while no other is there; the next one waits', async () => {
+  test('[X6] a controller gets in beyond the cap while no other is there; the next one waits', async () => {
     const room = await newRoom();
     for (const _ of [1, 2]) await join(room.id, { type: 'moderator', code: room.codes.moderator });
     const first = await control(room);
@@ -117,7 +117,7 @@ describe('X6 a full room makes place for whoever ranks higher', () => {
     expect(await canJoin(room.id, 'type=viewer')).toMatchObject({ canJoin: false, reason: 'room_full' });
   });
 
-  test('X6 a second controller takes the place of a lower one; a third finds no place among equals', async () => {
+  test('[X6] a second controller takes the place of a lower one; a third finds no place among equals', async () => {
     const room = await newRoom();
     await control(room);
     const guest = await join(room.id, { type: 'guest' });
@@ -128,7 +128,7 @@ describe('X6 a full room makes place for whoever ranks higher', () => {
     expect(second.isOpen()).toBe(true);
   });
 
-  test('X6 can-join foretells what the socket would do', async () => {
+  test('[X6] can-join foretells what the socket would do', async () => {
     const room = await newRoom();
     expect(await canJoin(room.id, 'type=viewer')).toMatchObject({ canJoin: true, reason: null, current_users: 0 });
     await join(room.id, { type: 'guest' });

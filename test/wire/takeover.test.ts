@@ -7,8 +7,8 @@ import { must } from './support/words.ts';
 const taken = { code: 4409, reason: 'taken_over' };
 const full = { code: 1008, reason: 'room_full' };
 
-describe('X7 the same tab takes its seat over', () => {
-  test('X7 the old line hears 4409, the person stays the same, and nobody else hears of it', async () => {
+describe('[X7] the same tab takes its seat over', () => {
+  test('[X7] the old line hears 4409, the person stays the same, and nobody else hears of it', async () => {
     const room = await newRoom();
     const line = await control(room);
     const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
@@ -21,7 +21,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
   });
 
-  test('X7 it works for a controller in a full room, and ten times in a row', async () => {
+  test('[X7] it works for a controller in a full room, and ten times in a row', async () => {
     const room = await newRoom();
     await join(room.id, { type: 'moderator', code: room.codes.moderator });
     const tab = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
@@ -34,7 +34,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect(line.frames[0]?.data.users).toHaveLength(2);
   });
 
-  test('X7 a stronger credential takes over, a weaker one does not', async () => {
+  test('[X7] a stronger credential takes over, a weaker one does not', async () => {
     const room = await newRoom();
     const clientId = randomCode();
     const weak = await join(room.id, { type: 'viewer', clientId });
@@ -49,7 +49,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect(strong.isOpen()).toBe(true);
   });
 
-  test('X7 with another type it is another person', async () => {
+  test('[X7] with another type it is another person', async () => {
     const room = await newRoom();
     const clientId = randomCode();
     const viewer = await join(room.id, { type: 'viewer', clientId });
@@ -59,7 +59,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect([viewer.isOpen(), speaker.isOpen()]).toEqual([true, true]);
   });
 
-  test('X7 who knows the client_id but no code cannot sit in a controller’s chair', async () => {
+  test('[X7] who knows the client_id but no code cannot sit in a controller’s chair', async () => {
     const room = await newRoom();
     const clientId = randomCode();
     const line = await join(room.id, { type: 'controller', code: room.codes.controller, clientId });
@@ -71,7 +71,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect(line.isOpen()).toBe(true);
   });
 
-  test('X7 within the grace the seat is taken again, and nobody heard that it was empty', async () => {
+  test('[X7] within the grace the seat is taken again, and nobody heard that it was empty', async () => {
     const room = await newRoom();
     const line = await control(room);
     const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
@@ -85,7 +85,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
   });
 
-  test('X7 of ten lines of one tab that knock together one stays, and the others hear 4409', async () => {
+  test('[X7] of ten lines of one tab that knock together one stays, and the others hear 4409', async () => {
     const room = await newRoom();
     const path = `/ws/${room.id}?type=viewer&client_id=${randomCode()}`;
     const shaken = await Promise.all(Array.from({ length: 10 }, () => shake(path)));
@@ -102,7 +102,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect(line.frames[0]?.data.users).toHaveLength(2);
   });
 
-  test('X7 a line that never said a word hears 4409 at once as well', async () => {
+  test('[X7] a line that never said a word hears 4409 at once as well', async () => {
     const room = await newRoom();
     const clientId = randomCode();
     const { socket } = await shake(`/ws/${room.id}?type=viewer&client_id=${clientId}`);
@@ -111,7 +111,7 @@ describe('X7 the same tab takes its seat over', () => {
     expect(await heard).toEqual(taken);
   });
 
-  test('X7 the client_id of one is shown to nobody', async () => {
+  test('[X7] the client_id of one is shown to nobody', async () => {
     const room = await newRoom();
     const line = await control(room);
     const clientId = randomCode();
@@ -122,8 +122,8 @@ describe('X7 the same tab takes its seat over', () => {
   });
 });
 
-describe('X8 coming back with `since`', () => {
-  test('X8 whoever takes his seat again hears what he missed, oldest first, and no room_state', async () => {
+describe('[X8] coming back with `since`', () => {
+  test('[X8] whoever takes his seat again hears what he missed, oldest first, and no room_state', async () => {
     const room = await newRoom();
     const tab = { type: 'viewer', clientId: randomCode() };
     const line = await control(room);
@@ -143,7 +143,7 @@ describe('X8 coming back with `since`', () => {
     expect(now.frames.slice(0, 5).map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5].map((step) => since + step));
   });
 
-  test('X8 nothing, if nothing happened; staff get the list of who is here instead', async () => {
+  test('[X8] nothing, if nothing happened; staff get the list of who is here instead', async () => {
     const room = await newRoom();
     const tab = { type: 'viewer', clientId: randomCode() };
     const old = await join(room.id, tab);
@@ -160,7 +160,7 @@ describe('X8 coming back with `since`', () => {
     expect(again.frames[0]?.data.users).toHaveLength(2);
   });
 
-  test('X8 every other `since` gets the whole state: another tab, the future, after a goodbye', async () => {
+  test('[X8] every other `since` gets the whole state: another tab, the future, after a goodbye', async () => {
     const room = await newRoom();
     const line = await control(room);
     const tab = { type: 'viewer', clientId: randomCode() };
@@ -179,7 +179,7 @@ describe('X8 coming back with `since`', () => {
     expect(gone.frames[0]?.type).toBe('room_state');
   });
 
-  test('X8 a resync is answered with the whole state', async () => {
+  test('[X8] a resync is answered with the whole state', async () => {
     const room = await newRoom();
     const line = await control(room);
     await line.command('timer.create', { name: 'T', duration_minutes: 1 });

@@ -67,8 +67,8 @@ const rules: readonly (readonly [before: readonly Step[], then: Step, status: Ti
   [overtime, ['edit', 2], 'running', 55],
 ];
 
-describe('X13 what a command makes of a timer', () => {
-  test.for(rules)('X13 %j then %j: %s, %d s left', async ([before, then, status, left]) => {
+describe('[X13] what a command makes of a timer', () => {
+  test.for(rules)('[X13] %j then %j: %s, %d s left', async ([before, then, status, left]) => {
     const { line, timer } = await show();
     for (const step of before) expect(await act(line, timer.id, step)).toMatchObject({ ok: true });
     const { ok, result, facts, frame } = await act(line, timer.id, then);
@@ -99,7 +99,7 @@ describe('X13 what a command makes of a timer', () => {
     [completed, 'stop'],
   ];
 
-  test.for(nothing)('X13 %j then %j: fine, and nothing to tell', async ([before, then]) => {
+  test.for(nothing)('[X13] %j then %j: fine, and nothing to tell', async ([before, then]) => {
     const { line, timer } = await show();
     for (const step of before) await act(line, timer.id, step);
     const { ok, facts } = await act(line, timer.id, then);
@@ -119,7 +119,7 @@ describe('X13 what a command makes of a timer', () => {
     ['edit', 0.5],
   ];
 
-  test('X13 figures beyond their limits are refused with the field’s name, and change nothing', async () => {
+  test('[X13] figures beyond their limits are refused with the field’s name, and change nothing', async () => {
     const { line, timer } = await show();
     for (const step of wrong) {
       const { ok, error, facts } = await act(line, timer.id, step);
@@ -129,8 +129,8 @@ describe('X13 what a command makes of a timer', () => {
   });
 });
 
-describe('X14 several timers', () => {
-  test('X14 the third is one too many: limit_reached, on the line and over HTTP', async () => {
+describe('[X14] several timers', () => {
+  test('[X14] the third is one too many: limit_reached, on the line and over HTTP', async () => {
     const { room, line } = await show();
     await newTimer(line);
     const outcome = await line.command('timer.create', { name: 'Tres', duration_minutes: 1 });
@@ -141,7 +141,7 @@ describe('X14 several timers', () => {
     expect([answer.status, answer.body.detail]).toEqual([403, refusal]);
   });
 
-  test('X14 the first is active, a start makes its own active, a selection another', async () => {
+  test('[X14] the first is active, a start makes its own active, a selection another', async () => {
     const { line, timer } = await show();
     const other = await newTimer(line);
     const started = await line.command('timer.start', { timer_id: other.id });
@@ -156,7 +156,7 @@ describe('X14 several timers', () => {
     expect(last.facts.at(-1)?.data.active_timer_id).toBeNull();
   });
 
-  test('X14 a move tells the order; a first timer for an empty room is made once', async () => {
+  test('[X14] a move tells the order; a first timer for an empty room is made once', async () => {
     const { line, timer } = await show();
     const none = await line.command('timer.create', { name: 'X', duration_minutes: 1, only_if_empty: true });
     expect(none.facts).toEqual([]);
@@ -165,7 +165,7 @@ describe('X14 several timers', () => {
     expect(moved.facts.map(({ type, data }) => [type, data.order])).toEqual([['timers_moved', [other.id, timer.id]]]);
   });
 
-  test('X14 a bulk starts and lists all; one unknown id and nothing is done', async () => {
+  test('[X14] a bulk starts and lists all; one unknown id and nothing is done', async () => {
     const { room, line, timer } = await show();
     const other = await newTimer(line);
     const timer_ids = [timer.id, other.id];
@@ -184,7 +184,7 @@ describe('X14 several timers', () => {
     expect((await over({ timer_ids, action: 'pause' })).status).toBe(200);
   });
 
-  test('X14 a run keeps the moment of its first start until it is reset', async () => {
+  test('[X14] a run keeps the moment of its first start until it is reset', async () => {
     const { line, timer } = await show();
     const first = (await act(line, timer.id, 'start')).result?.timer?.start_time;
     expect(first).toEqual(expect.any(Number));
