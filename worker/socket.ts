@@ -1,12 +1,11 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import { sessionId } from '#protocol/ids.ts';
-import { isVersionName, SUBPROTOCOL } from '#protocol/version.ts';
 import { Hono } from 'hono';
 import { addressOf } from './api/lib/address.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { patiently } from './api/lib/patience.ts';
 import { Refused } from './api/lib/refused.ts';
-import { turnAway } from './room/knock.ts';
+import { subprotocolsOf, turnAway } from './room/knock.ts';
 
 /** The door of all sockets: what can be refused without the room is refused here, the rest the room decides. */
 export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
@@ -15,8 +14,7 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   if (!isOurOrigin(request, c.env.ALLOWED_ORIGINS)) throw new Refused({ error: 'forbidden' });
 
   const id = c.req.param('sessionId');
-  const offered = (request.headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim());
-  const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
+  const { offered, subprotocol } = subprotocolsOf(request);
   if (!sessionId.safeParse(id).success) {
     return turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }

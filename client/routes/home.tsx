@@ -1,3 +1,4 @@
+import { ScrollRestoration } from 'react-router';
 import { Hero } from '../features/home/hero.tsx';
 import styles from '../features/home/home.module.css';
 import { OwnRooms } from '../features/home/own-rooms.tsx';
@@ -31,6 +32,7 @@ export default function Home() {
       <footer className={`${styles.page} ${styles.footer}`}>
         {brand.name} · {words.footer}
       </footer>
+      <ScrollRestoration />
     </>
   );
 }

@@ -10,16 +10,6 @@ const rest =
 
 type BrandProps = { label: string; className?: string | undefined };
 
-/** For small places; it works in one colour from 16 px on. */
-export function Mark({ label, className }: BrandProps) {
-  return (
-    <svg role="img" aria-label={label} viewBox="0 0 16 16" className={join(styles.brand, className)}>
-      <path d={letter} />
-      <path d={bar} className={styles.bar} />
-    </svg>
-  );
-}
-
 /** The whole name: the mark is its first word. */
 export function Wordmark({ label, className }: BrandProps) {
   return (

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './tabs.module.css';
 
@@ -35,12 +35,6 @@ export function TabList<Key extends string>({ label, id, tabs, selected, onSelec
       ))}
     </div>
   );
-}
-
-type TabPanelProps = Omit<ComponentProps<'div'>, 'id'> & { id: string; tab: string };
-
-export function TabPanel({ id, tab, ...rest }: TabPanelProps) {
-  return <div {...rest} role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`} />;
 }
 
 const steps: Partial<Record<string, (at: number, count: number) => number>> = {

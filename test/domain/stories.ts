@@ -31,7 +31,7 @@ type Deed =
 export type Scene = { readonly wait: number; readonly does: Deed };
 
 const HOUR = 3_600_000;
-export const wish: fc.Arbitrary<Wish> = fc.record({
+const wish: fc.Arbitrary<Wish> = fc.record({
   kind: fc.oneof(fc.constantFrom(...wishes), fc.constantFrom(...transport)),
   target: fc.oneof(fc.constant(0), fc.nat(2), fc.nat(5)),
   amount: fc.oneof(

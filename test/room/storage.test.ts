@@ -51,6 +51,19 @@ describe('what cannot be stored', () => {
   });
 });
 
+test('[D43] an alarm whose work fails rings again', async () => {
+  const { id, ana, stage, timer_id } = await show();
+  await ana.asks('timer.seek', { timer_id, current_time: 10.2 });
+  await ana.asks('timer.start', { timer_id });
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await inSql(id, "CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'full'); END");
+  await expect.poll(() => errors.mock.calls.length, { timeout: 4000 }).toBe(1);
+  errors.mockClear();
+  await mendStorage(id);
+  const { data } = await stage.hears('timer_update', (message) => message.data.action === 'last10');
+  expect(data.timer.status).toBe('running');
+});
+
 describe('what is stored', () => {
   test('[D32] the last 500 results are known after a restart in the middle of the ring', async () => {
     const { id } = await claimedRoom();

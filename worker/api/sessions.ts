@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { timeZone } from '#protocol/event.ts';
 import { roomCode } from '#protocol/ids.ts';
 import { joinQuery, newSession } from '#protocol/session.ts';
@@ -14,12 +15,10 @@ import { randomId } from './lib/random-id.ts';
 import { Refused } from './lib/refused.ts';
 import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
 
-const ZONE_UNKNOWN = 'America/Mexico_City';
-
 /** Where the organiser is, as far as the network knows. */
 const zoneOf = ({ cf }: Request): string => {
   const zone = timeZone.safeParse(cf?.timezone);
-  return zone.success ? zone.data : ZONE_UNKNOWN;
+  return zone.success ? zone.data : DEFAULT_TIME_ZONE;
 };
 
 export const sessions = new Hono<AppEnv>()

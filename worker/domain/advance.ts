@@ -13,9 +13,9 @@ import type { Timer } from './timer.ts';
 import { thresholds } from './timer.ts';
 
 /** News of a broken line waits this long: a reload is not a departure. */
-export const LEAVE_GRACE: Millis = seconds(5);
+const LEAVE_GRACE: Millis = seconds(5);
 /** With `delete_on_close`, the room ends this long after its last controller left. */
-export const CLOSE_GRACE: Millis = seconds(60);
+const CLOSE_GRACE: Millis = seconds(60);
 
 /**
  * Everything that came by itself up to `now`, in the order of its moments: transitions of timers, departures, the end.

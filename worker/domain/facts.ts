@@ -19,5 +19,3 @@ export type Fact =
   | { readonly fact: 'event.updated'; readonly event: Event }
   | { readonly fact: 'session.updated'; readonly session: Session }
   | { readonly fact: 'codes.renewed'; readonly codes: Codes };
-
-export type FactName = Fact['fact'];

@@ -16,7 +16,6 @@ export const plans = {
 } as const;
 
 export type PlanId = keyof typeof plans;
-export type Plan = ReturnType<typeof plan>;
 
 type Terms = { price: number; duration: '30 días' | '12 meses' | null; users: number; timers: number };
 

@@ -83,7 +83,7 @@ export function ended(room: Room, at: Instant): Place {
 
 export const MESSAGES_KEPT = 200;
 /** A room without an owner ends when nobody came back for this long. */
-export const ABANDONED_AFTER: Millis = days(7);
+const ABANDONED_AFTER: Millis = days(7);
 
 export type Claim = {
   readonly sessionId: string;

@@ -9,7 +9,7 @@ export const instant = (epochMs: number): Instant => epochMs as Instant;
 export const millis = (ms: number): Millis => (ms + 0) as Millis;
 export const seconds = (s: number): Millis => millis(Math.round(s * 1000));
 export const minutes = (m: number): Millis => seconds(m * 60);
-export const hours = (h: number): Millis => minutes(h * 60);
+const hours = (h: number): Millis => minutes(h * 60);
 export const days = (d: number): Millis => hours(d * 24);
 
 export const later = (moment: Instant, by: Millis): Instant => instant(moment + by);

@@ -85,7 +85,7 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: Moment): Run 
 }
 
 /** A figure may leave this range by itself, in a very long overtime, but no act may carry it further out. */
-export const FARTHEST: Millis = days(1);
+const FARTHEST: Millis = days(1);
 
 export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
 

@@ -29,7 +29,7 @@ export const eventSettings = z.strictObject({
 
 export type EventSettings = z.infer<typeof eventSettings>;
 
-export const eventChanges = z.extend(z.partial(eventSettings), {
+const eventChanges = z.extend(z.partial(eventSettings), {
   name: z.optional(requiredLine(100)),
   description: z.optional(text(2000)),
   date: z.optional(z.nullable(day)),

@@ -4,7 +4,7 @@ import { clientId, sessionId } from './ids.ts';
 import { requiredLine } from './text.ts';
 import { connectionType } from './users.ts';
 
-export const sessionName = requiredLine(100);
+const sessionName = requiredLine(100);
 
 /** What a room may be opened with; what is missing the server makes. */
 export const newSession = z.strictObject({

@@ -5,13 +5,13 @@ import { line, requiredLine } from './text.ts';
 const DAY_S = 86_400;
 
 /** 1 to 1440 minutes; a fraction is allowed down to the second (2.5 is 2:30). */
-export const durationMinutes = z.number().check(z.gte(1), z.lte(1440));
-export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+const durationMinutes = z.number().check(z.gte(1), z.lte(1440));
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 /** Seconds to add or take away; over 0 and at most a day. */
-export const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
+const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
 /** Seconds left, negative in overtime; at most a day either way. */
-export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
-export const timerPosition = z.int().check(z.gte(0), z.lte(10_000));
+const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
+const timerPosition = z.int().check(z.gte(0), z.lte(10_000));
 
 /** The fields of a timer as its form sends them. */
 export const newTimer = z.strictObject({
@@ -21,7 +21,7 @@ export const newTimer = z.strictObject({
   color: z.optional(color),
 });
 
-export const timerChanges = z.partial(newTimer);
+const timerChanges = z.partial(newTimer);
 
 export const plainActions = ['start', 'pause', 'stop', 'reset'] as const;
 export const adjustActions = ['delay', 'advance'] as const;

@@ -13,12 +13,12 @@ export const ping = z.object({
  * The envelope of a command. Its body is parsed after its id is known, so that a refusal can name it. `not_after` (the
  * room's clock, ms): later than this it is not wanted any more, as when a network held it back.
  */
-export const commandFrame = z.object({
+const commandFrame = z.object({
   type: z.literal('command'),
   data: z.looseObject({ id: commandId, not_after: z.optional(z.number()) }),
 });
 
-export const resync = z.object({ type: z.literal('resync') });
+const resync = z.object({ type: z.literal('resync') });
 
 /** Everything a client may say. */
 export const upMessage = z.discriminatedUnion('type', [ping, commandFrame, resync]);

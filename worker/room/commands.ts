@@ -39,11 +39,11 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
 
   const eyes = { role: actor.role, sessionId: room.session.session_id, now };
   const { answer } = change;
-  const result = (after: Room): Result => ({
+  const result: Result = {
     ok: true,
-    rev: after.clock.rev,
-    answer: answer ? answerFor(after, answer, eyes) : {},
-  });
+    rev: change.room.clock.rev,
+    answer: answer ? answerFor(change.room, answer, eyes) : {},
+  };
   try {
     core.commit(change, {
       actor,
@@ -55,7 +55,7 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
     log.error('A command could not be stored', error);
     return refuse({ error: 'unavailable' });
   }
-  return result(change.room);
+  return result;
 }
 
 /** Without any credential the answer is "who are you", not "you may not". */

@@ -8,6 +8,7 @@ import { earliest, instant } from '#domain/time.ts';
 import { nextWake } from '#domain/wake.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
+import { Alarm } from './alarm.ts';
 import { Pace } from './audience.ts';
 import { Chores } from './chores.ts';
 import type { Line } from './line.ts';
@@ -26,7 +27,7 @@ export type About = {
   readonly actor: Actor | null;
   readonly command: string | null;
   readonly cause?: Cause;
-  readonly remember?: { readonly key: string; readonly result: (room: Room) => Result };
+  readonly remember?: { readonly key: string; readonly result: Result };
 };
 
 /** A second less some lateness of the alarm before; milliseconds. */
@@ -43,17 +44,17 @@ export class Core {
   readonly chores: Chores<'record'>;
   readonly results: Results;
   readonly voice: Voice;
+  readonly alarm: Alarm;
   readonly store: Store;
   readonly #ctx: DurableObjectState;
   readonly #pace = new Pace();
   #place: Place = { state: 'unclaimed' };
-  /** Undefined after waking up: then the next setting is written whether or not it changed. */
-  #alarmAt: Instant | null | undefined;
   #tickedAt = 0;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
     this.store = new Store(ctx.storage);
+    this.alarm = new Alarm(ctx.storage);
     this.results = new Results(ctx.storage.sql);
     this.chores = new Chores(ctx.storage.sql, ['record']);
     this.voice = new Voice(this.lines, (line) => this.#lose(line));
@@ -107,7 +108,7 @@ export class Core {
     const place: Place = ends ? ended(before, now) : { state: 'open', room: change.room };
     this.store.write(place, () => {
       for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact });
-      if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result(change.room));
+      if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result);
       if (ends || before.session.name !== change.room.session.name) this.chores.ask('record', now);
       if (ends) this.store.forget();
     });
@@ -166,20 +167,10 @@ export class Core {
     return instant(Math.max(ping, line.who.heardAt));
   }
 
-  /** Sets the one alarm, and only when it changed: each setting is a row written. */
+  /** Sets the alarm to the next moment at which there is something to do. */
   schedule(): void {
     const moments = [this.#wake(), this.chores.next, this.room && this.#pace.due].filter((each) => each !== null);
-    const wanted = earliest(moments);
-    if (wanted === this.#alarmAt) return;
-    this.#alarmAt = wanted;
-    // Not awaited: the output gate holds what is sent until the alarm is as durable as the rows.
-    if (wanted === null) void this.#ctx.storage.deleteAlarm();
-    else void this.#ctx.storage.setAlarm(wanted);
-  }
-
-  /** The runtime has taken the alarm down to ring it. */
-  alarmRang(): void {
-    this.#alarmAt = null;
+    this.alarm.set(earliest(moments));
   }
 
   #wake(): Instant | null {

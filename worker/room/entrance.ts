@@ -21,10 +21,10 @@ type Yes = { readonly line: Attachment; readonly isBack: boolean };
 export const isNo = (verdict: Yes | No): verdict is No => 'code' in verdict;
 
 /**
- * Whether somebody may come in, and with which seat. It does not wait: between counting the seats and taking one
- * nothing else can happen.
+ * Gives somebody who may come in his seat, or says why not. It does not wait: between counting the seats and taking
+ * one nothing else can happen.
  */
-export function judge(core: Core, room: Room, knock: Knock, now: Instant): Yes | No {
+export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Yes | No {
   const codeHash = knock.code === null ? null : fingerprint(knock.code);
   const credential = credentialOf(room, { code: knock.code, codeHash, uid: knock.uid });
   if (!opens(room, credential, knock.type)) {
@@ -41,7 +41,7 @@ export function judge(core: Core, room: Room, knock: Knock, now: Instant): Yes |
     health: null,
     heardAt: now,
   };
-  if (knock.type === 'audience') return judgeAudience(core, { ...who, userId: null, ticks: false });
+  if (knock.type === 'audience') return givePlace(core, { ...who, userId: null, ticks: false });
 
   const seat = { type: knock.type, name: knock.name, clientKey, credential };
   const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });
@@ -53,7 +53,7 @@ export function judge(core: Core, room: Room, knock: Knock, now: Instant): Yes |
 }
 
 /** A phone takes no seat; a thousand of them fit. The same tab again replaces itself. */
-function judgeAudience(core: Core, line: Attachment): Yes | No {
+function givePlace(core: Core, line: Attachment): Yes | No {
   const { audience } = core.lines;
   const former = audience.find(({ who }) => who.clientKey === line.clientKey);
   if (former) core.dismiss(former, closeCodes.takenOver, 'taken_over');

@@ -26,12 +26,9 @@ export type Refused = { readonly code: CloseCode; readonly reason: string; reado
 /** Reads a request, or says why its socket is closed at once. */
 export function readKnock(request: Request): Knock | Refused {
   const query = new URL(request.url).searchParams;
-  const offered = (request.headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim());
-  const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
+  const { offered, subprotocol } = subprotocolsOf(request);
   const refused = (code: CloseCode, reason: string): Refused => ({ code, reason, subprotocol });
   if (isOtherVersion(offered)) return refused(closeCodes.newVersion, 'new_version');
-  // Accounts are not issued yet: a token that nobody can have issued proves nothing.
-  if (offered.some((each) => each.startsWith('token.'))) return refused(closeCodes.credentials, 'credentials');
 
   const type = connectionType.safeParse(query.get('type'));
   const clientId = clientIdOf(query.get('client_id'));
@@ -50,6 +47,13 @@ export function readKnock(request: Request): Knock | Refused {
     address: request.headers.get('x-client-address') ?? 'local',
     subprotocol,
   };
+}
+
+/** What a client offers to speak, codes among it, and the version of it that is echoed. */
+export function subprotocolsOf({ headers }: Request) {
+  const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim());
+  const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
+  return { offered, subprotocol };
 }
 
 /** Undefined means: given, but not well-formed. */

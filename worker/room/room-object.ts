@@ -5,6 +5,7 @@ import type { Room } from '#domain/room.ts';
 import type { Credential } from '#domain/seat.ts';
 import { viewFor } from '#domain/view.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
+import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { roomCode } from '#protocol/ids.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -25,7 +26,7 @@ import type {
 import { claimRoom } from './claim.ts';
 import { perform } from './commands.ts';
 import { Core } from './core.ts';
-import { isNo, judge, letIn } from './entrance.ts';
+import { giveSeat, isNo, letIn } from './entrance.ts';
 import { hear } from './hearing.ts';
 import { joinCheck } from './join-check.ts';
 import { readKnock, turnAway } from './knock.ts';
@@ -33,9 +34,6 @@ import type { Knock } from './knock.ts';
 import { closeQuietly } from './line.ts';
 import { fingerprint } from './secrets.ts';
 import { withHealth } from './speech.ts';
-
-const ALARM_RETRY_MS = 2000;
-const DEFAULT_TIME_ZONE = 'America/Mexico_City';
 
 /** One event's room: the authority over its timers, its people and its limits. */
 export class RoomObject extends DurableObject<Env> {
@@ -62,7 +60,7 @@ export class RoomObject extends DurableObject<Env> {
         ? turnAway({ code: closeCodes.finished, reason: 'finished', subprotocol })
         : turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
     }
-    const verdict = judge(this.#core, room, knock, now);
+    const verdict = giveSeat(this.#core, room, knock, now);
     if (!isNo(verdict)) {
       return letIn(this.#core, verdict, knock, { accept: (socket) => this.ctx.acceptWebSocket(socket), now });
     }
@@ -92,15 +90,14 @@ export class RoomObject extends DurableObject<Env> {
   /** Rings at `nextWake`. It may come late, twice or not at all: `advance` finds what is due, once. */
   override async alarm(): Promise<void> {
     try {
-      this.#core.alarmRang();
+      this.#core.alarm.rang();
       const now = this.#core.now();
       this.#core.advance(now);
       this.#doChores(now);
       this.#core.beat(now);
     } catch (error) {
-      // After six failures the platform would forget the alarm, so it never sees one.
       log.error('The alarm failed', error);
-      await this.ctx.storage.setAlarm(Date.now() + ALARM_RETRY_MS);
+      await this.#core.alarm.ringAgain();
     }
   }
 

@@ -6,7 +6,7 @@ import type { Documents } from '#domain/stored.ts';
 import { CREATE_TABLES } from './tables.ts';
 
 /** How many facts a room keeps. A slot of the ring is written over, so that keeping it short costs no deletes. */
-export const LOG_KEPT = 2000;
+const LOG_KEPT = 2000;
 /** Facts told to somebody who comes back, in characters of JSON. A full room's whole state is about as long. */
 const MISSED_AT_MOST = 256 * 1024;
 

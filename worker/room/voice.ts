@@ -108,8 +108,7 @@ export class Voice {
   }
 }
 
-export const frame = (body: DownBody, rev: number, now: Instant): string =>
-  JSON.stringify({ ...body, rev, server_time: now });
+const frame = (body: DownBody, rev: number, now: Instant): string => JSON.stringify({ ...body, rev, server_time: now });
 
 type Frames = (role: Role, index: number, cause: string | null) => string | null;
 

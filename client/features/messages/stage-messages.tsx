@@ -2,7 +2,7 @@ import type { Message } from '#protocol/messages.ts';
 import styles from './stage-messages.module.css';
 
 /** Specification section 9: the stage shows the last three. */
-export const ON_STAGE = 3;
+const ON_STAGE = 3;
 
 /** The latest message as large as it fits, the two before it below. `messages` oldest first. */
 export function StageMessages({ messages, label }: { messages: readonly Message[]; label: string }) {
