@@ -129,6 +129,16 @@ describe('new codes', () => {
     expect(change.room.seats).toEqual(seats.filter(({ userId }) => !gone.some((each) => each === userId)));
   });
 
+  test('[E13] with the stage protected, the viewer’s new code shows out stages that came in without one', () => {
+    const guarded = after(aRoomWith(seats), controller(now), { command: 'event.update', viewer_code_required: true });
+    const gone = (role: 'moderator' | 'viewer') => {
+      const change = done(applyCommand(guarded, renew(role), controller(now)));
+      return change.effects.flatMap((each) => (each.effect === 'close' ? [each.userId] : []));
+    };
+    expect(gone('viewer')).toEqual(['coded', 'plain']);
+    expect(gone('moderator')).toEqual(['mod', 'guest']);
+  });
+
   test('[E7] never the controller’s by somebody without the owner’s account', () => {
     expect(applyCommand(aRoomWith(seats), renew('controller'), controller(now))).toEqual({
       ok: false,

@@ -4,6 +4,7 @@ import type { Context, Decision } from './change.ts';
 import { nothing, refused } from './change.ts';
 import { can } from './roles.ts';
 import type { Room } from './room.ts';
+import type { Seat } from './seat.ts';
 import { withoutSeats } from './seats.ts';
 
 export function renameSession(room: Room, { name }: Saying<'session.rename'>, { actor }: Context): Decision {
@@ -22,7 +23,7 @@ export function renewCodes(room: Room, { role }: Saying<'codes.renew'>, { actor,
   const renewed = role ? [role] : (['moderator', 'viewer'] as const);
   const codes = { ...room.codes };
   for (const each of renewed) codes[each] = fresh();
-  const outgoing = room.seats.filter((seat) => renewed.some((each) => each === seat.credential));
+  const outgoing = room.seats.filter((seat) => renewed.some((each) => each === keyTo(room, seat)));
   const { facts, hidden } = withoutSeats(room, outgoing, now);
   return {
     ok: true,
@@ -36,4 +37,10 @@ export function renewCodes(room: Room, { role }: Saying<'codes.renew'>, { actor,
     })),
     answer: { part: 'codes' },
   };
+}
+
+/** The code a seat depends on. A stage that came in before the event wanted a code depends on that code from then on. */
+function keyTo({ event }: Room, { type, credential }: Seat): Seat['credential'] {
+  const isStage = type === 'viewer' || type === 'speaker';
+  return isStage && credential === 'none' && event.settings.viewer_code_required ? 'viewer' : credential;
 }
