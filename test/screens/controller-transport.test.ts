@@ -12,7 +12,7 @@ test('[V10] start, pause, stop and reset can be pressed when they mean something
   await press(page, 'Iniciar');
   await expect(page.getByRole('button', button('Iniciar'))).toBeDisabled();
   await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  await expect(clock(page)).toHaveText('9:58');
+  await expect(clock(page)).toHaveText(/^9:5\d$/);
 
   await press(page, 'Pausar');
   await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
