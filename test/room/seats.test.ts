@@ -45,7 +45,8 @@ describe('coming in', () => {
     expect(await eve.closedWith()).toMatchObject({ code: 4401 });
   });
 
-  test('[D42] beyond the limit of new rooms a claim is told to wait', async () => {
+  // The limiter's minute may turn between using it up and the claim: then again.
+  test('[D42] beyond the limit of new rooms a claim is told to wait', { retry: 2 }, async () => {
     const { id, code } = freshRoom();
     const hundred = () => Promise.all(Array.from({ length: 100 }, () => env.CREATE_ROOM.limit({ key: 'local' })));
     while ((await hundred()).every(({ success }) => success));
