@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Shown } from '#domain/room.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
@@ -168,13 +169,7 @@ const emptyView = (sessionId: string): View => ({
     description: '',
     date: null,
     time_zone: 'America/Mexico_City',
-    settings: {
-      viewer_code_required: false,
-      pending_visible: true,
-      questions_open: true,
-      overtime: 'continue',
-      delete_on_close: false,
-    },
+    settings: DEFAULT_SETTINGS,
   },
   timers: [],
   activeTimerId: null,

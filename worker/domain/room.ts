@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Message } from '#protocol/messages.ts';
 import type { Codes, Session } from '#protocol/session.ts';
@@ -111,13 +112,7 @@ export function openRoom({ sessionId, name, ownerUid, controllerHash, codes, tim
       description: '',
       date: null,
       time_zone: timeZone,
-      settings: {
-        viewer_code_required: false,
-        pending_visible: true,
-        questions_open: true,
-        overtime: 'continue',
-        delete_on_close: false,
-      },
+      settings: DEFAULT_SETTINGS,
     },
     timers: [],
     activeTimerId: null,
