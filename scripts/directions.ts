@@ -42,7 +42,7 @@ const names = [
 ];
 
 /** What of the protocol is plain values; everything else there brings schemas along, and with them zod. */
-const plain = new Set(['close-codes.ts', 'constants.ts']);
+const plain = new Set(['close-codes.ts', 'constants.ts', 'sounds.ts']);
 const schemas = readdirSync(new URL('../worker/protocol', import.meta.url)).filter((file) => !plain.has(file));
 
 const ban = (message: string, regex: string): Ban => ({ message, regex });

@@ -45,9 +45,31 @@ export function callOf(command: Command, sessionId: string): Call | null {
       return put(`/sessions/${sessionId}`, { name: command.name });
     case 'event.finish':
       return { method: 'DELETE', path: `/sessions/${sessionId}` };
+    case 'question.ask': {
+      const { command: _, ...fields } = command;
+      return { method: 'POST', path: '/questions', body: { ...fields, event_id: sessionId } };
+    }
+    case 'question.moderate': {
+      const { command: _, question_id, ...fields } = command;
+      return put(`/questions/${question_id}/moderate`, fields);
+    }
+    case 'question.delete':
+      return { method: 'DELETE', path: `/questions/${command.question_id}` };
+    case 'alert.create': {
+      const { command: _, timer_id, ...fields } = command;
+      return { method: 'POST', path: `/timers/${timer_id}/alerts`, body: fields };
+    }
+    case 'alert.delete':
+      return { method: 'DELETE', path: `/alerts/${command.alert_id}` };
+    case 'event.update': {
+      const { command: _, ...changes } = command;
+      return { method: 'POST', path: `/events/${sessionId}/settings`, body: changes };
+    }
+    case 'event.restore':
+      return { method: 'POST', path: '/events/restore', body: { backup: command.backup, session_id: sessionId } };
     case 'stage.select':
-    case 'event.update':
     case 'codes.renew':
+    case 'screens.test':
     case 'user.rename':
     case 'user.identify':
     case 'user.reload':

@@ -1,4 +1,4 @@
-import type { FactMessage, ScreenAction } from '#protocol/down.ts';
+import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Failure } from '../lib/failure.ts';
 
@@ -8,5 +8,7 @@ export type LiveEvent =
   | { readonly event: 'news'; readonly news: FactMessage; readonly isOwn: boolean }
   /** The room said no to a command, or did not answer in time. Not for commands given with `request`. */
   | { readonly event: 'refused'; readonly failure: Failure; readonly command: Command }
-  /** A controller asks this very screen to make itself known, or to load itself anew. */
-  | { readonly event: 'screen'; readonly action: ScreenAction };
+  /** A controller asks this very screen to make itself known, to load itself anew, or to show a common second. */
+  | { readonly event: 'screen'; readonly command: ScreenCommand }
+  /** How a screen did in a test; for staff. */
+  | { readonly event: 'tested'; readonly report: Extract<DownBody, { type: 'screen_tested' }>['data'] };

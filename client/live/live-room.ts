@@ -1,7 +1,7 @@
 import { instant } from '#domain/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage } from '#protocol/down.ts';
-import type { UpMessage } from '#protocol/up.ts';
+import type { ScreenReport, UpMessage } from '#protocol/up.ts';
 import type { Role } from '#protocol/users.ts';
 import { SUBPROTOCOL } from '#protocol/version.ts';
 import type { Acting } from './acting.ts';
@@ -29,6 +29,8 @@ export type LiveOptions = {
   /** What staff read in the list of connected people. */
   readonly name: string;
   readonly code: string | null;
+  /** Of the audience, and shows the whole agenda: a screen in the lobby. */
+  readonly isSign?: boolean;
   /** Without it the screen only watches. */
   readonly acting?: Acting;
 };
@@ -138,6 +140,9 @@ export class LiveRoom {
 
   readonly seeking = (timerId: string): Seeking => this.#hands().seeking(timerId, this.perform);
 
+  /** How this screen did in a test. */
+  readonly report = (data: ScreenReport): void => void this.#line.say({ type: 'screen_report', data });
+
   readonly listen = (listener: (event: LiveEvent) => void): (() => void) => subscribed(this.#events, listener);
   readonly lineView = (): LineView => this.#lineView;
   readonly watchLine = (listener: () => void): (() => void) => subscribed(this.#lineListeners, listener);
@@ -151,12 +156,15 @@ export class LiveRoom {
       case 'timer_tick':
         return;
       case 'screen_command':
-        return this.#emit({ event: 'screen', action: message.data.action });
+        return this.#emit({ event: 'screen', command: message.data });
+      case 'screen_tested':
+        return this.#emit({ event: 'tested', report: message.data });
       case 'command_result':
         return this.#actor?.answered(message.data);
       case 'room_state':
       case 'users_list':
       case 'user_health':
+      case 'audience_update':
         return this.store.hear(message);
       default:
         this.store.hear(message);
@@ -219,6 +227,7 @@ export class LiveRoom {
     const { sessionId, type, name } = this.#options;
     const { rev } = this.store;
     const query = new URLSearchParams({ type, name, client_id: this.#around.clientId(), ticks: '0' });
+    if (this.#options.isSign) query.set('sign', '1');
     if (rev !== null) query.set('since', String(rev));
     return `/ws/${sessionId}?${query}`;
   }

@@ -1,3 +1,4 @@
+import { withChanges } from '#domain/audience.ts';
 import { evolve } from '#domain/evolve.ts';
 import { heard } from '#domain/heard.ts';
 import type { Shown } from '#domain/room.ts';
@@ -21,7 +22,11 @@ export function withFrame(copy: Copy | null, message: DownMessage): Copy | null 
     case 'screen_command':
     case 'pong':
     case 'command_result':
+    case 'screen_tested':
       return copy;
+    case 'audience_update':
+      // Whole values, told in order: what is known already does no harm.
+      return { ...copy, shown: withChanges(copy.shown, message.data), rev: Math.max(copy.rev, message.rev) };
     case 'users_list':
       return withUsers(copy, () => message.data.users);
     case 'user_health':

@@ -175,6 +175,10 @@ const emptyView = (sessionId: string): View => ({
   activeTimerId: null,
   users: [],
   messages: [],
+  questions: [],
+  questionCounts: null,
+  alerts: [],
+  liveAlerts: [],
   codes: null,
   you: null,
 });

@@ -23,6 +23,7 @@ export const people = {
   reload: 'Recargar pantalla',
   reloading: (name: string) => `${name} se vuelve a cargar`,
   reloadFailed: 'Error al recargar la pantalla',
+  testFailed: 'Error en la prueba de pantallas',
   remove: 'Quitar de la sala',
   removeAsk: (name: string) => `¿Quitar a ${name} de la sala?`,
   removeHint: 'Su pantalla se desconecta. Puede volver a entrar con un enlace vigente.',

@@ -53,8 +53,10 @@ export const sessions = new Hono<AppEnv>()
     '/:sessionId/state',
     // The tag is the room's own: what changed raised `rev`, and a role sees what it sees.
     etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-server-time'] }),
+    zValidator('query', joinQuery, refuseInvalid),
     async (c) => {
-      const { role, rev, state } = await snapshot(c, c.req.param('sessionId'));
+      const asAudience = c.req.valid('query').type === 'audience';
+      const { role, rev, state } = await snapshot(c, c.req.param('sessionId'), { asAudience });
       c.header('ETag', `W/"${rev}-${role}"`);
       const you = { user_id: null, role };
       return c.json({ ...state, you, rev, server_time: Number(c.res.headers.get('X-Server-Time')) });

@@ -1,5 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { TimerNews } from '#protocol/timers.ts';
+import { firing } from './alert-runs.ts';
 import type { Change } from './change.ts';
 import { carryOut } from './change.ts';
 import type { Fact } from './facts.ts';
@@ -29,15 +30,19 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
   // Nothing happens after the end.
   const upTo = isOver ? end : now;
   const leavers = room.seats.filter((seat) => isDue(departsAt(seat), upTo));
-  const facts = [...transitions(room, upTo), ...departures(room, leavers)]
+  const { fired, missed } = firing(room, upTo, now);
+  const facts = [...transitions(room, upTo), ...fired, ...departures(room, leavers)]
     .toSorted((a, b) => a.at - b.at)
     .map(({ fact }) => fact);
   const hidden = leavers.length > 0 ? withoutSeats(room, leavers, now).hidden : {};
   const effects = isOver ? ([{ effect: 'end' }] as const) : [];
-  const change = carryOut(room, { ok: true, facts, hidden, effects }, now);
+  const change = carryOut(withPassed(room, missed), { ok: true, facts, hidden, effects }, now);
   if (!change.ok) throw new Error('Time is never refused');
   return { ...change, room: seenUntil(change.room, now, room.clock.activeAt) };
 }
+
+const withPassed = (room: Room, missed: readonly string[]): Room =>
+  missed.length === 0 ? room : { ...room, passedAlerts: [...room.passedAlerts, ...missed] };
 
 /** Time that passes is not activity: only `advancedTo` moves. */
 function seenUntil(room: Room, now: Instant, activeAt: Instant): Room {

@@ -1,18 +1,33 @@
 import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import { firing } from './alert-runs.ts';
+import { createAlert } from './alerts.ts';
 import type { Change, Context, Decision } from './change.ts';
 import { carryOut } from './change.ts';
 import { finishEvent, updateEvent } from './event.ts';
 import { foresee, isForeseeable } from './foresee.ts';
 import { sendMessage } from './messages.ts';
+import { askQuestion } from './questions.ts';
+import { restoreRoom } from './restore.ts';
 import type { Room } from './room.ts';
 import { renameSession, renewCodes } from './session.ts';
 import { createTimer } from './timers.ts';
 import { unreachable } from './unreachable.ts';
-import { manageUser } from './users.ts';
+import { manageUser, testScreens } from './users.ts';
 
 /** One command, decided and carried out: a new room and what happened, or a refusal. */
-export const applyCommand = (room: Room, command: Command, context: Context): Change =>
-  carryOut(room, decide(room, command, context), context.now);
+export function applyCommand(room: Room, command: Command, context: Context): Change {
+  const change = carryOut(room, decide(room, command, context), context.now);
+  return change.ok ? withAlerts(change, context.now) : change;
+}
+
+/** A run that begins on an alert fires it at once. */
+function withAlerts(change: Extract<Change, { ok: true }>, now: Instant): Change {
+  const { fired } = firing(change.room, now, now);
+  if (fired.length === 0) return change;
+  const also = carryOut(change.room, { ok: true, facts: fired.map(({ fact }) => fact) }, now);
+  return also.ok ? { ...change, room: also.room, facts: [...change.facts, ...also.facts] } : change;
+}
 
 /** With `foresee` the table of contents of what can be asked. */
 function decide(room: Room, command: Command, context: Context): Decision {
@@ -22,6 +37,14 @@ function decide(room: Room, command: Command, context: Context): Decision {
       return createTimer(room, command, context);
     case 'message.send':
       return sendMessage(room, command, context);
+    case 'question.ask':
+      return askQuestion(room, command, context);
+    case 'alert.create':
+      return createAlert(room, command, context);
+    case 'event.restore':
+      return restoreRoom(room, command, context);
+    case 'screens.test':
+      return testScreens(room, context);
     case 'event.update':
       return updateEvent(room, command, context);
     case 'event.finish':

@@ -1,22 +1,35 @@
 import type { CloseCode } from '#protocol/close-codes.ts';
-import type { ScreenAction } from '#protocol/down.ts';
+import type { ScreenCommand } from '#protocol/down.ts';
 import type { Refusal, RefusalCode } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
+import type { Role, ScreenTest } from '#protocol/users.ts';
+import { passedAfter } from './alert-runs.ts';
+import type { AskingLimits } from './asking.ts';
 import { evolve } from './evolve.ts';
 import type { Fact } from './facts.ts';
+import { recorded } from './ledger.ts';
 import type { Hidden, Room } from './room.ts';
 
 /** Who acts. `userId` is the seat, if there is one; `uid` the account, if somebody is signed in. */
 export type Actor = { readonly role: Role; readonly userId: string | null; readonly uid: string | null };
 
 /** Everything from outside that a rule may need. `fresh` gives a new random id each time. */
-export type Context = { readonly actor: Actor; readonly now: Instant; readonly fresh: () => string };
+export type Context = {
+  readonly actor: Actor;
+  readonly now: Instant;
+  readonly fresh: () => string;
+  /** Fingerprint of the secret of the tab that acts, if it has one. */
+  readonly clientKey?: string | null;
+  /** How often questions may be asked; without it as the design says. */
+  readonly asking?: AskingLimits;
+};
 
 /** What must be done to connections; none of it changes the room. */
 export type Effect =
   | { readonly effect: 'close'; readonly userId: string; readonly code: CloseCode; readonly reason: string }
-  | { readonly effect: 'screen'; readonly userId: string; readonly action: ScreenAction }
+  | { readonly effect: 'screen'; readonly userId: string; readonly command: ScreenCommand }
+  /** So much changed at once that everybody gets the whole state. */
+  | { readonly effect: 'refresh' }
   /** The room ends: everybody is told and everything is forgotten. */
   | { readonly effect: 'end' };
 
@@ -25,6 +38,9 @@ export type AnswerRef =
   | { readonly timer: string }
   | { readonly timers: readonly string[] }
   | { readonly message: string }
+  | { readonly question: string }
+  | { readonly alert: string }
+  | { readonly test: ScreenTest }
   | { readonly user: string }
   | { readonly part: 'event' | 'session' | 'codes' };
 
@@ -66,13 +82,23 @@ export const nothing = (answer?: AnswerRef) => ({ ok: true, facts: [], ...(answe
 export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   if (!decision.ok) return decision;
   const { facts, hidden, effects = [], answer } = decision;
-  const told = facts.reduce((before, fact) => evolve(before, fact), room);
+  const told = facts.reduce((before, fact) => noted(before, fact, now), room);
   return {
     ok: true,
     room: settled(told, { facts: facts.length, hidden, now }),
     facts,
     effects,
     ...(answer && { answer }),
+  };
+}
+
+/** The room after a fact, with what only the room keeps of it. */
+function noted(before: Room, fact: Fact, now: Instant): Room {
+  const after = evolve(before, fact);
+  return {
+    ...after,
+    passedAlerts: passedAfter(before, fact, after, now),
+    ledger: recorded(before.ledger, fact, { before, after, at: now }),
   };
 }
 

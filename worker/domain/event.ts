@@ -6,15 +6,28 @@ import { can } from './roles.ts';
 import type { Room } from './room.ts';
 
 export function updateEvent(room: Room, command: Saying<'event.update'>, { actor, now }: Context): Decision {
-  if (!can(actor.role, 'change-settings')) return refused('forbidden');
+  const capability = concernsQuestionsOnly(command) ? 'moderate-questions' : 'change-settings';
+  if (!can(actor.role, capability)) return refused('forbidden');
   const answer = { part: 'event' } as const;
   const event = changedEvent(room.event, command);
   if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
-  const decision: Decision = { ok: true, facts: [{ fact: 'event.updated', event }], answer };
+  const unveils = event.settings.pending_visible !== room.event.settings.pending_visible;
+  const decision: Decision = {
+    ok: true,
+    facts: [{ fact: 'event.updated', event, unveils }],
+    ...(unveils && { effects: [{ effect: 'refresh' }] }),
+    answer,
+  };
   return closesFromNow(room, event)
     ? { ...decision, hidden: { clock: { ...room.clock, controllerLeftAt: now } } }
     : decision;
 }
+
+const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'pending_visible']);
+
+/** Whether people may ask, and see what waits, is for whoever moderates. */
+const concernsQuestionsOnly = (command: Saying<'event.update'>): boolean =>
+  Object.keys(command).length > 1 && Object.keys(command).every((key) => QUESTION_SETTINGS.has(key));
 
 /** Turned on while no controller is here: the wait begins now, or an old departure would end the room at once. */
 const closesFromNow = ({ event: before, clock }: Room, { settings }: Event): boolean =>

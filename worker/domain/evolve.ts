@@ -1,6 +1,11 @@
+import type { FiredAlert } from '#protocol/alerts.ts';
+import { byPlace } from './by-place.ts';
 import type { Fact } from './facts.ts';
+import type { Question } from './question.ts';
 import type { Shown } from './room.ts';
 import { MESSAGES_KEPT } from './room.ts';
+import { onShow } from './on-show.ts';
+import { instant } from './time.ts';
 import type { Timer } from './timer.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -17,7 +22,11 @@ export function evolve<R extends Shown>(room: R, fact: Fact): R {
     case 'timers.bulk':
       return { ...room, timers: withTimers(room.timers, fact.timers) };
     case 'timer.deleted':
-      return { ...room, timers: inOrder(room.timers.filter((each) => each.id !== fact.timerId)) };
+      return {
+        ...room,
+        timers: inOrder(room.timers.filter((each) => each.id !== fact.timerId)),
+        alerts: room.alerts.filter((each) => each.timer_id !== fact.timerId),
+      };
     case 'timers.moved':
       return { ...room, timers: inOrder(sortedBy(room.timers, fact.order)) };
     case 'stage.selected':
@@ -26,6 +35,17 @@ export function evolve<R extends Shown>(room: R, fact: Fact): R {
       return { ...room, messages: [...room.messages, fact.message].slice(-MESSAGES_KEPT) };
     case 'message.deleted':
       return { ...room, messages: room.messages.filter((each) => each.id !== fact.messageId) };
+    case 'question.asked':
+    case 'question.moderated':
+      return { ...room, questions: withQuestion(room.questions, fact.question) };
+    case 'question.deleted':
+      return { ...room, questions: room.questions.filter((each) => each.id !== fact.questionId) };
+    case 'alert.created':
+      return { ...room, alerts: [...room.alerts, fact.alert].toSorted(byPlace) };
+    case 'alert.deleted':
+      return { ...room, alerts: room.alerts.filter((each) => each.id !== fact.alertId) };
+    case 'alerts.fired':
+      return { ...room, liveAlerts: withFired(room.liveAlerts, fact.alerts) };
     case 'user.joined':
       return { ...room, users: [...room.users.filter((each) => each.user_id !== fact.user.user_id), fact.user] };
     case 'user.updated':
@@ -38,6 +58,8 @@ export function evolve<R extends Shown>(room: R, fact: Fact): R {
       return { ...room, session: { ...room.session, ...fact.session } };
     case 'codes.renewed':
       return { ...room, codes: fact.codes };
+    case 'room.restored':
+      return { ...room, ...fact.contents, liveAlerts: [] };
     default:
       return unreachable(fact);
   }
@@ -46,6 +68,21 @@ export function evolve<R extends Shown>(room: R, fact: Fact): R {
 function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readonly Timer[] {
   const byId = new Map(changed.map((each) => [each.id, each]));
   return timers.map((each) => byId.get(each.id) ?? each);
+}
+
+/** Replaced where it is; one that this screen had not seen comes to its place by age. */
+function withQuestion(questions: readonly Question[], question: Question): readonly Question[] {
+  if (questions.some(({ id }) => id === question.id)) {
+    return questions.map((each) => (each.id === question.id ? question : each));
+  }
+  const later = questions.findIndex(({ created_at }) => created_at > question.created_at);
+  return later === -1 ? [...questions, question] : questions.toSpliced(later, 0, question);
+}
+
+/** Only the last ones are kept: nothing else can still be on show. */
+function withFired(alerts: readonly FiredAlert[], fired: readonly FiredAlert[]): readonly FiredAlert[] {
+  const [first] = fired;
+  return first ? [...onShow(alerts, instant(first.fired_at)), ...fired] : alerts;
 }
 
 function sortedBy(timers: readonly Timer[], order: readonly string[]): readonly Timer[] {

@@ -1,6 +1,8 @@
 import type { Command, Saying } from '#protocol/commands.ts';
+import { deleteAlert } from './alerts.ts';
 import type { Context, Decision } from './change.ts';
 import { deleteMessage } from './messages.ts';
+import { deleteQuestion, moderateQuestion } from './questions.ts';
 import type { Shown } from './room.ts';
 import { deleteTimer, editTimer, moveTimer, selectTimer } from './timers.ts';
 import { controlMany, controlTimer } from './transport.ts';
@@ -24,6 +26,9 @@ const foreseeable = [
   'timer.delete',
   'timer.move',
   'message.delete',
+  'question.moderate',
+  'question.delete',
+  'alert.delete',
 ] as const;
 
 export type Foreseeable = Saying<(typeof foreseeable)[number]>;
@@ -53,6 +58,12 @@ export function foresee(shown: Shown, command: Foreseeable, context: Context): D
       return moveTimer(shown, command, context);
     case 'message.delete':
       return deleteMessage(shown, command, context);
+    case 'question.moderate':
+      return moderateQuestion(shown, command, context);
+    case 'question.delete':
+      return deleteQuestion(shown, command, context);
+    case 'alert.delete':
+      return deleteAlert(shown, command, context);
     default:
       return unreachable(command);
   }

@@ -1,5 +1,6 @@
 import type { FactMessage } from '#protocol/down.ts';
 import type { Fact } from './facts.ts';
+import { questionFromWire } from './question.ts';
 import { timerFromWire } from './timer-wire.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -25,6 +26,19 @@ export function heard(message: Exclude<FactMessage, { type: 'users_list' }>): Fa
       return { fact: 'message.sent', message: message.data.message };
     case 'message_deleted':
       return { fact: 'message.deleted', messageId: message.data.message_id };
+    case 'question_created':
+      // Whether others may see it is the room's business.
+      return { fact: 'question.asked', question: questionFromWire(message.data.question), isPublic: true };
+    case 'question_moderated':
+      return { fact: 'question.moderated', question: questionFromWire(message.data.question) };
+    case 'question_deleted':
+      return { fact: 'question.deleted', questionId: message.data.question_id, asker: null };
+    case 'alert_created':
+      return { fact: 'alert.created', alert: message.data.alert };
+    case 'alert_deleted':
+      return { fact: 'alert.deleted', alertId: message.data.alert_id };
+    case 'timer_alerts':
+      return { fact: 'alerts.fired', timerId: message.data.timer_id, alerts: message.data.alerts };
     case 'user_joined':
       return { fact: 'user.joined', user: message.data.user };
     case 'user_left':
@@ -32,7 +46,7 @@ export function heard(message: Exclude<FactMessage, { type: 'users_list' }>): Fa
     case 'user_updated':
       return { fact: 'user.updated', user: message.data.user };
     case 'event_settings_updated':
-      return { fact: 'event.updated', event: message.data.event };
+      return { fact: 'event.updated', event: message.data.event, unveils: false };
     case 'session_updated':
       return { fact: 'session.updated', session: message.data.session };
     case 'codes_renewed':

@@ -1,13 +1,23 @@
 import type { Role } from '#protocol/users.ts';
 
-const everyone = ['see-event'] as const;
+const everyone = ['see-event', 'see-questions', 'ask'] as const;
 const guest = [...everyone, 'see-timers'] as const;
-const viewer = [...guest, 'see-messages'] as const;
-const moderator = [...viewer, 'control-timers', 'send-messages', 'see-users', 'see-stats'] as const;
+const viewer = [...guest, 'see-messages', 'see-live-alerts'] as const;
+const moderator = [
+  ...viewer,
+  'control-timers',
+  'send-messages',
+  'moderate-questions',
+  'see-alerts',
+  'see-users',
+  'see-stats',
+] as const;
 const controller = [
   ...moderator,
   'edit-timers',
+  'edit-alerts',
   'change-settings',
+  'back-up',
   'renew-codes',
   'manage-users',
   'finish',

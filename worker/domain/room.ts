@@ -1,6 +1,8 @@
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import type { Alert, FiredAlert } from '#protocol/alerts.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Message } from '#protocol/messages.ts';
+import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Codes, Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
@@ -8,6 +10,11 @@ import { days, instant } from './time.ts';
 import type { Millis } from '#protocol/time.ts';
 import { plans } from './plans.ts';
 import type { PlanId } from './plans.ts';
+import { emptyLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { Question } from './question.ts';
+import { reportOf } from './report.ts';
+import type { Report } from './report.ts';
 import type { Seat } from './seat.ts';
 import type { Timer } from './timer.ts';
 
@@ -22,9 +29,19 @@ export type Shown = {
   readonly users: readonly User[];
   /** Oldest first. */
   readonly messages: readonly Message[];
+  /** Oldest first. */
+  readonly questions: readonly Question[];
+  /** Told to the audience, which does not see every question; the room and all others count for themselves. */
+  readonly questionCounts: QuestionCounts | null;
+  readonly alerts: readonly Alert[];
+  /** The last that fired; whether they are still on show is a matter of the time. */
+  readonly liveAlerts: readonly FiredAlert[];
   /** Null for whoever may not see them. */
   readonly codes: Codes | null;
 };
+
+/** What a backup holds and a restore replaces. */
+export type Contents = Pick<Shown, 'event' | 'timers' | 'activeTimerId' | 'messages' | 'questions' | 'alerts'>;
 
 /** What only the room knows. */
 export type Hidden = {
@@ -33,6 +50,10 @@ export type Hidden = {
   readonly plan: { readonly plan_id: PlanId; readonly ends_at: Instant | null };
   readonly seats: readonly Seat[];
   readonly clock: RoomClock;
+  /** Alerts that this run of their timer has behind it, shown or not. */
+  readonly passedAlerts: readonly string[];
+  /** What the report is made of. */
+  readonly ledger: Ledger;
 };
 
 export type RoomClock = {
@@ -52,7 +73,13 @@ export type Room = Shown & Hidden;
 export type Place =
   | { readonly state: 'unclaimed' }
   | { readonly state: 'open'; readonly room: Room }
-  | { readonly state: 'ended'; readonly at: Instant; readonly record: Registration };
+  | {
+      readonly state: 'ended';
+      readonly at: Instant;
+      readonly record: Registration;
+      /** Of an owned room, until it is stored where its owner finds it. */
+      readonly report: Report | null;
+    };
 
 /** What the list of rooms keeps of one. */
 export type Registration = {
@@ -79,10 +106,12 @@ export function registrationOf(place: Place): (Registration & { readonly ended_a
 /** What is left of a room after its end. */
 export function ended(room: Room, at: Instant): Place {
   const { session_id, owner_uid = null, name } = room.session;
-  return { state: 'ended', at, record: { session_id, owner_uid, name, created_at: room.createdAt } };
+  const record = { session_id, owner_uid, name, created_at: room.createdAt };
+  return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at) };
 }
 
 export const MESSAGES_KEPT = 200;
+export const QUESTIONS_KEPT = 2000;
 /** A room without an owner ends when nobody came back for this long. */
 const ABANDONED_AFTER: Millis = days(7);
 
@@ -118,11 +147,17 @@ export function openRoom({ sessionId, name, ownerUid, controllerHash, codes, tim
     activeTimerId: null,
     users: [],
     messages: [],
+    questions: [],
+    questionCounts: null,
+    alerts: [],
+    liveAlerts: [],
     codes,
     createdAt: now,
     keys: { controllerHash },
     plan: { plan_id: 'free', ends_at: null },
     seats: [],
+    passedAlerts: [],
+    ledger: emptyLedger,
     clock: { rev: 0, advancedTo: now, activeAt: now, controllerLeftAt: null },
   };
 }

@@ -1,17 +1,26 @@
+import type { Alert, FiredAlert } from '#protocol/alerts.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Message } from '#protocol/messages.ts';
 import type { Codes, Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
+import { byPlace } from './by-place.ts';
+import { emptyLedger } from './ledger.ts';
+import type { Counts, Tally } from './ledger.ts';
+import type { Question } from './question.ts';
 import type { Hidden, Place, Room, RoomClock } from './room.ts';
 import type { Seat } from './seat.ts';
 import type { Timer } from './timer.ts';
 
 /** Raised with every change of the stored form; `upgrades` leads there from the one before. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
-/** What turns documents of version n + 1 into those of n + 2, in order. There has been no other form yet. */
-const upgrades: readonly ((documents: Documents) => Documents)[] = [];
+/** Before there were questions, alerts and a report. */
+const withRecords = (documents: Documents): Documents =>
+  new Map<string, unknown>([...documents, ['passed', []], ['live', []], ['counts', emptyLedger.counts]]);
+
+/** What turns documents of version n + 1 into those of n + 2, in order. */
+const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords];
 
 /**
  * Documents of an older form in today's form.
@@ -34,6 +43,9 @@ type Stored = {
   plan: Hidden['plan'];
   clock: RoomClock;
   created: Instant;
+  passed: readonly string[];
+  live: readonly FiredAlert[];
+  counts: Counts;
   ended: Extract<Place, { state: 'ended' }>;
 };
 
@@ -58,6 +70,12 @@ const openDocuments = (room: Room): Documents =>
     ['keys', room.keys],
     ['plan', room.plan],
     ['clock', room.clock],
+    ['passed', room.passedAlerts],
+    ['live', room.liveAlerts],
+    ['counts', room.ledger.counts],
+    ...room.ledger.tallies.map((each) => [`tally/${each.timerId}`, each] as const),
+    ...room.questions.map((each) => [`question/${each.id}`, each] as const),
+    ...room.alerts.map((each) => [`alert/${each.id}`, each] as const),
     ...room.timers.map((each) => [`timer/${each.id}`, each] as const),
     ...room.messages.map((each) => [`message/${each.id}`, each] as const),
     ...room.users.map((each) => [`user/${each.user_id}`, each] as const),
@@ -67,7 +85,7 @@ const openDocuments = (room: Room): Documents =>
 /** The place again, from its documents. */
 export function fromDocuments(documents: Documents): Place {
   const ended = one(documents, 'ended');
-  if (ended) return ended;
+  if (ended) return { ...ended, report: ended.report ?? null };
   const [session, event, created, keys, plan, clock] = [
     one(documents, 'session'),
     one(documents, 'event'),
@@ -91,6 +109,16 @@ export function fromDocuments(documents: Documents): Place {
       timers: many<Timer>(documents, 'timer/').toSorted((a, b) => a.position - b.position),
       messages: many<Message>(documents, 'message/').toSorted((a, b) => a.created_at - b.created_at),
       users: many<User>(documents, 'user/').toSorted((a, b) => a.connected_at - b.connected_at),
+      questions: many<Question>(documents, 'question/').toSorted((a, b) => a.created_at - b.created_at),
+      // Only screens of the audience are told.
+      questionCounts: null,
+      alerts: many<Alert>(documents, 'alert/').toSorted(byPlace),
+      liveAlerts: one(documents, 'live') ?? [],
+      passedAlerts: one(documents, 'passed') ?? [],
+      ledger: {
+        tallies: many<Tally>(documents, 'tally/').toSorted((a, b) => (a.timerId < b.timerId ? -1 : 1)),
+        counts: one(documents, 'counts') ?? emptyLedger.counts,
+      },
       seats: seatsInOrder(documents),
     },
   };

@@ -1,11 +1,12 @@
 import type { Answer, FactMessage } from '#protocol/down.ts';
 import type { Session } from '#protocol/session.ts';
 import type { AnswerRef } from './change.ts';
+import type { Eyes } from './eyes.ts';
 import type { Fact } from './facts.ts';
+import { isSeenBy, questionToWire } from './question.ts';
 import { can } from './roles.ts';
 import type { Room } from './room.ts';
 import { timerToWire } from './timer-wire.ts';
-import type { Eyes } from './timer-wire.ts';
 import { unreachable } from './unreachable.ts';
 
 /** A fact as a role may hear of it; null if it may not. */
@@ -24,6 +25,20 @@ export function tell(fact: Fact, eyes: Eyes): FactMessage | null {
       return { type: 'new_message', data: { session_id: eyes.sessionId, message: fact.message } };
     case 'message.deleted':
       return can(role, 'see-messages') ? { type: 'message_deleted', data: { message_id: fact.messageId } } : null;
+    case 'question.asked':
+    case 'question.moderated':
+    case 'question.deleted':
+      return tellQuestions(fact, eyes);
+    case 'alert.created':
+      return can(role, 'see-alerts') ? { type: 'alert_created', data: { alert: fact.alert } } : null;
+    case 'alert.deleted':
+      return can(role, 'see-alerts') ? { type: 'alert_deleted', data: { alert_id: fact.alertId } } : null;
+    case 'alerts.fired':
+      if (!can(role, 'see-live-alerts')) return null;
+      return { type: 'timer_alerts', data: { timer_id: fact.timerId, alerts: fact.alerts } };
+    case 'room.restored':
+      // Everybody gets the whole state instead.
+      return null;
     case 'user.joined':
     case 'user.left':
     case 'user.updated':
@@ -69,6 +84,22 @@ function tellTimers(fact: TimersFact, eyes: Eyes): FactMessage {
   }
 }
 
+type QuestionFact = Extract<Fact, { fact: `question.${string}` }>;
+
+/** A question that is not to be seen any more is told as gone, whether it ever was: that tells least. */
+function tellQuestions(fact: QuestionFact, eyes: Eyes): FactMessage | null {
+  if (fact.fact === 'question.deleted') return { type: 'question_deleted', data: { question_id: fact.questionId } };
+  const { id, status } = fact.question;
+  const question = questionToWire(fact.question, eyes);
+  if (fact.fact === 'question.asked') {
+    const isSeen = isSeenBy(fact.question, eyes, { pendingVisible: fact.isPublic });
+    return isSeen ? { type: 'question_created', data: { question } } : null;
+  }
+  return isSeenBy(fact.question, eyes, { pendingVisible: false })
+    ? { type: 'question_moderated', data: { question_id: id, status, question } }
+    : { type: 'question_deleted', data: { question_id: id } };
+}
+
 /** Owner, plan and end of a room are the controllers' business. */
 export function sessionFor(session: Session, { role }: Pick<Eyes, 'role'>): Session {
   if (can(role, 'see-account')) return session;
@@ -91,6 +122,15 @@ export function answerFor(room: Room, ref: AnswerRef, eyes: Eyes): Answer {
     const message = room.messages.find(({ id }) => id === ref.message);
     return message ? { message } : {};
   }
+  if ('question' in ref) {
+    const question = room.questions.find(({ id }) => id === ref.question);
+    return question ? { question: questionToWire(question, eyes) } : {};
+  }
+  if ('alert' in ref) {
+    const alert = room.alerts.find(({ id }) => id === ref.alert);
+    return alert ? { alert } : {};
+  }
+  if ('test' in ref) return { test: ref.test };
   const user = room.users.find(({ user_id }) => user_id === ref.user);
   return user ? { user } : {};
 }

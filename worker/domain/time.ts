@@ -9,6 +9,8 @@ export const instant = (epochMs: number): Instant => epochMs as Instant;
 export const millis = (ms: number): Millis => (ms + 0) as Millis;
 export const seconds = (s: number): Millis => millis(Math.round(s * 1000));
 export const minutes = (m: number): Millis => seconds(m * 60);
+/** A duration has whole seconds only: 2.5 minutes are 150 s, 1.001 are 60 s. */
+export const wholeSeconds = (m: number): Millis => minutes(Math.round(m * 60) / 60);
 const hours = (h: number): Millis => minutes(h * 60);
 export const days = (d: number): Millis => hours(d * 24);
 

@@ -1,12 +1,9 @@
-import type { Role } from '#protocol/users.ts';
 import type { WireTimer } from '#protocol/timers.ts';
-import type { Instant } from '#protocol/time.ts';
+import type { Eyes } from './eyes.ts';
 import { can } from './roles.ts';
 import { inSeconds, instant, minutes, seconds } from './time.ts';
 import type { Run, Timer } from './timer.ts';
 import { statusOf, timeLeft } from './timer.ts';
-
-export type Eyes = { readonly role: Role; readonly sessionId: string; readonly now: Instant };
 
 /** A timer as a role sees it at `now`. */
 export function timerToWire(timer: Timer, { role, sessionId, now }: Eyes): WireTimer {

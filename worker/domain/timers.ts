@@ -1,18 +1,14 @@
 import type { Saying } from '#protocol/commands.ts';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
-import type { Millis } from '#protocol/time.ts';
 import type { Context, Decision } from './change.ts';
 import { nothing, refused } from './change.ts';
 import type { Fact } from './facts.ts';
 import { can } from './roles.ts';
 import type { Shown } from './room.ts';
-import { minus, minutes } from './time.ts';
+import { minus, wholeSeconds } from './time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
 import { isTooFar, shifted, TOO_FAR } from './timer-acts.ts';
-
-/** A minute has whole seconds only: 2.5 minutes are 150 s, 1.001 are 60 s. */
-const wholeSeconds = (durationMinutes: number): Millis => minutes(Math.round(durationMinutes * 60) / 60);
 
 export function createTimer(room: Shown, command: Saying<'timer.create'>, { actor, fresh }: Context): Decision {
   if (!can(actor.role, 'edit-timers')) return refused('forbidden');

@@ -1,12 +1,17 @@
 import type { Saying } from '#protocol/commands.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { Context, Decision } from './change.ts';
+import { SCREEN_TEST_LEAD_MS } from '#protocol/constants.ts';
+import type { ScreenCommand } from '#protocol/down.ts';
+import type { Context, Decision, Effect } from './change.ts';
 import { nothing, refused } from './change.ts';
 import { can } from './roles.ts';
 import type { Room } from './room.ts';
 import { withoutSeats } from './seats.ts';
+import { later, millis } from './time.ts';
 
 type UserCommand = Saying<'user.rename' | 'user.identify' | 'user.reload' | 'user.remove'>;
+
+const onScreen = (userId: string, command: ScreenCommand): Effect => ({ effect: 'screen', userId, command });
 
 /** What a controller may do with a connected screen. */
 export function manageUser(room: Room, command: UserCommand, { actor, now }: Context): Decision {
@@ -21,13 +26,21 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
       return { ok: true, facts: [{ fact: 'user.updated', user: { ...user, name: command.name } }], answer };
     }
     case 'user.identify':
-      return { ok: true, facts: [], effects: [{ effect: 'screen', userId: user.user_id, action: 'identify' }] };
+      return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'identify' })] };
     case 'user.reload':
-      return { ok: true, facts: [], effects: [{ effect: 'screen', userId: user.user_id, action: 'reload' }] };
+      return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'reload' })] };
     case 'user.remove': {
       const seats = room.seats.filter((each) => each.userId === user.user_id);
       const close = { effect: 'close', userId: user.user_id, code: closeCodes.withdrawn, reason: 'removed' } as const;
       return { ok: true, ...withoutSeats(room, seats, now), effects: [close] };
     }
   }
+}
+
+/** Every connected screen shows its name and, all at the same moment of the room's clock, one common second. */
+export function testScreens({ users }: Room, { actor, now, fresh }: Context): Decision {
+  if (!can(actor.role, 'manage-users')) return refused('forbidden');
+  const test = { test_id: fresh(), at: later(now, millis(SCREEN_TEST_LEAD_MS)) };
+  const effects = users.map(({ user_id, name }) => onScreen(user_id, { action: 'test', name, ...test }));
+  return { ok: true, facts: [], effects, answer: { test } };
 }

@@ -1,15 +1,18 @@
 import type { RoomState } from '#protocol/down.ts';
+import type { Eyes } from './eyes.ts';
+import { onShow } from './on-show.ts';
+import { questionFromWire, questionToWire } from './question.ts';
 import { can } from './roles.ts';
 import type { Room, Shown } from './room.ts';
 import { expiresAt } from './room.ts';
+import { countsOf, sightOf } from './sight.ts';
 import { sessionFor } from './tell.ts';
 import { timerFromWire, timerToWire } from './timer-wire.ts';
-import type { Eyes } from './timer-wire.ts';
 
 /** All that a role may see of the room at `now`: the data of `room_state`, without `you`. */
 export function viewFor(room: Room, eyes: Eyes): RoomState {
   const { role } = eyes;
-  const timers = can(role, 'see-timers') ? room.timers : room.timers.filter(({ id }) => id === room.activeTimerId);
+  const { timers, questions } = sightOf(room, eyes);
   return {
     session: sessionFor({ ...room.session, expires_at: expiresAt(room) }, eyes),
     event: room.event,
@@ -17,6 +20,10 @@ export function viewFor(room: Room, eyes: Eyes): RoomState {
     active_timer_id: room.activeTimerId,
     ...(can(role, 'see-users') && { users: room.users }),
     ...(can(role, 'see-messages') && { messages: room.messages }),
+    questions: questions.map((each) => questionToWire(each, eyes)),
+    ...(role === 'audience' && { question_counts: countsOf(room) }),
+    ...(can(role, 'see-alerts') && { alerts: room.alerts }),
+    ...(can(role, 'see-live-alerts') && { live_alerts: onShow(room.liveAlerts, eyes.now) }),
     ...(can(role, 'renew-codes') && room.codes && { codes: room.codes }),
   };
 }
@@ -29,5 +36,9 @@ export const shownFrom = (state: RoomState): Shown => ({
   activeTimerId: state.active_timer_id,
   users: state.users ?? [],
   messages: state.messages ?? [],
+  questions: state.questions.map(questionFromWire),
+  questionCounts: state.question_counts ?? null,
+  alerts: state.alerts ?? [],
+  liveAlerts: state.live_alerts ?? [],
   codes: state.codes ?? null,
 });

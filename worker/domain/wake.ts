@@ -1,4 +1,5 @@
 import type { Instant, Millis } from '#protocol/time.ts';
+import { comingAlerts } from './alert-runs.ts';
 import { crossings, departsAt, endsAt } from './advance.ts';
 import type { Room } from './room.ts';
 import { days, earliest, instant, millis } from './time.ts';
@@ -14,6 +15,7 @@ export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | n
   const now = room.clock.advancedTo;
   const moments = [
     ...room.timers.flatMap(crossings).map(({ at }) => at),
+    ...room.timers.flatMap((timer) => comingAlerts(room, timer)).map(({ at }) => at),
     ...room.seats.flatMap((seat) => departsAt(seat) ?? []),
     ...endMoment(room),
     ...(ticks ? nextTick(room) : []),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { alertCommands } from './alerts.ts';
 import { eventCommands } from './event.ts';
 import { messageCommands } from './messages.ts';
+import { questionCommands } from './questions.ts';
+import { backupCommands } from './backup.ts';
 import { sessionCommands } from './session.ts';
 import { timerCommands } from './timers.ts';
 import { userCommands } from './users.ts';
@@ -9,7 +12,10 @@ import { userCommands } from './users.ts';
 export const command = z.discriminatedUnion('command', [
   ...timerCommands,
   ...messageCommands,
+  ...questionCommands,
+  ...alertCommands,
   ...eventCommands,
+  ...backupCommands,
   ...sessionCommands,
   ...userCommands,
 ]);

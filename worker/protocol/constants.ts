@@ -14,3 +14,20 @@ export const DEFAULT_SETTINGS = {
   overtime: 'continue',
   delete_on_close: false,
 } as const;
+
+/** Characters in a question of the audience, and in its author's name. */
+export const QUESTION_MAX = 500;
+export const AUTHOR_MAX = 100;
+/** Who asks without a name. */
+export const ANONYMOUS = 'Anónimo';
+/** Characters in an alert: it is read at one glance. */
+export const ALERT_MAX = 200;
+/** Alerts of one timer. */
+export const ALERTS_PER_TIMER = 20;
+/** How long an alert is shown, milliseconds. */
+export const ALERT_SHOWN_MS = 5000;
+/** Between the command of a screen test and the second that all screens show together, milliseconds. */
+export const SCREEN_TEST_LEAD_MS = 3000;
+
+/** Raised when a backup changes its form; a restore reads this one. */
+export const BACKUP_VERSION = 1;

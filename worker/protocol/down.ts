@@ -1,9 +1,12 @@
+import type { Alert, FiredAlert } from './alerts.ts';
 import type { Event } from './event.ts';
 import type { Message } from './messages.ts';
+import type { Question, QuestionCounts, QuestionStatus } from './questions.ts';
 import type { RefusalDetail } from './refusals.ts';
 import type { Codes, Session } from './session.ts';
 import type { PlainAction, AdjustAction, TimerNews, TimerStatus, WireTimer } from './timers.ts';
-import type { Role, User } from './users.ts';
+import type { ScreenReport } from './up.ts';
+import type { Role, ScreenTest, User } from './users.ts';
 
 /** All that a role may see of a room. A part is there only if the role may see it. */
 export type RoomState = {
@@ -13,8 +16,23 @@ export type RoomState = {
   readonly active_timer_id: string | null;
   readonly users?: readonly User[];
   readonly messages?: readonly Message[];
+  /** Oldest first. */
+  readonly questions: readonly Question[];
+  /** For the audience, which is not told every question. */
+  readonly question_counts?: QuestionCounts;
+  readonly alerts?: readonly Alert[];
+  /** Those that are on show just now. */
+  readonly live_alerts?: readonly FiredAlert[];
   readonly codes?: Codes;
 };
+
+/**
+ * What changed in what the audience sees, for phones that have the state before: parts that are here take the place of
+ * the former ones, questions are added or replaced by id. A phone's own questions stay until it is told of them itself.
+ */
+export type AudienceChanges = Partial<
+  Pick<RoomState, 'session' | 'event' | 'timers' | 'active_timer_id' | 'questions' | 'question_counts'>
+> & { readonly questions_gone?: readonly string[] };
 
 export type You = { readonly user_id: string | null; readonly role: Role };
 
@@ -35,6 +53,18 @@ export type FactMessage =
   | { readonly type: 'timers_moved'; readonly data: { readonly order: readonly string[] } }
   | { readonly type: 'new_message'; readonly data: { readonly session_id: string; readonly message: Message } }
   | { readonly type: 'message_deleted'; readonly data: { readonly message_id: string } }
+  | { readonly type: 'question_created'; readonly data: { readonly question: Question } }
+  | {
+      readonly type: 'question_moderated';
+      readonly data: { readonly question_id: string; readonly status: QuestionStatus; readonly question: Question };
+    }
+  | { readonly type: 'question_deleted'; readonly data: { readonly question_id: string } }
+  | { readonly type: 'alert_created'; readonly data: { readonly alert: Alert } }
+  | { readonly type: 'alert_deleted'; readonly data: { readonly alert_id: string } }
+  | {
+      readonly type: 'timer_alerts';
+      readonly data: { readonly timer_id: string; readonly alerts: readonly FiredAlert[] };
+    }
   | { readonly type: 'event_settings_updated'; readonly data: { readonly event: Event } }
   | { readonly type: 'session_updated'; readonly data: { readonly session: Session } }
   | { readonly type: 'codes_renewed'; readonly data: { readonly codes: Codes } };
@@ -56,9 +86,15 @@ export type Answer = {
   readonly session?: Session;
   readonly codes?: Codes;
   readonly user?: User;
+  readonly question?: Question;
+  readonly alert?: Alert;
+  readonly test?: ScreenTest;
 };
 
-export type ScreenAction = 'identify' | 'reload';
+/** What a controller wants of one screen; in a test all show `at` (epoch milliseconds of the room) together. */
+export type ScreenCommand =
+  | { readonly action: 'identify' | 'reload' }
+  | ({ readonly action: 'test'; readonly name: string } & ScreenTest);
 
 /** Everything the room may say, without the envelope. */
 export type DownBody =
@@ -69,7 +105,9 @@ export type DownBody =
       readonly type: 'user_health';
       readonly data: { readonly user_id: string; readonly rtt_ms: number; readonly offset_ms: number };
     }
-  | { readonly type: 'screen_command'; readonly data: { readonly action: ScreenAction } }
+  | { readonly type: 'screen_command'; readonly data: ScreenCommand }
+  | { readonly type: 'screen_tested'; readonly data: ScreenReport & { readonly user_id: string } }
+  | { readonly type: 'audience_update'; readonly data: AudienceChanges }
   | { readonly type: 'pong'; readonly data: { readonly client_time: number; readonly server_time: number } }
   | { readonly type: 'command_result'; readonly data: CommandResult };
 

@@ -5,10 +5,15 @@ export const refusals = {
   unauthorized: { status: 401, message: 'No autenticado' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
   limit_reached: { status: 403, message: 'Límite de temporizadores alcanzado' },
+  questions_closed: { status: 403, message: 'Las preguntas están cerradas por ahora' },
+  too_many_alerts: { status: 409, message: 'Este temporizador ya tiene 20 alertas. Quita una para agregar otra' },
   not_found: { status: 404, message: 'No se encontró lo que buscas' },
   session_not_found: { status: 404, message: 'La sala no existe o ya terminó' },
   timer_not_found: { status: 404, message: 'Temporizador no encontrado' },
   message_not_found: { status: 404, message: 'El mensaje ya no existe' },
+  question_not_found: { status: 404, message: 'La pregunta ya no existe' },
+  alert_not_found: { status: 404, message: 'La alerta ya no existe' },
+  backup_not_found: { status: 404, message: 'Esa copia de seguridad ya no existe' },
   user_not_found: { status: 404, message: 'Esa pantalla ya no está conectada' },
   method_not_allowed: { status: 405, message: 'Esa operación no existe aquí' },
   too_late: { status: 409, message: 'La orden llegó demasiado tarde y no se aplicó' },
@@ -16,6 +21,7 @@ export const refusals = {
   too_large: { status: 413, message: 'La solicitud es demasiado grande' },
   upgrade_required: { status: 426, message: 'Aquí solo se conecta por WebSocket' },
   too_many: { status: 429, message: 'Demasiados intentos. Intenta más tarde' },
+  asking_too_fast: { status: 429, message: 'Espera un momento antes de enviar otra pregunta' },
   unavailable: { status: 503, message: 'El servicio no está disponible. Intenta de nuevo' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -6,11 +6,11 @@ const DAY_S = 86_400;
 
 /** 1 to 1440 minutes; a fraction is allowed down to the second (2.5 is 2:30). */
 const durationMinutes = z.number().check(z.gte(1), z.lte(1440));
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 /** Seconds to add or take away; over 0 and at most a day. */
 const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
 /** Seconds left, negative in overtime; at most a day either way. */
-const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
+export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
 const timerPosition = z.int().check(z.gte(0), z.lte(10_000));
 
 /** The fields of a timer as its form sends them. */
@@ -75,7 +75,8 @@ export const timerCommands = [
   bulk,
 ] as const;
 
-export type TimerStatus = 'stopped' | 'running' | 'paused' | 'overtime' | 'completed';
+export const timerStatus = z.enum(['stopped', 'running', 'paused', 'overtime', 'completed']);
+export type TimerStatus = z.infer<typeof timerStatus>;
 
 /** Why a timer changed: an act, or a moment that came by itself. */
 export type TimerNews = TimerAction | 'edit' | 'warning' | 'danger' | 'last10' | 'overtime' | 'complete';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandId } from './ids.ts';
+import { commandId, userId } from './ids.ts';
 
 const measured = z.optional(z.number().check(z.gte(-1e13), z.lte(1e13)));
 
@@ -20,8 +20,22 @@ const commandFrame = z.object({
 
 const resync = z.object({ type: z.literal('resync') });
 
+/**
+ * How a screen did in a test: how much later than the common moment it painted, and how far its clock may be off, both
+ * milliseconds.
+ */
+const screenReport = z.object({
+  type: z.literal('screen_report'),
+  data: z.object({
+    test_id: userId,
+    error_ms: z.number().check(z.gte(-60_000), z.lte(60_000)),
+    uncertainty_ms: z.number().check(z.gte(0), z.lte(60_000)),
+  }),
+});
+
 /** Everything a client may say. */
-export const upMessage = z.discriminatedUnion('type', [ping, commandFrame, resync]);
+export const upMessage = z.discriminatedUnion('type', [ping, commandFrame, resync, screenReport]);
 
 export type UpMessage = z.infer<typeof upMessage>;
 export type Ping = z.infer<typeof ping>['data'];
+export type ScreenReport = z.infer<typeof screenReport>['data'];

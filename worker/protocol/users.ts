@@ -17,7 +17,11 @@ export const userCommands = [
   z.strictObject({ command: z.literal('user.identify'), ...aimed }),
   z.strictObject({ command: z.literal('user.reload'), ...aimed }),
   z.strictObject({ command: z.literal('user.remove'), ...aimed }),
+  z.strictObject({ command: z.literal('screens.test') }),
 ] as const;
+
+/** What a controller hears of each screen while all show the same second: `at` in epoch milliseconds of the room. */
+export type ScreenTest = { readonly test_id: string; readonly at: number };
 
 /** A connected screen as staff see it. `rtt_ms` and `offset_ms` are its own last estimate. */
 export type User = {

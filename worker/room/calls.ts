@@ -39,6 +39,12 @@ export type PerformCall = {
   readonly key: string | null;
 };
 
+export type Reading = {
+  readonly caller: Caller;
+  /** As a phone of the audience reads, whatever the caller could be. */
+  readonly asAudience: boolean;
+};
+
 export type Performed = { readonly role: Role; readonly rev: number; readonly answer: Answer };
 
 export type Snapshot = {

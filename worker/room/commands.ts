@@ -16,6 +16,8 @@ export type Asking = {
   readonly raw: unknown;
   readonly actor: Actor;
   readonly credential: Credential;
+  /** Fingerprint of the secret of the tab that asks, if it has one. */
+  readonly clientKey: string | null;
   /** Where the result is remembered: the caller's scope and the command's id; null remembers nothing. */
   readonly key: string | null;
   readonly cause?: Cause;
@@ -33,11 +35,17 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
   if (asking.notAfter !== undefined && now > asking.notAfter) return refuse({ error: 'too_late' });
   const parsed = parseCommand(asking.raw);
   if (!parsed.ok) return refuse(parsed.refusal);
-  const { actor, key, cause } = asking;
-  const change = applyCommand(room, parsed.command, { actor, now, fresh: freshSecret });
+  const { actor, clientKey, key, cause } = asking;
+  const change = applyCommand(room, parsed.command, {
+    actor,
+    clientKey,
+    now,
+    fresh: freshSecret,
+    asking: core.asking,
+  });
   if (!change.ok) return refuse(change.refusal);
 
-  const eyes = { role: actor.role, sessionId: room.session.session_id, now };
+  const eyes = { role: actor.role, clientKey, sessionId: room.session.session_id, now };
   const { answer } = change;
   const result: Result = {
     ok: true,

@@ -1,5 +1,7 @@
 import { advance } from '#domain/advance.ts';
+import type { AskingLimits } from '#domain/asking.ts';
 import type { Actor, Change, Effect } from '#domain/change.ts';
+import { loggable } from '#domain/facts.ts';
 import { ended, openRoom } from '#domain/room.ts';
 import type { Claim, Place, Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
@@ -10,6 +12,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import { Alarm } from './alarm.ts';
 import { Pace } from './audience.ts';
+import type { AudienceNews } from './audience.ts';
 import { Chores } from './chores.ts';
 import type { Line } from './line.ts';
 import { Lines } from './lines.ts';
@@ -51,8 +54,12 @@ export class Core {
   #place: Place = { state: 'unclaimed' };
   #tickedAt = 0;
 
-  constructor(ctx: DurableObjectState) {
+  /** How often questions may be asked. */
+  readonly asking: AskingLimits;
+
+  constructor(ctx: DurableObjectState, { asking }: { readonly asking: AskingLimits }) {
     this.#ctx = ctx;
+    this.asking = asking;
     this.store = new Store(ctx.storage);
     this.alarm = new Alarm(ctx.storage);
     this.results = new Results(ctx.storage.sql);
@@ -107,7 +114,7 @@ export class Core {
     const ends = change.effects.some(({ effect }) => effect === 'end');
     const place: Place = ends ? ended(before, now) : { state: 'open', room: change.room };
     this.store.write(place, () => {
-      for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact });
+      for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact: loggable(fact) });
       if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result);
       if (ends || before.session.name !== change.room.session.name) this.chores.ask('record', now);
       if (ends) this.store.forget();
@@ -145,7 +152,7 @@ export class Core {
     const { room } = this;
     if (!room) return this.schedule();
     const { due } = this.#pace;
-    if (due !== null && due <= now) this.#sayAudience(room, now);
+    if (due !== null && due <= now) this.#sayAudience(this.#pace.say(room, now), room, now);
     this.#tick(room, now);
     this.schedule();
   }
@@ -185,7 +192,7 @@ export class Core {
     const { room } = this;
     if (!room) return;
     this.lines.load(this.#ctx.getWebSockets(), room.clock.rev);
-    this.#pace.said(room, instant(0));
+    this.#pace.begin(room, this.now());
     const current = this.advance(this.now());
     if (current) this.#missLostLines(current);
   }
@@ -210,11 +217,23 @@ export class Core {
       case 'screen': {
         const line = this.lines.ofUser(effect.userId);
         const rev = this.room?.clock.rev ?? 0;
-        if (line) this.voice.say(line, { type: 'screen_command', data: { action: effect.action } }, { rev, now });
+        if (line) this.voice.say(line, { type: 'screen_command', data: effect.command }, { rev, now });
         return;
       }
+      case 'refresh':
+        return this.#refresh(now);
       case 'end':
         for (const line of this.lines.all) this.dismiss(line, closeCodes.finished, 'finished');
+    }
+  }
+
+  /** Everybody with a seat gets the whole state; the audience hears what changed in its own time. */
+  #refresh(now: Instant): void {
+    const { room } = this;
+    if (!room) return;
+    for (const line of this.lines.seated) {
+      this.voice.say(line, stateFor(room, line.who, this.lines, now), { rev: room.clock.rev, now });
+      line.rev = room.clock.rev;
     }
   }
 
@@ -226,13 +245,13 @@ export class Core {
 
   #tellAudience(now: Instant): void {
     const { room } = this;
-    if (room && this.lines.audience.length > 0 && this.#pace.changed(room, now)) this.#sayAudience(room, now);
+    if (!room) return;
+    if (this.lines.audience.length === 0) this.#pace.begin(room, now);
+    else this.#sayAudience(this.#pace.changed(room, now), room, now);
   }
 
-  #sayAudience(room: Room, now: Instant): void {
-    this.#pace.said(room, now);
-    const state = stateFor(room, { role: 'audience', userId: null }, this.lines, now);
-    this.voice.tellAudience(state, { rev: room.clock.rev, now });
+  #sayAudience(news: AudienceNews | null, room: Room, now: Instant): void {
+    if (news) this.voice.tellAudience(news, { rev: room.clock.rev, now });
   }
 }
 

@@ -12,7 +12,7 @@ import { Line } from './line.ts';
 import type { Attachment } from './line.ts';
 import { MAX_AUDIENCE } from './limits.ts';
 import { fingerprint, freshSecret } from './secrets.ts';
-import { stateFor, withHealth } from './speech.ts';
+import { eyesOf, stateFor, withHealth } from './speech.ts';
 
 /** Why a socket is not let in; `wrongCode` when a code was shown that opens nothing here. */
 type No = { readonly code: CloseCode; readonly reason: string; readonly wrongCode?: true };
@@ -37,6 +37,7 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
     uid: knock.uid,
     clientKey,
     ticks: knock.ticks,
+    isSign: knock.isSign,
     connectedAt: now,
     health: null,
     heardAt: now,
@@ -82,7 +83,7 @@ export function letIn(core: Core, { line: who, isBack }: Yes, knock: Knock, { ac
 type Missed = { readonly missed: NonNullable<ReturnType<Core['store']['since']>>; readonly now: Instant };
 
 function catchUp(core: Core, room: Room, line: Line, { missed, now }: Missed): void {
-  const eyes = { role: line.who.role, sessionId: room.session.session_id, now };
+  const eyes = eyesOf(line.who, room, now);
   for (const { rev, fact } of missed) {
     const body = tell(fact, eyes);
     if (body) core.voice.say(line, body, { rev, now });

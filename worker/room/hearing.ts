@@ -1,8 +1,9 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
+import type { DownBody } from '#protocol/down.ts';
 import { explained } from '#protocol/refusals.ts';
 import { upMessage } from '#protocol/up.ts';
-import type { Ping, UpMessage } from '#protocol/up.ts';
+import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
 import type { Credential } from '#domain/seat.ts';
 import { can } from '#domain/roles.ts';
 import { perform } from './commands.ts';
@@ -48,6 +49,8 @@ function answer(core: Core, line: Line, message: UpMessage): void {
     }
     case 'command':
       return command(core, line, message.data);
+    case 'screen_report':
+      return passReport(core, line, message.data);
   }
 }
 
@@ -64,6 +67,7 @@ function command(core: Core, line: Line, { id, not_after: notAfter, ...raw }: Co
     {
       raw,
       actor: { role, userId, uid },
+      clientKey,
       credential: credentialBehind(room.seats, userId),
       key: `${clientKey} ${id}`,
       cause: { line, id },
@@ -87,9 +91,19 @@ function passHealth(core: Core, line: Line, ping: Ping): void {
   const { userId } = line.who;
   if (userId === null || !notesHealth(line, ping, now)) return;
   const { rtt_ms = 0, offset_ms = 0 } = ping;
+  tellStaff(core, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } });
+}
+
+/** How a screen did in a test is for staff to see; the room keeps nothing of it. */
+function passReport(core: Core, line: Line, report: ScreenReport): void {
+  const { userId } = line.who;
+  if (userId === null) return;
+  tellStaff(core, { type: 'screen_tested', data: { ...report, user_id: userId } });
+}
+
+function tellStaff(core: Core, body: DownBody): void {
   const staff = core.lines.seated.filter(({ who }) => can(who.role, 'see-users'));
-  const rev = core.room?.clock.rev ?? 0;
-  core.voice.sayToAll(staff, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } }, { rev, now });
+  core.voice.sayToAll(staff, body, { rev: core.room?.clock.rev ?? 0, now: core.now() });
 }
 
 /** Somebody who does not keep to the protocol is shown out; too fast may come back to the same seat. */

@@ -15,6 +15,8 @@ export type Knock = {
   /** Null when the client sent none: then nobody can take its seat over. */
   readonly clientId: string | null;
   readonly ticks: boolean;
+  /** A sign in the lobby: of the audience, and shows all timers. */
+  readonly isSign: boolean;
   readonly since: number | null;
   readonly address: string;
   /** The subprotocol to echo; null for a client that offered none. */
@@ -43,6 +45,7 @@ export function readKnock(request: Request): Knock | Refused {
     uid: request.headers.get('x-verified-uid'),
     clientId,
     ticks: query.get('ticks') !== '0',
+    isSign: type.data === 'audience' && query.get('sign') === '1',
     since,
     address: request.headers.get('x-client-address') ?? 'local',
     subprotocol,

@@ -14,6 +14,8 @@ const attachment = z.object({
   uid: z.nullable(z.string()),
   clientKey: z.string(),
   ticks: z.boolean(),
+  /** A screen of the audience that shows the whole agenda. */
+  isSign: z.boolean(),
   connectedAt: z.number(),
   health: z.nullable(health),
   /** When the last frame came, give or take `HEARD_PACE`. */

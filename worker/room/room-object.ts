@@ -1,5 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
+import { ASKING, EASY_ASKING } from '#domain/asking.ts';
 import { credentialOf, opens, readerRole, writerRole } from '#domain/credentials.ts';
+import { statsOf } from '#domain/report.ts';
+import { backupOf } from '#domain/restore.ts';
+import { can } from '#domain/roles.ts';
+import type { Capability } from '#domain/roles.ts';
 import { registrationOf } from '#domain/room.ts';
 import type { Room } from '#domain/room.ts';
 import type { Credential } from '#domain/seat.ts';
@@ -7,7 +12,9 @@ import { viewFor } from '#domain/view.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { roomCode } from '#protocol/ids.ts';
+import type { Backup } from '#protocol/backup.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import type { Stats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { recordSession } from '../db/sessions.ts';
@@ -20,6 +27,7 @@ import type {
   PerformCall,
   Performed,
   PublicFace,
+  Reading,
   Reply,
   Snapshot,
 } from './calls.ts';
@@ -43,7 +51,7 @@ export class RoomObject extends DurableObject<Env> {
     super(ctx, env);
     // Liveness costs nothing: the runtime answers it without waking the room.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    this.#core = new Core(ctx);
+    this.#core = new Core(ctx, { asking: env.ENVIRONMENT === 'production' ? ASKING : EASY_ASKING });
   }
 
   /** A socket knocks. Every refusal is a close code, so that a browser can see it. */
@@ -122,6 +130,7 @@ export class RoomObject extends DurableObject<Env> {
         raw: command,
         actor: { role, userId: null, uid: caller.uid },
         credential,
+        clientKey: clientKeyOf(caller),
         key: key === null ? null : `${scopeOf(caller)} ${key}`,
       },
       now,
@@ -131,15 +140,43 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** All that the caller may see. */
-  async snapshot(caller: Caller): Promise<Reply<Snapshot>> {
+  async snapshot({ caller, asAudience }: Reading): Promise<Reply<Snapshot>> {
     const now = this.#core.now();
     const room = this.#core.advance(now);
     if (!room) return this.#no({ error: 'session_not_found' });
     const credential = credentialBy(room, caller);
-    const role: Role = readerRole(room, credential);
-    const state = viewFor(room, { role, sessionId: room.session.session_id, now });
+    const role: Role = asAudience ? 'audience' : readerRole(room, credential);
+    const eyes = { role, clientKey: clientKeyOf(caller), sessionId: room.session.session_id, now };
+    const state = viewFor(room, eyes);
     const users = state.users && { users: withHealth(state.users, this.#core.lines) };
     return this.#yes({ role, known: credential !== 'none', rev: room.clock.rev, state: { ...state, ...users } });
+  }
+
+  /** The event in figures. */
+  async stats(caller: Caller): Promise<Reply<Stats>> {
+    return this.#forWhoMay('see-stats', caller, statsOf);
+  }
+
+  /** Everything but codes, people and plan. */
+  async backup(caller: Caller): Promise<Reply<{ readonly backup: Backup; readonly ownerUid: string | null }>> {
+    return this.#forWhoMay('back-up', caller, (room, now) => ({
+      backup: backupOf(room, now),
+      ownerUid: room.session.owner_uid ?? null,
+    }));
+  }
+
+  async #forWhoMay<Value>(
+    capability: Capability,
+    caller: Caller,
+    read: (room: Room, now: Instant) => Value,
+  ): Promise<Reply<Value>> {
+    const now = this.#core.now();
+    const room = this.#core.advance(now);
+    if (!room) return this.#no({ error: 'session_not_found' });
+    const credential = credentialBy(room, caller);
+    if (can(readerRole(room, credential), capability)) return this.#yes(read(room, now));
+    const error = credential === 'none' ? 'unauthorized' : 'forbidden';
+    return this.#no(await this.#countWrongCode({ error }, caller));
   }
 
   async face(): Promise<Reply<PublicFace>> {
@@ -207,6 +244,8 @@ export class RoomObject extends DurableObject<Env> {
 
 const credentialBy = (room: Room, { code, uid }: Caller): Credential =>
   credentialOf(room, { code, codeHash: code === null ? null : fingerprint(code), uid });
+
+const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null ? null : fingerprint(clientId));
 
 /** Whose command ids these are: a tab's, or a code's, or an address's. Two callers never meet in one memory. */
 function scopeOf({ clientId, code, uid, address }: Caller): string {

@@ -1,4 +1,5 @@
 import { timeLeft, statusOf } from '#domain/timer.ts';
+import type { Eyes } from '#domain/eyes.ts';
 import type { Room } from '#domain/room.ts';
 import { inSeconds } from '#domain/time.ts';
 import { viewFor } from '#domain/view.ts';
@@ -8,13 +9,20 @@ import type { User } from '#protocol/users.ts';
 import type { Attachment } from './line.ts';
 import type { Lines } from './lines.ts';
 
-type Person = Pick<Attachment, 'role' | 'userId'>;
+/** Through whose eyes this line sees the room. */
+export const eyesOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Eyes => ({
+  role,
+  clientKey,
+  isSign,
+  sessionId: room.session.session_id,
+  now,
+});
 
-/** The whole state as this person may see it; all phones of the audience are the same person. */
-export function stateFor(room: Room, { role, userId }: Person, lines: Lines, now: Instant): DownBody {
-  const state = viewFor(room, { role, sessionId: room.session.session_id, now });
+/** The whole state as this person may see it. */
+export function stateFor(room: Room, who: Attachment, lines: Lines, now: Instant): DownBody {
+  const state = viewFor(room, eyesOf(who, room, now));
   const users = state.users && { users: withHealth(state.users, lines) };
-  return { type: 'room_state', data: { ...state, ...users, you: { user_id: userId, role } } };
+  return { type: 'room_state', data: { ...state, ...users, you: { user_id: who.userId, role: who.role } } };
 }
 
 /** Users with what their screens last said of their lines. */

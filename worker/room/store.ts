@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/change.ts';
-import type { Fact } from '#domain/facts.ts';
+import { isNews } from '#domain/facts.ts';
+import type { Fact, LoggedFact } from '#domain/facts.ts';
 import type { Place } from '#domain/room.ts';
 import { fromDocuments, SCHEMA_VERSION, toDocuments, upgraded } from '#domain/stored.ts';
 import type { Documents } from '#domain/stored.ts';
@@ -16,7 +17,7 @@ export type Entry = {
   readonly at: number;
   readonly actor: Actor | null;
   readonly command: string | null;
-  readonly fact: Fact;
+  readonly fact: LoggedFact;
 };
 
 /** The room's documents and its fact log, in its own SQLite. */
@@ -96,7 +97,7 @@ export class Store {
 
   /**
    * The facts after `rev` up to the last, `upTo`; null if the log no longer has them all, or if they are so long that
-   * the whole state is shorter.
+   * the whole state is shorter, or if one of them cannot be told alone.
    */
   since(rev: number, upTo: number): readonly { readonly rev: number; readonly fact: Fact }[] | null {
     if (rev > upTo || upTo - rev > LOG_KEPT) return null;
@@ -106,7 +107,9 @@ export class Store {
     for (const row of this.#sql.exec<Row>('SELECT rev, fact FROM log WHERE rev > ? ORDER BY rev', rev)) {
       length += row.fact.length;
       if (length > MISSED_AT_MOST) return null;
-      missed.push({ rev: row.rev, fact: JSON.parse(row.fact) });
+      const fact: LoggedFact = JSON.parse(row.fact);
+      if (!isNews(fact)) return null;
+      missed.push({ rev: row.rev, fact });
     }
     return missed.length === upTo - rev ? missed : null;
   }

@@ -1,9 +1,10 @@
+import { askerOf } from '#domain/facts.ts';
 import type { Fact } from '#domain/facts.ts';
 import { tell } from '#domain/tell.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
+import type { AudienceNews } from './audience.ts';
 import type { Line } from './line.ts';
 import { YIELD_BEYOND } from './limits.ts';
 import type { Lines } from './lines.ts';
@@ -51,6 +52,7 @@ export class Voice {
     const frames = framesOf(news);
     const serve = (some: readonly Line[]) => some.forEach((line) => this.#tellOne(line, news, frames));
     const actor = news.cause?.line;
+    this.#tellAsker(news, frames);
 
     serve([...(actor ? [actor] : []), ...inTurn('staff').filter((line) => line !== actor)]);
     const others = [...inTurn('stage'), ...inTurn('rest')].filter((line) => line !== actor);
@@ -58,12 +60,26 @@ export class Voice {
   }
 
   /** To the audience: after everybody with a seat. Whoever joins meanwhile has it already. */
-  tellAudience(body: DownBody, moment: Moment): void {
+  tellAudience(news: AudienceNews, moment: Moment): void {
     this.#afterThem(() => {
       const behind = this.#lines.audience.filter((line) => line.rev < moment.rev);
       for (const line of behind) line.rev = moment.rev;
-      this.sayToAll(behind, body, moment);
+      const [signs, phones] = [behind.filter(({ who }) => who.isSign), behind.filter(({ who }) => !who.isSign)];
+      if (news.phone) this.sayToAll(phones, { type: 'audience_update', data: news.phone }, moment);
+      if (news.sign) this.sayToAll(signs, { type: 'audience_update', data: news.sign }, moment);
     });
+  }
+
+  /** To the phones of whoever asked a question: what became of it, at once, and whether or not others may see it. */
+  #tellAsker({ facts, cause }: News, frames: Frames): void {
+    for (const [index, { fact }] of facts.entries()) {
+      const asker = askerOf(fact);
+      const own = asker === null ? [] : this.#lines.audience.filter(({ who }) => who.clientKey === asker);
+      for (const line of own) {
+        const text = frames(line, index, cause?.line === line ? cause.id : null);
+        if (text !== null) this.#send(line, text);
+      }
+    }
   }
 
   /** In a small room at once; in a large one when those who are served first have theirs. */
@@ -76,7 +92,7 @@ export class Voice {
     for (const [index, { rev }] of facts.entries()) {
       if (rev <= line.rev) continue;
       line.rev = rev;
-      const text = frames(line.who.role, index, cause?.line === line ? cause.id : null);
+      const text = frames(line, index, cause?.line === line ? cause.id : null);
       if (text !== null) this.#send(line, text);
     }
   }
@@ -110,20 +126,22 @@ export class Voice {
 
 const frame = (body: DownBody, rev: number, now: Instant): string => JSON.stringify({ ...body, rev, server_time: now });
 
-type Frames = (role: Role, index: number, cause: string | null) => string | null;
+type Frames = (line: Line, index: number, cause: string | null) => string | null;
 
-/** One serialisation per role and fact, made when first needed. */
+/** One serialisation per role and fact, made when first needed; a question has another one for whoever asked it. */
 function framesOf({ facts, sessionId, now }: News): Frames {
   const made = new Map<string, string | null>();
-  return (role, index, cause) => {
+  return ({ who }, index, cause) => {
     const news = facts[index];
     if (!news) return null;
-    const told = () => tell(news.fact, { role, sessionId, now });
+    const isOwn = askerOf(news.fact) === who.clientKey;
+    const clientKey = isOwn ? who.clientKey : null;
+    const told = () => tell(news.fact, { role: who.role, clientKey, sessionId, now });
     if (cause !== null) {
       const body = told();
       return body && JSON.stringify({ ...body, rev: news.rev, server_time: now, cause });
     }
-    const key = `${role} ${index}`;
+    const key = `${who.role} ${index} ${isOwn}`;
     const known = made.get(key);
     if (known !== undefined) return known;
     const body = told();

@@ -30,6 +30,18 @@ export function refusalTitle({ command }: Command): string {
       return errors.messageSend;
     case 'message.delete':
       return errors.messageDelete;
+    case 'question.ask':
+      return errors.questionSend;
+    case 'question.moderate':
+    case 'question.delete':
+      return errors.questionModerate;
+    case 'alert.create':
+    case 'alert.delete':
+      return errors.alertCreate;
+    case 'event.restore':
+      return errors.restore;
+    case 'screens.test':
+      return people.testFailed;
     case 'event.update':
     case 'session.rename':
     case 'codes.renew':

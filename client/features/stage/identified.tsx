@@ -11,7 +11,8 @@ export function Identified({ name }: { name: string }) {
   const own = useRoom((room) => room.users.find((user) => user.user_id === room.you?.user_id)?.name);
   useLiveEvents((event) => {
     if (event.event !== 'screen') return;
-    if (event.action === 'reload') return location.reload();
+    if (event.command.action === 'reload') return location.reload();
+    if (event.command.action !== 'identify') return;
     const turn = Date.now();
     setShown(turn);
     setTimeout(() => setShown((latest) => (latest === turn ? 0 : latest)), SHOWN_MS);

@@ -38,7 +38,10 @@ export async function performKeyed(c: Context<AppEnv>, roomId: string, { command
   return answer;
 }
 
-export const snapshot = (c: Context<AppEnv>, roomId: string) => ask(c, roomId, (room) => room.snapshot(c.var.caller));
+type Looking = { readonly asAudience?: boolean };
+
+export const snapshot = (c: Context<AppEnv>, roomId: string, { asAudience = false }: Looking = {}) =>
+  ask(c, roomId, (room) => room.snapshot({ caller: c.var.caller, asAudience }));
 
 /** A part of an answer. It is missing only when a repeated write asks for something that is gone by now. */
 export function partOf<Part extends keyof Answer>(answer: Answer, part: Part): NonNullable<Answer[Part]> {

@@ -1,0 +1,63 @@
+import type { Instant } from '#protocol/time.ts';
+import type { Shown } from './room.ts';
+import { later, millis } from './time.ts';
+import type { Timer } from './timer.ts';
+import { timeLeft } from './timer.ts';
+
+/** An item of the agenda: what is expected of it as things stand; null where nothing can be expected. */
+export type AgendaItem = {
+  readonly timer: Timer;
+  readonly startsAt: Instant | null;
+  readonly endsAt: Instant | null;
+};
+
+/**
+ * The run list with the expected start and end of each item at `now`. What runs or waits in pause on stage sets the
+ * pace: each later item that has not been on yet begins when the one before it ends. An item in overtime ends now.
+ * Items before it that were left out, and all of them while nothing is on, have no time.
+ */
+export function agendaOf(
+  { timers, activeTimerId }: Pick<Shown, 'timers' | 'activeTimerId'>,
+  now: Instant,
+): AgendaItem[] {
+  const current = currentOf(timers, activeTimerId);
+  let free: Instant | null = null;
+  return timers.map((timer) => {
+    const item = ownTimes(timer, now);
+    if (timer === current) free = item.endsAt;
+    if (free === null || timer.run.state !== 'stopped') return item;
+    const startsAt: Instant = free;
+    free = endAfter(timer, startsAt);
+    return { timer, startsAt, endsAt: free };
+  });
+}
+
+/** The one on stage if it has begun, else the last one that runs, else the last one in pause. */
+function currentOf(timers: readonly Timer[], activeTimerId: string | null): Timer | undefined {
+  const inState = (state: 'running' | 'paused') => timers.findLast(({ run }) => run.state === state);
+  const active = timers.find(({ id }) => id === activeTimerId);
+  const isOn = active?.run.state === 'running' || active?.run.state === 'paused';
+  return isOn ? active : (inState('running') ?? inState('paused'));
+}
+
+/** What a timer says of itself: when its run began, and when it ends if it goes on from here. */
+function ownTimes(timer: Timer, now: Instant): AgendaItem {
+  switch (timer.run.state) {
+    case 'stopped':
+    case 'completed':
+      return { timer, startsAt: null, endsAt: null };
+    case 'running':
+    case 'paused':
+      return { timer, startsAt: timer.run.startedAt, endsAt: endAfter(timer, now) };
+  }
+}
+
+const endAfter = (timer: Timer, start: Instant): Instant => later(start, atLeastNothing(timeLeft(timer, start)));
+
+const atLeastNothing = (left: number) => millis(Math.max(0, left));
+
+/** How many are on, in pause, and have not been on yet. */
+export function agendaCounts(timers: readonly Timer[]): { running: number; paused: number; pending: number } {
+  const inState = (state: Timer['run']['state']) => timers.filter(({ run }) => run.state === state).length;
+  return { running: inState('running'), paused: inState('paused'), pending: inState('stopped') };
+}

@@ -1,0 +1,7 @@
+import type { FiredAlert } from '#protocol/alerts.ts';
+import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
+import type { Instant } from '#protocol/time.ts';
+
+/** Those that are on show at `now`. */
+export const onShow = (alerts: readonly FiredAlert[], now: Instant): readonly FiredAlert[] =>
+  alerts.filter(({ fired_at }) => fired_at + ALERT_SHOWN_MS > now);

@@ -1,0 +1,37 @@
+import type { QuestionCounts } from '#protocol/questions.ts';
+import type { Eyes } from './eyes.ts';
+import { isSeenBy } from './question.ts';
+import type { Question } from './question.ts';
+import { can } from './roles.ts';
+import type { Room } from './room.ts';
+import type { Timer } from './timer.ts';
+
+/** What of a room's lists somebody may see. */
+export type Sight = { readonly timers: readonly Timer[]; readonly questions: readonly Question[] };
+
+/** Of a long list the audience gets the newest, and whatever it asked itself. */
+const AUDIENCE_APPROVED = 100;
+const AUDIENCE_PENDING = 50;
+
+export const sightOf = (room: Room, eyes: Eyes): Sight => ({
+  timers: seesAllTimers(eyes) ? room.timers : room.timers.filter(({ id }) => id === room.activeTimerId),
+  questions: questionsFor(room, eyes),
+});
+
+const seesAllTimers = ({ role, isSign = false }: Eyes) => can(role, 'see-timers') || isSign;
+
+function questionsFor({ questions, event }: Room, eyes: Eyes): readonly Question[] {
+  const pendingVisible = event.settings.pending_visible;
+  const seen = questions.filter((each) => isSeenBy(each, eyes, { pendingVisible }));
+  if (eyes.role !== 'audience') return seen;
+  const newest = (status: Question['status'], most: number) =>
+    seen.filter((each) => each.status === status).slice(-most);
+  const kept = new Set([...newest('approved', AUDIENCE_APPROVED), ...newest('pending', AUDIENCE_PENDING)]);
+  const isOwn = ({ asker }: Question) => asker !== null && asker === eyes.clientKey;
+  return seen.filter((each) => kept.has(each) || isOwn(each));
+}
+
+export const countsOf = ({ questions }: Room): QuestionCounts => ({
+  received: questions.length,
+  approved: questions.filter(({ status }) => status === 'approved').length,
+});

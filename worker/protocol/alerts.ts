@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { ALERT_MAX } from './constants.ts';
+import { thingId } from './ids.ts';
+import { sounds } from './sounds.ts';
+import type { SoundUrl } from './sounds.ts';
+import { requiredLine } from './text.ts';
+import { color, currentTime } from './timers.ts';
+
+/** A sound by its address or by its id, as `/api/resources/sounds` lists them; kept as the address. */
+const soundFile = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => sounds.find(({ id }) => id === value)?.url ?? value),
+  ),
+  z.enum(sounds.map(({ url }) => url)),
+);
+
+/** An alert as its form sends it. `at_seconds` is what is left of its timer, negative in overtime. */
+export const newAlert = z.strictObject({
+  timer_id: thingId,
+  message: requiredLine(ALERT_MAX),
+  at_seconds: currentTime,
+  color: z.optional(color),
+  sound_file: z.optional(z.nullable(soundFile)),
+});
+
+export const alertCommands = [
+  z.extend(newAlert, { command: z.literal('alert.create') }),
+  z.strictObject({ command: z.literal('alert.delete'), alert_id: thingId }),
+] as const;
+
+/** Something that every screen shows and plays when its timer gets there. */
+export type Alert = {
+  readonly id: string;
+  readonly timer_id: string;
+  readonly message: string;
+  readonly color: string;
+  readonly sound_file: SoundUrl | null;
+  readonly at_seconds: number;
+};
+
+/** An alert as it is shown, from `fired_at` (epoch milliseconds) on for five seconds. */
+export type FiredAlert = Pick<Alert, 'id' | 'timer_id' | 'message' | 'color' | 'sound_file'> & {
+  readonly fired_at: number;
+};

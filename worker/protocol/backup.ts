@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { newAlert } from './alerts.ts';
+import { AUTHOR_MAX, BACKUP_VERSION, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
+import { day, eventSettings, timeZone } from './event.ts';
+import { sessionId, thingId } from './ids.ts';
+import { questionStatus } from './questions.ts';
+import { line, requiredLine, requiredText, text } from './text.ts';
+import { currentTime, newTimer, timerStatus } from './timers.ts';
+
+/** Epoch milliseconds of a day that calendars know. */
+const moment = z.number().check(z.gte(0), z.lte(8.64e15));
+
+const timer = z.strictObject({
+  ...newTimer.shape,
+  id: thingId,
+  status: timerStatus,
+  /** Seconds left when the backup was taken. */
+  current_time: currentTime,
+  start_time: z.nullable(moment),
+});
+
+const said = { id: thingId, author: line(AUTHOR_MAX), created_at: moment };
+const message = z.strictObject({ ...said, content: requiredText(MESSAGE_MAX) });
+const question = z.strictObject({
+  ...said,
+  content: requiredText(QUESTION_MAX),
+  status: questionStatus,
+  moderator_notes: z.nullable(text(QUESTION_MAX)),
+});
+const alert = z.strictObject({ ...newAlert.shape, id: thingId });
+
+const unlike = (things: readonly { readonly id: string }[]) =>
+  new Set(things.map(({ id }) => id)).size === things.length;
+const list = <Thing extends z.ZodMiniType<{ readonly id: string }>>(thing: Thing, most: number) =>
+  z.array(thing).check(z.maxLength(most), z.refine(unlike));
+
+/** A whole room without its codes, people and plan. What it names by id is in it. */
+export const backup = z
+  .strictObject({
+    version: z.literal(BACKUP_VERSION),
+    taken_at: moment,
+    session_id: sessionId,
+    session_name: requiredLine(100),
+    event: z.strictObject({
+      name: requiredLine(100),
+      description: text(2000),
+      date: z.nullable(day),
+      time_zone: timeZone,
+      settings: eventSettings,
+    }),
+    timers: list(timer, 500),
+    active_timer_id: z.nullable(thingId),
+    messages: list(message, 200),
+    questions: list(question, 2000),
+    alerts: list(alert, 10_000),
+  })
+  .check(
+    z.refine(({ timers, alerts, active_timer_id }) => {
+      const known = new Set<string | null>(timers.map(({ id }) => id));
+      return (
+        alerts.every((each) => known.has(each.timer_id)) && (active_timer_id === null || known.has(active_timer_id))
+      );
+    }),
+  );
+
+export type Backup = z.infer<typeof backup>;
+
+export const backupCommands = [z.strictObject({ command: z.literal('event.restore'), backup })] as const;

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { AUTHOR_MAX, QUESTION_MAX } from './constants.ts';
+import { thingId } from './ids.ts';
+import { line, requiredText, text } from './text.ts';
+
+/** A question as its form sends it. */
+export const newQuestion = z.strictObject({
+  content: requiredText(QUESTION_MAX),
+  author: z.optional(line(AUTHOR_MAX)),
+});
+
+export const QUESTIONS_PAGE = 100;
+const pageSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(QUESTIONS_PAGE));
+
+/** A page of questions, oldest first: the last ones before `before`, or the newest there are. */
+export const questionsQuery = z.object({
+  before: z.optional(thingId),
+  limit: z.optional(pageSize),
+  format: z.optional(z.enum(['json', 'csv'])),
+});
+
+const verdict = z.enum(['approved', 'rejected']);
+const aimed = { question_id: thingId };
+
+export const questionCommands = [
+  z.extend(newQuestion, { command: z.literal('question.ask') }),
+  z.strictObject({
+    command: z.literal('question.moderate'),
+    ...aimed,
+    status: verdict,
+    moderator_notes: z.optional(z.nullable(text(QUESTION_MAX))),
+  }),
+  z.strictObject({ command: z.literal('question.delete'), ...aimed }),
+] as const;
+
+export type Verdict = z.infer<typeof verdict>;
+
+export const questionStatus = z.enum(['pending', 'approved', 'rejected']);
+export type QuestionStatus = z.infer<typeof questionStatus>;
+
+/** A question of the audience. `event_id` is the session's id, `created_at` epoch milliseconds. */
+export type Question = {
+  readonly id: string;
+  readonly event_id: string;
+  readonly content: string;
+  readonly author: string;
+  readonly created_at: number;
+  readonly status: QuestionStatus;
+  /** For staff only. */
+  readonly moderator_notes?: string | null;
+  /** On what the reader asked himself. */
+  readonly mine?: true;
+};
+
+/** How many there are and how many were approved. */
+export type QuestionCounts = { readonly received: number; readonly approved: number };

@@ -1,0 +1,30 @@
+/** What became of a timer: planned and real, in seconds; moments in epoch milliseconds. */
+export type TimerStats = {
+  readonly timer_id: string;
+  readonly name: string;
+  readonly presenter: string;
+  readonly planned_seconds: number;
+  readonly actual_seconds: number;
+  /** Of the actual ones, those below zero. */
+  readonly overtime_seconds: number;
+  /** How often a run began, and how often it was paused. */
+  readonly starts: number;
+  readonly pauses: number;
+  readonly started_at: number | null;
+  readonly ended_at: number | null;
+};
+
+/** An event in figures. */
+export type Stats = {
+  readonly session_id: string;
+  readonly name: string;
+  readonly date: string | null;
+  readonly time_zone: string;
+  readonly opened_at: number;
+  readonly taken_at: number;
+  readonly timers: readonly TimerStats[];
+  readonly totals: Pick<TimerStats, 'planned_seconds' | 'actual_seconds' | 'overtime_seconds' | 'starts' | 'pauses'>;
+  readonly questions: { readonly received: number; readonly approved: number; readonly rejected: number };
+  readonly messages: number;
+  readonly most_users: number;
+};
