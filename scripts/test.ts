@@ -12,7 +12,16 @@ interface Totals {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -37,12 +46,26 @@ function playwrightTotals(): Totals {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
+/** What failed, said again at the very end: the log of a long run is often kept by its last lines only. */
+function vitestFailures(): readonly string[] {
+  const { testResults }: VitestReport = JSON.parse(readFileSync(reports.vitest, 'utf8'));
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((each) => each.status === 'failed');
+      if (failed.length === 0) return [`${name}: ${message}`];
+      return failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+    });
+}
+
 /** A run that died before it could write its report is one failure. */
-function orFailure(totals: () => Totals): Totals {
+const orFailure = (totals: () => Totals): Totals => orElse(totals, { passed: 0, failed: 1 });
+
+function orElse<Value>(read: () => Value, otherwise: Value): Value {
   try {
-    return totals();
+    return read();
   } catch {
-    return { passed: 0, failed: 1 };
+    return otherwise;
   }
 }
 
@@ -58,6 +81,10 @@ const vitest = orFailure(vitestTotals);
 const playwright = orFailure(playwrightTotals);
 const passed = vitest.passed + playwright.passed;
 const failed = vitest.failed + playwright.failed;
+if (vitest.failed > 0) {
+  for (const failure of orElse(vitestFailures, ['The rules, the room and the wire: no report']))
+    console.log(`FAILED ${failure}`);
+}
 if (codes[0] !== 0) console.log('npm run check failed: see above');
 console.log(`${passed} passed, ${failed} failed`);
 await exit(failed === 0 && passed > 0 && codes.every((code) => code === 0) ? 0 : 1);
