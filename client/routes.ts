@@ -6,4 +6,9 @@ export default [
   route('viewer/:sessionId', 'routes/viewer.tsx'),
   route('controller/:sessionId', 'routes/controller-room.tsx'),
   route('moderator/:sessionId', 'routes/moderator.tsx'),
+  route('questions/:sessionId', 'routes/questions.tsx'),
+  route('operator/:sessionId', 'routes/operator.tsx'),
+  route('report/:sessionId', 'routes/report.tsx'),
+  route('agenda/:sessionId', 'routes/agenda.tsx'),
+  route('questions/:sessionId/proyectar', 'routes/project.tsx'),
 ] satisfies RouteConfig;

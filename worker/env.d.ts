@@ -8,6 +8,7 @@ interface Env {
   readonly ASSETS: Fetcher;
   readonly CREATE_ROOM: RateLimit;
   readonly WRONG_CODE: RateLimit;
+  readonly ASK: RateLimit;
   readonly ENVIRONMENT: 'development' | 'production';
   /** Origins besides our own that may call, separated by commas. */
   readonly ALLOWED_ORIGINS: string;

@@ -3,7 +3,18 @@ import type { AppEnv } from './api/lib/app-env.ts';
 import { refusalResponse } from './api/lib/refused.ts';
 
 /** The screens the client has. A path that is none of them, and no file, leads home. */
-const SCREENS = ['/', '/controller', '/controller/:sessionId', '/viewer/:sessionId', '/moderator/:sessionId'];
+const SCREENS = [
+  '/',
+  '/controller',
+  '/controller/:sessionId',
+  '/viewer/:sessionId',
+  '/moderator/:sessionId',
+  '/questions/:sessionId',
+  '/operator/:sessionId',
+  '/report/:sessionId',
+  '/agenda/:sessionId',
+  '/questions/:sessionId/proyectar',
+];
 
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));

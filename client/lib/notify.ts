@@ -1,9 +1,12 @@
+type Told = { readonly text: string; readonly detail?: string | undefined };
+
+/** A timer got somewhere: in the colour that was chosen for it, for so long. `key` is this one time that it happened. */
+export type AlertNotice = Told & { readonly key: string; readonly color: string; readonly ms: number };
+
 /** Something to tell in passing: what was done, or what went wrong. `detail` is the reason, if it adds anything. */
-export type Notice = {
-  readonly kind: 'success' | 'error' | 'info' | 'alert';
-  readonly text: string;
-  readonly detail?: string | undefined;
-};
+export type Notice =
+  | (Told & { readonly kind: 'success' | 'error' | 'info' })
+  | (AlertNotice & { readonly kind: 'alert' });
 
 type Hearer = (notice: Notice) => void;
 
@@ -23,6 +26,7 @@ export const notify = {
   success: (text: string) => tell({ kind: 'success', text }),
   error: (text: string, detail?: string) => tell({ kind: 'error', text, detail }),
   info: (text: string) => tell({ kind: 'info', text }),
+  alert: (alert: AlertNotice) => tell({ kind: 'alert', ...alert }),
 };
 
 /** Whoever shows them. The answer ends it. */

@@ -80,8 +80,8 @@ export class Actor {
 
   /** There is no line, or none any more; `breaks` if there was one just now. */
   isWithout(line: LineState, breaks: boolean): void {
-    if (line.state === 'refused') this.#outbox.refused(line.code === closeCodes.finished);
-    else if (line.state === 'idle') this.#outbox.refused(false);
+    if (line.state === 'idle') this.#outbox.refused(false);
+    else if (line.state === 'refused' && !isCrowded(line)) this.#outbox.refused(line.code === closeCodes.finished);
     else if (breaks) this.#outbox.closed();
   }
 
@@ -90,6 +90,9 @@ export class Actor {
     return this.#outbox.mark;
   }
 }
+
+/** Of the audience, without a place on the line: the room is open all the same, to whoever asks by HTTP. */
+const isCrowded = ({ reason }: Extract<LineState, { state: 'refused' }>) => reason === 'audience_full';
 
 const unanswered = (isOnline: boolean): Failure =>
   isOnline ? { error: 'unanswered', message: network.unanswered } : { error: 'offline', message: network.offline };

@@ -17,7 +17,7 @@ import type { LiveEvent } from './live-event.ts';
 import type { Outcome } from './outbox.ts';
 import { createPoller } from './poller.ts';
 import type { Poller } from './poller.ts';
-import { createRoomCalls } from './room-calls.ts';
+import { createRoomCalls, headersOf } from './room-calls.ts';
 import type { RoomCalls } from './room-calls.ts';
 import { RoomStore } from './room-store.ts';
 import type { Painter } from './seconds.ts';
@@ -46,6 +46,8 @@ export class LiveRoom {
   readonly clock: Clock;
   readonly painter: Painter;
   readonly store: RoomStore;
+  /** What a call by HTTP brings along to be whoever this screen is. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly #options: LiveOptions;
   readonly #around: Surroundings;
   readonly #sync: ClockSync;
@@ -69,6 +71,7 @@ export class LiveRoom {
     this.clock = createClock({ now, onStep: () => this.painter.refresh() });
     this.painter = around.createPainter(this.clock);
     const identity = { sessionId, type, code, clientId: around.clientId() };
+    this.headers = headersOf(identity);
     const predicted = acting?.predicted ?? ((shown) => shown);
     this.store = new RoomStore({ sessionId, role: type, timers, predicted });
     this.#calls = createRoomCalls(identity, around.fetch);

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
+import { AlertsButton } from '../features/alerts/alerts-button.tsx';
+import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { NoRights } from '../features/connection/no-rights.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
@@ -9,11 +12,19 @@ import { PanelHead } from '../features/controller/panel-head.tsx';
 import { PanelLayout } from '../features/controller/panel-layout.tsx';
 import { PanelMenu } from '../features/controller/panel-menu.tsx';
 import { useTransportKeys } from '../features/controller/use-transport-keys.ts';
+import { BackupDialog } from '../features/event/backup-dialog.tsx';
+import { EventDialog } from '../features/event/event-dialog.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
+import { QuestionsButton } from '../features/questions/questions-button.tsx';
+import { QuestionsDialog } from '../features/questions/questions-dialog.tsx';
+import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
+import { PanelSound } from '../features/sound/panel-sound.tsx';
+import { ActivateSound } from '../features/sound/sound-button.tsx';
+import { SoundDialog } from '../features/sound/sound-dialog.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
@@ -42,17 +53,20 @@ export default function ControllerRoom({ loaderData: { sessionId, code } }: Rout
     <ActingRoomProvider sessionId={sessionId} type="controller" name={deviceName()} code={code}>
       <RoomGate>
         <Panel code={code} />
+        <AlertToasts />
+        <ScreenCalls name={deviceName()} />
       </RoomGate>
       <Toaster />
     </ActingRoomProvider>
   );
 }
 
-type Asked = 'share' | 'second-controller' | 'keys' | 'finish' | null;
+type Asked = 'questions' | 'event' | 'backup' | 'share' | 'second-controller' | 'sound' | 'keys' | 'finish' | null;
 
 function Panel({ code }: { code: string }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [asked, ask] = useState<Asked>(null);
+  const [alertsOf, openAlerts] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
   useRemembering(code);
   useFirstTimer();
@@ -62,34 +76,58 @@ function Panel({ code }: { code: string }) {
       <PanelLayout
         header={
           <PanelHead
-            sign={<ConnectionSign />}
+            sign={
+              <>
+                <ActivateSound isInPanel />
+                <ConnectionSign />
+              </>
+            }
             onShare={() => ask('share')}
+            tools={<QuestionsButton onOpen={() => ask('questions')} />}
             menu={
-              <PanelMenu
-                onSecondController={() => ask('second-controller')}
-                onKeys={() => ask('keys')}
-                onFinish={() => ask('finish')}
-              />
+              <>
+                <PanelSound hasButton={!isNarrow} />
+                <PanelMenu
+                  onEvent={() => ask('event')}
+                  onBackup={() => ask('backup')}
+                  onSecondController={() => ask('second-controller')}
+                  onSound={() => ask('sound')}
+                  onKeys={() => ask('keys')}
+                  onFinish={() => ask('finish')}
+                />
+              </>
             }
           />
         }
         advice={isNarrow && <ComputerAdvice />}
         people={<PeoplePanel onShare={() => ask('share')} />}
         messages={<MessagePanel />}
-        timers={<TimerList />}
-        main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} />}
+        timers={<TimerList onAlerts={openAlerts} />}
+        main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
-      <Asking asked={asked} onClose={() => ask(null)} />
+      <Asking asked={asked} ask={ask} />
+      {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );
 }
 
-function Asking({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+type AskingProps = { asked: Asked; ask: (what: Asked) => void };
+
+function Asking({ asked, ask }: AskingProps) {
+  const onClose = () => ask(null);
   switch (asked) {
+    case 'questions':
+      return <QuestionsDialog onClose={onClose} />;
+    case 'event':
+      return <EventDialog onClose={onClose} onBackup={() => ask('backup')} />;
+    case 'backup':
+      return <BackupDialog onClose={onClose} />;
     case 'share':
       return <ShareDialog onClose={onClose} />;
     case 'second-controller':
       return <SecondControllerDialog onClose={onClose} />;
+    case 'sound':
+      return <SoundDialog onClose={onClose} />;
     case 'keys':
       return <KeysDialog onClose={onClose} />;
     case 'finish':

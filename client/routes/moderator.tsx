@@ -1,9 +1,13 @@
+import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { ModeratorHead } from '../features/moderator/moderator-head.tsx';
 import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
+import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
+import { ScreenCalls } from '../features/screen/screen-calls.tsx';
+import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { TimerGrid } from '../features/timers/timer-grid.tsx';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
@@ -19,16 +23,19 @@ export function clientLoader({ params: { sessionId }, request }: Route.ClientLoa
   return { sessionId, code: new URL(request.url).searchParams.get('code') };
 }
 
-/** For whoever helps to run an event: all timers side by side, many at once, and messages to the speaker. */
+/** For whoever helps to run an event: all timers side by side, many at once, messages to the speaker, questions. */
 export default function Moderator({ loaderData: { sessionId, code } }: Route.ComponentProps) {
   return (
     <ActingRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={code}>
       <RoomGate>
         <ModeratorLayout
-          header={<ModeratorHead sign={<ConnectionSign />} />}
+          header={<ModeratorHead sign={<ConnectionSign />} tools={<PanelSound />} />}
           timers={<TimerGrid />}
           messages={<MessagePanel />}
+          questions={<QuestionsPanel />}
         />
+        <AlertToasts />
+        <ScreenCalls name={deviceName()} />
       </RoomGate>
       <Toaster />
     </ActingRoomProvider>

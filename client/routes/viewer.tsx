@@ -2,14 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Timer } from '#domain/timer.ts';
-import { StageMessages } from '../features/messages/stage-messages.tsx';
-import { Identified } from '../features/stage/identified.tsx';
+import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useStageTimer } from '../features/stage/use-stage-timer.ts';
 import { useWakeLock } from '../features/stage/use-wake-lock.ts';
-import { SpokenTimer } from '../features/timers/spoken-timer.tsx';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerClock } from '../features/timers/timer-clock.tsx';
 import { useLook } from '../features/timers/use-look.ts';
@@ -23,6 +21,16 @@ import { brand, stage as words } from '../text/es.ts';
 // Not part of the first visit: the clock comes first, what can be pressed after it.
 const loadTools = () => import('../features/stage/stage-tools.tsx');
 const loadHelp = () => import('../features/stage/key-help.tsx');
+const loadWords = async () => {
+  const [{ StageAlerts }, { StageMessages }] = await Promise.all([
+    import('../features/alerts/stage-alerts.tsx'),
+    import('../features/messages/stage-messages.tsx'),
+  ]);
+  return { StageAlerts, StageMessages };
+};
+const loadSpoken = () => import('../features/timers/spoken-timer.tsx');
+const loadCalls = () => import('../features/screen/stage-calls.ts');
+const loadSound = () => import('../features/sound/stage-sound.ts');
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
@@ -31,11 +39,12 @@ export default function Viewer() {
   const { sessionId = '' } = useParams();
   const code = new URLSearchParams(useLocation().search).get('code');
   const [name] = useState(() => deviceName());
+  const calls = useChunk(loadCalls);
   return (
     <RoomProvider sessionId={sessionId} type="viewer" name={name} code={code}>
       <StageGate>
         <ViewerScreen />
-        <Identified name={name} />
+        {calls.state === 'here' && <calls.module.ScreenCalls name={name} />}
       </StageGate>
     </RoomProvider>
   );
@@ -44,7 +53,7 @@ export default function Viewer() {
 function ViewerScreen() {
   useWakeLock();
   const isReady = useIsReady();
-  const { timer, isMissing, step, follow } = useStageTimer();
+  const { timer, isPinned, isMissing, step, follow } = useStageTimer();
   const [showsMessages, setShowsMessages] = useState(true);
   const [showsKeys, setShowsKeys] = useState(false);
   const full = useFullscreen();
@@ -58,25 +67,40 @@ function ViewerScreen() {
   });
   const toolbar = useChunk(loadTools);
   const help = useChunk(loadHelp);
-  const tools = toolbar.state === 'here' && <toolbar.module.StageTools full={full} onKeys={() => setShowsKeys(true)} />;
+  const sound = useChunk(loadSound);
+  const { Sounding, SoundButton, ActivateSound } = sound.state === 'here' ? sound.module : noSound;
+  const tools = toolbar.state === 'here' && (
+    <toolbar.module.StageTools full={full} sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />
+  );
+  const shared = { tools, corner: <ActivateSound /> };
   return (
     <>
       {timer ? (
-        <TimerStage timer={timer} isMissing={isMissing} showsMessages={showsMessages} tools={tools} />
+        <TimerStage {...{ timer, isPinned, isMissing, showsMessages }} {...shared} />
       ) : (
-        <EmptyStage tools={tools}>{isReady ? words.noTimer : words.waiting}</EmptyStage>
+        <EmptyStage {...shared}>{isReady ? words.noTimer : words.waiting}</EmptyStage>
       )}
+      <Sounding timerId={timer?.id ?? null} isPinned={isPinned} />
       {showsKeys && help.state === 'here' && <help.module.KeyHelp onClose={() => setShowsKeys(false)} />}
     </>
   );
 }
 
-type TimerStageProps = { timer: Timer; isMissing: boolean; showsMessages: boolean; tools: ReactNode };
+const nothing = () => null;
+const noSound = { Sounding: nothing, SoundButton: nothing, ActivateSound: nothing };
 
-function TimerStage({ timer, isMissing, showsMessages, tools }: TimerStageProps) {
+type TimerStageProps = {
+  timer: Timer;
+  isPinned: boolean;
+  isMissing: boolean;
+  showsMessages: boolean;
+  tools: ReactNode;
+  corner: ReactNode;
+};
+
+function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }: TimerStageProps) {
   const { phase, bar } = useLook(timer);
-  const messages = useRoom((room) => room.messages);
-  const hasMessage = showsMessages && messages.length > 0;
+  const spoken = useChunk(loadSpoken);
   return (
     <>
       <Stage
@@ -84,13 +108,25 @@ function TimerStage({ timer, isMissing, showsMessages, tools }: TimerStageProps)
         phase={phase}
         clock={<TimerClock timer={timer} />}
         bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
-        messages={hasMessage ? <StageMessages messages={messages} label={words.messages} /> : null}
+        messages={useBelowClock(timer.id, { isPinned, showsMessages })}
         sign={<StageSign isMissing={isMissing} />}
         tools={tools}
+        corner={corner}
       />
-      <SpokenTimer timer={timer} phase={phase} />
+      {spoken.state === 'here' && <spoken.module.SpokenTimer timer={timer} phase={phase} />}
     </>
   );
+}
+
+/** An alert takes the place of the messages while it is on show, also where they are hidden. */
+function useBelowClock(timerId: string, { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean }) {
+  const messages = useRoom((room) => room.messages);
+  const alerts = useAlertsOnShow().filter((alert) => !isPinned || alert.timer_id === timerId);
+  const chunk = useChunk(loadWords);
+  if (chunk.state !== 'here') return null;
+  const { StageAlerts, StageMessages } = chunk.module;
+  if (alerts.length > 0) return <StageAlerts alerts={alerts} shownTimerId={timerId} />;
+  return showsMessages && messages.length > 0 ? <StageMessages messages={messages} label={words.messages} /> : null;
 }
 
 function StageSign({ isMissing }: { isMissing: boolean }) {

@@ -3,6 +3,7 @@ export const moderator = {
   title: 'Vista del Moderador',
   id: (last8: string) => `ID …${last8}`,
   openStage: 'Abrir la vista del orador',
+  openAgenda: 'Abrir la agenda',
   sections: 'Partes de la vista',
   tabs: { timers: 'Temporizadores', messages: 'Mensajes' },
   counters: {

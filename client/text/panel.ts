@@ -10,6 +10,13 @@ export const panel = {
   protect: 'Proteger la pantalla del orador',
   unprotect: 'Quitar la protección de la pantalla',
   openStage: 'Abrir la vista del orador',
+  operator: 'Panel de Operador',
+  questions: 'Preguntas',
+  questionsWaiting: (waiting: number) =>
+    waiting === 1 ? '1 pregunta por revisar' : `${waiting} preguntas por revisar`,
+  event: 'Evento y ajustes',
+  backup: 'Copia de seguridad',
+  report: 'Informe',
   secondController: 'Enlace para otro controlador',
   secondControllerLink: 'Enlace',
   close: 'Cerrar',

@@ -19,13 +19,37 @@ export const people = {
   identify: 'Identificar pantalla',
   identifying: (name: string) => `${name} se identifica en su pantalla`,
   identifyFailed: 'Error al identificar la pantalla',
-  identified: 'Esta es la pantalla',
+  thisScreen: 'Esta pantalla es',
   reload: 'Recargar pantalla',
   reloading: (name: string) => `${name} se vuelve a cargar`,
   reloadFailed: 'Error al recargar la pantalla',
-  testFailed: 'Error en la prueba de pantallas',
   remove: 'Quitar de la sala',
   removeAsk: (name: string) => `¿Quitar a ${name} de la sala?`,
   removeHint: 'Su pantalla se desconecta. Puede volver a entrar con un enlace vigente.',
   removeFailed: 'Error al quitar de la sala',
+  /** All screens show one second together, and say how well they did. */
+  test: {
+    title: 'Prueba de pantallas',
+    failed: 'Error en la prueba de pantallas',
+    askRunning: 'Hay un temporizador en marcha',
+    askHint: 'La prueba cubre el reloj unos 4 segundos en todas las pantallas. El tiempo sigue contando.',
+    begin: 'Hacer la prueba',
+    again: 'Repetir',
+    close: 'Cerrar',
+    now: 'Ahora',
+    hint: 'Todas las pantallas cambian en el mismo instante y miden cuánto se apartaron de él.',
+    waiting: 'Midiendo…',
+    good: 'A tiempo',
+    late: 'Fuera de tiempo',
+    silent: 'Sin respuesta',
+    within: (ms: number) => `±${ms} ms`,
+    allGood: (screens: number, ms: number) =>
+      screens === 1
+        ? `La pantalla cambió a tiempo: se aparta ${ms} ms como máximo.`
+        : `Las ${screens} pantallas cambiaron juntas: ninguna se aparta más de ${ms} ms.`,
+    someLate: (late: number, screens: number, limit: number) =>
+      `${late} de ${screens} ${late === 1 ? 'se aparta' : 'se apartan'} más de ${limit} ms: revisa su red.`,
+    someSilent: (silent: number, screens: number) =>
+      `${silent} de ${screens} ${silent === 1 ? 'no respondió' : 'no respondieron'}: revisa que esté a la vista y en línea.`,
+  },
 } as const;

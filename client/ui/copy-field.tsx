@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './copy-field.module.css';
+import { copyText } from './copy-text.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -25,7 +26,7 @@ export function CopyField({ label, hint, value, copyLabel, onCopied }: CopyField
             size="small"
             icon={Copy}
             className={styles.button}
-            onClick={(event) => void copy(event.currentTarget, value).then(onCopied)}
+            onClick={(event) => void copyText(value, event.currentTarget).then(onCopied)}
           >
             {copyLabel}
           </Button>
@@ -33,14 +34,4 @@ export function CopyField({ label, hint, value, copyLabel, onCopied }: CopyField
       />
     </Field>
   );
-}
-
-/** Where the page may not write to the clipboard (no HTTPS, an old browser), the old command on the field still can. */
-async function copy(button: HTMLElement, value: string) {
-  try {
-    await navigator.clipboard.writeText(value);
-  } catch {
-    button.parentElement?.querySelector('input')?.select();
-    document.execCommand('copy');
-  }
 }

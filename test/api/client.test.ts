@@ -2,7 +2,9 @@ import { exports } from 'cloudflare:workers';
 import { hc, parseResponse } from 'hono/client';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Api } from '../../worker/api/index.ts';
+import type { Event } from '#protocol/event.ts';
 import type { Message } from '#protocol/messages.ts';
+import type { Question } from '#protocol/questions.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { freshCode, freshId, SITE } from './calls.ts';
 
@@ -34,6 +36,22 @@ test('[H13] the calls have their types: what is sent is checked, what comes back
     query: { type: 'viewer' },
   });
   expect((await parseResponse(joining)).canJoin).toBe(true);
+});
+
+test('[H13] a call that also gives a file has the type of its JSON; a restore says what it answers', async () => {
+  const event_id = freshId();
+  const headers = { 'X-Room-Code': freshCode() };
+  await parseResponse(calls.sessions.$post({ json: { session_id: event_id } }, { headers }));
+  const param = { eventId: event_id };
+  const stats = await parseResponse(calls.events[':eventId'].stats.$get({ param, query: {} }, { headers }));
+  expectTypeOf(stats.totals.starts).toEqualTypeOf<number>();
+  const { question } = await parseResponse(calls.questions.$post({ json: { event_id, content: '¿Y?' } }));
+  expectTypeOf(question).toEqualTypeOf<Question>();
+  const { backup } = await parseResponse(calls.events[':eventId'].backup.$post({ param }, { headers }));
+  const json = { backup, session_id: event_id };
+  const { event } = await parseResponse(calls.events.restore.$post({ json }, { headers }));
+  expectTypeOf(event).toEqualTypeOf<Event>();
+  expect([stats.messages, question.content, event.id]).toEqual([0, '¿Y?', event_id]);
 });
 
 test('[H13] what cannot be right does not compile', () => {

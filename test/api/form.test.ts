@@ -193,5 +193,8 @@ test('[H8] the moment of an answer is the room’s', async () => {
     body,
   });
   expect(timer.session_id).toBe(id);
-  expect(Math.abs(timer.start_time - Number(headers.get('X-Server-Time')))).toBeLessThan(10);
+  // The room's own, and after the act: how long it took to write is the machine's affair.
+  const moment = Number(headers.get('X-Server-Time'));
+  expect(moment).toBeGreaterThanOrEqual(timer.start_time);
+  expect(moment - timer.start_time).toBeLessThan(5000);
 });

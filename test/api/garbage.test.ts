@@ -1,10 +1,12 @@
 import {
+  array,
   assert,
   asyncProperty,
   constantFrom,
   dictionary,
   json,
   jsonValue,
+  nat,
   oneof,
   record,
   string,
@@ -25,6 +27,13 @@ const CALLS = [
   ['POST', '/api/timers/bulk-control'],
   ['POST', '/api/timer/control'],
   ['POST', '/api/messages'],
+  ['POST', '/api/questions'],
+  ['PUT', '/api/questions/{question}/moderate'],
+  ['POST', '/api/timers/{timer}/alerts'],
+  ['POST', '/api/events'],
+  ['POST', '/api/events/{room}/settings'],
+  ['POST', '/api/events/{room}/backup'],
+  ['POST', '/api/events/restore'],
 ] as const;
 
 const FIELDS = [
@@ -43,6 +52,18 @@ const FIELDS = [
   'content',
   'author',
   'only_if_empty',
+  'event_id',
+  'question_id',
+  'status',
+  'moderator_notes',
+  'at_seconds',
+  'sound_file',
+  'description',
+  'date',
+  'time_zone',
+  'questions_open',
+  'overtime',
+  'backup',
   'command',
   'firebase_uid',
   '__proto__',
@@ -50,7 +71,28 @@ const FIELDS = [
 const ACTIONS = ['start', 'pause', 'stop', 'reset', 'delay', 'advance', 'seek', 'delete', 'edit'];
 
 const room = await openRoom({ timers: 2 });
-const known = [room.id, room.timers[0]?.id, ...ACTIONS, '#ff0000', '', 0, -1, 1e308, 90, 0.5, true, null];
+const asked = await call('POST', '/api/questions', { body: { event_id: room.id, content: '¿Y?' } });
+const taken = await call('POST', `/api/events/${room.id}/backup`, { code: room.codes.controller });
+const backup: Record<string, unknown> = taken.body.backup;
+const questionId: string = asked.body.question.id;
+const known = [
+  room.id,
+  room.timers[0]?.id,
+  questionId,
+  ...ACTIONS,
+  'approved',
+  'gong',
+  '2027-02-28',
+  '#ff0000',
+  '',
+  0,
+  -1,
+  1e308,
+  90,
+  0.5,
+  true,
+  null,
+];
 const value = oneof(constantFrom(...known), jsonValue({ maxDepth: 2 }), string({ unit: 'binary' }));
 const fields = dictionary(oneof({ weight: 5, arbitrary: constantFrom(...FIELDS) }, string()), value, {
   maxKeys: 6,
@@ -59,7 +101,11 @@ const body = oneof({ weight: 6, arbitrary: fields.map((each) => JSON.stringify(e
 const header = stringMatching(/^[!-~]{0,40}$/);
 
 const RUNS = 150;
-const kept = (path: string) => path.replace('{room}', room.id).replace('{timer}', room.timers[0]?.id ?? '');
+const kept = (path: string) =>
+  path
+    .replace('{room}', room.id)
+    .replace('{timer}', room.timers[0]?.id ?? '')
+    .replace('{question}', questionId);
 
 test.each(CALLS)('[H12] %s %s takes any body without failing', async (method, path) => {
   await assert(
@@ -72,12 +118,49 @@ test.each(CALLS)('[H12] %s %s takes any body without failing', async (method, pa
   );
 });
 
+/** A backup of which a part, anywhere, is another. */
+const spoilt = record({ path: array(nat(), { minLength: 1, maxLength: 4 }), part: value }).map(({ path, part }) =>
+  withPart(backup, path, part),
+);
+
+function withPart(thing: unknown, [first = 0, ...rest]: readonly number[], part: unknown): unknown {
+  if (typeof thing !== 'object' || thing === null) return part;
+  const keys = Object.keys(thing);
+  const key = keys[first % Math.max(1, keys.length)] ?? 'more';
+  const entries = Object.entries(thing).map(([name, each]) => [
+    name,
+    name === key ? (rest.length > 0 ? withPart(each, rest, part) : part) : each,
+  ]);
+  return Array.isArray(thing) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
+
+test('[H12] a restore takes any spoilt backup without failing', async () => {
+  await assert(
+    asyncProperty(spoilt, constantFrom(room.id, undefined), async (wrong, session_id) => {
+      const sent = { body: { backup: wrong, session_id }, code: room.codes.controller };
+      const { status, text } = await call('POST', '/api/events/restore', sent);
+      expect(status, `${text} for ${JSON.stringify(wrong)}`).toBeLessThan(500);
+    }),
+    { numRuns: RUNS * 2 },
+  );
+});
+
 test('[H12] any address and any headers are answered without failing', async () => {
   const rest = oneof(webPath(), string({ unit: 'grapheme' }).map(encodeURIComponent), string());
   const names = ['X-Room-Code', 'X-Client-Id', 'Idempotency-Key', 'If-None-Match', 'CF-Connecting-IP', 'Origin'];
   const headers = dictionary(constantFrom(...names), header);
   const method = constantFrom('GET', 'PUT', 'POST', 'DELETE', 'OPTIONS');
-  const root = constantFrom('/api/', '/api/sessions/', '/api/timers/', '/api/messages/', '/ws/', '/viewer/', '/');
+  const root = constantFrom(
+    '/api/',
+    '/api/sessions/',
+    '/api/timers/',
+    '/api/messages/',
+    '/api/events/',
+    '/api/questions/',
+    '/ws/',
+    '/viewer/',
+    '/',
+  );
   await assert(
     asyncProperty(record({ method, root, rest, headers }), async (sent) => {
       const { status } = await call(sent.method, `${sent.root}${sent.rest.replaceAll('#', '')}`, sent);

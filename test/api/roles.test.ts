@@ -19,10 +19,26 @@ const CALLS = [
   ['move a timer', 'PUT', '/api/timers/{timer}', { position: 0 }],
   ['delete a timer', 'DELETE', '/api/timers/{timer}', null],
   ['rename the room', 'PUT', '/api/sessions/{room}', { name: 'Otro' }],
+  ['read questions', 'GET', '/api/questions/{room}', null],
+  ['read questions as a file', 'GET', '/api/questions/{room}?format=csv', null],
+  ['ask', 'POST', '/api/questions', { event_id: '{room}', content: '¿Y?' }],
+  ['moderate', 'PUT', '/api/questions/{question}/moderate', { status: 'approved' }],
+  ['delete a question', 'DELETE', '/api/questions/{question}', null],
+  ['create an alert', 'POST', '/api/timers/{timer}/alerts', { message: 'Ya', at_seconds: 0 }],
+  ['delete an alert', 'DELETE', '/api/alerts/{alert}', null],
+  ['read the event', 'GET', '/api/events/{room}', null],
+  ['set the event', 'POST', '/api/events', { session_id: '{room}', name: 'Gala' }],
+  ['close questions', 'POST', '/api/events/{room}/settings', { questions_open: false }],
+  ['change settings', 'POST', '/api/events/{room}/settings', { overtime: 'stop' }],
+  ['read stats', 'GET', '/api/events/{room}/stats', null],
+  ['read stats as a file', 'GET', '/api/events/{room}/stats?format=csv', null],
+  ['back up', 'POST', '/api/events/{room}/backup', null],
+  ['list backups', 'GET', '/api/events/{room}/backups', null],
+  ['restore', 'POST', '/api/events/restore', { session_id: '{room}', backup: '{backup}' }],
   ['finish', 'DELETE', '/api/sessions/{room}', null],
 ] as const;
 
-const READS = ['read the state', 'list timers', 'list messages'];
+const PUBLIC = ['read the state', 'list timers', 'list messages', 'read questions', 'ask', 'read the event'];
 const STAFF = [
   'list users',
   'control a timer',
@@ -31,30 +47,47 @@ const STAFF = [
   'seek',
   'send a message',
   'delete a message',
+  'read questions as a file',
+  'moderate',
+  'delete a question',
+  'close questions',
+  'read stats',
+  'read stats as a file',
 ];
 
 const MAY = {
   controller: CALLS.map(([name]) => name),
-  moderator: [...READS, ...STAFF],
-  viewer: READS,
-  none: READS,
-  wrong: READS,
+  moderator: [...PUBLIC, ...STAFF],
+  viewer: PUBLIC,
+  none: PUBLIC,
+  wrong: PUBLIC,
 } as const;
+
+type Room = Awaited<ReturnType<typeof openRoom>>;
+
+/** A room with one of everything, whose ids take the place of their names. */
+async function filledFor({ id, codes, timers: [timer] }: Room) {
+  const make = async (path: string, body: object) => (await call('POST', path, { code: codes.controller, body })).body;
+  const { message } = await make('/api/messages', { session_id: id, content: 'Hola' });
+  const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
+  const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
+  const { backup } = await make(`/api/events/${id}/backup`, {});
+  return (text: string) =>
+    text
+      .replaceAll('{room}', id)
+      .replaceAll('{timer}', timer?.id ?? '')
+      .replaceAll('{message}', message.id)
+      .replaceAll('{question}', question.id)
+      .replaceAll('{alert}', alert.id)
+      .replaceAll('"{backup}"', JSON.stringify(backup));
+}
 
 test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
   '[H80] with %s credentials exactly what the table says',
   async (who) => {
     for (const [name, method, path, body] of CALLS) {
       const room = await openRoom({ timers: 1 });
-      const message = await call('POST', '/api/messages', {
-        code: room.codes.controller,
-        body: { session_id: room.id, content: 'Hola' },
-      });
-      const fill = (text: string) =>
-        text
-          .replaceAll('{room}', room.id)
-          .replaceAll('{timer}', room.timers[0]?.id ?? '')
-          .replaceAll('{message}', message.body.message.id);
+      const fill = await filledFor(room);
       const code = { ...room.codes, none: null, wrong: freshCode() }[who];
       const { status } = await call(method, fill(path), { code, ...(body && { body: fill(JSON.stringify(body)) }) });
       const allowed = (MAY[who] as readonly string[]).includes(name);

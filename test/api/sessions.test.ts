@@ -1,6 +1,18 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT } from './calls.ts';
+import {
+  call,
+  exhaust,
+  freshCode,
+  freshId,
+  newTimer,
+  openRoom,
+  outcome,
+  ownedRoom,
+  PATIENT,
+  without,
+} from './calls.ts';
 
 const CODE = /^[A-Za-z0-9_-]{22,}$/;
 
@@ -183,6 +195,9 @@ describe('[H30] the state', () => {
       active_timer_id: timers[0]?.id,
       users: [],
       messages: [],
+      questions: [],
+      alerts: [],
+      live_alerts: [],
       codes: { moderator: codes.moderator, viewer: codes.viewer },
       you: { user_id: null, role: 'controller' },
       rev: expect.any(Number),
@@ -228,6 +243,55 @@ describe('[H30] the state', () => {
     expect(await tagFor(codes.controller)).not.toBe(before);
   });
 });
+
+describe('[H36] the report of an owned room', () => {
+  const rowOf = (id: string) => env.DB.prepare('SELECT * FROM reports WHERE session_id = ?').bind(id).first();
+  const tombstone = async (id: string) =>
+    runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) => {
+      const [row] = storage.sql.exec<{ value: string }>("SELECT value FROM document WHERE key = 'ended'").toArray();
+      return JSON.parse(row?.value ?? 'null');
+    });
+  const finish = ({ id, codes }: Awaited<ReturnType<typeof ownedRoom>>) =>
+    call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
+
+  test('[H36] is kept in the database after its end, and not in the room any more', async () => {
+    const room = await ownedRoom();
+    await newTimer(room.id, room.codes.controller);
+    await finish(room);
+    await expect.poll(() => rowOf(room.id)).not.toBeNull();
+    const row = await rowOf(room.id);
+    expect(row).toMatchObject({ owner_uid: room.ownerUid, name: 'Congreso', ended_at: expect.any(Number) });
+    const report = JSON.parse(String(row?.['body']));
+    expect(report).toMatchObject({ stats: { session_id: room.id, timers: [{ name: 'Charla' }] }, questions: [] });
+    await expect.poll(() => tombstone(room.id)).toMatchObject({ state: 'ended', report: null });
+  });
+
+  test('[H36] is kept later when the database is away, also after a restart', async () => {
+    const room = await ownedRoom();
+    await without('reports', async () => {
+      await finish(room);
+      await expect.poll(() => openChores(room.id)).toEqual([{ name: 'report', attempt: 1 }]);
+      expect(await tombstone(room.id)).toMatchObject({ report: { stats: { session_id: room.id } } });
+      await evictDurableObject(env.ROOMS.getByName(room.id));
+    });
+    await expect.poll(() => rowOf(room.id), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => openChores(room.id)).toEqual([]);
+    expect(await tombstone(room.id)).toMatchObject({ report: null });
+  });
+
+  test('[H36] is nobody’s business in a room without an owner', async () => {
+    const { id, codes } = await openRoom();
+    await call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
+    await expect.poll(() => openChores(id)).toEqual([]);
+    expect([await rowOf(id), (await tombstone(id)).report]).toEqual([null, null]);
+  });
+});
+
+/** What the room has still to tell the database, and how often it tried. */
+const openChores = async (id: string) =>
+  runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) =>
+    storage.sql.exec('SELECT name, attempt FROM chore').toArray(),
+  );
 
 test('[H35] the room is entered in the database, with its end', async () => {
   const { id, codes } = await openRoom();

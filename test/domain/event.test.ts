@@ -63,7 +63,7 @@ describe('the event', () => {
     const update: Command = { command: 'event.update', date: '2026-12-24', overtime: 'stop' };
     const event = { ...room.event, date: '2026-12-24', settings: { ...room.event.settings, overtime: 'stop' } };
     const change = done(applyCommand(room, update, controller(now)));
-    expect(change.facts).toEqual([{ fact: 'event.updated', event }]);
+    expect(change.facts).toEqual([{ fact: 'event.updated', event, unveils: false }]);
     expect(change.room.event).toEqual(event);
   });
 

@@ -5,24 +5,32 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/apply-command.ts';
+import { changesSince, publicSight, withChanges } from '#domain/audience.ts';
 import { evolve } from '#domain/evolve.ts';
 import { heard } from '#domain/heard.ts';
+import { onShow } from '#domain/on-show.ts';
 import type { Room, Shown } from '#domain/room.ts';
 import { tell } from '#domain/tell.ts';
 import { shownFrom, viewFor } from '#domain/view.ts';
 import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';
-import { firstRoom, lastOf, momentOf, overTheLine, stories } from './stories.ts';
+import { firstRoom, keyOf, lastOf, momentOf, overTheLine, stories } from './stories.ts';
 import type { Happening } from './stories.ts';
 
 describe('copies', () => {
-  const eyes = (role: Role, now: Instant) => ({ role, sessionId: ROOM_ID, now });
+  const eyes = (role: Role, now: Instant) => ({ role, clientKey: keyOf(role), sessionId: ROOM_ID, now });
   const copyOf = (room: Room, role: Role, now: Instant) => {
     const shown = shownFrom(overTheLine<RoomState>(viewFor(room, eyes(role, now))));
     // The end of an ownerless room moves with every write; only a whole state tells it.
     const { expires_at: _end, ...session } = shown.session;
     return { ...shown, session };
   };
-  const told = (copy: Shown, { facts, now }: Happening, role: Role): Shown =>
+  /** News does not tell when an alert goes: each screen knows. */
+  const shownNow = (copy: Shown, now: Instant): Shown => ({ ...copy, liveAlerts: onShow(copy.liveAlerts, now) });
+  const told = (copy: Shown, happening: Happening, role: Role): Shown =>
+    happening.effects.some(({ effect }) => effect === 'refresh')
+      ? copyOf(happening.room, role, happening.now)
+      : withNews(copy, happening, role);
+  const withNews = (copy: Shown, { facts, now }: Happening, role: Role): Shown =>
     facts
       .flatMap((fact) => tell(fact, eyes(role, now)) ?? [])
       .map((message) => overTheLine<FactMessage>(message))
@@ -38,7 +46,7 @@ describe('copies', () => {
         let copy: Shown = copyOf(start, role, start.clock.advancedTo);
         for (const happening of happenings) {
           copy = told(copy, happening, role);
-          expect(copy).toEqual(copyOf(happening.room, role, happening.now));
+          expect(shownNow(copy, happening.now)).toEqual(copyOf(happening.room, role, happening.now));
         }
       }),
     );
@@ -53,21 +61,45 @@ describe('copies', () => {
           (before, each) => told(before, each, role),
           copyOf(first.room, role, first.now) as Shown,
         );
-        expect(copy).toEqual(copyOf(lastOf(rest, first.room), role, momentOf(happenings)));
+        const now = momentOf(happenings);
+        expect(shownNow(copy, now)).toEqual(copyOf(lastOf(rest, first.room), role, now));
       }),
     );
   });
 
-  test('[N3] the audience follows the event by news, and the stage by whole states', () => {
+  test.each([false, true])('[N8] what the audience is told of now and then is what it sees (a sign: %s)', (isSign) => {
+    const looking = (now: Instant) => ({ role: 'audience', isSign, sessionId: ROOM_ID, now }) as const;
+    const seenOf = (room: Room, now: Instant): Shown => shownFrom(overTheLine<RoomState>(viewFor(room, looking(now))));
+    const moments = fc.array(fc.record({ comes: fc.boolean(), told: fc.boolean() }), {
+      minLength: 100,
+      maxLength: 100,
+    });
     fc.assert(
-      fc.property(stories, (happenings) => {
+      fc.property(stories, moments, (happenings, all) => {
         const start = firstRoom();
-        const first: Shown = copyOf(start, 'audience', start.clock.advancedTo);
-        const copy = happenings.reduce((before, each) => told(before, each, 'audience'), first);
-        const { session, event } = copyOf(lastOf(happenings), 'audience', momentOf(happenings));
-        expect(copy).toEqual({ ...first, session, event });
+        const { advancedTo } = start.clock;
+        let seen = [publicSight(start, looking(advancedTo))];
+        // One of each moment at which somebody came; after they were told all are alike.
+        let copies = [seenOf(start, advancedTo)];
+        for (const [index, { room, now }] of happenings.entries()) {
+          const sight = publicSight(room, looking(now));
+          const moment = all[index % all.length];
+          seen.push(sight);
+          if (moment?.comes) copies.push(seenOf(room, now));
+          if (!moment?.told) continue;
+          const changes = changesSince(seen, sight, looking(now));
+          const current = seenOf(room, now);
+          for (const copy of copies) expect(changes ? withChanges(copy, overTheLine(changes)) : copy).toEqual(current);
+          [seen, copies] = [[sight], [current]];
+        }
       }),
     );
+  });
+
+  test('[N8] where all are alike nothing is said', () => {
+    const room = firstRoom();
+    const sight = (now: Instant) => publicSight(room, { role: 'audience', sessionId: ROOM_ID, now });
+    expect(changesSince([sight(at(1))], sight(at(9)), eyes('audience', at(9)))).toBeNull();
   });
 
   test('[N3] news of the session leaves a controller the end that a state told him', () => {

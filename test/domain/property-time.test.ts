@@ -65,13 +65,29 @@ function dueAt(start: Room, fact: Fact): number {
     const seat = start.seats.find(({ userId }) => userId === fact.user.user_id);
     return Number(seat?.leavingAt) + 5000;
   }
+  if (fact.fact === 'alerts.fired') {
+    const [first] = fact.alerts;
+    const place = start.alerts.find(({ id }) => id === first?.id)?.at_seconds;
+    return deadlineOf(start, fact.timerId) - Math.round(Number(place) * 1000);
+  }
   if (fact.fact !== 'timer.updated') return Number.NaN;
-  const run = start.timers.find(({ id }) => id === fact.timer.id)?.run as Extract<Timer['run'], { state: 'running' }>;
   const before = { warning: thresholds.warning, danger: thresholds.danger, last10: thresholds.last10 };
-  return run.deadline - (before[fact.action as keyof typeof before] ?? 0);
+  return deadlineOf(start, fact.timer.id) - (before[fact.action as keyof typeof before] ?? 0);
+}
+
+function deadlineOf({ timers }: Room, timerId: string): number {
+  const run = timers.find(({ id }) => id === timerId)?.run;
+  return run?.state === 'running' ? run.deadline : Number.NaN;
 }
 
 const facts = ({ told }: Life) => told.map(({ fact }) => fact);
+
+/** An alert that is told late is not shown any more, so that sleep makes a difference: it is left out. */
+const withoutAlerts = (life: Life) => facts(life).filter(({ fact }) => fact !== 'alerts.fired');
+const alertsApart = ({ room: { clock, liveAlerts: _live, passedAlerts: _passed, ...room }, told }: Life) => {
+  const fired = told.filter(({ fact }) => fact.fact === 'alerts.fired').length;
+  return { room, clock: { ...clock, rev: clock.rev - fired } };
+};
 
 describe('time', () => {
   test('[W2] the same moment twice brings nothing the second time', () => {
@@ -93,12 +109,11 @@ describe('time', () => {
         );
         const small = live(room, moments);
         const big = live(room, moments.slice(-1));
-        expect(facts(small)).toEqual(facts(big));
+        expect(withoutAlerts(small)).toEqual(withoutAlerts(big));
         expect(small.endedAt === null).toBe(big.endedAt === null);
-        const { clock: _small, ...smallRoom } = small.room;
-        const { clock: _big, ...bigRoom } = big.room;
-        expect(smallRoom).toEqual(bigRoom);
-        if (big.endedAt === null) expect(small.room.clock).toEqual(big.room.clock);
+        const [one, other] = [alertsApart(small), alertsApart(big)];
+        expect(one.room).toEqual(other.room);
+        if (big.endedAt === null) expect(one.clock).toEqual(other.clock);
       }),
     );
   });
@@ -108,7 +123,7 @@ describe('time', () => {
       fc.property(living, span, ({ room, now }, ms) => {
         const last = instant(now + ms);
         const slept = live(room, wakes(room, last));
-        expect(facts(slept)).toEqual(facts(live(room, [last])));
+        expect(withoutAlerts(slept)).toEqual(withoutAlerts(live(room, [last])));
         expect(slept.told.map(({ at }) => at)).toEqual(facts(slept).map((fact) => dueAt(room, fact)));
       }),
     );
@@ -139,7 +154,7 @@ describe('time', () => {
           const whole = moments.filter((at) => (deadline - at) % 1000 === 0 && at < last);
           expect(whole.length).toBeGreaterThanOrEqual(Math.floor(ms / 1000) - 1);
         }
-        expect(facts(live(room, moments))).toEqual(facts(live(room, [last])));
+        expect(withoutAlerts(live(room, moments))).toEqual(withoutAlerts(live(room, [last])));
       }),
     );
   });

@@ -6,23 +6,28 @@ import { applyCommand } from '#domain/apply-command.ts';
 import { can } from '#domain/roles.ts';
 import { tell } from '#domain/tell.ts';
 import { viewFor } from '#domain/view.ts';
-import { ROOM_ID, aRoom, aSeat, aTimer, aUser, actor, at, idOf } from '../support/rooms.ts';
+import { backupOf } from '#domain/restore.ts';
+import { ROOM_ID, aQuestion, anAlert, aRoom, aSeat, aTimer, aUser, actor, at, idOf } from '../support/rooms.ts';
 
 /** Design, section 3, in its own words. */
 const rows = {
   'create, edit, delete, move timers; choose the active one': ['controller'],
   'start, pause, stop, reset, delay, advance, seek, bulk': ['controller', 'moderator'],
   'send and delete messages': ['controller', 'moderator'],
-  'settings, codes, rename, identify, reload or remove a screen, finish': ['controller'],
+  'moderate and delete questions; open them, and show those that wait': ['controller', 'moderator'],
+  ask: ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'],
+  'settings, alerts, restore, codes, rename, identify, reload, test or remove a screen, finish': ['controller'],
 } as const satisfies Record<string, readonly Role[]>;
 
 const timers = 'create, edit, delete, move timers; choose the active one';
 const transport = 'start, pause, stop, reset, delay, advance, seek, bulk';
 const messages = 'send and delete messages';
-const house = 'settings, codes, rename, identify, reload or remove a screen, finish';
+const questions = 'moderate and delete questions; open them, and show those that wait';
+const house = 'settings, alerts, restore, codes, rename, identify, reload, test or remove a screen, finish';
 
 const timer = { timer_id: idOf('a') };
 const user = { user_id: 'ana' };
+const asked = { question_id: idOf('q') };
 
 /** One row per command: a new command without a row does not compile. */
 const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Command, { command: Name }>] } = {
@@ -41,6 +46,13 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'timers.bulk': [transport, { command: 'timers.bulk', action: 'start', timer_ids: [idOf('a')] }],
   'message.send': [messages, { command: 'message.send', content: 'Hola' }],
   'message.delete': [messages, { command: 'message.delete', message_id: idOf('m') }],
+  'question.ask': ['ask', { command: 'question.ask', content: '¿Y el café?' }],
+  'question.moderate': [questions, { command: 'question.moderate', ...asked, status: 'approved' }],
+  'question.delete': [questions, { command: 'question.delete', ...asked }],
+  'alert.create': [house, { command: 'alert.create', ...timer, message: 'Cierra', at_seconds: 60 }],
+  'alert.delete': [house, { command: 'alert.delete', alert_id: idOf('al') }],
+  'event.restore': [house, { command: 'event.restore', backup: backupOf(aRoom(), at(0)) }],
+  'screens.test': [house, { command: 'screens.test' }],
   'event.update': [house, { command: 'event.update', name: 'Congreso 2026' }],
   'event.finish': [house, { command: 'event.finish' }],
   'session.rename': [house, { command: 'session.rename', name: 'Sala 2' }],
@@ -51,10 +63,16 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'user.remove': [house, { command: 'user.remove', ...user }],
 };
 
+const question = aQuestion({ status: 'pending' });
+const alert = anAlert();
+const live = { ...alert, fired_at: at(19) };
 const message = { id: idOf('m'), event_id: ROOM_ID, content: 'Hola', author: 'Administrador', created_at: at(0) };
 const room = aRoom({
   timers: [aTimer({ id: 'a', ownerUid: 'uid-1' }), aTimer({ id: 'b' })],
   messages: [message],
+  questions: [question],
+  alerts: [alert],
+  liveAlerts: [live],
   seats: [aSeat()],
   users: [aUser()],
   session: { owner_uid: 'uid-1' },
@@ -76,25 +94,42 @@ describe('who may do what', () => {
     expect(applyCommand(room, lost, actor('guest', at(20)))).toEqual({ ok: false, refusal: { error: 'forbidden' } });
   });
 
-  test('[R1] stats are for staff', () => {
+  test('[R1] stats are for staff, backups for controllers', () => {
     expect(connectionTypes.filter((role) => can(role, 'see-stats'))).toEqual(['controller', 'moderator']);
+    expect(connectionTypes.filter((role) => can(role, 'back-up'))).toEqual(['controller']);
+  });
+
+  test.each(connectionTypes)('[R11] of the settings a moderator changes those of questions alone, as %s', (role) => {
+    const may = (changes: object) =>
+      applyCommand(room, { command: 'event.update', ...changes }, actor(role, at(20))).ok;
+    const staff = role === 'controller' || role === 'moderator';
+    expect(
+      [{ questions_open: false }, { pending_visible: false }, { questions_open: false, pending_visible: false }].map(
+        may,
+      ),
+    ).toEqual([staff, staff, staff]);
+    expect(
+      [{ questions_open: false, name: 'Otro' }, { pending_visible: false, overtime: 'stop' }, { name: 'Otro' }, {}].map(
+        may,
+      ),
+    ).toEqual(Array.from({ length: 4 }, () => role === 'controller'));
   });
 });
 
 describe('who sees what', () => {
   const eyes = (role: Role) => ({ role, sessionId: ROOM_ID, now: at(20) });
   const parts = (role: Role) => Object.keys(viewFor(room, eyes(role)));
-  const everyone = ['session', 'event', 'timers', 'active_timer_id'];
+  const everyone = ['session', 'event', 'timers', 'active_timer_id', 'questions'];
 
   test.each<[Role, string[]]>([
-    ['controller', [...everyone, 'users', 'messages', 'codes']],
-    ['moderator', [...everyone, 'users', 'messages']],
-    ['viewer', [...everyone, 'messages']],
-    ['speaker', [...everyone, 'messages']],
+    ['controller', [...everyone, 'users', 'messages', 'alerts', 'live_alerts', 'codes']],
+    ['moderator', [...everyone, 'users', 'messages', 'alerts', 'live_alerts']],
+    ['viewer', [...everyone, 'messages', 'live_alerts']],
+    ['speaker', [...everyone, 'messages', 'live_alerts']],
     ['guest', everyone],
-    ['audience', everyone],
-  ])('[R7, R8] %s', (role, seen) => {
-    expect(parts(role)).toEqual(seen);
+    ['audience', [...everyone, 'question_counts']],
+  ])('[R7, R8, J16] %s', (role, seen) => {
+    expect(parts(role).toSorted()).toEqual(seen.toSorted());
   });
 
   test.each(connectionTypes)('[R7] owner, plan, end and whose timer it is, as %s', (role) => {
@@ -109,7 +144,7 @@ describe('who sees what', () => {
     expect(viewFor(room, eyes(role)).timers.map(({ name }) => name)).toEqual(role === 'audience' ? ['a'] : ['a', 'b']);
   });
 
-  test('[N4] facts, by role', () => {
+  test('[N4, J16] facts, by role', () => {
     const [first] = room.timers;
     const [ana] = room.users;
     if (!first || !ana) throw new Error('The room has both');
@@ -119,7 +154,10 @@ describe('who sees what', () => {
       { fact: 'message.sent', message },
       { fact: 'message.deleted', messageId: message.id },
       { fact: 'user.joined', user: ana },
-      { fact: 'event.updated', event: room.event },
+      { fact: 'alert.created', alert },
+      { fact: 'alert.deleted', alertId: alert.id },
+      { fact: 'alerts.fired', timerId: first.id, alerts: [live] },
+      { fact: 'event.updated', event: room.event, unveils: false },
       { fact: 'session.updated', session: room.session },
       { fact: 'codes.renewed', codes: { moderator: 'm', viewer: 'v' } },
     ] as const;
@@ -127,11 +165,12 @@ describe('who sees what', () => {
     const both = ['event.updated', 'session.updated'];
     const stage = ['timer.created', 'stage.selected'];
     const notes = ['message.sent', 'message.deleted'];
+    const lists = ['alert.created', 'alert.deleted'];
     expect(Object.fromEntries(connectionTypes.map((role) => [role, heardBy(role)]))).toEqual({
       controller: facts.map(({ fact }) => fact),
-      moderator: [...stage, ...notes, 'user.joined', ...both],
-      viewer: [...stage, ...notes, ...both],
-      speaker: [...stage, ...notes, ...both],
+      moderator: [...stage, ...notes, 'user.joined', ...lists, 'alerts.fired', ...both],
+      viewer: [...stage, ...notes, 'alerts.fired', ...both],
+      speaker: [...stage, ...notes, 'alerts.fired', ...both],
       guest: [...stage, ...both],
       audience: both,
     });

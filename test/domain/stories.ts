@@ -8,9 +8,10 @@ import { applyCommand } from '#domain/apply-command.ts';
 import type { Change, Effect } from '#domain/change.ts';
 import type { Fact } from '#domain/facts.ts';
 import type { Room } from '#domain/room.ts';
+import { emptyLedger, tallyOf } from '#domain/ledger.ts';
 import { admit, leave } from '#domain/seats.ts';
 import { instant } from '#domain/time.ts';
-import { aRoom, aTimer, actor, at, mins, paused, running, secs, serial } from '../support/rooms.ts';
+import { aRoom, aTimer, actor, anAlert, at, mins, paused, running, secs, serial } from '../support/rooms.ts';
 import { commandOf, transport, visitors, wishes } from '../support/wishes.ts';
 import type { Wish } from '../support/wishes.ts';
 
@@ -75,16 +76,23 @@ export interface Happening {
   readonly effects: readonly Effect[];
 }
 
+/** Whoever asks in a story does it on one tab of his role. */
+export const keyOf = (asking: Role): string => `key of the ${asking}`;
+
 /** A small room with three timers, one of them running, and an owner: nothing ends before the story does. */
-export const firstRoom = (): Room =>
-  aRoom({
+export const firstRoom = (): Room => {
+  const timers = [
+    aTimer({ id: 'a', duration: mins(6), run: running(at(360)), ownerUid: 'uid-1' }),
+    aTimer({ id: 'b', duration: secs(90) }),
+    aTimer({ id: 'c', duration: mins(60), run: paused(secs(301)) }),
+  ];
+  return aRoom({
     session: { owner_uid: 'uid-1', max_users: 3, max_timers: 6 },
-    timers: [
-      aTimer({ id: 'a', duration: mins(6), run: running(at(360)), ownerUid: 'uid-1' }),
-      aTimer({ id: 'b', duration: secs(90) }),
-      aTimer({ id: 'c', duration: mins(60), run: paused(secs(301)) }),
-    ],
+    timers,
+    alerts: [anAlert({ id: 'soon', at_seconds: 345 }), anAlert({ id: 'over', at_seconds: -7 })],
+    ledger: { ...emptyLedger, tallies: timers.map(tallyOf) },
   });
+};
 
 /** Tells a story: before each deed the time until then is lived through, as the shell does. */
 export function tellStory(story: readonly Scene[], start = firstRoom()): Happening[] {
@@ -103,7 +111,7 @@ export function tellStory(story: readonly Scene[], start = firstRoom()): Happeni
     if (happenings.at(-1)?.effects.some(({ effect }) => effect === 'end')) return happenings;
     if (does.deed === 'wish') {
       const command = commandOf(does.wish, room, fresh());
-      note(command, applyCommand(room, command, actor(does.role, now, fresh)));
+      note(command, applyCommand(room, command, { ...actor(does.role, now, fresh), clientKey: keyOf(does.role) }));
     } else if (does.deed === 'go') {
       note(null, leave(room, room.users[does.target]?.user_id ?? 'gone', { clean: does.clean, now }));
     } else {

@@ -25,14 +25,14 @@ describe('what a controller does with screens', () => {
     );
   });
 
-  test.each(['identify', 'reload'] as const)('[S13] %s', (action) => {
+  test.each([{ action: 'identify', name: 'eva' }, { action: 'reload' }] as const)('[S13] $action', (command) => {
     const before = room();
-    const change = done(applyCommand(before, to(`user.${action}`), controller(now)));
+    const change = done(applyCommand(before, to(`user.${command.action}`), controller(now)));
     expect(change).toEqual({
       ok: true,
       room: before,
       facts: [],
-      effects: [{ effect: 'screen', userId: 'eva', action }],
+      effects: [{ effect: 'screen', userId: 'eva', command }],
     });
   });
 
@@ -51,6 +51,24 @@ describe('what a controller does with screens', () => {
       ok: false,
       refusal: { error: 'forbidden' },
     });
+  });
+});
+
+test('[S18] a test tells every connected screen its name and one common moment, 3 s ahead', () => {
+  const before = aRoomWith([boss, eva]);
+  const change = done(applyCommand(before, { command: 'screens.test' }, controller(now)));
+  const test_id = 'n1';
+  const common = { test_id, at: now + 3000 };
+  expect(change).toEqual({
+    ok: true,
+    room: before,
+    facts: [],
+    effects: ['boss', 'eva'].map((userId) => ({
+      effect: 'screen',
+      userId,
+      command: { action: 'test', name: userId, ...common },
+    })),
+    answer: { test: common },
   });
 });
 

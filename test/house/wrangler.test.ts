@@ -28,7 +28,7 @@ test.each(environments)('$name binds what worker/env.d.ts declares', (config) =>
 test('production limits for real, development hardly', () => {
   const limits = environments.map(({ ratelimits }) => ratelimits.map(({ simple }) => simple.limit));
   expect(limits).toEqual([
-    [1000, 1000],
-    [20, 20],
+    [1000, 1000, 1000],
+    [20, 20, 300],
   ]);
 });

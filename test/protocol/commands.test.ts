@@ -5,7 +5,8 @@ import type { Command, CommandName } from '#protocol/commands.ts';
 import { command } from '#protocol/commands.ts';
 import { upMessage } from '#protocol/up.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
-import { idOf } from '../support/rooms.ts';
+import { backupOf } from '#domain/restore.ts';
+import { aRoom, at, idOf } from '../support/rooms.ts';
 
 const timer_id = idOf('a');
 const reads = (value: unknown) => command.safeParse(value).success;
@@ -27,6 +28,13 @@ const least: { [Name in CommandName]: Omit<Extract<Command, { command: Name }>, 
   'stage.select': { timer_id },
   'message.send': { content: 'Hola' },
   'message.delete': { message_id: idOf('m') },
+  'question.ask': { content: '¿Y el café?' },
+  'question.moderate': { question_id: idOf('q'), status: 'approved' },
+  'question.delete': { question_id: idOf('q') },
+  'alert.create': { timer_id, message: 'Cierra', at_seconds: -30.5 },
+  'alert.delete': { alert_id: idOf('al') },
+  'event.restore': { backup: backupOf(aRoom(), at(0)) },
+  'screens.test': {},
   'event.update': {},
   'event.finish': {},
   'session.rename': { name: 'Sala 2' },

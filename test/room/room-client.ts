@@ -13,6 +13,7 @@ export type Options = {
   readonly name?: string;
   readonly ticks?: boolean;
   readonly since?: number;
+  readonly sign?: boolean;
   readonly protocols?: string;
 };
 
@@ -39,9 +40,13 @@ export async function show() {
   return { ...room, ana, stage, timer_id };
 }
 
+/** Who calls by HTTP, with this code or without any. */
+export const callerWith = (code: string | null = null, clientId: string | null = null) =>
+  ({ code, uid: null, clientId, address: 'local' }) as const;
+
 /** What anybody reads of a room by HTTP. */
-export async function read(id: string) {
-  const reply = await stubOf(id).snapshot({ code: null, uid: null, clientId: null, address: 'local' });
+export async function read(id: string, { caller = callerWith(), asAudience = false } = {}) {
+  const reply = await stubOf(id).snapshot({ caller, asAudience });
   if (!reply.ok) throw new Error(reply.refusal.error);
   return reply.value;
 }
@@ -54,6 +59,7 @@ export async function connect(id: string, options: Options) {
   if (options.code) query.set('code', options.code);
   if (options.client) query.set('client_id', options.client);
   if (options.name) query.set('name', options.name);
+  if (options.sign) query.set('sign', '1');
   if (options.since !== undefined) query.set('since', String(options.since));
   const response = await stubOf(id).fetch(`https://a-tiempo.test/ws/${id}?${String(query)}`, {
     headers: {

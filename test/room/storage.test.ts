@@ -1,5 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
+import { SCHEMA_VERSION } from '#domain/stored.ts';
 import { Results } from '../../worker/room/results.ts';
 import { claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 
@@ -82,11 +83,12 @@ describe('what is stored', () => {
 
   test('[D33] an older form is written anew with the first change', async () => {
     const { id, ana } = await show();
-    await inSql(id, 'UPDATE schema_version SET version = 0');
+    await inSql(id, 'UPDATE schema_version SET version = 1');
+    await inSql(id, "DELETE FROM document WHERE key IN ('passed', 'live', 'counts') OR key LIKE 'tally/%'");
     await inSql(id, `INSERT INTO document (key, value) VALUES ('of old', 'null')`);
     await evictDurableObject(stubOf(id));
     await ana.asks('message.send', { content: 'hola' });
-    expect(await inSql(id, 'SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
+    expect(await inSql(id, 'SELECT version FROM schema_version')).toEqual([{ version: SCHEMA_VERSION }]);
     expect(await inSql(id, "SELECT key FROM document WHERE key = 'of old'")).toEqual([]);
     await evictDurableObject(stubOf(id));
     expect((await read(id)).state).toMatchObject({ timers: [{ name: 'Ponencia' }], messages: [{ content: 'hola' }] });

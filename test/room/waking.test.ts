@@ -129,7 +129,8 @@ describe('lines', () => {
     await evictDurableObject(stubOf(id));
     await ana.asks('message.send', { content: 'Vas bien' });
     await ana.asks('timer.start', { timer_id });
-    await phone.hears('room_state', ({ data }) => data.timers[0]?.status === 'running');
+    const { data } = await phone.hears('audience_update');
+    expect(data).toEqual({ timers: [expect.objectContaining({ status: 'running' })] });
     expect(phone.heard).toHaveLength(2);
   });
 

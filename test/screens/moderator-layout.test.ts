@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { bulkBar, button, card, cards, expectCounts, openRoom } from './support/moderator.ts';
 
@@ -41,11 +40,6 @@ for (const [width, height] of [
   });
 }
 
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 for (const theme of ['dark', 'light'] as const) {
   test(`[U11] nothing to fault for accessibility, ${theme}`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -79,7 +73,7 @@ test('[U12] on a phone messages are behind a tab, and what is typed and selected
   await page.getByRole('tab', { name: 'Temporizadores' }).click();
   await expect(bulkBar(page)).toContainText('1 seleccionado');
   await page.setViewportSize({ width: 1280, height: 720 });
-  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Temporizadores' })).toHaveCount(0);
   await expect(page.getByLabel('Mensaje para el orador')).toHaveValue('Faltan dos minutos');
   await expect(page.getByLabel('Seleccionar Cierre')).toBeChecked();
 });

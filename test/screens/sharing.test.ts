@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
@@ -21,27 +22,40 @@ test('[Y10] every link is there with its code, is copied and says so', async ({ 
   const dialog = await share(page);
   await expect(dialog).toContainText('La sala es personal');
   await expect(dialog.getByLabel('ID de la sala')).toHaveValue(room.id);
-  await expect(dialog.getByLabel('Vista del orador', { exact: true })).toHaveValue(`${baseURL}${room.stage}`);
-  await expect(dialog.getByLabel('Panel del moderador', { exact: true })).toHaveValue(
-    `${baseURL}/moderator/${room.id}?code=${room.moderator}`,
-  );
+  const links = {
+    'Vista del orador': room.stage,
+    'Panel del moderador': `/moderator/${room.id}?code=${room.moderator}`,
+    'Panel de Operador': `/operator/${room.id}?code=${room.moderator}`,
+    'URL de la sala': `/viewer/${room.id}`,
+    Agenda: `/agenda/${room.id}`,
+    'Preguntas del público': `/questions/${room.id}`,
+    'Agenda en pantalla': `/agenda/${room.id}?pantalla=1`,
+    '“Escanea y pregunta”': `/questions/${room.id}/proyectar`,
+  };
 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const copies = dialog.getByRole('button', { name: 'Copiar' });
-  await copies.nth(0).click();
+  for (const [name, path] of Object.entries(links)) {
+    await expect(dialog.getByRole('link', { name: `Abrir ${name} en otra pestaña` })).toHaveAttribute(
+      'href',
+      new RegExp(`${path.replaceAll('?', '\\?')}$`),
+    );
+    await dialog.getByRole('button', { name: `Copiar ${name}`, exact: true }).click();
+    await expect.poll(clipboard).toBe(`${baseURL}${path}`);
+  }
   await expect(page.getByText('URL de la sala copiada')).toBeVisible();
-  expect(await clipboard()).toBe(`${baseURL}/viewer/${room.id}`);
-  await copies.nth(1).click();
-  await expect(page.getByText('Enlace copiado al portapapeles')).toBeVisible();
-  expect(await clipboard()).toBe(`${baseURL}${room.stage}`);
+  await expect(page.getByText('Enlace copiado al portapapeles').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect.poll(clipboard).toBe(room.id);
 });
 
 test('[Y11] where the page may not write to the clipboard, copying works all the same', async ({ page, request }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const { room } = await openPanel(page, request);
   const dialog = await share(page);
-  await dialog.getByRole('button', { name: 'Copiar' }).first().click();
+  const copy = dialog.getByRole('button', { name: 'Copiar URL de la sala' });
+  await copy.click();
   await expect(page.getByText('URL de la sala copiada')).toBeVisible();
+  await expect(copy).toBeFocused();
   await page.keyboard.press('Escape');
   const form = page.getByLabel('Mensaje para el orador');
   await form.focus();
@@ -79,6 +93,67 @@ test('[Y13] the code to point a phone at is 200 px, dark on light, and larger wh
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 });
+
+test('[Y18] links stand under whom they are for, and one code at a time is in sight beside them', async ({
+  page,
+  request,
+}) => {
+  await openPanel(page, request);
+  const dialog = await share(page);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Para el orador',
+    'Para tu equipo',
+    'Para el público',
+    'Para pantallas y proyectores',
+  ]);
+  for (const name of ['Panel de Operador', 'Agenda en pantalla', 'Preguntas del público']) {
+    const choice = dialog.getByRole('button', { name: `Código QR: ${name}`, exact: true }).first();
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByRole('img')).toHaveCount(1);
+    await expect(dialog.getByRole('img', { name: `Código QR: ${name}` })).toBeVisible();
+  }
+  await expect(
+    dialog.getByRole('link', { name: 'Proyectar las preguntas del público en otra pestaña' }),
+  ).toHaveAttribute('href', /\/questions\/[\w-]+\/proyectar$/);
+});
+
+test('[Y19] on a phone a code fills the screen at once, with its address', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { room } = await openPanel(page, request);
+  await press(page, 'Entendido');
+  const dialog = await share(page);
+  await dialog.getByRole('button', { name: 'Código QR: Preguntas del público' }).click();
+  const large = page.getByRole('dialog', { name: 'Código QR: Preguntas del público' });
+  expect((await large.getByRole('img').boundingBox())?.width).toBeGreaterThan(340);
+  await expect(large).toContainText(`/questions/${room.id}`);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Código QR: Preguntas del público' })).toBeFocused();
+});
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`[Y18] at any width nothing of the dialog is cut off, and axe finds no fault, ${scheme}`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await openPanel(page, request);
+    const dialog = await share(page);
+    for (const [width, height] of [
+      [1440, 900],
+      [640, 900],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(dialog.locator('figure')).toHaveCount(width < 640 ? 0 : 1);
+      const body = dialog.locator('div').filter({ hasText: 'La sala es personal' }).nth(1);
+      expect(await body.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
 
 test('[Y14] a protected stage opens with its code only; who is in stays until the next connection', async ({
   page,
@@ -122,9 +197,10 @@ test('[Y15] a renewed code says first how many screens it shuts out, then does, 
   await expect(question).toContainText('1 pantalla se desconectará');
   await question.getByRole('button', { name: 'Renovar código' }).click();
   await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
-  const link = dialog.getByLabel('Vista del orador', { exact: true });
-  await expect(link).not.toHaveValue(new RegExp(room.viewer));
-  await expect(link).toHaveValue(/\?code=[\w-]{22,}$/);
+  const link = dialog.getByRole('link', { name: 'Abrir Vista del orador en otra pestaña' });
+  await expect(link).not.toHaveAttribute('href', new RegExp(room.viewer));
+  await expect(link).toHaveAttribute('href', /\?code=[\w-]{22,}$/);
+  await expect(dialog.locator('figure')).not.toContainText(room.viewer);
 });
 
 test('[Y16] the link for a second controller stands apart, with its warning', async ({ page, browser, request }) => {

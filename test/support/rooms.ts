@@ -1,8 +1,10 @@
+import type { Alert } from '#protocol/alerts.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Role, User } from '#protocol/users.ts';
 import { applyCommand } from '#domain/apply-command.ts';
 import type { Change, Context } from '#domain/change.ts';
+import type { Question } from '#domain/question.ts';
 import type { Room, RoomClock } from '#domain/room.ts';
 import { openRoom } from '#domain/room.ts';
 import type { Seat } from '#domain/seat.ts';
@@ -44,6 +46,36 @@ export function aTimer(some: Partial<Omit<Timer, 'id'>> & { id?: string } = {}):
     position: 0,
     run: stopped(duration),
     ownerUid: null,
+    ...others,
+  };
+}
+
+/** One that waits; its text is its id. */
+export function aQuestion(some: Partial<Omit<Question, 'id'>> & { id?: string } = {}): Question {
+  const { id = 'q', ...others } = some;
+  return {
+    id: idOf(id),
+    event_id: ROOM_ID,
+    content: id,
+    author: 'Anónimo',
+    created_at: at(0),
+    status: 'pending',
+    moderator_notes: null,
+    asker: null,
+    ...others,
+  };
+}
+
+/** One of timer `a` with a minute left. */
+export function anAlert(some: Partial<Omit<Alert, 'id' | 'timer_id'>> & { id?: string; timer?: string } = {}): Alert {
+  const { id = 'al', timer = 'a', ...others } = some;
+  return {
+    id: idOf(id),
+    timer_id: idOf(timer),
+    message: id,
+    color: '#3b82f6',
+    sound_file: null,
+    at_seconds: 60,
     ...others,
   };
 }

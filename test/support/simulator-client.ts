@@ -1,9 +1,7 @@
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage } from '#protocol/down.ts';
-import { evolve } from '#domain/evolve.ts';
-import { heard } from '#domain/heard.ts';
-import type { Shown } from '#domain/room.ts';
-import { shownFrom } from '#domain/view.ts';
+import { withFrame } from '../../client/live/room-copy.ts';
+import type { Copy } from '../../client/live/room-copy.ts';
 import type { Line } from './lines.ts';
 import type { RoomLine, Visitor, VirtualRoom } from './simulator-room.ts';
 import type { Wire, World } from './simulator-wire.ts';
@@ -21,7 +19,7 @@ export function createVirtualClient(
   const { time, random } = world;
   const waiting = new Map<string, Command>();
   const answered = new Map<string, { readonly ok: boolean; readonly command: Command }>();
-  let copy: Shown | null = null;
+  let copy: Copy | null = null;
   let rev = 0;
   let wire: Wire | null = null;
   let isOpen = false;
@@ -66,27 +64,13 @@ export function createVirtualClient(
     const frame: DownMessage = JSON.parse(text);
     if (frame.rev < rev) throw new Error(`rev fell from ${rev} to ${frame.rev}`);
     rev = frame.rev;
-    switch (frame.type) {
-      case 'room_state':
-        copy = shownFrom(frame.data);
-        return;
-      case 'command_result': {
-        const { id, ok } = frame.data;
-        const command = id === null ? undefined : waiting.get(id);
-        if (id === null || !command) return;
-        waiting.delete(id);
-        answered.set(id, { ok, command });
-        return;
-      }
-      case 'users_list':
-      case 'timer_tick':
-      case 'user_health':
-      case 'screen_command':
-      case 'pong':
-        return;
-      default:
-        if (copy) copy = evolve(copy, heard(frame));
-    }
+    copy = withFrame(copy, frame);
+    if (frame.type !== 'command_result') return;
+    const { id, ok } = frame.data;
+    const command = id === null ? undefined : waiting.get(id);
+    if (id === null || !command) return;
+    waiting.delete(id);
+    answered.set(id, { ok, command });
   }
 
   connect();
@@ -94,7 +78,7 @@ export function createVirtualClient(
     who,
     waiting,
     answered,
-    copy: () => copy,
+    copy: () => copy?.shown ?? null,
     /** True once nothing more will come of it but from the room. */
     isCalm: () => isOut || (isOpen && waiting.size === 0),
     isHere: () => isOpen,

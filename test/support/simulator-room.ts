@@ -5,7 +5,9 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role, SeatType } from '#protocol/users.ts';
 import { advance } from '#domain/advance.ts';
 import { applyCommand } from '#domain/apply-command.ts';
-import type { Change } from '#domain/change.ts';
+import { askersOfLost } from '#domain/audience.ts';
+import type { Change, Effect } from '#domain/change.ts';
+import { askerOf, isNews } from '#domain/facts.ts';
 import type { Fact } from '#domain/facts.ts';
 import type { Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
@@ -16,6 +18,8 @@ import { tell } from '#domain/tell.ts';
 import { instant } from '#domain/time.ts';
 import { viewFor } from '#domain/view.ts';
 import { nextWake } from '#domain/wake.ts';
+import { Pace } from '../../worker/room/audience.ts';
+import type { AudienceNews } from '../../worker/room/audience.ts';
 import { ROOM_ID, actor, serial } from './rooms.ts';
 import type { Wire, World } from './simulator-wire.ts';
 
@@ -36,7 +40,6 @@ export interface RoomLine {
 
 /** Facts that a reconnection can be served from: few, so that the whole state is often needed too. */
 const LOG_KEPT = 30;
-const AUDIENCE_PACE = 500;
 
 /** The shell around the rules, as thin as it can be: lines, one alarm, remembered results, a log. */
 export function createVirtualRoom({ time, random }: World, start: Room) {
@@ -46,33 +49,44 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   const fresh = serial('r');
   let room = start;
   let alarm: { readonly id: number; readonly at: Instant } | null = null;
-  let audienceWaits = false;
+  let pace = new Pace();
 
   const now = () => instant(Math.floor(time.now()));
-  const eyes = (role: Role) => ({ role, sessionId: ROOM_ID, now: now() });
+  const eyes = ({ role, clientKey }: RoomLine) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
+  const audience = () => [...lines].filter(({ role }) => role === 'audience');
   const say = (line: RoomLine, body: DownBody, rev = room.clock.rev) =>
     line.wire.down(JSON.stringify({ ...body, rev, server_time: now() }));
   const sayState = (line: RoomLine) => {
     const you = { user_id: line.userId, role: line.role };
-    say(line, { type: 'room_state', data: { ...viewFor(room, eyes(line.role)), you } });
+    say(line, { type: 'room_state', data: { ...viewFor(room, eyes(line)), you } });
   };
   const sayFact = (line: RoomLine, { rev, fact }: { rev: number; fact: Fact }) => {
-    const body = tell(fact, eyes(line.role));
+    const body = tell(fact, eyes(line));
     if (body) say(line, body, rev);
   };
 
   function commit(change: Extract<Change, { ok: true }>): void {
+    const before = room;
     const first = room.clock.rev + 1;
     const news = change.facts.map((fact, index) => ({ rev: first + index, fact }));
     room = change.room;
     log.push(...news);
-    for (const line of lines) if (line.role !== 'audience') news.forEach((each) => sayFact(line, each));
-    for (const effect of change.effects) {
-      if (effect.effect !== 'close') continue;
-      for (const line of lines) if (line.userId === effect.userId) dismiss(line, effect.code);
+    for (const line of lines) {
+      const hears = ({ fact }: { fact: Fact }) => line.role !== 'audience' || askerOf(fact) === line.clientKey;
+      news.filter(hears).forEach((each) => sayFact(line, each));
     }
-    if (news.length > 0) tellAudience();
+    for (const effect of change.effects) perform(effect, before);
+    if (news.length > 0) tellAudience(pace.changed(room, now()));
     setAlarm();
+  }
+
+  function perform(effect: Effect, before: Room): void {
+    if (effect.effect === 'refresh') {
+      const askers = askersOfLost(before, room);
+      for (const line of lines) if (line.role !== 'audience' || askers.has(line.clientKey)) sayState(line);
+    }
+    if (effect.effect !== 'close') return;
+    for (const line of lines) if (line.userId === effect.userId) dismiss(line, effect.code);
   }
 
   function dismiss(line: RoomLine, code: number): void {
@@ -80,13 +94,11 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     line.wire.dismiss(code);
   }
 
-  function tellAudience(): void {
-    if (audienceWaits) return;
-    audienceWaits = true;
-    time.set(() => {
-      audienceWaits = false;
-      for (const line of lines) if (line.role === 'audience') sayState(line);
-    }, AUDIENCE_PACE);
+  function tellAudience(news: AudienceNews | null): void {
+    if (news?.phone) for (const line of audience()) say(line, { type: 'audience_update', data: news.phone });
+    const { due } = pace;
+    if (due === null) return;
+    time.set(() => pace.due === due && tellAudience(pace.say(room, now())), due - time.now());
   }
 
   /** The platform's alarm: late at times, and at times it rings twice. */
@@ -129,8 +141,9 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   function welcome(line: RoomLine, since: number | null): RoomLine {
     lines.add(line);
     line.wire.accept();
-    if (since === null || since < log.length - LOG_KEPT) sayState(line);
-    else log.slice(since).forEach((each) => sayFact(line, each));
+    const missed = since === null || since < log.length - LOG_KEPT ? null : log.slice(since);
+    if (missed?.every(({ fact }) => isNews(fact))) missed.forEach((each) => sayFact(line, each));
+    else sayState(line);
     return line;
   }
 
@@ -143,7 +156,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   }
 
   function obey(line: RoomLine, command: Command, id: string): CommandResult {
-    const change = applyCommand(room, command, actor(line.role, now(), fresh));
+    const change = applyCommand(room, command, { ...actor(line.role, now(), fresh), clientKey: line.clientKey });
     if (!change.ok) return { id, ok: false, rev: room.clock.rev, error: explained(change.refusal) };
     commit(change);
     return { id, ok: true, rev: room.clock.rev };
@@ -166,6 +179,8 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const place = fromDocuments(new Map(random.shuffle(documents)));
     if (place.state !== 'open') throw new Error('A stored room is open');
     room = place.room;
+    pace = new Pace();
+    pace.begin(room, now());
     live();
     for (const { userId } of room.seats.filter(isHere)) {
       const change = leave(room, userId, { clean: false, now: now() });
@@ -173,6 +188,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     }
   }
 
+  pace.begin(room, now());
   return { connect, hear, gone, restart, log, now, get: () => room };
 }
 

@@ -105,13 +105,25 @@ function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }
 }
 
 /** Where the copy of a connected client is not what its role sees of the room, and its digits with it. */
-function unlike(room: VirtualRoom, { who: { name, type }, isHere, copy }: VirtualClient): string[] {
+function unlike(room: VirtualRoom, { who: { name, type, clientKey }, isHere, copy }: VirtualClient): string[] {
   const now = room.now();
-  const there = shownFrom(JSON.parse(JSON.stringify(viewFor(room.get(), { role: type, sessionId: ROOM_ID, now }))));
+  const eyes = { role: type, clientKey, sessionId: ROOM_ID, now };
+  const there = shownFrom(JSON.parse(JSON.stringify(viewFor(room.get(), eyes))));
   const here = copy();
   if (!isHere()) return [];
   if (!here) return [`${name}: has no copy`];
-  const parts = ['session', 'event', 'timers', 'activeTimerId', 'users', 'messages', 'codes'] as const;
+  const parts = [
+    'session',
+    'event',
+    'timers',
+    'activeTimerId',
+    'users',
+    'messages',
+    'questions',
+    'questionCounts',
+    'alerts',
+    'codes',
+  ] as const;
   return parts
     .filter((part) => !isDeepStrictEqual(comparable(here)[part], comparable(there)[part]))
     .map(

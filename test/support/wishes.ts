@@ -1,5 +1,7 @@
+import type { Backup } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { SeatType } from '#protocol/users.ts';
+import { backupOf } from '#domain/restore.ts';
 import type { Room } from '#domain/room.ts';
 import type { Credential } from '#domain/seat.ts';
 import { idOf } from './rooms.ts';
@@ -10,7 +12,7 @@ import { idOf } from './rooms.ts';
  */
 export interface Wish {
   readonly kind: (typeof wishes)[number];
-  /** Which timer, message or user, counted from the first; sometimes one that is not there. */
+  /** Which timer, message, question, alert or user, counted from the first; sometimes one that is not there. */
   readonly target: number;
   /** Whole milliseconds, 1 to a day. */
   readonly amount: number;
@@ -35,8 +37,16 @@ export const wishes = [
   'bulkShift',
   'send',
   'unsend',
+  'ask',
+  'moderate',
+  'deleteQuestion',
+  'createAlert',
+  'deleteAlert',
   'settings',
+  'openQuestions',
+  'pendingVisible',
   'closing',
+  'restore',
   'rename',
   'renew',
   'renameUser',
@@ -65,12 +75,29 @@ const aims = (room: Room, target: number) => ({
   timer: { timer_id: room.timers[target]?.id ?? THING_GONE },
   user: { user_id: room.users[target]?.user_id ?? 'gone' },
   message: { message_id: room.messages[target]?.id ?? THING_GONE },
+  question: { question_id: room.questions[target]?.id ?? THING_GONE },
+  alert: { alert_id: room.alerts[target]?.id ?? THING_GONE },
   timers: { timer_ids: room.timers.length === 0 ? [THING_GONE] : room.timers.slice(0, target + 1).map(({ id }) => id) },
 });
 
+const backupNow = (room: Room) => backupOf(room, room.clock.advancedTo);
+
+/** Of a room in which somebody has taken something away. */
+function otherBackup(room: Room): Backup {
+  const backup = backupNow(room);
+  const { settings } = backup.event;
+  return {
+    ...backup,
+    event: { ...backup.event, settings: { ...settings, pending_visible: !settings.pending_visible } },
+    questions: backup.questions.slice(1),
+    messages: backup.messages.slice(1),
+    alerts: backup.alerts.slice(1),
+  };
+}
+
 /** The wish as a command of this room; `word` makes its texts unique. */
 export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word: string): Command {
-  const { timer, user, message, timers } = aims(room, target);
+  const { timer, user, message, question, alert, timers } = aims(room, target);
   const value = amount / 1000;
   const minutes = 1 + (amount % 60_000) / 1000;
   switch (kind) {
@@ -104,6 +131,24 @@ export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word
       return { command: 'message.send', content: word };
     case 'unsend':
       return { command: 'message.delete', ...message };
+    case 'ask':
+      return { command: 'question.ask', content: word };
+    case 'moderate': {
+      const status = flag ? 'approved' : 'rejected';
+      return { command: 'question.moderate', ...question, status, ...(amount % 3 === 0 && { moderator_notes: word }) };
+    }
+    case 'deleteQuestion':
+      return { command: 'question.delete', ...question };
+    case 'createAlert':
+      return { command: 'alert.create', ...timer, message: word, at_seconds: flag ? value : -value };
+    case 'deleteAlert':
+      return { command: 'alert.delete', ...alert };
+    case 'restore':
+      return { command: 'event.restore', backup: flag ? backupNow(room) : otherBackup(room) };
+    case 'openQuestions':
+      return { command: 'event.update', questions_open: flag };
+    case 'pendingVisible':
+      return { command: 'event.update', pending_visible: flag };
     case 'settings':
       return { command: 'event.update', overtime: flag ? 'stop' : 'continue', description: word };
     case 'closing':

@@ -143,12 +143,12 @@ describe('[X11] the same command id has one effect and one result', () => {
 
 describe('[X12] room_state shows a role what it may see', () => {
   const parts = {
-    controller: ['codes', 'messages', 'users'],
-    moderator: ['messages', 'users'],
-    viewer: ['messages'],
-    speaker: ['messages'],
+    controller: ['alerts', 'codes', 'live_alerts', 'messages', 'users'],
+    moderator: ['alerts', 'live_alerts', 'messages', 'users'],
+    viewer: ['live_alerts', 'messages'],
+    speaker: ['live_alerts', 'messages'],
     guest: [],
-    audience: [],
+    audience: ['question_counts'],
   } as const;
 
   for (const [type, extra] of Object.entries(parts))
@@ -160,7 +160,7 @@ describe('[X12] room_state shows a role what it may see', () => {
       await line.command('message.send', { content: 'Hola' });
       await line.close();
       const seen = must((await join(room.id, { type, code: room.codes.controller })).frames[0]);
-      const common = ['active_timer_id', 'event', 'session', 'timers', 'you'];
+      const common = ['active_timer_id', 'event', 'questions', 'session', 'timers', 'you'];
       expect(seen.type).toBe('room_state');
       expect(Object.keys(seen.data).toSorted((one, other) => one.localeCompare(other))).toEqual(
         [...common, ...extra].toSorted((one, other) => one.localeCompare(other)),

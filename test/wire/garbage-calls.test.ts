@@ -9,6 +9,31 @@ import type { Timer } from './support/words.ts';
 
 type Way = readonly [method: string, path: string, body: Readonly<Record<string, unknown>>];
 
+const backup = ({ id }: Room) => ({
+  version: 1,
+  taken_at: 1,
+  session_id: id,
+  session_name: 'x',
+  event: {
+    name: 'x',
+    description: '',
+    date: null,
+    time_zone: 'UTC',
+    settings: {
+      viewer_code_required: false,
+      pending_visible: true,
+      questions_open: true,
+      overtime: 'continue',
+      delete_on_close: false,
+    },
+  },
+  timers: [],
+  active_timer_id: null,
+  messages: [],
+  questions: [],
+  alerts: [],
+});
+
 const ways = (room: Room, timer: Timer): readonly Way[] => [
   ['POST', '/api/sessions', { session_id: room.id, name: 'x', owner_uid: null }],
   ['PUT', `/api/sessions/${room.id}`, { name: 'x' }],
@@ -24,7 +49,19 @@ const ways = (room: Room, timer: Timer): readonly Way[] => [
   ['POST', '/api/timer/control', { action: 'seek', timer_id: timer.id, value: 1, message: 'x' }],
   ['POST', '/api/timers/bulk-control', { timer_ids: [timer.id], action: 'delay', value: 1 }],
   ['POST', '/api/messages', { session_id: room.id, content: 'x', author: 'x' }],
+  ['POST', '/api/questions', { event_id: room.id, content: 'x', author: 'x' }],
+  ['PUT', `/api/questions/${room.id}.nope/moderate`, { status: 'approved', moderator_notes: 'x' }],
+  [
+    'POST',
+    `/api/timers/${timer.id}/alerts`,
+    { message: 'x', color: '#123456', sound_file: '/sounds/gong.wav', at_seconds: 5 },
+  ],
+  ['POST', '/api/events', { session_id: room.id, name: 'x', description: 'x', date: '2027-02-28', time_zone: 'UTC' }],
+  ['POST', `/api/events/${room.id}/settings`, { overtime: 'continue', questions_open: true, delete_on_close: false }],
 ];
+
+/** It takes more and deeper bodies than others, and a good one would replace the room that all the tests look at. */
+const restoring = (room: Room): Way => ['POST', '/api/events/restore', { session_id: room.id, backup: backup(room) }];
 
 /** The room is as well as before: it answers, it obeys, and its people are still there. */
 async function goesOn(room: Room, line: Line, timer: Timer): Promise<void> {
@@ -45,7 +82,7 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
       expect([400, 413, 415, 422, ...empty], what).toContain(status);
       expect(status < 400 || typeof body.detail?.message === 'string', what).toBe(true);
     };
-    for (const way of ways(room, timer))
+    for (const way of [...ways(room, timer), restoring(room)])
       await Promise.all([...wrongTexts, ...wrongBytes].map((raw) => tryOne(way, raw)));
     await goesOn(room, line, timer);
   });
@@ -66,6 +103,24 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     await goesOn(room, line, timer);
   });
 
+  test('[X25] backups of which any part is wrong', async () => {
+    const { room, line, timer } = await show();
+    const code = room.codes.controller;
+    const [method, path] = restoring(room);
+    const whole = backup(room);
+    const wrong = Object.keys(whole).flatMap((part) => wrongValues.map((value) => ({ ...whole, [part]: value })));
+    const inEvent = Object.keys(whole.event).map((part) => ({ ...whole, event: { ...whole.event, [part]: [[]] } }));
+    const things = wrongValues.map((value) => ({ ...whole, timers: [value], questions: [value] }));
+    for (const each of [...inEvent, ...things, { ...whole, more: 1 }]) {
+      const { status } = await call(method, path, { code, body: { session_id: room.id, backup: each } });
+      expect(status, JSON.stringify(each).slice(0, 200)).toBe(422);
+    }
+    // What is wrong in one place may be right in another, such as no active timer.
+    const body = (each: object) => ({ session_id: `${room.id}x`, backup: each });
+    await Promise.all(wrong.map((each) => call(method, path, { code, body: body(each) })));
+    await goesOn(room, line, timer);
+  });
+
   test('[X25] ids that name nothing, everywhere an id goes', async () => {
     const { room, line, timer } = await show();
     const code = room.codes.controller;
@@ -80,12 +135,29 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
         ['DELETE', `/api/messages/${encoded}`],
         ['DELETE', `/api/sessions/${encoded}`],
         ['GET', `/api/messages/${encoded}?before=${encoded}`],
+        ['GET', `/api/questions/${encoded}?before=${encoded}`],
+        ['GET', `/api/questions/${encoded}?format=csv`],
+        ['DELETE', `/api/questions/${encoded}`],
+        ['DELETE', `/api/alerts/${encoded}`],
+        ['GET', `/api/events/${encoded}`],
+        ['GET', `/api/events/${encoded}/stats?format=csv`],
+        ['POST', `/api/events/${encoded}/backup`],
+        ['GET', `/api/events/${encoded}/backups`],
+        ['GET', `/api/events/${room.id}/backups/${encoded}`],
       ];
       for (const [method, path] of paths) {
         const { status } = await call(method, path, { code });
         expect([400, 404, 405, 414, 422], `${method} ${path.slice(0, 80)}`).toContain(status);
       }
-      const named = { session_id: id, timer_id: id, timer_ids: [id], content: 'x', name: 'x', duration_minutes: 1 };
+      const named = {
+        session_id: id,
+        event_id: id,
+        timer_id: id,
+        timer_ids: [id],
+        content: 'x',
+        name: 'x',
+        duration_minutes: 1,
+      };
       for (const [method, path, body] of ways(room, timer)) {
         const known = Object.keys(body).filter((field) => field in named && field.endsWith('_id'));
         const fields = Object.fromEntries(known.map((field) => [field, id]));
@@ -104,6 +176,10 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
         const raw = `{"name":"${'x'.repeat(size)}"}`;
         expect((await call(method, path, { code, raw })).status, `${method} ${path}`).toBe(413);
       }
+    const [method, path] = restoring(room);
+    const tried = async (size: number) =>
+      (await call(method, path, { code, raw: `{"x":"${'x'.repeat(size)}"}` })).status;
+    expect([await tried(1_000_000), await tried(4 * 1024 * 1024)]).toEqual([422, 413]);
     await goesOn(room, line, timer);
   });
 

@@ -76,6 +76,16 @@ describe('[X24] the form of answers', () => {
       '/api/timer/control',
       '/api/timers/bulk-control',
       '/api/messages',
+      '/api/questions',
+      `/api/questions/${room.id}.nope/moderate`,
+      `/api/timers/${timer.id}/alerts`,
+      '/api/events',
+      '/api/events/restore',
+      `/api/events/${room.id}`,
+      `/api/events/${room.id}/settings`,
+      `/api/events/${room.id}/stats`,
+      `/api/events/${room.id}/backup`,
+      `/api/events/${room.id}/backups`,
       '/api/plans',
     ];
     for (const path of paths)

@@ -8,7 +8,7 @@ import { call } from './support/call.ts';
 import { type Line, type Wish, join } from './support/line.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Room, newRoom, newTimer, randomCode } from './support/room.ts';
-import { type Data, type Timer, must } from './support/words.ts';
+import { type Alert, type Data, type Timer, must } from './support/words.ts';
 
 /** A product of its own, whose runtimes die in the middle of a show. Three times, on the same data. */
 
@@ -156,5 +156,60 @@ test.for([1, 2, 3])(
     expect(paused.facts[0]?.rev).toBeGreaterThan(rev);
     const timer = must(paused.result?.timer);
     expect(timer.current_time).toBeCloseTo((must(deadline) - must(timer.paused_at)) / 1000, 3);
+  },
+);
+
+/** Whether and when the room says that an alert fired, asked until it has, or for as long as it could still show it. */
+async function firedAt(room: Room, alert: Alert, until: number): Promise<number | undefined> {
+  while (Date.now() < until) {
+    const shown = (await stateOf({ room })).live_alerts ?? [];
+    const fired = shown.find(({ id }) => id === alert.id)?.fired_at;
+    if (fired !== undefined) return fired;
+    await wait(50);
+  }
+  return undefined;
+}
+
+test(
+  '[X34] an alert that was due while the runtime was dead is shown once, or not at all when that is long ago',
+  patience,
+  async () => {
+    const room = await newRoom(product.address);
+    const tab = tabOf('controller', room.codes.controller);
+    const line = await join(room.id, tab);
+    const { id: timer_id } = await newTimer(line);
+    await line.command('timer.seek', { timer_id, current_time: 600 });
+    const { result } = await line.command('timer.start', { timer_id });
+    const deadline = must(result?.timer?.deadline);
+    const alertIn = async (ms: number) => {
+      const at_seconds = (deadline - Date.now() - ms) / 1000;
+      return must((await line.command('alert.create', { timer_id, message: 'Ya', at_seconds })).result?.alert);
+    };
+    const before = await alertIn(400);
+    await line.until(({ data }) => data.alerts?.[0]?.id === before.id && data.alerts[0].fired_at !== undefined);
+    const meanwhile = await alertIn(400);
+    const port = Number(new URL(product.address).port);
+    const restart = async () => {
+      await product.kill();
+      await wait(Math.max(0, deadline - must(meanwhile.at_seconds) * 1000 - Date.now()));
+      product = await startProduct(state, port);
+    };
+    await restart();
+    const due = deadline - must(meanwhile.at_seconds) * 1000;
+    const fired = await firedAt(room, meanwhile, due + 15_000);
+    expect(fired === undefined || (fired > due && fired - due <= 10_100)).toBe(true);
+
+    await restart();
+    const again = await join(room.id, { ...tab, address: product.address });
+    const viewer = await join(room.id, { ...tabOf('viewer', room.codes.viewer), address: product.address });
+    const at_seconds = (deadline - Date.now() - 1000) / 1000;
+    const after = await again.command('alert.create', { timer_id, message: 'Luego', at_seconds });
+    await viewer.until(({ data }) => data.alerts?.[0]?.id === after.result?.alert?.id);
+    const heard = viewer.frames.flatMap(({ type, data }) => (type === 'timer_alerts' ? must(data.alerts) : []));
+    expect(heard.map(({ message }) => message)).toEqual(['Luego']);
+    const shown = (await stateOf({ room })).live_alerts ?? [];
+    expect(shown.filter(({ id, fired_at }) => id === before.id || (id === meanwhile.id && fired_at !== fired))).toEqual(
+      [],
+    );
   },
 );

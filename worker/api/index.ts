@@ -1,20 +1,21 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { alerts } from './alerts.ts';
 import { config } from './config.ts';
+import { events } from './events.ts';
 import { health } from './health.ts';
 import type { AppEnv } from './lib/app-env.ts';
+import { limitBody } from './lib/body-limits.ts';
 import { readCaller } from './lib/caller.ts';
 import { stamp } from './lib/stamp.ts';
-import { Refused, refusalResponse } from './lib/refused.ts';
+import { refusalResponse } from './lib/refused.ts';
 import { messages } from './messages.ts';
 import { plans } from './plans.ts';
+import { questions } from './questions.ts';
 import { resources } from './resources.ts';
 import { sessions } from './sessions.ts';
 import { timer } from './timer.ts';
 import { timers } from './timers.ts';
-
-const MAX_BODY_BYTES = 64 * 1024;
 
 const calls = new Hono<AppEnv>();
 
@@ -29,18 +30,16 @@ export const api = calls
         return refusalResponse(c, { error: 'method_not_allowed' });
       },
     }),
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new Refused({ error: 'too_large' });
-      },
-    }),
+    limitBody,
     readCaller,
   )
   .route('/sessions', sessions)
   .route('/timers', timers)
   .route('/timer', timer)
   .route('/messages', messages)
+  .route('/questions', questions)
+  .route('/alerts', alerts)
+  .route('/events', events)
   .route('/plans', plans)
   .route('/resources', resources)
   .route('/health', health)

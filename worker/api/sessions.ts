@@ -1,6 +1,3 @@
-import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
-import { timeZone } from '#protocol/event.ts';
-import { roomCode } from '#protocol/ids.ts';
 import { joinQuery, newSession } from '#protocol/session.ts';
 import type { NewSession } from '#protocol/session.ts';
 import { explained } from '#protocol/refusals.ts';
@@ -10,16 +7,11 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
-import { invalidField, refuseInvalid } from './lib/invalid.ts';
+import { refuseInvalid } from './lib/invalid.ts';
+import { openRoom } from './lib/open-room.ts';
 import { randomId } from './lib/random-id.ts';
 import { Refused } from './lib/refused.ts';
 import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
-
-/** Where the organiser is, as far as the network knows. */
-const zoneOf = ({ cf }: Request): string => {
-  const zone = timeZone.safeParse(cf?.timezone);
-  return zone.success ? zone.data : DEFAULT_TIME_ZONE;
-};
 
 export const sessions = new Hono<AppEnv>()
   .get('/', () => {
@@ -27,17 +19,10 @@ export const sessions = new Hono<AppEnv>()
     throw new Refused({ error: 'unauthorized' });
   })
   .post('/', jsonBody<NewSession & Claim<'owner_uid' | 'firebase_uid'>>(), async (c) => {
-    const { address, code, uid } = c.var.caller;
     const wanted = newSession.safeParse(c.req.valid('json'));
     refuseInvalid(wanted);
-    if (code !== null && !roomCode.safeParse(code).success) throw invalidField('X-Room-Code');
-    const allowed = await c.env.CREATE_ROOM.limit({ key: address });
-    if (!allowed.success) throw new Refused({ error: 'too_many' });
-
-    const { session_id: sessionId = randomId(), name = null, time_zone = zoneOf(c.req.raw) } = wanted.data;
-    // The code is made before the room is asked, so that asking again claims the same room with the same code.
-    const claim = { sessionId, name, ownerUid: uid, code: code ?? randomId(), timeZone: time_zone };
-    const { created, ...claimed } = await ask(c, sessionId, (room) => room.claim(claim));
+    const { session_id: sessionId = randomId(), name = null, time_zone } = wanted.data;
+    const { created, ...claimed } = await openRoom(c, { sessionId, name, timeZone: time_zone });
     return c.json(claimed, created ? 201 : 200);
   })
   .get('/:sessionId', async (c) => c.json(await ask(c, c.req.param('sessionId'), (room) => room.face())))

@@ -7,6 +7,7 @@ import type { Control } from './lib/control.ts';
 import { partOf, perform, roomNamed, roomOfField, roomOfPath, snapshot } from './lib/room.ts';
 
 type NewTimer = FieldsOf<'timer.create'> & { readonly session_id: string } & Claim<'firebase_uid'>;
+type NewAlert = Omit<FieldsOf<'alert.create'>, 'timer_id'>;
 type Change =
   | Omit<FieldsOf<'timer.edit'>, 'timer_id'>
   | { readonly current_time: number }
@@ -40,6 +41,11 @@ export const timers = new Hono<AppEnv>()
     const id = c.req.param('timerId');
     const answer = await perform(c, roomOfPath(id, 'timer_not_found'), controlCommand(id, c.req.valid('json')));
     return c.json(partOf(answer, 'timer'));
+  })
+  .post('/:timerId/alerts', jsonBody<NewAlert>(), async (c) => {
+    const id = c.req.param('timerId');
+    const command = { ...c.req.valid('json'), command: 'alert.create', timer_id: id };
+    return c.json({ alert: partOf(await perform(c, roomOfPath(id, 'timer_not_found'), command), 'alert') }, 201);
   });
 
 const inWords = (count: number): string => (count === 1 ? '1 temporizador' : `${count} temporizadores`);

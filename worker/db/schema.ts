@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What may be bought, as `domain/plans.ts` says; here for those who ask in SQL. A test compares the two. */
 export const plans = sqliteTable('plans', {
@@ -23,4 +23,30 @@ export const sessions = sqliteTable(
     ended_at: integer(),
   },
   (table) => [index('sessions_by_owner').on(table.owner_uid, table.created_at)],
+);
+
+/** What is left of an owned event after its end: the report as JSON, by room. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    session_id: text().primaryKey(),
+    owner_uid: text().notNull(),
+    name: text().notNull(),
+    ended_at: integer().notNull(),
+    body: text().notNull(),
+  },
+  (table) => [index('reports_by_owner').on(table.owner_uid, table.ended_at)],
+);
+
+/** The last backups of owned rooms. `body` is JSON in gzip, `bytes` how long the JSON is. */
+export const backups = sqliteTable(
+  'backups',
+  {
+    id: text().primaryKey(),
+    session_id: text().notNull(),
+    taken_at: integer().notNull(),
+    bytes: integer().notNull(),
+    body: blob({ mode: 'buffer' }).notNull(),
+  },
+  (table) => [index('backups_by_session').on(table.session_id, table.taken_at)],
 );

@@ -13,18 +13,18 @@ export type AgendaItem = {
 
 /**
  * The run list with the expected start and end of each item at `now`. What runs or waits in pause on stage sets the
- * pace: each later item that has not been on yet begins when the one before it ends. An item in overtime ends now.
- * Items before it that were left out, and all of them while nothing is on, have no time.
+ * pace: each later item that has not been on yet begins when the one before it ends. An item in overtime ends now, and
+ * so does the pause between two items. What was left out, and everything before the show began, has no time.
  */
 export function agendaOf(
   { timers, activeTimerId }: Pick<Shown, 'timers' | 'activeTimerId'>,
   now: Instant,
 ): AgendaItem[] {
-  const current = currentOf(timers, activeTimerId);
+  const pacer = currentOf(timers, activeTimerId) ?? timers.find(({ id, run }) => id === activeTimerId && isOver(run));
   let free: Instant | null = null;
   return timers.map((timer) => {
     const item = ownTimes(timer, now);
-    if (timer === current) free = item.endsAt;
+    if (timer === pacer) free = item.endsAt ?? now;
     if (free === null || timer.run.state !== 'stopped') return item;
     const startsAt: Instant = free;
     free = endAfter(timer, startsAt);
@@ -33,12 +33,14 @@ export function agendaOf(
 }
 
 /** The one on stage if it has begun, else the last one that runs, else the last one in pause. */
-function currentOf(timers: readonly Timer[], activeTimerId: string | null): Timer | undefined {
+export function currentOf(timers: readonly Timer[], activeTimerId: string | null): Timer | undefined {
   const inState = (state: 'running' | 'paused') => timers.findLast(({ run }) => run.state === state);
   const active = timers.find(({ id }) => id === activeTimerId);
   const isOn = active?.run.state === 'running' || active?.run.state === 'paused';
   return isOn ? active : (inState('running') ?? inState('paused'));
 }
+
+const isOver = ({ state }: Timer['run']) => state === 'completed';
 
 /** What a timer says of itself: when its run began, and when it ends if it goes on from here. */
 function ownTimes(timer: Timer, now: Instant): AgendaItem {

@@ -14,14 +14,19 @@ export const alertsOf = (room: Pick<Shown, 'alerts'>, timerId: string): readonly
 
 const timerOf = ({ timers }: Shown, id: string): Timer | undefined => timers.find((each) => each.id === id);
 
-/** The alerts of a running timer that are still to come in this run, each with its moment. */
-export function comingAlerts(room: Room, timer: Timer): readonly { readonly at: Instant; readonly alert: Alert }[] {
-  const { run } = timer;
-  if (run.state !== 'running') return [];
-  const stopsAtZero = room.event.settings.overtime === 'stop' && run.deadline > room.clock.advancedTo;
-  return alertsOf(room, timer.id)
-    .filter(({ id, at_seconds }) => !room.passedAlerts.includes(id) && (at_seconds >= 0 || !stopsAtZero))
-    .map((alert) => ({ at: earlier(run.deadline, placeOf(alert)), alert }));
+type Due = { readonly at: Instant; readonly alert: Alert };
+
+/** The alerts of running timers that are still to come in this run, each with its moment: one walk, for they are many. */
+export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Room): readonly Due[] {
+  const runs = new Map(timers.map(({ id, run }) => [id, run]));
+  const passed = new Set(passedAlerts);
+  const stops = event.settings.overtime === 'stop';
+  return alerts.flatMap((alert) => {
+    const run = runs.get(alert.timer_id);
+    if (run?.state !== 'running' || passed.has(alert.id)) return [];
+    const stopsBefore = alert.at_seconds < 0 && stops && run.deadline > clock.advancedTo;
+    return stopsBefore ? [] : [{ at: earlier(run.deadline, placeOf(alert)), alert }];
+  });
 }
 
 type Firing = { readonly at: Instant; readonly fact: Extract<Fact, { fact: 'alerts.fired' }> };
@@ -32,7 +37,7 @@ export function firing(
   upTo: Instant,
   now: Instant,
 ): { fired: readonly Firing[]; missed: readonly string[] } {
-  const due = room.timers.flatMap((timer) => comingAlerts(room, timer)).filter(({ at }) => at <= upTo);
+  const due = comingAlerts(room).filter(({ at }) => at <= upTo);
   const isMissed = ({ at }: { at: Instant }) => now - at > TOO_LATE;
   const byMoment = Map.groupBy(
     due.filter((each) => !isMissed(each)),
@@ -43,8 +48,6 @@ export function firing(
     missed: due.filter(isMissed).map(({ alert }) => alert.id),
   };
 }
-
-type Due = { readonly at: Instant; readonly alert: Alert };
 
 function firedTogether(due: readonly [Due, ...Due[]], now: Instant): Firing {
   const [{ at, alert }] = due;
@@ -65,8 +68,9 @@ const fired = ({ id, timer_id, message, color, sound_file }: Alert, now: Instant
 const placeOf = ({ at_seconds }: Alert): Millis => seconds(at_seconds);
 
 /**
- * The alerts that their timers' runs have behind them, after a fact. A run ends with a reset or a stop, and a completed
- * timer that starts begins another. What a command jumps over, or lands on, is behind; a start fires what it begins on.
+ * The alerts that their timers' runs have behind them, after a fact. A run ends with a reset, or a stop with something
+ * left, and a completed timer that starts begins another. What a command jumps over, or lands on, is behind; a start
+ * fires what it begins on.
  */
 export function passedAfter(before: Room, fact: Fact, after: Shown, now: Instant): readonly string[] {
   const { passedAlerts: passed } = before;
@@ -87,7 +91,7 @@ export function passedAfter(before: Room, fact: Fact, after: Shown, now: Instant
     case 'timer.deleted':
       return stillThere(passed, after);
     case 'room.restored':
-      return after.timers.flatMap((timer) => behind(after, timer, { now, startsHere: false }));
+      return behind(after, after.timers, { now, startsHere: false });
     default:
       return passed;
   }
@@ -100,28 +104,33 @@ type Acts = { readonly timers: readonly Timer[]; readonly action: string; readon
 function passedByActs(before: Room, after: Shown, { timers, action, now }: Acts): readonly string[] {
   if (after.alerts.length === 0) return before.passedAlerts;
   const startsHere = action === 'start';
-  return timers.reduce((passed, timer) => {
-    const own = new Set(alertsOf(after, timer.id).map(({ id }) => id));
-    const others = passed.filter((id) => !own.has(id));
-    const wasCompleted = timerOf(before, timer.id)?.run.state === 'completed';
-    const isNewRun = timer.run.state === 'stopped' || (startsHere && wasCompleted);
-    const kept = isNewRun ? others : passed;
-    return [...new Set([...kept, ...behind(after, timer, { now, startsHere })])];
-  }, before.passedAlerts);
+  const former = new Map(before.timers.map(({ id, run }) => [id, run]));
+  // A new name, or an act without effect on this one of many, moves nothing.
+  const moved = timers.filter(({ id, run }) => former.get(id) !== run);
+  const begins = ({ id, run }: Timer) =>
+    run.state === 'stopped' || (startsHere && former.get(id)?.state === 'completed');
+  const begun = new Set(moved.filter(begins).map(({ id }) => id));
+  const anew = new Set(after.alerts.filter(({ timer_id }) => begun.has(timer_id)).map(({ id }) => id));
+  const kept = before.passedAlerts.filter((id) => !anew.has(id));
+  return [...new Set([...kept, ...behind(after, moved, { now, startsHere })])];
 }
 
 type Place = { readonly now: Instant; readonly startsHere: boolean };
 
-/** What a run at this place has behind it. */
-function behind(room: Shown, timer: Timer, { now, startsHere }: Place): readonly string[] {
-  if (!isInRun(timer)) return [];
-  const left = timeLeft(timer, now);
-  return alertsOf(room, timer.id)
-    .filter((alert) => placeOf(alert) > left || (!startsHere && placeOf(alert) === left))
-    .map(({ id }) => id);
+/** What the runs of these timers have behind them where they are. */
+function behind({ alerts }: Shown, timers: readonly Timer[], { now, startsHere }: Place): readonly string[] {
+  const left = new Map(timers.filter(isInRun).map((timer) => [timer.id, timeLeft(timer, now)]));
+  const isBehind = (alert: Alert) => {
+    const place = left.get(alert.timer_id);
+    return place !== undefined && (placeOf(alert) > place || (!startsHere && placeOf(alert) === place));
+  };
+  return alerts.filter(isBehind).map(({ id }) => id);
 }
 
-const isInRun = ({ run }: Timer) => run.state === 'running' || run.state === 'paused';
+/** A completed timer is at the end of its run: brought above zero it goes on with it. */
+const isInRun = ({ run }: Timer) => run.state !== 'stopped';
 
-const stillThere = (passed: readonly string[], { alerts }: Shown) =>
-  passed.filter((id) => alerts.some((each) => each.id === id));
+function stillThere(passed: readonly string[], { alerts }: Shown): readonly string[] {
+  const ids = new Set(alerts.map(({ id }) => id));
+  return passed.filter((id) => ids.has(id));
+}

@@ -21,21 +21,26 @@ export const publicSight = (room: Room, eyes: Eyes): PublicSight => ({
   counts: countsOf(room),
 });
 
-/** What a phone that has the one sight must hear to have the other; null if they are alike. */
-export function changesBetween(before: PublicSight, after: PublicSight, eyes: Eyes): AudienceChanges | null {
-  const questions = newOrOther(before.questions, after.questions);
-  const kept = new Set(after.questions.map(({ id }) => id));
-  const gone = before.questions.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  const isRecounted =
-    before.counts.received !== after.counts.received || before.counts.approved !== after.counts.approved;
+/**
+ * What a phone that has any of these sights must hear to have the last one; null if all are alike. Phones came at
+ * different moments: what went and came back meanwhile is another thing for whoever came in between.
+ */
+export function changesSince(seen: readonly PublicSight[], after: PublicSight, eyes: Eyes): AudienceChanges | null {
+  const questions = after.questions.filter(isNewTo(seen));
+  const gone = goneSince(seen, after);
+  const differs = (isOther: (before: PublicSight) => boolean) => seen.some(isOther);
   const changes: AudienceChanges = {
-    ...(before.session !== after.session && { session: sessionFor(after.session, eyes) }),
-    ...(before.event !== after.event && { event: after.event }),
-    ...(!isSame(before.timers, after.timers) && { timers: after.timers.map((each) => timerToWire(each, eyes)) }),
-    ...(before.activeTimerId !== after.activeTimerId && { active_timer_id: after.activeTimerId }),
+    ...(differs(({ session }) => session !== after.session) && { session: sessionFor(after.session, eyes) }),
+    ...(differs(({ event }) => event !== after.event) && { event: after.event }),
+    ...(differs(({ timers }) => !isSame(timers, after.timers)) && {
+      timers: after.timers.map((each) => timerToWire(each, eyes)),
+    }),
+    ...(differs(({ activeTimerId }) => activeTimerId !== after.activeTimerId) && {
+      active_timer_id: after.activeTimerId,
+    }),
     ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, eyes)) }),
     ...(gone.length > 0 && { questions_gone: gone }),
-    ...(isRecounted && { question_counts: after.counts }),
+    ...(differs(({ counts }) => isOtherCount(counts, after.counts)) && { question_counts: after.counts }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
 }
@@ -43,10 +48,23 @@ export function changesBetween(before: PublicSight, after: PublicSight, eyes: Ey
 const isSame = <Thing>(some: readonly Thing[], others: readonly Thing[]) =>
   some.length === others.length && some.every((each, index) => each === others[index]);
 
-function newOrOther(before: readonly Question[], after: readonly Question[]): readonly Question[] {
-  if (before === after) return [];
-  const known = new Set(before);
-  return after.filter((each) => !known.has(each));
+const isOtherCount = (a: QuestionCounts, b: QuestionCounts) => a.received !== b.received || a.approved !== b.approved;
+
+function isNewTo(seen: readonly PublicSight[]): (question: Question) => boolean {
+  const known = seen.map(({ questions }) => new Set(questions));
+  return (question) => known.some((each) => !each.has(question));
+}
+
+function goneSince(seen: readonly PublicSight[], after: PublicSight): string[] {
+  const kept = new Set(after.questions.map(({ id }) => id));
+  const before = new Set(seen.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  return [...before].filter((id) => !kept.has(id));
+}
+
+/** Whoever asked what is not there any more as it was, after a change too large to be told. */
+export function askersOfLost({ questions: before }: Shown, { questions: after }: Shown): ReadonlySet<string | null> {
+  const kept = new Set(after);
+  return new Set(before.flatMap((each) => (kept.has(each) ? [] : [each.asker])));
 }
 
 /** A phone's copy after such changes. Of its own questions it is told by itself. */

@@ -30,7 +30,7 @@ const concernsQuestionsOnly = (command: Saying<'event.update'>): boolean =>
   Object.keys(command).length > 1 && Object.keys(command).every((key) => QUESTION_SETTINGS.has(key));
 
 /** Turned on while no controller is here: the wait begins now, or an old departure would end the room at once. */
-const closesFromNow = ({ event: before, clock }: Room, { settings }: Event): boolean =>
+export const closesFromNow = ({ event: before, clock }: Room, { settings }: Pick<Event, 'settings'>): boolean =>
   settings.delete_on_close && !before.settings.delete_on_close && clock.controllerLeftAt !== null;
 
 /** Everything of the room goes, for ever; its id is never used again. */

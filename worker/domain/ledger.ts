@@ -1,6 +1,7 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Fact } from './facts.ts';
-import type { Shown } from './room.ts';
+import type { Question } from './question.ts';
+import type { Contents, Shown } from './room.ts';
 import { later, millis, minus, plus, until } from './time.ts';
 import type { Timer } from './timer.ts';
 
@@ -54,10 +55,8 @@ export function recorded(ledger: Ledger, fact: Fact, step: Step): Ledger {
       return withTimers(ledger, fact.timers, step);
     case 'timer.deleted':
       return withoutTimers(ledger, [fact.timerId], step);
-    case 'room.restored': {
-      const former = step.before.timers.map(({ id }) => id);
-      return withTimers(withoutTimers(ledger, former, step), fact.contents.timers, step);
-    }
+    case 'room.restored':
+      return restored(ledger, fact.contents, step);
     case 'message.sent':
       return withCounts(ledger, { messages: ledger.counts.messages + 1 });
     case 'question.asked':
@@ -71,6 +70,17 @@ export function recorded(ledger: Ledger, fact: Fact, step: Step): Ledger {
     default:
       return ledger;
   }
+}
+
+/** What the room had ends here; what comes from the backup has not run in this room yet. */
+function restored(ledger: Ledger, { timers, questions, messages }: Contents, step: Step): Ledger {
+  const former = step.before.timers.map(({ id }) => id);
+  const having = (status: Question['status']) => questions.filter((each) => each.status === status).length;
+  const counted = withCounts(withoutTimers(ledger, former, step), {
+    questions: { received: questions.length, approved: having('approved'), rejected: having('rejected') },
+    messages: messages.length,
+  });
+  return withTimers(counted, timers, { ...step, before: step.after });
 }
 
 type Updated = Extract<Fact, { fact: 'timer.updated' }>;
@@ -88,12 +98,10 @@ function withQuestions(ledger: Ledger, more: Partial<Counts['questions']>): Ledg
   return withCounts(ledger, { questions: { received: received + r, approved: approved + a, rejected: rejected + j } });
 }
 
-type Moderated = Extract<Fact, { fact: 'question.moderated' }>['question'];
-
 /** A question has one verdict: a new one takes the place of the former. */
-function moderated(ledger: Ledger, { id, status }: Moderated, { before }: Step): Ledger {
+function moderated(ledger: Ledger, { id, status }: Question, { before }: Step): Ledger {
   const former = before.questions.find((each) => each.id === id)?.status ?? 'pending';
-  const change = (verdict: Moderated['status']) => Number(status === verdict) - Number(former === verdict);
+  const change = (verdict: Question['status']) => Number(status === verdict) - Number(former === verdict);
   return withQuestions(ledger, { approved: change('approved'), rejected: change('rejected') });
 }
 
@@ -131,6 +139,14 @@ const newTally = ({ id, name, presenter, duration }: Timer): Tally => ({
   runningSince: null,
 });
 
+/** The tally of a timer of which nothing else is known. */
+export function tallyOf(timer: Timer): Tally {
+  const { run } = timer;
+  if (run.state === 'stopped') return newTally(timer);
+  const runningSince = run.state === 'running' ? run.startedAt : null;
+  return { ...newTally(timer), starts: 1, startedAt: run.startedAt, runningSince };
+}
+
 type Turn = { readonly former: Timer | undefined; readonly timer: Timer; readonly at: Instant };
 
 function after(tally: Tally, { former, timer, at }: Turn): Tally {
@@ -138,7 +154,8 @@ function after(tally: Tally, { former, timer, at }: Turn): Tally {
   const settled = former ? stopped(tally, former, endOf(former, timer, at)) : tally;
   const was = former?.run.state ?? 'stopped';
   const runs = timer.run.state === 'running';
-  const begins = runs && (was === 'stopped' || was === 'completed');
+  // One that came from a backup in pause begins here when it goes on.
+  const begins = runs && (was === 'stopped' || was === 'completed' || settled.startedAt === null);
   return {
     ...settled,
     name,

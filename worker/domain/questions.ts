@@ -36,10 +36,11 @@ export function moderateQuestion(room: Shown, command: Saying<'question.moderate
   if (!can(actor.role, 'moderate-questions')) return refused('forbidden');
   const question = room.questions.find(({ id }) => id === command.question_id);
   if (!question) return refused('question_not_found');
-  const { status, moderator_notes = question.moderator_notes } = command;
+  const { status, moderator_notes: notes = question.moderator_notes } = command;
+  const moderated = { ...question, status, moderator_notes: notes || null };
   const answer = { question: question.id };
-  if (question.status === status && question.moderator_notes === moderator_notes) return nothing(answer);
-  const moderated = { ...question, status, moderator_notes: moderator_notes || null };
+  const isKnown = question.status === status && question.moderator_notes === moderated.moderator_notes;
+  if (isKnown) return nothing(answer);
   return { ok: true, facts: [{ fact: 'question.moderated', question: moderated }], answer };
 }
 

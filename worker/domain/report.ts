@@ -4,7 +4,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { Tally } from './ledger.ts';
 import { stopped } from './ledger.ts';
 import type { Room } from './room.ts';
-import { inSeconds } from './time.ts';
+import { inSeconds, millis } from './time.ts';
 
 /** What is kept of an owned event after its end. */
 export type Report = { readonly stats: Stats; readonly questions: readonly Pick<Question, 'content' | 'author'>[] };
@@ -13,18 +13,25 @@ export type Report = { readonly stats: Stats; readonly questions: readonly Pick<
 const QUESTIONS_IN_REPORT = 500;
 
 export const reportOf = (room: Room, now: Instant): Report => ({
-  stats: statsOf(room, now),
+  stats: statsOf(allStopped(room, now), now),
   questions: room.questions
     .filter(({ status }) => status === 'approved')
     .slice(-QUESTIONS_IN_REPORT)
     .map(({ content, author }) => ({ content, author })),
 });
 
+/** With the room ends whatever still runs in it. */
+const allStopped = (room: Room, now: Instant): Room => ({
+  ...room,
+  ledger: { ...room.ledger, tallies: room.ledger.tallies.map((tally) => counted(room, tally, now)) },
+});
+
 /** The event in figures at `now`; what still runs is counted up to then. Timers in their order, then those deleted. */
 export function statsOf(room: Room, now: Instant): Stats {
   const { session, event, ledger } = room;
-  const timers = inOrder(room).map((tally) => timerStats(room, tally, now));
-  const sum = (of: (each: TimerStats) => number) => timers.reduce((before, each) => before + of(each), 0);
+  const tallies = inOrder(room).map((tally) => soFar(room, tally, now));
+  // In whole milliseconds: sums of fractions would not be exact.
+  const sum = (of: (each: Tally) => number) => tallies.reduce((before, each) => before + of(each), 0);
   return {
     session_id: session.session_id,
     name: event.name,
@@ -32,11 +39,11 @@ export function statsOf(room: Room, now: Instant): Stats {
     time_zone: event.time_zone,
     opened_at: room.createdAt,
     taken_at: now,
-    timers,
+    timers: tallies.map(timerStats),
     totals: {
-      planned_seconds: sum((each) => each.planned_seconds),
-      actual_seconds: sum((each) => each.actual_seconds),
-      overtime_seconds: sum((each) => each.overtime_seconds),
+      planned_seconds: inSeconds(millis(sum((each) => each.planned))),
+      actual_seconds: inSeconds(millis(sum((each) => each.actual))),
+      overtime_seconds: inSeconds(millis(sum((each) => each.overtime))),
       starts: sum((each) => each.starts),
       pauses: sum((each) => each.pauses),
     },
@@ -46,25 +53,33 @@ export function statsOf(room: Room, now: Instant): Stats {
   };
 }
 
+/** Those that are gone come last, in the order in which they began. */
 function inOrder({ timers, ledger }: Room): readonly Tally[] {
   const place = new Map(timers.map(({ id }, index) => [id, index]));
   const rank = ({ timerId }: Tally) => place.get(timerId) ?? timers.length;
-  return ledger.tallies.toSorted((a, b) => rank(a) - rank(b));
+  return ledger.tallies.toSorted((a, b) => rank(a) - rank(b) || (a.startedAt ?? 0) - (b.startedAt ?? 0));
 }
 
-function timerStats(room: Room, tally: Tally, now: Instant): TimerStats {
-  const timer = room.timers.find(({ id }) => id === tally.timerId);
-  const counted = timer ? stopped(tally, timer, now) : tally;
-  return {
-    timer_id: tally.timerId,
-    name: tally.name,
-    presenter: tally.presenter,
-    planned_seconds: inSeconds(tally.planned),
-    actual_seconds: inSeconds(counted.actual),
-    overtime_seconds: inSeconds(counted.overtime),
-    starts: tally.starts,
-    pauses: tally.pauses,
-    started_at: tally.startedAt,
-    ended_at: tally.endedAt,
-  };
+/** What still runs has no end yet. */
+function soFar(room: Room, tally: Tally, now: Instant): Tally {
+  const { runningSince } = tally;
+  return runningSince === null ? tally : { ...counted(room, tally, now), endedAt: null };
 }
+
+function counted({ timers }: Room, tally: Tally, now: Instant): Tally {
+  const timer = timers.find(({ id }) => id === tally.timerId);
+  return timer ? stopped(tally, timer, now) : tally;
+}
+
+const timerStats = (tally: Tally): TimerStats => ({
+  timer_id: tally.timerId,
+  name: tally.name,
+  presenter: tally.presenter,
+  planned_seconds: inSeconds(tally.planned),
+  actual_seconds: inSeconds(tally.actual),
+  overtime_seconds: inSeconds(tally.overtime),
+  starts: tally.starts,
+  pauses: tally.pauses,
+  started_at: tally.startedAt,
+  ended_at: tally.endedAt,
+});

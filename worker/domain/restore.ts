@@ -5,10 +5,11 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import { byPlace } from './by-place.ts';
 import type { Context, Decision } from './change.ts';
 import { refused } from './change.ts';
+import { closesFromNow } from './event.ts';
 import type { Question } from './question.ts';
 import { can } from './roles.ts';
 import type { Contents, Room } from './room.ts';
-import { inSeconds, instant, seconds, wholeSeconds } from './time.ts';
+import { inSeconds, instant, justAfter, seconds, wholeSeconds } from './time.ts';
 import type { Run, Timer } from './timer.ts';
 import { statusOf, timeLeft } from './timer.ts';
 
@@ -66,6 +67,7 @@ export function restoreRoom(room: Room, { backup }: Saying<'event.restore'>, { a
   return {
     ok: true,
     facts: [{ fact: 'room.restored', contents }],
+    ...(closesFromNow(room, contents.event) && { hidden: { clock: { ...room.clock, controllerLeftAt: now } } }),
     effects: [{ effect: 'refresh' }],
     answer: { part: 'event' },
   };
@@ -78,8 +80,8 @@ function contentsOf({ session }: Room, backup: Backup, now: Instant): Contents {
     event: { id: event_id, ...backup.event },
     timers: backup.timers.map((saved, position) => restoredTimer(saved, { id: home(saved.id), position, now })),
     activeTimerId: activeOf(backup, home),
-    messages: byAge(backup.messages).map((each) => ({ ...each, event_id, id: home(each.id) })),
-    questions: byAge(backup.questions).map((each) => ({ ...each, event_id, id: home(each.id), asker: null })),
+    messages: byAge(backup.messages, now).map((each) => ({ ...each, event_id, id: home(each.id) })),
+    questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: home(each.id), asker: null })),
     alerts: backup.alerts
       .map(({ color = DEFAULT_COLOR, sound_file = null, ...each }) => ({
         ...each,
@@ -92,8 +94,16 @@ function contentsOf({ session }: Room, backup: Backup, now: Instant): Contents {
   };
 }
 
-const byAge = <Thing extends { readonly created_at: number }>(things: readonly Thing[]): readonly Thing[] =>
-  things.toSorted((a, b) => a.created_at - b.created_at);
+/** Oldest first, each at a moment of its own, and none in the future: what is said next comes after them. */
+function byAge<Thing extends { readonly created_at: number }>(things: readonly Thing[], now: Instant): Thing[] {
+  let last: Instant | undefined;
+  return things
+    .toSorted((a, b) => a.created_at - b.created_at)
+    .map((each) => {
+      last = justAfter(last, instant(Math.min(each.created_at, now)));
+      return { ...each, created_at: last };
+    });
+}
 
 /** A room with timers has an active one. */
 function activeOf({ active_timer_id, timers }: Backup, home: (id: string) => string): string | null {

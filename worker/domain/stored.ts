@@ -5,7 +5,7 @@ import type { Codes, Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
 import { byPlace } from './by-place.ts';
-import { emptyLedger } from './ledger.ts';
+import { emptyLedger, tallyOf } from './ledger.ts';
 import type { Counts, Tally } from './ledger.ts';
 import type { Question } from './question.ts';
 import type { Hidden, Place, Room, RoomClock } from './room.ts';
@@ -15,9 +15,15 @@ import type { Timer } from './timer.ts';
 /** Raised with every change of the stored form; `upgrades` leads there from the one before. */
 export const SCHEMA_VERSION = 2;
 
-/** Before there were questions, alerts and a report. */
+/** Before there were questions, alerts and a report. What ran is taken to have run ever since it began. */
 const withRecords = (documents: Documents): Documents =>
-  new Map<string, unknown>([...documents, ['passed', []], ['live', []], ['counts', emptyLedger.counts]]);
+  new Map<string, unknown>([
+    ...documents,
+    ['passed', []],
+    ['live', []],
+    ['counts', { ...emptyLedger.counts, mostUsers: many<User>(documents, 'user/').length }],
+    ...many<Timer>(documents, 'timer/').map((timer) => [`tally/${timer.id}`, tallyOf(timer)] as const),
+  ]);
 
 /** What turns documents of version n + 1 into those of n + 2, in order. */
 const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords];

@@ -26,7 +26,7 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
       return { ok: true, facts: [{ fact: 'user.updated', user: { ...user, name: command.name } }], answer };
     }
     case 'user.identify':
-      return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'identify' })] };
+      return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'identify', name: user.name })] };
     case 'user.reload':
       return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'reload' })] };
     case 'user.remove': {

@@ -15,7 +15,7 @@ export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | n
   const now = room.clock.advancedTo;
   const moments = [
     ...room.timers.flatMap(crossings).map(({ at }) => at),
-    ...room.timers.flatMap((timer) => comingAlerts(room, timer)).map(({ at }) => at),
+    ...comingAlerts(room).map(({ at }) => at),
     ...room.seats.flatMap((seat) => departsAt(seat) ?? []),
     ...endMoment(room),
     ...(ticks ? nextTick(room) : []),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { newAlert } from './alerts.ts';
-import { AUTHOR_MAX, BACKUP_VERSION, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
+import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
 import { day, eventSettings, timeZone } from './event.ts';
-import { sessionId, thingId } from './ids.ts';
+import { roomOf, sessionId, thingId } from './ids.ts';
 import { questionStatus } from './questions.ts';
 import { line, requiredLine, requiredText, text } from './text.ts';
 import { currentTime, newTimer, timerStatus } from './timers.ts';
 
 /** Epoch milliseconds of a day that calendars know. */
-const moment = z.number().check(z.gte(0), z.lte(8.64e15));
+const moment = z.int().check(z.gte(0), z.lte(8.64e15));
 
 const timer = z.strictObject({
   ...newTimer.shape,
@@ -29,8 +29,9 @@ const question = z.strictObject({
 });
 const alert = z.strictObject({ ...newAlert.shape, id: thingId });
 
+/** Also without their room, which is another one after a restore. */
 const unlike = (things: readonly { readonly id: string }[]) =>
-  new Set(things.map(({ id }) => id)).size === things.length;
+  new Set(things.map(({ id }) => id.slice(roomOf(id).length))).size === things.length;
 const list = <Thing extends z.ZodMiniType<{ readonly id: string }>>(thing: Thing, most: number) =>
   z.array(thing).check(z.maxLength(most), z.refine(unlike));
 
@@ -55,6 +56,9 @@ export const backup = z
     alerts: list(alert, 10_000),
   })
   .check(
+    z.refine(({ alerts }) =>
+      [...Map.groupBy(alerts, ({ timer_id }) => timer_id).values()].every(({ length }) => length <= ALERTS_PER_TIMER),
+    ),
     z.refine(({ timers, alerts, active_timer_id }) => {
       const known = new Set<string | null>(timers.map(({ id }) => id));
       return (
@@ -65,4 +69,6 @@ export const backup = z
 
 export type Backup = z.infer<typeof backup>;
 
-export const backupCommands = [z.strictObject({ command: z.literal('event.restore'), backup })] as const;
+export const restoring = z.strictObject({ command: z.literal('event.restore'), backup });
+
+export const backupCommands = [restoring] as const;

@@ -91,9 +91,10 @@ export type Answer = {
   readonly test?: ScreenTest;
 };
 
-/** What a controller wants of one screen; in a test all show `at` (epoch milliseconds of the room) together. */
+/** What a controller wants of one screen, and what it is called here; in a test all show `at` (epoch milliseconds of the room) together. */
 export type ScreenCommand =
-  | { readonly action: 'identify' | 'reload' }
+  | { readonly action: 'reload' }
+  | { readonly action: 'identify'; readonly name: string }
   | ({ readonly action: 'test'; readonly name: string } & ScreenTest);
 
 /** Everything the room may say, without the envelope. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** What is said beside a field that nothing better can be said of. */
 export const NOT_VALID = 'Falta o no es válido';
@@ -7,12 +7,13 @@ export const NOT_VALID = 'Falta o no es válido';
 export function fieldsOf({ issues }: z.core.$ZodError): Record<string, string> {
   const named = issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'command')];
-    return names.map((name): [string, string] => [name, wordsFor(issue)]);
+    return names.map((name): [string, string] => [name, issue.message]);
   });
   return Object.fromEntries(named);
 }
 
-function wordsFor(issue: z.core.$ZodIssue): string {
+/** What is said of a field whose schema has no words of its own. */
+function wordsFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' ? 'No puede estar vacío' : `El mínimo es ${issue.minimum}`;
@@ -24,3 +25,5 @@ function wordsFor(issue: z.core.$ZodIssue): string {
       return NOT_VALID;
   }
 }
+
+z.config({ customError: wordsFor });

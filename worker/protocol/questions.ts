@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { AUTHOR_MAX, QUESTION_MAX } from './constants.ts';
+import { format } from './format.ts';
 import { thingId } from './ids.ts';
 import { line, requiredText, text } from './text.ts';
 
 /** A question as its form sends it. */
-export const newQuestion = z.strictObject({
-  content: requiredText(QUESTION_MAX),
+const newQuestion = z.strictObject({
+  content: requiredText(QUESTION_MAX, 'Por favor escribe tu pregunta'),
   author: z.optional(line(AUTHOR_MAX)),
 });
 
 export const QUESTIONS_PAGE = 100;
 const pageSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(QUESTIONS_PAGE));
 
-/** A page of questions, oldest first: the last ones before `before`, or the newest there are. */
+/** A page of questions, oldest first: the last ones before `before`, or the newest there are; as CSV all of them. */
 export const questionsQuery = z.object({
   before: z.optional(thingId),
   limit: z.optional(pageSize),
-  format: z.optional(z.enum(['json', 'csv'])),
+  format: z.optional(format),
 });
 
 const verdict = z.enum(['approved', 'rejected']);

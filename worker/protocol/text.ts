@@ -19,9 +19,12 @@ export const requiredLine = (max: number) =>
 export const text = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(stripped)), z.string().check(z.maxLength(max)));
 
-/** Text with line breaks that says something. */
-export const requiredText = (max: number) =>
-  z.pipe(z.pipe(z.string(), z.transform(stripped)), z.string().check(z.minLength(1), z.maxLength(max)));
+/** Text with line breaks that says something; a form may have words of its own for one that does not. */
+export const requiredText = (max: number, whenEmpty?: string) =>
+  z.pipe(
+    z.pipe(z.string(whenEmpty), z.transform(stripped)),
+    z.string().check(z.minLength(1, whenEmpty), z.maxLength(max)),
+  );
 
 /** A person's name as a socket announces it: cut, never refused. */
 export const cutName = (value: string): string =>

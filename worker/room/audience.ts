@@ -1,4 +1,4 @@
-import { changesBetween, publicSight } from '#domain/audience.ts';
+import { changesSince, publicSight } from '#domain/audience.ts';
 import type { PublicSight } from '#domain/audience.ts';
 import type { Room } from '#domain/room.ts';
 import { instant } from '#domain/time.ts';
@@ -20,38 +20,43 @@ export type AudienceNews = { readonly [Each in Kind]: AudienceChanges | null };
  * happens. A thousand phones are served once, not once per press of a button.
  */
 export class Pace {
-  #seen: { readonly [Each in Kind]: PublicSight } | null = null;
+  /** What any phone may have: the sight of the last time and those since, in which somebody may have come. */
+  #seen: readonly Sights[] = [];
   #saidAt = 0;
   #due: Instant | null = null;
 
   /** The audience has the room as it is; nothing is waiting. */
   begin(room: Room, now: Instant): void {
-    this.#seen = sightsOf(room, now);
+    this.#seen = [sightsOf(room, now)];
     this.#due = null;
   }
 
   /** What is to be said now after a change of the room; null if nothing, or not yet. */
   changed(room: Room, now: Instant): AudienceNews | null {
     if (now - this.#saidAt >= AUDIENCE_PACE) return this.say(room, now);
-    if (this.#due === null && this.#newsOf(room, now)) this.#due = instant(this.#saidAt + AUDIENCE_PACE);
+    const sights = sightsOf(room, now);
+    if (this.#newsOf(this.#seen.slice(-1), sights, room, now)) this.#seen = [...this.#seen, sights];
+    if (this.#seen.length > 1) this.#due ??= instant(this.#saidAt + AUDIENCE_PACE);
     return null;
   }
 
   /** Everything that was not said yet; null if it came to nothing. */
   say(room: Room, now: Instant): AudienceNews | null {
-    const news = this.#newsOf(room, now);
+    const news = this.#newsOf(this.#seen, sightsOf(room, now), room, now);
     this.begin(room, now);
     if (news) this.#saidAt = now;
     return news;
   }
 
-  #newsOf(room: Room, now: Instant): AudienceNews | null {
-    const seen = this.#seen;
-    const sights = sightsOf(room, now);
-    const [phone, sign] = kinds.map(
-      (kind) => seen && changesBetween(seen[kind], sights[kind], eyesOf(kind, room, now)),
+  #newsOf(seen: readonly Sights[], sights: Sights, room: Room, now: Instant): AudienceNews | null {
+    const [phone = null, sign = null] = kinds.map((kind) =>
+      changesSince(
+        seen.map((each) => each[kind]),
+        sights[kind],
+        eyesOf(kind, room, now),
+      ),
     );
-    return phone || sign ? { phone: phone ?? null, sign: sign ?? null } : null;
+    return phone || sign ? { phone, sign } : null;
   }
 
   /** When something that waits must be said; null if nothing waits. */
@@ -60,7 +65,9 @@ export class Pace {
   }
 }
 
-const sightsOf = (room: Room, now: Instant) => ({
+type Sights = { readonly [Each in Kind]: PublicSight };
+
+const sightsOf = (room: Room, now: Instant): Sights => ({
   phone: publicSight(room, eyesOf('phone', room, now)),
   sign: publicSight(room, eyesOf('sign', room, now)),
 });

@@ -1,5 +1,6 @@
 import { advance } from '#domain/advance.ts';
 import type { AskingLimits } from '#domain/asking.ts';
+import { askersOfLost } from '#domain/audience.ts';
 import type { Actor, Change, Effect } from '#domain/change.ts';
 import { loggable } from '#domain/facts.ts';
 import { ended, openRoom } from '#domain/room.ts';
@@ -25,6 +26,9 @@ import type { Cause } from './voice.ts';
 
 type Done = Extract<Change, { ok: true }>;
 
+/** What D1 is told: the entry of the room, and after its end its report. */
+type Chore = 'record' | 'report';
+
 /** Who did it and with which command, for the log; `cause` for the line that waits for it. */
 export type About = {
   readonly actor: Actor | null;
@@ -44,7 +48,7 @@ const BY_ITSELF: About = { actor: null, command: null };
  */
 export class Core {
   readonly lines = new Lines();
-  readonly chores: Chores<'record'>;
+  readonly chores: Chores<Chore>;
   readonly results: Results;
   readonly voice: Voice;
   readonly alarm: Alarm;
@@ -63,7 +67,7 @@ export class Core {
     this.store = new Store(ctx.storage);
     this.alarm = new Alarm(ctx.storage);
     this.results = new Results(ctx.storage.sql);
-    this.chores = new Chores(ctx.storage.sql, ['record']);
+    this.chores = new Chores(ctx.storage.sql, ['record', 'report']);
     this.voice = new Voice(this.lines, (line) => this.#lose(line));
     this.#load();
   }
@@ -98,6 +102,7 @@ export class Core {
     const place: Place = { state: 'open', room };
     this.store.write(place, () => this.chores.ask('record', now));
     this.#place = place;
+    this.#pace.begin(room, now);
     this.schedule();
     return room;
   }
@@ -112,18 +117,27 @@ export class Core {
     const now = this.now();
     const facts = change.facts.map((fact, index) => ({ rev: before.clock.rev + index + 1, fact }));
     const ends = change.effects.some(({ effect }) => effect === 'end');
-    const place: Place = ends ? ended(before, now) : { state: 'open', room: change.room };
+    const place: Place = ends ? ended(change.room, now) : { state: 'open', room: change.room };
     this.store.write(place, () => {
       for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact: loggable(fact) });
       if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result);
       if (ends || before.session.name !== change.room.session.name) this.chores.ask('record', now);
+      if (place.state === 'ended' && place.report) this.chores.ask('report', now);
       if (ends) this.store.forget();
     });
     this.#place = place;
     this.voice.tell({ facts, sessionId: before.session.session_id, now, ...(about.cause && { cause: about.cause }) });
-    for (const effect of change.effects) this.#perform(effect, now);
+    for (const effect of change.effects) this.#perform(effect, before, now);
     this.#tellAudience(now);
     this.schedule();
+  }
+
+  /** The report is where its owner finds it: the tombstone goes on without. */
+  reportKept(): void {
+    if (this.#place.state !== 'ended') return;
+    const place: Place = { ...this.#place, report: null };
+    this.store.write(place, () => {});
+    this.#place = place;
   }
 
   /** A line is gone: its seat too, at once after a goodbye, with a little grace otherwise. */
@@ -207,7 +221,7 @@ export class Core {
     }
   }
 
-  #perform(effect: Effect, now: Instant): void {
+  #perform(effect: Effect, before: Room, now: Instant): void {
     switch (effect.effect) {
       case 'close': {
         const line = this.lines.ofUser(effect.userId);
@@ -221,17 +235,22 @@ export class Core {
         return;
       }
       case 'refresh':
-        return this.#refresh(now);
+        return this.#refresh(before, now);
       case 'end':
         for (const line of this.lines.all) this.dismiss(line, closeCodes.finished, 'finished');
     }
   }
 
-  /** Everybody with a seat gets the whole state; the audience hears what changed in its own time. */
-  #refresh(now: Instant): void {
+  /**
+   * Everybody with a seat gets the whole state, and so do phones whose own questions are not there any more as they
+   * were; the rest of the audience hears what changed in its own time.
+   */
+  #refresh(before: Room, now: Instant): void {
     const { room } = this;
     if (!room) return;
-    for (const line of this.lines.seated) {
+    const askers = askersOfLost(before, room);
+    const phones = this.lines.audience.filter(({ who }) => askers.has(who.clientKey));
+    for (const line of [...this.lines.seated, ...phones]) {
       this.voice.say(line, stateFor(room, line.who, this.lines, now), { rev: room.clock.rev, now });
       line.rev = room.clock.rev;
     }

@@ -6,7 +6,7 @@ import { backupOf } from '#domain/restore.ts';
 import { can } from '#domain/roles.ts';
 import type { Capability } from '#domain/roles.ts';
 import { registrationOf } from '#domain/room.ts';
-import type { Room } from '#domain/room.ts';
+import type { Place, Room } from '#domain/room.ts';
 import type { Credential } from '#domain/seat.ts';
 import { viewFor } from '#domain/view.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
@@ -17,6 +17,8 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Stats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
+import { keepReport } from '../db/reports.ts';
+import type { ReportRow } from '../db/reports.ts';
 import { recordSession } from '../db/sessions.ts';
 import { log } from '../log.ts';
 import type {
@@ -225,12 +227,24 @@ export class RoomObject extends DurableObject<Env> {
 
   /** Not awaited: while an alarm runs no other rings, and the room's own moments do not wait for D1. */
   #doChores(now: Instant): void {
-    const registration = registrationOf(this.#core.place);
+    const { chores, place } = this.#core;
+    const registration = registrationOf(place);
     if (!registration) return;
-    void this.#core.chores
+    void chores
       .attempt('record', now, () => recordSession(this.env.DB, registration))
       .catch((error: unknown) => log.warn('D1 does not answer: the session is recorded later', error))
       .then(() => this.#core.schedule());
+    void chores
+      .attempt('report', now, () => this.#keepReport(place))
+      .catch((error: unknown) => log.warn('D1 does not answer: the report is kept later', error))
+      .then(() => this.#core.schedule());
+  }
+
+  async #keepReport(place: Place): Promise<void> {
+    const row = reportRowOf(place);
+    if (!row) return;
+    await keepReport(this.env.DB, row);
+    this.#core.reportKept();
   }
 
   #yes<Value>(value: Value): Reply<Value> {
@@ -251,4 +265,11 @@ const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null 
 function scopeOf({ clientId, code, uid, address }: Caller): string {
   if (clientId !== null) return fingerprint(clientId);
   return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null ? address : ''}`);
+}
+
+/** What D1 keeps of an owned room that ended; null while there is nothing to keep, or if it is kept already. */
+function reportRowOf(place: Place): ReportRow | null {
+  if (place.state !== 'ended' || !place.report || place.record.owner_uid === null) return null;
+  const { session_id, owner_uid, name } = place.record;
+  return { session_id, owner_uid, name, ended_at: place.at, body: JSON.stringify(place.report) };
 }

@@ -41,7 +41,7 @@ export function refusalTitle({ command }: Command): string {
     case 'event.restore':
       return errors.restore;
     case 'screens.test':
-      return people.testFailed;
+      return people.test.failed;
     case 'event.update':
     case 'session.rename':
     case 'codes.renew':

@@ -5,8 +5,8 @@ export type ToastHost = {
   /** Above whatever is open now. */
   readonly raise: () => void;
   readonly leave: () => void;
-  /** Somebody reads: the mouse or the focus is there, or nobody can, because the page is hidden. */
-  readonly isBusy: () => boolean;
+  /** Somebody reads: the mouse or the focus is there. */
+  readonly isTouched: () => boolean;
 };
 
 /**
@@ -38,6 +38,6 @@ export function createToastHost(): ToastHost {
       watch.disconnect();
       element.remove();
     },
-    isBusy: () => document.hidden || element.matches(':hover, :focus-within'),
+    isTouched: () => element.matches(':hover, :focus-within'),
   };
 }

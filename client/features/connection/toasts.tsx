@@ -1,20 +1,19 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { BellRing, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
+import { inkOn } from '../../lib/ink.ts';
 import { hearNotices, notify } from '../../lib/notify.ts';
-import type { Notice } from '../../lib/notify.ts';
+import type { AlertNotice, Notice } from '../../lib/notify.ts';
 import { connection, network } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { createToastHost } from './toast-host.ts';
 import type { ToastHost } from './toast-host.ts';
 import styles from './toasts.module.css';
 
-/** Specification section 9, and alerts, ms. */
-const DURATIONS = { success: 2000, error: 4000, info: 4000, alert: 5000 } as const satisfies Record<
-  Notice['kind'],
-  number
->;
+/** Specification section 9, ms. An alert brings its own. */
+const DURATIONS = { success: 2000, error: 4000, info: 4000 } as const;
 /** After a mouse or the focus rested on a toast, ms. */
 const AFTER_REST_MS = 1000;
 const MOST = 20;
@@ -52,22 +51,26 @@ function tellAll(host: ToastHost): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const goings = new Map<string, number>();
-  const leaveAfter = (id: string, ms: number) => {
+  const leaveAfter = (id: string, ms: number, isHeld: () => boolean) => {
     window.clearTimeout(goings.get(id));
     const leave = () => {
-      if (host.isBusy()) return leaveAfter(id, AFTER_REST_MS);
+      if (isHeld()) return leaveAfter(id, AFTER_REST_MS, isHeld);
       goings.delete(id);
       toast.dismiss(id);
     };
     goings.set(id, window.setTimeout(leave, ms));
   };
-  const stop = hearNotices(({ kind, text, detail }) => {
-    // The same news again takes the place of the first.
-    const id = `${kind} ${text}`;
+  const stop = hearNotices((notice) => {
     host.raise();
-    const description = detail === text ? undefined : detail;
-    toast[kind === 'alert' ? 'info' : kind](text, { id, ...(description && { description }) });
-    leaveAfter(id, DURATIONS[kind]);
+    if (notice.kind === 'alert') {
+      showAlert(notice);
+      // Its moment passes on a page that nobody looks at too.
+      return leaveAfter(notice.key, notice.ms, host.isTouched);
+    }
+    // The same news again takes the place of the first.
+    const id = `${notice.kind} ${notice.text}`;
+    show(notice, id);
+    leaveAfter(id, DURATIONS[notice.kind], () => document.hidden || host.isTouched());
   });
   window.addEventListener('offline', () => notify.error(network.offline), { signal });
   window.addEventListener('online', () => notify.success(network.restored), { signal });
@@ -77,4 +80,22 @@ function tellAll(host: ToastHost): () => void {
     for (const going of goings.values()) window.clearTimeout(going);
     host.leave();
   };
+}
+
+function show({ kind, text, detail }: Exclude<Notice, { kind: 'alert' }>, id: string) {
+  toast[kind](text, { id, ...(detail && detail !== text && { description: detail }) });
+}
+
+type AlertLook = CSSProperties & Record<`--${string}`, string>;
+
+function showAlert({ key, text, detail, color }: AlertNotice) {
+  const style: AlertLook = { '--alert': color, '--alert-ink': inkOn(color) };
+  toast.info(text, {
+    id: key,
+    style,
+    className: styles.alert ?? '',
+    descriptionClassName: styles.about ?? '',
+    icon: <Icon icon={BellRing} />,
+    ...(detail && { description: detail }),
+  });
 }

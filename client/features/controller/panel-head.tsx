@@ -8,10 +8,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './panel-head.module.css';
 import { RoomName } from './room-name.tsx';
 
-type PanelHeadProps = { sign: ReactNode; menu: ReactNode; onShare: () => void };
+type PanelHeadProps = { sign: ReactNode; tools: ReactNode; menu: ReactNode; onShare: () => void };
 
 /** The top of the panel: whose room this is, how the line stands, how others come in. */
-export function PanelHead({ sign, menu, onShare }: PanelHeadProps) {
+export function PanelHead({ sign, tools, menu, onShare }: PanelHeadProps) {
   return (
     <PageHeader
       brand={
@@ -21,6 +21,7 @@ export function PanelHead({ sign, menu, onShare }: PanelHeadProps) {
       }
       actions={
         <>
+          {tools}
           <Button icon={Share2} className={styles.share} onClick={onShare}>
             {sharing.share}
           </Button>

@@ -1,15 +1,20 @@
 import {
+  Archive,
+  CalendarCog,
+  ChartColumn,
   Check,
   CircleStop,
   Ellipsis,
   ExternalLink,
   Keyboard,
+  LayoutDashboard,
   Monitor,
   Moon,
   ShieldCheck,
   ShieldOff,
   Sun,
   UserRoundPlus,
+  Volume2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
@@ -17,19 +22,22 @@ import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
 import { useRequest, useRoom } from '../../live/use-room.ts';
-import { controller, errors, panel as words, sharing, toasts } from '../../text/es.ts';
+import { controller, errors, panel as words, sharing, sound, toasts } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import styles from './panel-menu.module.css';
 
 type PanelMenuProps = {
+  onEvent: () => void;
+  onBackup: () => void;
   onSecondController: () => void;
+  onSound: () => void;
   onKeys: () => void;
   onFinish: () => void;
 };
 
 /** What is rarely needed, and the end of the event. */
-export function PanelMenu({ onSecondController, onKeys, onFinish }: PanelMenuProps) {
+export function PanelMenu({ onEvent, onBackup, onSecondController, onSound, onKeys, onFinish }: PanelMenuProps) {
   const id = useRoom((room) => room.session.session_id);
   const codes = useRoom((room) => room.codes);
   const expires = useRoom((room) => room.session.expires_at);
@@ -38,10 +46,26 @@ export function PanelMenu({ onSecondController, onKeys, onFinish }: PanelMenuPro
       <MenuLink icon={ExternalLink} to={`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`} target="_blank">
         {words.openStage}
       </MenuLink>
+      <MenuLink icon={LayoutDashboard} to={`/operator/${id}`} target="_blank">
+        {words.operator}
+      </MenuLink>
+      <MenuItem icon={CalendarCog} onClick={onEvent}>
+        {words.event}
+      </MenuItem>
+      <MenuItem icon={Archive} onClick={onBackup}>
+        {words.backup}
+      </MenuItem>
+      <MenuLink icon={ChartColumn} to={`/report/${id}`} target="_blank">
+        {words.report}
+      </MenuLink>
+      <hr className={styles.line} />
       <MenuItem icon={UserRoundPlus} onClick={onSecondController}>
         {sharing.secondController}
       </MenuItem>
       <Protection />
+      <MenuItem icon={Volume2} onClick={onSound}>
+        {sound.title}
+      </MenuItem>
       <MenuItem icon={Keyboard} onClick={onKeys}>
         {words.keys.title}
       </MenuItem>

@@ -1,4 +1,5 @@
 import type { Message } from '#protocol/messages.ts';
+import { FitText } from '../../ui/fit-text.tsx';
 import styles from './stage-messages.module.css';
 
 /** Specification section 9: the stage shows the last three. */
@@ -10,9 +11,9 @@ export function StageMessages({ messages, label }: { messages: readonly Message[
   if (!latest) return null;
   return (
     <section aria-label={label} aria-live="polite" className={styles.area}>
-      <p key={latest.id} className={styles.latest} style={measureOf(latest.content)}>
-        <span>{latest.content}</span>
-      </p>
+      <FitText key={latest.id} className={styles.latest}>
+        {latest.content}
+      </FitText>
       {earlier.length > 0 && (
         <ul className={styles.earlier}>
           {earlier.map(({ id, content }) => (
@@ -22,11 +23,4 @@ export function StageMessages({ messages, label }: { messages: readonly Message[
       )}
     </section>
   );
-}
-
-/** What its size follows from: how much text there is, a line end weighing as much as half a line, and its longest word. */
-function measureOf(content: string): Record<`--${string}`, number> {
-  const lines = content.split('\n').length - 1;
-  const longest = Math.max(...content.split(/\s+/).map((word) => word.length));
-  return { '--signs': Math.max(8, content.length + lines * 12), '--longest': Math.max(4, longest) };
 }

@@ -1,15 +1,16 @@
-import { ExternalLink } from 'lucide-react';
+import { CalendarClock, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRoom } from '../../live/use-room.ts';
 import { brand, moderator as words } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
+import { HeadingLine } from '../../ui/heading-line.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './moderator-head.module.css';
 
-/** What this view is, of which room, how the line stands, and the way to the stage. */
-export function ModeratorHead({ sign }: { sign: ReactNode }) {
+/** What this view is, of which room, how the line stands, and the ways to agenda and stage. */
+export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactNode }) {
   const id = useRoom((room) => room.session.session_id);
   return (
     <PageHeader
@@ -18,17 +19,19 @@ export function ModeratorHead({ sign }: { sign: ReactNode }) {
           <Wordmark label={brand.home} />
         </Link>
       }
-      actions={<StageLink sessionId={id} />}
+      actions={
+        <>
+          {tools}
+          <LinkButton {...beside} to={`/agenda/${id}`} icon={CalendarClock} title={words.openAgenda}>
+            {words.openAgenda}
+          </LinkButton>
+          <StageLink sessionId={id} />
+        </>
+      }
     >
-      <div className={styles.middle}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <div className={styles.about}>
-          <span className={styles.id} title={id}>
-            {words.id(id.slice(-8))}
-          </span>
-          {sign}
-        </div>
-      </div>
+      <HeadingLine note={words.id(id.slice(-8))} noteTitle={id} sign={sign}>
+        {words.title}
+      </HeadingLine>
     </PageHeader>
   );
 }
@@ -38,15 +41,11 @@ function StageLink({ sessionId }: { sessionId: string }) {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   if (isProtected) return null;
   return (
-    <LinkButton
-      to={`/viewer/${sessionId}`}
-      icon={ExternalLink}
-      target="_blank"
-      rel="noopener"
-      title={words.openStage}
-      className={styles.stage}
-    >
+    <LinkButton {...beside} to={`/viewer/${sessionId}`} icon={ExternalLink} title={words.openStage}>
       {words.openStage}
     </LinkButton>
   );
 }
+
+/** In another tab: this one goes on. */
+const beside = { target: '_blank', rel: 'noopener', className: styles.link } as const;

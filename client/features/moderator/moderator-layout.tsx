@@ -1,38 +1,50 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
-import { moderator as words } from '../../text/es.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { moderator as words, questions } from '../../text/es.ts';
 import { TabList } from '../../ui/tabs.tsx';
+import { WindowPage } from '../../ui/window-page.tsx';
 import styles from './moderator-layout.module.css';
 
-const parts = ['timers', 'messages'] as const;
+const parts = ['timers', 'messages', 'questions'] as const;
 type Part = (typeof parts)[number];
-
-const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
 
 type ModeratorLayoutProps = Readonly<Record<Part, ReactNode>> & { header: ReactNode };
 
-/** Side by side where there is room, else behind tabs. Both are always there: what is typed or chosen stays. */
+/**
+ * Where there is room the timers are always in sight, and beside them messages or questions; else one of the three.
+ * All of them are always there: what is typed or chosen stays.
+ */
 export function ModeratorLayout({ header, ...panels }: ModeratorLayoutProps) {
   const isWide = useMedia('(width >= 56.25rem)');
   const [selected, select] = useState<Part>('timers');
+  const shown = isWide && selected === 'timers' ? 'messages' : selected;
+  const tabs = useTabs().filter(({ key }) => !(isWide && key === 'timers'));
   const asTab = (part: Part) =>
-    !isWide && { role: 'tabpanel', id: `moderator-panel-${part}`, 'aria-labelledby': `moderator-tab-${part}` };
+    tabs.some(({ key }) => key === part) && {
+      hidden: part !== shown,
+      role: 'tabpanel',
+      id: `moderator-panel-${part}`,
+      'aria-labelledby': `moderator-tab-${part}`,
+    };
   return (
-    <div className={styles.page}>
-      {header}
+    <WindowPage header={header}>
       <main className={styles.parts}>
-        {!isWide && (
-          <div className={styles.tabs}>
-            <TabList label={words.sections} id="moderator" tabs={tabs} selected={selected} onSelect={select} />
-          </div>
-        )}
+        <div className={styles.tabs}>
+          <TabList label={words.sections} id="moderator" tabs={tabs} selected={shown} onSelect={select} />
+        </div>
         {parts.map((part) => (
-          <div key={part} className={styles[part]} hidden={!isWide && part !== selected} {...asTab(part)}>
+          <div key={part} className={styles[part]} {...asTab(part)}>
             {panels[part]}
           </div>
         ))}
       </main>
-    </div>
+    </WindowPage>
   );
+}
+
+function useTabs() {
+  const count = useRoom((room) => room.questions.length);
+  return parts.map((key) => ({ key, label: key === 'questions' ? questions.panel.tab(count) : words.tabs[key] }));
 }

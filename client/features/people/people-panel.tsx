@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './people.module.css';
 import { Person } from './person.tsx';
+import { ScreensTest } from './screens-test.tsx';
 
 /** Who is connected, how well, and how many places are taken. */
 export function PeoplePanel({ onShare }: { onShare: () => void }) {
@@ -37,6 +38,11 @@ export function PeoplePanel({ onShare }: { onShare: () => void }) {
         <p className={styles.quiet}>
           {words.alone}. {words.aloneHint}
         </p>
+      )}
+      {mayManage && (
+        <div>
+          <ScreensTest />
+        </div>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { controller as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
-import { download } from './download.ts';
+import { download } from '../../lib/download.ts';
 import { recordOf, toCsv, toJson } from './record.ts';
 import styles from './sharing.module.css';
 

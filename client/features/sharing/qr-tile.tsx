@@ -1,29 +1,33 @@
-import { useState } from 'react';
 import { sharing as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrImage } from './qr-code.tsx';
 import styles from './sharing.module.css';
 
-type QrTileProps = { what: string; url: string };
+type QrTileProps = { what: string; url: string; onEnlarge: () => void };
 
 /** A code of 200 px; pressed, it fills the screen for those in the back row. */
-export function QrTile({ what, url }: QrTileProps) {
-  const [isLarge, setLarge] = useState(false);
+export function QrTile({ what, url, onEnlarge }: QrTileProps) {
+  return (
+    <figure className={styles.tile}>
+      <button type="button" className={styles.enlarge} title={words.enlarge} onClick={onEnlarge}>
+        <QrImage text={url} label={words.qrOf(what)} className={styles.code} />
+      </button>
+      <figcaption className={styles.quiet}>
+        <strong className={styles.what}>{what}</strong>
+        <span className={styles.url}>{url}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+type QrLargeProps = { what: string; url: string; onClose: () => void };
+
+export function QrLarge({ what, url, onClose }: QrLargeProps) {
   const label = words.qrOf(what);
   return (
-    <>
-      <figure className={styles.tile}>
-        <button type="button" className={styles.enlarge} title={words.enlarge} onClick={() => setLarge(true)}>
-          <QrImage text={url} label={label} className={styles.code} />
-        </button>
-        <figcaption className={styles.quiet}>{what}</figcaption>
-      </figure>
-      {isLarge && (
-        <Dialog title={label} close={{ label: words.close, onClose: () => setLarge(false) }}>
-          <QrImage text={url} label={label} className={styles.large} />
-          <p className={styles.address}>{url}</p>
-        </Dialog>
-      )}
-    </>
+    <Dialog title={label} close={{ label: words.close, onClose }}>
+      <QrImage text={url} label={label} className={styles.large} />
+      <p className={styles.address}>{url}</p>
+    </Dialog>
   );
 }

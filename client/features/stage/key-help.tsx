@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { stage as words } from '../../text/es.ts';
+import { stageTools as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './stage.module.css';

@@ -1,15 +1,17 @@
 import { Keyboard, Maximize, Minimize } from 'lucide-react';
-import { stage as words } from '../../text/es.ts';
+import type { ReactNode } from 'react';
+import { stageTools as words } from '../../text/es.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './stage.module.css';
 import type { Fullscreen } from './use-fullscreen.ts';
 
-type StageToolsProps = { full: Fullscreen; onKeys: () => void };
+type StageToolsProps = { full: Fullscreen; sound: ReactNode; onKeys: () => void };
 
 /** In the corner, gone while nobody touches the screen. */
-export function StageTools({ full, onKeys }: StageToolsProps) {
+export function StageTools({ full, sound, onKeys }: StageToolsProps) {
   return (
     <div className={styles.tools}>
+      {sound}
       <IconButton icon={Keyboard} label={words.keys} onClick={onKeys} />
       {full.canToggle && (
         <IconButton

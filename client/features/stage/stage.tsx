@@ -15,10 +15,12 @@ type StageProps = {
   /** A discreet line in the lower corner: the state of the connection, or that another timer is shown. */
   sign: ReactNode;
   tools: ReactNode;
+  /** In the other lower corner, and never gone by itself: what this screen still needs. */
+  corner: ReactNode;
 };
 
 /** The screen the speaker reads. One thing on it is loud: the time. */
-export function Stage({ timer, phase, clock, bar, messages, sign, tools }: StageProps) {
+export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner }: StageProps) {
   const isIdle = useIdle();
   return (
     <PhaseFrame phase={phase} bar={bar} className={styles.stage} data-theme="dark" data-idle={isIdle || undefined}>
@@ -34,6 +36,7 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools }: Stage
         <footer className={styles.foot}>
           <span className={styles.sign}>{sign}</span>
           {phase === 'overtime' && <strong className={styles.over}>{words.overtime}</strong>}
+          <span className={styles.corner}>{corner}</span>
         </footer>
         {tools}
       </main>
@@ -41,14 +44,17 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools }: Stage
   );
 }
 
+type EmptyStageProps = { children: ReactNode; hint?: ReactNode; tools?: ReactNode; corner?: ReactNode };
+
 /** The stage before there is anything to count. */
-export function EmptyStage({ children, hint, tools }: { children: ReactNode; hint?: ReactNode; tools?: ReactNode }) {
+export function EmptyStage({ children, hint, tools, corner }: EmptyStageProps) {
   return (
     <PhaseFrame phase="calm" className={styles.stage} data-theme="dark">
       <main className={styles.empty}>
         <h1 className={styles.waiting}>{children}</h1>
         {hint && <p className={styles.presenter}>{hint}</p>}
         {tools}
+        {corner && <span className={styles.emptyCorner}>{corner}</span>}
       </main>
     </PhaseFrame>
   );

@@ -6,6 +6,8 @@ import { useRoom } from '../../live/use-room.ts';
 export type StageTimer = {
   /** The one to show; null when the room has none. */
   readonly timer: Timer | null;
+  /** It was chosen for this very screen, which has no business with the others. */
+  readonly isPinned: boolean;
   /** This screen was told to show a timer that is not there any more. */
   readonly isMissing: boolean;
   readonly step: (by: 1 | -1) => void;
@@ -24,6 +26,7 @@ export function useStageTimer(): StageTimer {
   const timer = pinned ?? timers.find(({ id }) => id === activeId) ?? null;
   return {
     timer,
+    isPinned: pinned !== undefined,
     isMissing: wanted !== null && !pinned,
     step(by) {
       const next = timers[(timer?.position ?? -1) + by];

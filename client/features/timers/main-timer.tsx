@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { timers as words } from '../../text/es.ts';
@@ -15,7 +16,13 @@ import { TimerSign } from './timer-sign.tsx';
 import { Transport } from './transport.tsx';
 import { useLook } from './use-look.ts';
 
-type MainTimerProps = { step: Step; onStep: (step: Step) => void; narrow: boolean };
+type MainTimerProps = {
+  step: Step;
+  onStep: (step: Step) => void;
+  narrow: boolean;
+  /** Beside its name: what else there is to this timer. */
+  more?: ReactNode;
+};
 
 /** The timer that is on stage, as it looks there, and everything that drives it. */
 export function MainTimer(props: MainTimerProps) {
@@ -30,7 +37,7 @@ export function MainTimer(props: MainTimerProps) {
   return <ActiveTimer key={timer.id} timer={timer} {...props} />;
 }
 
-function ActiveTimer({ timer, step, onStep, narrow }: MainTimerProps & { timer: Timer }) {
+function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { timer: Timer }) {
   const id = useId();
   const look = useLook(timer);
   return (
@@ -46,6 +53,7 @@ function ActiveTimer({ timer, step, onStep, narrow }: MainTimerProps & { timer: 
             <h2 id={id} className={styles.name}>
               {timer.name}
             </h2>
+            {more}
             <TimerSign timer={timer} phase={look.phase} />
           </div>
           <div className={styles.line}>

@@ -1,12 +1,13 @@
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Bell, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import type { Timer } from '#domain/timer.ts';
-import { timers as words } from '../../text/es.ts';
+import { alerts, timers as words } from '../../text/es.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
 /** What can be done to a timer from its row. */
 export type RowActs = {
   readonly edit: (timer: Timer) => void;
+  readonly alerts: (timer: Timer) => void;
   readonly remove: (timer: Timer) => void;
   readonly move: (timer: Timer, position: number) => void;
   readonly grab: (event: PointerEvent<HTMLElement>, timer: Timer) => void;
@@ -27,6 +28,9 @@ export function RowMenu({ timer, isLast, acts, isNear }: RowMenuProps) {
         <>
           <MenuItem icon={Pencil} onClick={() => acts.edit(timer)}>
             {words.editShort}
+          </MenuItem>
+          <MenuItem icon={Bell} onClick={() => acts.alerts(timer)}>
+            {alerts.open}
           </MenuItem>
           <MenuItem icon={ArrowUp} disabled={timer.position === 0} onClick={() => acts.move(timer, timer.position - 1)}>
             {words.moveUp}

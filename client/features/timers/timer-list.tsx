@@ -13,13 +13,13 @@ import type { RowActs } from './row-menu.tsx';
 import { TimerRow } from './timer-row.tsx';
 
 /** All timers in their order: which one is on stage, how far each has come, and everything one can do to them. */
-export function TimerList() {
+export function TimerList({ onAlerts }: { onAlerts: (timerId: string) => void }) {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
   const most = useRoom((room) => room.session.max_timers);
   const [opened, open] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { list, acts, moved: movedId } = useRowActs(open);
+  const { list, acts, moved: movedId } = useRowActs(open, onAlerts);
   const moved = timers.find(({ id }) => id === movedId);
   return (
     <section aria-labelledby="timers-title" className={styles.panel}>
@@ -57,7 +57,7 @@ export function TimerList() {
 }
 
 /** They stay the same, so that a row is drawn again only when its timer changes. */
-function useRowActs(open: (opened: Opened) => void) {
+function useRowActs(open: (opened: Opened) => void, onAlerts: (timerId: string) => void) {
   const perform = usePerform();
   const list = useRef<HTMLOListElement>(null);
   const [moved, note] = useState<string | null>(null);
@@ -68,6 +68,7 @@ function useRowActs(open: (opened: Opened) => void) {
     };
     return {
       edit: ({ id }) => open({ dialog: 'edit', id }),
+      alerts: ({ id }) => onAlerts(id),
       remove: ({ id }) => open({ dialog: 'remove', id }),
       move,
       grab({ button, currentTarget: grip, nativeEvent }, timer) {
@@ -77,6 +78,6 @@ function useRowActs(open: (opened: Opened) => void) {
         dragRow(grip, nativeEvent, { list: list.current, scroller, from: timer.position, onDrop });
       },
     };
-  }, [perform, open]);
+  }, [perform, open, onAlerts]);
   return { list, acts, moved };
 }

@@ -22,6 +22,14 @@ export async function makeRoom(request: APIRequestContext) {
     stage: `/viewer/${id}?code=${codes.viewer}`,
     addTimer: (fields: object = {}) =>
       send<Timer>('timers', { session_id: id, name: 'Ponencia', duration_minutes: 10, ...fields }),
+    /** Five minutes before the end, in amber. */
+    addAlert: (timer: Timer, fields: object = {}) =>
+      send<object>(`timers/${timer.id}/alerts`, {
+        message: 'Abre las preguntas',
+        at_seconds: 300,
+        color: '#f59e0b',
+        ...fields,
+      }),
     control: (timer: Timer, action: string, value: number | null = null) =>
       send<Timer>(`timers/${timer.id}/control`, { action, value }),
     say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),

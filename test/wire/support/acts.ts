@@ -1,11 +1,14 @@
 import type { Room } from './room.ts';
-import type { Message, Timer } from './words.ts';
+import type { Alert, Backup, Message, Question, Timer } from './words.ts';
 
 /** Who may do what: the same table for both ways in. */
 export interface Scene {
   readonly room: Room;
   readonly timer: Timer;
   readonly message: Message;
+  readonly question: Question;
+  readonly alert: Alert;
+  readonly backup: Backup;
 }
 
 interface Act {
@@ -75,7 +78,49 @@ export const acts: readonly Act[] = [
     http: ({ timer }) => ['PUT', `/api/timers/${timer.id}`, { position: 0 }],
   },
   { command: 'stage.select', moderator: false, fields: timerId },
-  { command: 'event.update', moderator: false, fields: () => ({ name: 'Gala' }) },
+  {
+    command: 'event.update',
+    moderator: false,
+    fields: () => ({ name: 'Gala' }),
+    http: ({ room }) => ['POST', `/api/events/${room.id}/settings`, { name: 'Gala' }],
+  },
+  {
+    command: 'event.update',
+    moderator: true,
+    fields: () => ({ questions_open: true, pending_visible: true }),
+    http: ({ room }) => ['POST', `/api/events/${room.id}/settings`, { questions_open: true }],
+  },
+  {
+    command: 'question.moderate',
+    moderator: true,
+    fields: ({ question }) => ({ question_id: question.id, status: 'approved' }),
+    http: ({ question }) => ['PUT', `/api/questions/${question.id}/moderate`, { status: 'approved' }],
+  },
+  {
+    command: 'question.delete',
+    moderator: true,
+    fields: ({ question }) => ({ question_id: question.id }),
+    http: ({ question }) => ['DELETE', `/api/questions/${question.id}`],
+  },
+  {
+    command: 'alert.create',
+    moderator: false,
+    fields: (scene) => ({ ...timerId(scene), message: 'Ya', at_seconds: 0 }),
+    http: ({ timer }) => ['POST', `/api/timers/${timer.id}/alerts`, { message: 'Ya', at_seconds: 0 }],
+  },
+  {
+    command: 'alert.delete',
+    moderator: false,
+    fields: ({ alert }) => ({ alert_id: alert.id }),
+    http: ({ alert }) => ['DELETE', `/api/alerts/${alert.id}`],
+  },
+  {
+    command: 'event.restore',
+    moderator: false,
+    fields: ({ backup }) => ({ backup }),
+    http: ({ room, backup }) => ['POST', '/api/events/restore', { session_id: room.id, backup }],
+  },
+  { command: 'screens.test', moderator: false, fields: () => ({}) },
   {
     command: 'session.rename',
     moderator: false,

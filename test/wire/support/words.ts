@@ -28,6 +28,34 @@ export interface Message {
   readonly created_at: number;
 }
 
+export interface Question {
+  readonly id: string;
+  readonly content: string;
+  readonly author: string;
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly moderator_notes?: string | null;
+  readonly mine?: boolean;
+}
+
+export interface Alert {
+  readonly id: string;
+  readonly timer_id: string;
+  readonly message: string;
+  readonly color: string;
+  readonly sound_file: string | null;
+  /** Of one that is planned. */
+  readonly at_seconds?: number;
+  /** Of one that fired. */
+  readonly fired_at?: number;
+}
+
+/** A room as a file: what is in it is nobody's business but the room's. */
+export interface Backup {
+  readonly version: number;
+  readonly taken_at: number;
+  readonly timers: readonly { readonly id: string; readonly current_time: number }[];
+}
+
 export interface Codes {
   readonly controller: string;
   readonly moderator: string;
@@ -59,6 +87,22 @@ export interface Data {
   readonly message?: Message;
   readonly messages?: readonly Message[];
   readonly message_id?: string;
+  readonly question?: Question;
+  readonly questions?: readonly Question[];
+  readonly question_id?: string;
+  readonly questions_gone?: readonly string[];
+  readonly question_counts?: { readonly received: number; readonly approved: number };
+  readonly status?: string;
+  readonly alert?: Alert;
+  readonly alert_id?: string;
+  readonly alerts?: readonly Alert[];
+  readonly live_alerts?: readonly Alert[];
+  readonly name?: string;
+  readonly test?: { readonly test_id: string; readonly at: number };
+  readonly test_id?: string;
+  readonly at?: number;
+  readonly error_ms?: number;
+  readonly uncertainty_ms?: number;
   readonly codes?: Partial<Codes>;
   readonly you?: { readonly user_id: string | null; readonly role: string };
   readonly session?: Readonly<Record<string, unknown>>;

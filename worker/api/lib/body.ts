@@ -20,18 +20,18 @@ export type Claim<Name extends 'firebase_uid' | 'owner_uid'> = { readonly [Key i
  * for the room's own door to say, so that a command has one schema wherever it comes from.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its one use is what `hc` reads
-export const jsonBody = <In extends object>() =>
+export const jsonBody = <In extends object>(isTooDeep: (field: unknown) => boolean = isNested) =>
   createMiddleware<AppEnv, string, { in: { json: In }; out: { json: Body } }>(async (c, next) => {
-    const body = objectFrom(await c.req.text());
+    const body = objectFrom(await c.req.text(), isTooDeep);
     c.req.addValidatedData('json', withoutClaims(body, c.var.caller.uid));
     await next();
   });
 
 /** An empty body is an empty object: some calls need nothing. */
-function objectFrom(text: string): Body {
+function objectFrom(text: string, isTooDeep: (field: unknown) => boolean): Body {
   const value = text.trim() === '' ? {} : parsed(text);
   if (!isObject(value)) throw new Refused({ error: 'malformed' });
-  const deep = Object.entries(value).find(([, field]) => isDeep(field));
+  const deep = Object.entries(value).find(([, field]) => isTooDeep(field));
   if (deep) throw invalidField(deep[0]);
   return value;
 }
@@ -47,9 +47,17 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** No call takes more than a list: a deep tree would only overflow the stack on its way to the room. */
-const isDeep = (field: unknown): boolean =>
+/** Most calls take no more than a list: a deep tree would only overflow the stack on its way to the room. */
+const isNested = (field: unknown): boolean =>
   Array.isArray(field) ? field.some((item) => typeof item === 'object' && item !== null) : isObject(field);
+
+/** For a call that takes a tree: true for one of more levels than these. It looks no deeper than that itself. */
+export const isDeeperThan =
+  (levels: number) =>
+  (field: unknown): boolean =>
+    typeof field === 'object' &&
+    field !== null &&
+    (levels === 0 || Object.values(field).some(isDeeperThan(levels - 1)));
 
 /**
  * Accounts named in a body are claims. The account that counts is the one of the verified token: a claim that differs

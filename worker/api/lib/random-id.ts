@@ -1,6 +1,12 @@
 /** 128 random bits as 22 base64url characters: for ids and codes. */
-export const randomId = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+export const randomId = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
+
+/** An id that follows from a text, 256 bits in 43 characters: the same for the same, and nothing to be read from it. */
+export const digestOf = async (text: string): Promise<string> =>
+  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

@@ -2,7 +2,7 @@ import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { RefusalCode } from '#protocol/refusals.ts';
 import type { Context } from 'hono';
-import type { Reply, Snapshot } from '../../room/calls.ts';
+import type { Caller, Reply, Snapshot } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { patiently } from './patience.ts';
@@ -27,11 +27,15 @@ export async function ask<Value>(
 export const perform = (c: Context<AppEnv>, roomId: string, command: unknown): Promise<Answer> =>
   performKeyed(c, roomId, { command, key: c.var.key });
 
-type Keyed = { readonly command: unknown; readonly key: string | null };
+type Keyed = { readonly command: unknown; readonly key: string | null; readonly caller?: Caller };
 
 /** Without a key it gets one of ours, so that asking again after a moment of absence cannot act twice. */
-export async function performKeyed(c: Context<AppEnv>, roomId: string, { command, key }: Keyed): Promise<Answer> {
-  const call = { caller: c.var.caller, command, key: key ?? crypto.randomUUID() };
+export async function performKeyed(
+  c: Context<AppEnv>,
+  roomId: string,
+  { command, key, caller = c.var.caller }: Keyed,
+): Promise<Answer> {
+  const call = { caller, command, key: key ?? crypto.randomUUID() };
   const { answer, rev } = await ask(c, roomId, (room) => room.perform(call));
   // A screen that predicted this knows from it which copy of the room has it.
   c.header('X-Room-Rev', String(rev));
@@ -69,9 +73,9 @@ export function roomOfField(name: string, id: unknown): string {
   return roomOf(checked.data);
 }
 
-/** The room that a body names. */
-export function roomNamed(id: unknown): string {
+/** The room that a body names, and what is said when it names none. */
+export function roomNamed(id: unknown, name = 'session_id', words?: string): string {
   const checked = sessionId.safeParse(id);
-  if (!checked.success) throw invalidField('session_id');
+  if (!checked.success) throw invalidField(name, words);
   return checked.data;
 }

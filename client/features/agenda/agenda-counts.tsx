@@ -1,0 +1,25 @@
+import { agendaCounts } from '#domain/agenda.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { agenda } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import styles from './head.module.css';
+
+const words = agenda.counters;
+
+/** How many items are on, in pause and still to come. */
+export function AgendaCounts() {
+  const timers = useRoom((room) => room.timers);
+  const counts = agendaCounts(timers);
+  return (
+    <dl aria-label={words.title} className={styles.counts}>
+      {(['running', 'paused', 'pending'] as const).map((which) => (
+        <div key={which} className={styles.count} data-none={counts[which] === 0 || undefined}>
+          <dt>{words[which]}</dt>
+          <dd>
+            <Figures>{counts[which]}</Figures>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

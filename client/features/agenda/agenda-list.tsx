@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Timer } from '#domain/timer.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { agenda as words } from '../../text/es.ts';
+import type { Place } from './agenda-row.tsx';
+import { ExpectedTimes } from './expected-times.tsx';
+import { forecastOf, spotlightOf } from './forecast.ts';
+import styles from './list.module.css';
+import { useFollowing } from './use-following.ts';
+import { formatsIn } from './zone.ts';
+
+export type EntryProps = { readonly timer: Timer; readonly place: Place; readonly when: ReactNode };
+
+type AgendaListProps = {
+  /** One row, with its digits and its bar. */
+  Entry: ComponentType<EntryProps>;
+  /** Nobody can scroll it: it keeps in sight what is on. */
+  isSign: boolean;
+};
+
+/** What is on today, in its order. */
+export function AgendaList({ Entry, isSign }: AgendaListProps) {
+  const timers = useRoom((room) => room.timers);
+  const activeId = useRoom((room) => room.activeTimerId);
+  const zone = useRoom((room) => room.event.time_zone);
+  const forecast = useMemo(() => forecastOf(timers, activeId), [timers, activeId]);
+  const format = useMemo(() => formatsIn(zone).minute, [zone]);
+  const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
+  const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isSign });
+  const placeOf = (id: string): Place => (id === now ? 'now' : id === next ? 'next' : null);
+  return (
+    <ol ref={list} aria-label={words.list} className={styles.list}>
+      {timers.map((timer, index) => (
+        <Entry
+          key={timer.id}
+          timer={timer}
+          place={placeOf(timer.id)}
+          when={<ExpectedTimes forecast={forecast} index={index} format={format} />}
+        />
+      ))}
+    </ol>
+  );
+}

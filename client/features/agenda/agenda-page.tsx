@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
+import { agenda as words, brand } from '../../text/es.ts';
+import { Wordmark } from '../../ui/brand.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AgendaCounts } from './agenda-counts.tsx';
+import { Banner } from './agenda-head.tsx';
+import { AgendaList } from './agenda-list.tsx';
+import type { EntryProps } from './agenda-list.tsx';
+import styles from './page.module.css';
+import { RoomClock } from './room-clock.tsx';
+
+type AgendaPageProps = { Entry: ComponentType<EntryProps>; isSign: boolean };
+
+/** What is on today and how it stands: in the hand, or on a wall where nobody touches it. */
+export function AgendaPage({ Entry, isSign }: AgendaPageProps) {
+  const isReady = useIsReady();
+  return (
+    <div className={styles.page} data-sign={isSign || undefined} data-theme={isSign ? 'dark' : undefined}>
+      <header className={styles.head}>
+        {isReady ? (
+          <>
+            <RoomClock />
+            <Banner />
+            <AgendaCounts />
+          </>
+        ) : (
+          // Which zone's clock it would be is not known yet.
+          <Skeleton width="12rem" height="3.5rem" />
+        )}
+      </header>
+      <main className={styles.body}>{isReady ? <Programme Entry={Entry} isSign={isSign} /> : <Arriving />}</main>
+      <footer className={styles.foot}>
+        <Wordmark label={brand.name} className={styles.brand} />
+      </footer>
+      <StaleSign />
+    </div>
+  );
+}
+
+function Programme(props: AgendaPageProps) {
+  const isEmpty = useRoom((room) => room.timers.length === 0);
+  return isEmpty ? <EmptyState title={words.none} hint={words.noneHint} /> : <AgendaList {...props} />;
+}
+
+function Arriving() {
+  return (
+    <div className={styles.arriving}>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height="4.5rem" />
+      ))}
+    </div>
+  );
+}
+
+/** While the line is down everything goes on from what is known. */
+function StaleSign() {
+  const { line } = useLine();
+  const isReady = useIsReady();
+  return <output className={styles.stale}>{isReady && line.state !== 'open' ? words.stale : ''}</output>;
+}

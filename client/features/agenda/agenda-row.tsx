@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Phase, Timer } from '#domain/timer.ts';
+import { agenda as words } from '../../text/es.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { Percent } from './percent.tsx';
+import styles from './row.module.css';
+
+export type Place = 'now' | 'next' | null;
+
+type AgendaRowProps = {
+  timer: Timer;
+  place: Place;
+  phase: Phase;
+  when: ReactNode;
+  time: ReactNode;
+  bar: ReactNode;
+  /** What is said of it in passing, to those who listen. */
+  spoken: ReactNode;
+};
+
+const tones = { running: 'active', paused: 'held', stopped: 'idle', completed: 'done' } as const;
+
+/** One item of the run list: when, what and who, how it stands and what is left of it. */
+export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: AgendaRowProps) {
+  const { name, presenter, run } = timer;
+  const isLate = run.state === 'running' && phase === 'overtime';
+  return (
+    <li
+      className={styles.row}
+      data-state={run.state}
+      data-place={place ?? undefined}
+      data-phase={phase}
+      aria-current={place === 'now' || undefined}
+    >
+      <div className={styles.line}>
+        {when}
+        <div className={styles.state}>
+          {place === 'next' && <Badge>{words.next}</Badge>}
+          <StatusDot tone={isLate ? 'alarm' : tones[run.state]}>{words.states[run.state]}</StatusDot>
+        </div>
+      </div>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <h2 className={styles.name}>{name}</h2>
+          {presenter && <p className={styles.presenter}>{presenter}</p>}
+        </div>
+        <div className={styles.left}>
+          <span className={styles.time}>{time}</span>
+          <span className={styles.percent}>
+            <Percent timer={timer} />
+          </span>
+        </div>
+      </div>
+      <div className={styles.bar}>{bar}</div>
+      {spoken}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { AgendaItem } from '#domain/agenda.ts';
+import { useLive } from '../../live/use-room.ts';
+import { agenda as words } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Forecast } from './forecast.ts';
+import styles from './row.module.css';
+
+const MINUTE = 60_000;
+
+type ExpectedTimesProps = { forecast: Forecast; index: number; format: (at: number) => string };
+
+/**
+ * From when to when, as things stand. While something is late or in pause the times move along with the clock: each
+ * then changes in the frame in which its minute does. Which of them there are changes only with what happens.
+ */
+export function ExpectedTimes({ forecast, index, format }: ExpectedTimesProps) {
+  const { clock, painter } = useLive();
+  const start = useRef<HTMLSpanElement>(null);
+  const end = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const timesAt = (serverMs: number) => timesOf(forecast(serverMs)[index]);
+    return painter.add({
+      // A time that stands still is painted again for nothing, once a minute; one that begins to move is not missed.
+      nextFlip: (serverMs) => earliest(timesAt(serverMs).map((at) => MINUTE - (at % MINUTE))),
+      paint(serverMs) {
+        const [startsAt, endsAt] = timesAt(serverMs);
+        if (startsAt !== undefined) show(start, format(startsAt));
+        if (endsAt !== undefined) show(end, format(endsAt));
+      },
+    });
+  }, [painter, forecast, index, format]);
+  const item = forecast(clock.serverNow())[index];
+  const [startsAt, endsAt] = timesOf(item);
+  if (!item || startsAt === undefined || endsAt === undefined) return null;
+  return (
+    <p className={styles.when}>
+      <span className={styles.span}>
+        <VisuallyHidden>{words.from} </VisuallyHidden>
+        <Figures ref={start}>{format(startsAt)}</Figures>
+        <VisuallyHidden>, {words.to} </VisuallyHidden>
+        <span aria-hidden="true">–</span>
+        <Figures ref={end}>{format(endsAt)}</Figures>
+      </span>
+      <span className={styles.about}>{item.timer.run.state === 'stopped' ? words.about : words.aboutEnd}</span>
+    </p>
+  );
+}
+
+const timesOf = (item: AgendaItem | undefined): readonly number[] =>
+  [item?.startsAt, item?.endsAt].filter((at) => at !== null && at !== undefined);
+
+const earliest = (waits: readonly number[]): number | null => (waits.length === 0 ? null : Math.min(...waits));
+
+function show({ current }: RefObject<HTMLElement | null>, text: string) {
+  const node = current?.firstChild;
+  if (node && node.nodeValue !== text) node.nodeValue = text;
+}

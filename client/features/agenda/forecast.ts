@@ -1,0 +1,26 @@
+import { agendaOf, currentOf } from '#domain/agenda.ts';
+import type { AgendaItem } from '#domain/agenda.ts';
+import { instant } from '#domain/time.ts';
+import type { Timer } from '#domain/timer.ts';
+
+/** What is expected at a moment of the room's clock. All rows ask for the same moment: it is worked out once. */
+export type Forecast = (serverMs: number) => readonly AgendaItem[];
+
+export function forecastOf(timers: readonly Timer[], activeTimerId: string | null): Forecast {
+  let known: { readonly at: number; readonly items: readonly AgendaItem[] } | null = null;
+  return (at) => {
+    if (known?.at !== at) known = { at, items: agendaOf({ timers, activeTimerId }, instant(at)) };
+    return known.items;
+  };
+}
+
+/** Which item is on, and which one is to come: the rest of the list is quieter. */
+export type Spotlight = { readonly now: string | null; readonly next: string | null };
+
+export function spotlightOf(timers: readonly Timer[], activeTimerId: string | null): Spotlight {
+  const now = currentOf(timers, activeTimerId);
+  const active = timers.find(({ id }) => id === activeTimerId);
+  const from = (now ?? active)?.position ?? 0;
+  const next = timers.find(({ position, run }) => position >= from && run.state === 'stopped');
+  return { now: now?.id ?? null, next: next?.id ?? null };
+}

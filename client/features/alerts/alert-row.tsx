@@ -1,0 +1,47 @@
+import { Trash2, Volume2 } from 'lucide-react';
+import type { Alert } from '#protocol/alerts.ts';
+import { sounds } from '#protocol/sounds.ts';
+import { notify } from '../../lib/notify.ts';
+import { useRequest } from '../../live/use-room.ts';
+import { alerts as words } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './alerts.module.css';
+import { momentOf } from './moment.ts';
+
+/** One alert: when, what, how it sounds. */
+/** `onRemoved` gives the focus a place when the row is gone; without it there is nothing to press. */
+export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () => void }) {
+  const request = useRequest();
+  const sound = sounds.find(({ url }) => url === alert.sound_file);
+  const remove = async () => {
+    const outcome = await request({ command: 'alert.delete', alert_id: alert.id });
+    if (!outcome.ok) return notify.error(words.removeFailed, outcome.failure.message);
+    notify.success(words.removed);
+    onRemoved?.();
+  };
+  return (
+    <li className={styles.alert} style={{ borderColor: alert.color }}>
+      <p className={styles.moment}>
+        <Figures>{momentOf(alert.at_seconds)}</Figures>
+        {sound && (
+          <span className={styles.quiet}>
+            <Icon icon={Volume2} size="small" />
+            {sound.name}
+          </span>
+        )}
+      </p>
+      <p className={styles.message}>{alert.message}</p>
+      {onRemoved && (
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label={words.remove(alert.message)}
+          className={styles.remove}
+          onClick={() => void remove()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { onShow } from '#domain/on-show.ts';
+import { instant } from '#domain/time.ts';
+import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
+import { notify } from '../../lib/notify.ts';
+import { useLive, useRoom } from '../../live/use-room.ts';
+
+/** Tells staff of every alert that is on show, once, for what is left of its time. */
+export function AlertToasts() {
+  const { clock } = useLive();
+  const live = useRoom((room) => room.liveAlerts);
+  const timers = useRoom((room) => room.timers);
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const now = clock.serverNow();
+    for (const { id, timer_id, message, color, fired_at } of onShow(live, instant(now))) {
+      const key = `${id} ${fired_at}`;
+      if (told.current.has(key)) continue;
+      told.current.add(key);
+      const detail = timers.find((timer) => timer.id === timer_id)?.name;
+      notify.alert({
+        key,
+        text: message,
+        detail,
+        color,
+        ms: Math.min(ALERT_SHOWN_MS, fired_at + ALERT_SHOWN_MS - now),
+      });
+    }
+  }, [live, timers, clock]);
+  return null;
+}

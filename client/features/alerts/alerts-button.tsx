@@ -1,0 +1,24 @@
+import { Bell } from 'lucide-react';
+import { useRoom } from '../../live/use-room.ts';
+import { alerts as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The bell of the timer on stage, with how many alerts it has. */
+export function AlertsButton({ onOpen }: { onOpen: (timerId: string) => void }) {
+  const timerId = useRoom((room) => room.activeTimerId);
+  const count = useRoom((room) => room.alerts.filter((alert) => alert.timer_id === timerId).length);
+  if (timerId === null) return null;
+  return (
+    <Button size="small" variant="quiet" icon={Bell} title={words.open} onClick={() => onOpen(timerId)}>
+      {count === 0 ? (
+        words.open
+      ) : (
+        <>
+          <span aria-hidden="true">{count}</span>
+          <VisuallyHidden>{words.openCount(count)}</VisuallyHidden>
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatClock } from '#domain/format.ts';
+import { instant, inSeconds } from '#domain/time.ts';
+import { timeLeft } from '#domain/timer.ts';
+import type { Timer } from '#domain/timer.ts';
+import { useLive, useRoom } from '../../live/use-room.ts';
+import { alerts as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import styles from './alerts.module.css';
+import { secondsIn } from './parse-alert.ts';
+import type { AlertForm } from './use-alert-form.ts';
+
+/** The moments that are asked for most, minutes left. */
+const CHIPS = [5, 2, 1, 0] as const;
+const sides = [
+  { value: 'before', label: words.before },
+  { value: 'after', label: words.after },
+] as const;
+
+/** When: by a press, or in minutes and seconds on either side of zero. */
+export function MomentFields({ timer, form }: { timer: Timer; form: AlertForm }) {
+  const { typed, change, wrong } = form;
+  const seconds = secondsIn(typed);
+  const note = useNote(timer, seconds);
+  return (
+    <fieldset className={styles.when}>
+      <legend className={styles.label}>{words.moment}</legend>
+      <div className={styles.chips}>
+        {CHIPS.map((minutes) => (
+          <Button
+            key={minutes}
+            size="small"
+            aria-pressed={seconds === minutes * 60}
+            onClick={() => change({ side: 'before', minutes: String(minutes), seconds: '0' })}
+          >
+            {words.chip(minutes)}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.numbers}>
+        <Field label={words.minutes} hiddenLabel error={wrong['at_seconds']}>
+          <NumberInput
+            name="minutes"
+            unit={words.minutesUnit}
+            min={0}
+            max={1440}
+            step="any"
+            value={typed.minutes}
+            onChange={(event) => change({ minutes: event.target.value })}
+          />
+        </Field>
+        <Field label={words.seconds} hiddenLabel>
+          <NumberInput
+            name="seconds"
+            unit={words.secondsUnit}
+            min={0}
+            max={59}
+            value={typed.seconds}
+            onChange={(event) => change({ seconds: event.target.value })}
+          />
+        </Field>
+        <SegmentedControl label={words.side} options={sides} value={typed.side} onChange={(side) => change({ side })} />
+      </div>
+      <p role="status" className={styles.quiet}>
+        {note}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What to know of a moment at which this timer would not show an alert, or not now. */
+function useNote(timer: Timer, seconds: number): string | null {
+  const { clock } = useLive();
+  const overtime = useRoom((room) => room.event.settings.overtime);
+  if (seconds > inSeconds(timer.duration)) return words.beyond(formatClock(timer.duration));
+  if (seconds < 0 && overtime === 'stop') return words.stopsAtZero;
+  const isInRun = timer.run.state === 'running' || timer.run.state === 'paused';
+  if (isInRun && seconds * 1000 > timeLeft(timer, instant(clock.serverNow()))) return words.passed;
+  return null;
+}

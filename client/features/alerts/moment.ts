@@ -1,0 +1,8 @@
+import { formatClock } from '#domain/format.ts';
+import { alerts as words } from '../../text/es.ts';
+
+/** When an alert fires, in words, from the seconds that are left then. */
+export function momentOf(seconds: number): string {
+  if (seconds === 0) return words.atEnd;
+  return seconds > 0 ? words.left(formatClock(seconds * 1000)) : words.over(formatClock(-seconds * 1000));
+}

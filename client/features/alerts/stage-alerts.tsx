@@ -1,0 +1,37 @@
+import { BellRing } from 'lucide-react';
+import type { FiredAlert } from '#protocol/alerts.ts';
+import { inkOn } from '../../lib/ink.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { alerts as words } from '../../text/es.ts';
+import { FitText } from '../../ui/fit-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './stage-alerts.module.css';
+
+type StageAlertsProps = {
+  alerts: readonly FiredAlert[];
+  /** The timer on this stage: an alert of another one says whose it is. */
+  shownTimerId: string;
+};
+
+/** In the message area, as large as it fits: what has just been reached. The latest comes first. */
+export function StageAlerts({ alerts, shownTimerId }: StageAlertsProps) {
+  const timers = useRoom((room) => room.timers);
+  const nameOf = (id: string) => timers.find((timer) => timer.id === id)?.name;
+  return (
+    <div role="alert" aria-atomic="false" className={styles.area}>
+      {alerts.toReversed().map(({ id, fired_at, timer_id, message, color }) => (
+        <section
+          key={`${id} ${fired_at}`}
+          className={styles.alert}
+          style={{ backgroundColor: color, color: inkOn(color) }}
+        >
+          <p className={styles.about}>
+            <Icon icon={BellRing} />
+            {timer_id === shownTimerId ? words.onStage : nameOf(timer_id)}
+          </p>
+          <FitText className={styles.message}>{message}</FitText>
+        </section>
+      ))}
+    </div>
+  );
+}

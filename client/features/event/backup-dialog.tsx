@@ -1,0 +1,43 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { event as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { readBackup } from './backup-file.ts';
+import type { ReadBackup } from './backup-file.ts';
+import { BackupPreview } from './backup-preview.tsx';
+import styles from './event.module.css';
+import { useTakeBackup } from './use-backup.ts';
+
+const { backup } = words;
+
+/** A file with everything of the event, and the way back from it. */
+export function BackupDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, choose] = useState<ReadBackup | null>(null);
+  const { isBusy, take } = useTakeBackup();
+  if (chosen?.ok) return <BackupPreview backup={chosen.backup} onCancel={() => choose(null)} onDone={onClose} />;
+  return (
+    <Dialog title={backup.title} close={{ label: words.close, onClose }}>
+      <Stack gap={6}>
+        <div className={styles.file}>
+          <p className={styles.hint}>{backup.hint}</p>
+          <Button icon={Download} variant="primary" className={styles.save} busy={isBusy} onClick={() => void take()}>
+            {backup.download}
+          </Button>
+        </div>
+        <Field label={backup.upload} hint={backup.chooseHint} error={chosen?.problem}>
+          <FileButton
+            icon={Upload}
+            accept=".json,application/json"
+            onFile={(file) => void readBackup(file).then(choose)}
+          >
+            {backup.choose}
+          </FileButton>
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { SkipForward } from 'lucide-react';
+import { formatClock } from '#domain/format.ts';
+import { nextItem } from '#domain/run-list.ts';
+import type { Timer } from '#domain/timer.ts';
+import { usePerform, useRoom } from '../../live/use-room.ts';
+import { operator as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import styles from './next-up.module.css';
+
+/** The item after the one on stage, and the one press that brings it on: the one before is paused, nothing is lost. */
+export function NextUp() {
+  const timers = useRoom((room) => room.timers);
+  const activeTimerId = useRoom((room) => room.activeTimerId);
+  const next = nextItem({ timers, activeTimerId });
+  const running = timers.find(({ id, run }) => id === activeTimerId && run.state === 'running');
+  const perform = usePerform();
+  const goOn = (timer: Timer) => {
+    if (running) perform({ command: 'timer.pause', timer_id: running.id });
+    perform({ command: 'timer.start', timer_id: timer.id });
+  };
+  return (
+    <section aria-label={words.next} className={styles.next}>
+      <h2 className={styles.label}>{words.next}</h2>
+      {next ? (
+        <>
+          <p className={styles.name}>
+            {next.name}
+            {next.presenter && <span className={styles.presenter}>{next.presenter}</span>}
+          </p>
+          <p className={styles.duration}>
+            <Figures>{formatClock(next.duration)}</Figures>
+          </p>
+          <Button
+            icon={SkipForward}
+            title={running ? words.startNextHint(running.name, next.name) : words.startNextAloneHint(next.name)}
+            onClick={() => goOn(next)}
+            className={styles.go}
+          >
+            {words.startNext}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.none}>{words.noNext}</p>
+      )}
+    </section>
+  );
+}

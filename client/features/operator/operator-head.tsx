@@ -1,0 +1,64 @@
+import { ChartColumn, ExternalLink, ListOrdered } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRoom } from '../../live/use-room.ts';
+import { brand, operator as words } from '../../text/es.ts';
+import { Wordmark } from '../../ui/brand.tsx';
+import { HeadingLine } from '../../ui/heading-line.tsx';
+import { Menu, MenuLink } from '../../ui/menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './operator-head.module.css';
+
+type OperatorHeadProps = { sign: ReactNode; tools?: ReactNode; code: string | null };
+
+/** Which event is called from here, how the line stands, and the ways to its other screens. */
+export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
+  const id = useRoom((room) => room.session.session_id);
+  const event = useRoom((room) => room.event.name);
+  return (
+    <PageHeader
+      brand={
+        <Link to="/" className={styles.home}>
+          <Wordmark label={brand.home} />
+        </Link>
+      }
+      actions={
+        <>
+          {tools}
+          <Links sessionId={id} code={code} />
+        </>
+      }
+    >
+      <HeadingLine note={words.id(id.slice(-8))} noteTitle={id} sign={sign}>
+        <span className={styles.kind}>{words.title}</span> {event}
+      </HeadingLine>
+    </PageHeader>
+  );
+}
+
+/** Without a code for the stage, while it asks for one, its link would lead nowhere. */
+function Links({ sessionId, code }: { sessionId: string; code: string | null }) {
+  const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
+  const viewerCode = useRoom((room) => room.codes?.viewer);
+  const query = viewerCode === undefined ? '' : `?code=${viewerCode}`;
+  return (
+    <Menu icon={ExternalLink} label={words.links} size="medium">
+      {(!isProtected || viewerCode !== undefined) && (
+        <MenuLink icon={ExternalLink} to={`/viewer/${sessionId}${query}`} target="_blank" rel="noopener">
+          {words.openStage}
+        </MenuLink>
+      )}
+      <MenuLink icon={ListOrdered} to={`/agenda/${sessionId}`} target="_blank" rel="noopener">
+        {words.openAgenda}
+      </MenuLink>
+      <MenuLink
+        icon={ChartColumn}
+        to={`/report/${sessionId}${code === null ? '' : `?code=${code}`}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {words.report}
+      </MenuLink>
+    </Menu>
+  );
+}

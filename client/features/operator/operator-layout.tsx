@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
+import { operator as words } from '../../text/es.ts';
+import { TabList } from '../../ui/tabs.tsx';
+import { WindowPage } from '../../ui/window-page.tsx';
+import styles from './operator-layout.module.css';
+
+const sides = ['questions', 'messages', 'alerts', 'people'] as const;
+type Side = (typeof sides)[number];
+type Part = 'program' | Side;
+
+type OperatorLayoutProps = Readonly<Record<Side, ReactNode>> & {
+  header: ReactNode;
+  /** What is on stage, with what drives it, and what comes next. */
+  now: ReactNode;
+  list: ReactNode;
+  /** Said beside the name of a tab, such as how many questions wait. */
+  notes: Partial<Readonly<Record<Side, ReactNode>>>;
+};
+
+/**
+ * The programme stays in sight, the rest is one press away; on a narrow screen the programme is behind a tab too. All
+ * parts are always there, so that what is typed or chosen stays.
+ */
+export function OperatorLayout({ header, now, list, notes, ...panels }: OperatorLayoutProps) {
+  const isWide = useMedia('(width >= 56.25rem)');
+  const [chosen, choose] = useState<Part>('program');
+  const selected: Part = isWide && chosen === 'program' ? 'questions' : chosen;
+  const parts: readonly Part[] = isWide ? sides : ['program', ...sides];
+  const tabs = parts.map((key) => ({ key, label: words.tabs[key], note: key === 'program' ? null : notes[key] }));
+  const asTab = (part: Part) => ({
+    role: 'tabpanel',
+    id: `operator-panel-${part}`,
+    'aria-labelledby': `operator-tab-${part}`,
+    hidden: part !== selected,
+  });
+  return (
+    <WindowPage header={header}>
+      <main className={styles.parts}>
+        <div className={styles.program} {...(!isWide && asTab('program'))}>
+          <div className={styles.now}>{now}</div>
+          <div className={styles.list}>{list}</div>
+        </div>
+        <div className={styles.side} data-only-tabs={selected === 'program' || undefined}>
+          <div className={styles.tabs}>
+            <TabList label={words.sections} id="operator" tabs={tabs} selected={selected} onSelect={choose} />
+          </div>
+          {sides.map((part) => (
+            <div key={part} className={styles.panel} {...asTab(part)}>
+              {panels[part]}
+            </div>
+          ))}
+        </div>
+      </main>
+    </WindowPage>
+  );
+}

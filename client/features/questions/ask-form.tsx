@@ -1,0 +1,53 @@
+import { SendHorizontal } from 'lucide-react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { AUTHOR_MAX, QUESTION_MAX } from '#protocol/constants.ts';
+import { questions } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './ask.module.css';
+import type { Ask } from './use-ask.ts';
+
+const { form: words } = questions;
+
+/** Enter begins a line; with Ctrl or Cmd it sends. */
+export function AskForm({ ask }: { ask: Ask }) {
+  const { content, author, step, error, field, setAuthor, write, send } = ask;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field label={words.label} error={error}>
+        <TextArea
+          ref={field}
+          rows={3}
+          className={styles.text}
+          value={content}
+          maxLength={QUESTION_MAX}
+          placeholder={words.placeholder}
+          counter={(length) => words.counter(length, QUESTION_MAX)}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => sends(event) && submit(event)}
+        />
+      </Field>
+      <Field label={words.name} hint={words.nameHint}>
+        <TextInput
+          value={author}
+          maxLength={AUTHOR_MAX}
+          autoComplete="name"
+          enterKeyHint="send"
+          onChange={(event) => setAuthor(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide icon={SendHorizontal} busy={step === 'sending'}>
+        {step === 'sending' ? words.sending : words.send}
+      </Button>
+    </form>
+  );
+}
+
+const sends = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react';
+import { useRoom } from '../../live/use-room.ts';
+import { questions as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { AskForm } from './ask-form.tsx';
+import styles from './ask.module.css';
+import type { Ask } from './use-ask.ts';
+
+/** Where one asks: the form, thanks in its place, or the word that nobody may ask now. */
+export function AskPlace({ ask }: { ask: Ask }) {
+  const isOpen = useRoom((room) => room.event.settings.questions_open);
+  if (ask.step === 'sent') return <Thanks isOpen={isOpen} onAnother={ask.begin} />;
+  if (!isOpen) return <Closed hasDraft={ask.content.trim() !== ''} />;
+  return <FormCard ask={ask} />;
+}
+
+function FormCard({ ask }: { ask: Ask }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>{words.form.title}</h2>
+      <AskForm ask={ask} />
+    </section>
+  );
+}
+
+/** Takes the place of the form, and so the focus that was in it. */
+function Thanks({ isOpen, onAnother }: { isOpen: boolean; onAnother: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles.card} data-done>
+      <h2 ref={title} tabIndex={-1}>
+        {words.thanks.title}
+      </h2>
+      <p className={styles.quiet}>{words.thanks.hint}</p>
+      {isOpen && (
+        <Button size="large" wide onClick={onAnother}>
+          {words.thanks.another}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Whoever was writing is told at once; his draft comes back with the form. */
+function Closed({ hasDraft }: { hasDraft: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasDraft) title.current?.focus({ preventScroll: true });
+  }, [hasDraft]);
+  return (
+    <section className={styles.card} data-closed>
+      <h2 ref={title} tabIndex={-1}>
+        {words.closed.title}
+      </h2>
+      <p className={styles.quiet}>{words.closed.hint}</p>
+      {hasDraft && <p>{words.closed.draft}</p>}
+    </section>
+  );
+}

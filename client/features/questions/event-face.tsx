@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useRoom } from '../../live/use-room.ts';
+import { questions as words } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { dayInWords } from './event-time.ts';
+import styles from './event-face.module.css';
+
+/** Beyond this many characters a description waits behind its title: the form must be in sight on a phone. */
+const SHORT = 160;
+
+/** Which event this is, what is on stage there, and how much was asked. */
+export function EventFace({ onStage }: { onStage: ReactNode }) {
+  const { name, date, description } = useRoom((room) => room.event);
+  return (
+    <header className={styles.face}>
+      {name !== '' && <p className={styles.kind}>{words.page}</p>}
+      <h1 className={styles.name}>{name || words.page}</h1>
+      {date !== null && (
+        <p className={styles.quiet}>
+          <time dateTime={date}>{dayInWords(date)}</time>
+        </p>
+      )}
+      {description !== '' && <Description text={description} />}
+      {onStage}
+      <Counts />
+    </header>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const paragraph = <p className={styles.description}>{text}</p>;
+  if (text.length <= SHORT) return paragraph;
+  return (
+    <details className={styles.about}>
+      <summary>{words.about}</summary>
+      {paragraph}
+    </details>
+  );
+}
+
+function Counts() {
+  const counts = useRoom((room) => room.questionCounts);
+  if (!counts) return null;
+  return (
+    <dl className={styles.counts} aria-label={words.counts}>
+      <Count label={words.received} count={counts.received} />
+      <Count label={words.approved} count={counts.approved} />
+    </dl>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{label}</dt>
+      <dd>
+        <Figures>{count}</Figures>
+      </dd>
+    </div>
+  );
+}
+
+type OnStageProps = { name: string; presenter: string; time: ReactNode };
+
+/** What the hall is looking at, in one line. */
+export function OnStage({ name, presenter, time }: OnStageProps) {
+  return (
+    <div className={styles.stage}>
+      <p className={styles.live}>{words.onStage}</p>
+      <p className={styles.what}>
+        <b>{name}</b>
+        {presenter !== '' && <span className={styles.quiet}>{presenter}</span>}
+      </p>
+      <p className={styles.clock}>{time}</p>
+    </div>
+  );
+}

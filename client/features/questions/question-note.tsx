@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { QUESTION_MAX } from '#protocol/constants.ts';
+import { questions } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './question-card.module.css';
+
+const { panel: words } = questions;
+
+type QuestionNoteProps = {
+  note: string;
+  onChange: (note: string) => void;
+  /** Null while there is no verdict that the note could belong to. */
+  onSave: (() => void) | null;
+  onClose: () => void;
+};
+
+/** A word among those who moderate; the audience never reads it. */
+export function QuestionNote({ note, onChange, onSave, onClose }: QuestionNoteProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The menu that asked for it gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div className={styles.noting}>
+      <Field label={words.noteLabel} hint={onSave ? undefined : words.noteHint}>
+        <TextArea
+          ref={field}
+          rows={2}
+          value={note}
+          maxLength={QUESTION_MAX}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <div className={styles.acts}>
+        {onSave && (
+          <Button size="small" onClick={onSave}>
+            {words.saveNote}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onClose}>
+          {words.closeNote}
+        </Button>
+      </div>
+    </div>
+  );
+}

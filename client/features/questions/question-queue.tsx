@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { Question } from '#domain/question.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { questions } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useEventTime } from './event-time.ts';
+import { QuestionCard } from './question-card.tsx';
+import styles from './questions-panel.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const { panel: words, more } = questions;
+
+/** How many cards are drawn at first, and with every step: a room may hold 2,000 questions. */
+const STEP = 50;
+
+const filters = ['pending', 'approved', 'rejected', 'all'] as const;
+type Filter = (typeof filters)[number];
+
+/** What waits is a queue: who asked first comes first, and nothing moves under the hand. Elsewhere the newest is first. */
+const chosen = (all: readonly Question[], filter: Filter): readonly Question[] => {
+  const some = filter === 'all' ? all : all.filter(({ status }) => status === filter);
+  return filter === 'pending' ? some : some.toReversed();
+};
+
+export function QuestionQueue() {
+  const all = useRoom((room) => room.questions);
+  const [filter, setFilter] = useState<Filter>('pending');
+  const [most, setMost] = useState(STEP);
+  const timeOf = useEventTime();
+  const bar = useRef<HTMLDivElement>(null);
+  const some = chosen(all, filter);
+  const shown = some.slice(0, most);
+  const rest = some.length - shown.length;
+  const list = useKeptFocus(
+    shown.map(({ id }) => id),
+    bar,
+  );
+  const options = filters.map((value) => ({
+    value,
+    label: words.filterCount(words.filters[value], chosen(all, value).length),
+  }));
+  const choose = (next: Filter) => {
+    setFilter(next);
+    setMost(STEP);
+  };
+  return (
+    <>
+      <div ref={bar} tabIndex={-1} className={styles.filter}>
+        <SegmentedControl label={words.filter} size="small" options={options} value={filter} onChange={choose} />
+      </div>
+      {some.length === 0 && <EmptyState {...words.empty[filter]} />}
+      <div className={styles.scroll}>
+        <ol {...list} className={styles.list}>
+          {shown.map((question) => (
+            <QuestionCard key={question.id} question={question} time={timeOf(question.created_at)} />
+          ))}
+        </ol>
+        {rest > 0 && (
+          <Button wide onClick={() => setMost((before) => before + STEP)}>
+            {more(Math.min(rest, STEP))}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

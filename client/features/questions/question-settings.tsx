@@ -1,0 +1,36 @@
+import { startTransition, useOptimistic } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useRequest, useRoom } from '../../live/use-room.ts';
+import { errors, questions, toasts } from '../../text/es.ts';
+import { Switch } from '../../ui/checkbox.tsx';
+import styles from './questions-panel.module.css';
+
+const { panel: words } = questions;
+
+/** The settings of an event that belong to whoever moderates. */
+type Setting = 'questions_open' | 'pending_visible';
+
+export const QuestionSettings = () => (
+  <div className={styles.settings}>
+    <SettingSwitch setting="questions_open" label={words.open} />
+    <SettingSwitch setting="pending_visible" label={words.pendingVisible} />
+  </div>
+);
+
+function SettingSwitch({ setting, label }: { setting: Setting; label: string }) {
+  const stored = useRoom((room) => room.event.settings[setting]);
+  const [isOn, expect] = useOptimistic(stored);
+  const request = useRequest();
+  const turn = (wanted: boolean) =>
+    startTransition(async () => {
+      expect(wanted);
+      const outcome = await request({ command: 'event.update', [setting]: wanted });
+      if (outcome.ok) notify.success(toasts.settingsUpdated);
+      else notify.error(errors.settings, outcome.failure.message);
+    });
+  return (
+    <Switch checked={isOn} onChange={(event) => turn(event.target.checked)}>
+      {label}
+    </Switch>
+  );
+}

@@ -1,0 +1,13 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { panel as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './questions-button.module.css';
+import { Waiting } from './waiting.tsx';
+
+/** The way to the questions, with how many wait for a verdict. */
+export const QuestionsButton = ({ onOpen }: { onOpen: () => void }) => (
+  <Button icon={MessageCircleQuestionMark} className={styles.button} title={words.questions} onClick={onOpen}>
+    <span className={styles.word}>{words.questions}</span>
+    <Waiting />
+  </Button>
+);

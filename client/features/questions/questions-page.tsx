@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand, connection, questions as words } from '../../text/es.ts';
+import { Wordmark } from '../../ui/brand.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AskPlace } from './ask-place.tsx';
+import { EventFace } from './event-face.tsx';
+import { QuestionLists } from './question-lists.tsx';
+import styles from './questions-page.module.css';
+import { useAsk } from './use-ask.ts';
+import { useOwnNews } from './use-own-news.ts';
+
+type QuestionsPageProps = { onStage: ReactNode; sign: ReactNode };
+
+/** For every phone in the hall: what is going on, a place to ask, and what was asked. */
+export function QuestionsPage({ onStage, sign }: QuestionsPageProps) {
+  const ask = useAsk();
+  useOwnNews();
+  return (
+    <Page sign={sign}>
+      <EventFace onStage={onStage} />
+      <AskPlace ask={ask} />
+      <Guidelines />
+      <QuestionLists onFirst={ask.begin} />
+    </Page>
+  );
+}
+
+/** The page before the room has said anything. */
+export function QuestionsSkeleton() {
+  return (
+    <Page sign={null} isBusy>
+      <div className={styles.face}>
+        <VisuallyHidden>{connection.asking}</VisuallyHidden>
+        <Skeleton width="40%" />
+        <Skeleton width="80%" height="2.25rem" />
+        <Skeleton width="60%" />
+      </div>
+      <Skeleton height="21rem" />
+      <Skeleton height="8rem" />
+    </Page>
+  );
+}
+
+type PageProps = { sign: ReactNode; isBusy?: boolean; children: ReactNode };
+
+function Page({ sign, isBusy = false, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        brand={
+          <Link to="/" className={styles.home}>
+            <Wordmark label={brand.home} />
+          </Link>
+        }
+      />
+      <main className={styles.parts} aria-busy={isBusy || undefined}>
+        {children}
+      </main>
+      {sign}
+    </div>
+  );
+}
+
+function Guidelines() {
+  const { title, rules } = words.guidelines;
+  return (
+    <section className={styles.guidelines}>
+      <h2>{title}</h2>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import { questions as words } from '../../text/es.ts';
+import { QuestionQueue } from './question-queue.tsx';
+import { QuestionSettings } from './question-settings.tsx';
+import styles from './questions-panel.module.css';
+
+/** For staff: whether people may ask, what they asked, and what becomes of it. */
+export function QuestionsPanel() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id} className={styles.title}>
+        {words.panel.title}
+      </h2>
+      <QuestionSettings />
+      <QuestionQueue />
+    </section>
+  );
+}

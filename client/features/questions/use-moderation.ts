@@ -1,0 +1,32 @@
+import type { Question } from '#domain/question.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { Verdict } from '#protocol/questions.ts';
+import { notify } from '../../lib/notify.ts';
+import { useRequest } from '../../live/use-room.ts';
+import { errors, questions as words, toasts } from '../../text/es.ts';
+
+/** What staff do with a question. Each act says what became of it; the answer is whether it was done. */
+export function useModeration({ id, content, author, status }: Question) {
+  const request = useRequest();
+  const act = async (command: Command, said: { done: string; failed: string }): Promise<boolean> => {
+    const outcome = await request(command);
+    if (outcome.ok) notify.success(said.done);
+    else notify.error(said.failed, outcome.failure.message);
+    return outcome.ok;
+  };
+  const failed = errors.questionModerate;
+  const moderate = (verdict: Verdict, note: string | null, done: string) => {
+    const noted = note === null ? {} : { moderator_notes: note.trim() };
+    return act({ command: 'question.moderate', question_id: id, status: verdict, ...noted }, { done, failed });
+  };
+  return {
+    /** With a note of null the one that there is stays. */
+    approve: (note: string | null) => moderate('approved', note, toasts.questionApproved),
+    reject: (note: string | null) => moderate('rejected', note, toasts.questionRejected),
+    /** A note belongs to a verdict: before there is one it cannot be kept. */
+    note: (note: string) => (status === 'pending' ? null : moderate(status, note, words.panel.noteSaved)),
+    remove: () => act({ command: 'question.delete', question_id: id }, { done: words.panel.removed, failed }),
+    toSpeaker: () =>
+      act({ command: 'message.send', content, author }, { done: toasts.messageSent, failed: errors.messageSend }),
+  };
+}

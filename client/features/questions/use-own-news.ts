@@ -1,0 +1,12 @@
+import { notify } from '../../lib/notify.ts';
+import { useLiveEvents } from '../../live/use-room.ts';
+import { questions as words } from '../../text/es.ts';
+
+/** The good news of one's own questions is said aloud; the other is read, beside a word of thanks. */
+export function useOwnNews(): void {
+  useLiveEvents((event) => {
+    if (event.event !== 'news' || event.news.type !== 'question_moderated') return;
+    const { mine, status } = event.news.data.question;
+    if (mine && status === 'approved') notify.success(words.ownApproved);
+  });
+}

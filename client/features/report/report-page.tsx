@@ -1,0 +1,89 @@
+import { Download, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
+import { Link } from 'react-router';
+import { downloadFrom } from '../../lib/download.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { notify } from '../../lib/notify.ts';
+import { brand, report as words } from '../../text/es.ts';
+import { Wordmark } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Report } from './report.tsx';
+import styles from './report.module.css';
+import { useReport } from './use-report.ts';
+import type { Reader, Reading } from './use-report.ts';
+
+/** The report with what can be done with it. On paper only the report is left. */
+export function ReportPage({ reader }: { reader: Reader }) {
+  const { reading, refresh } = useReport(reader);
+  return (
+    <>
+      <PageHeader
+        brand={
+          <Link to="/">
+            <Wordmark label={brand.home} />
+          </Link>
+        }
+        actions={reading.state === 'here' && <Actions {...reader} onRefresh={() => void refresh()} />}
+      />
+      <main className={styles.page}>
+        <Body reading={reading} onRetry={() => void refresh()} />
+      </main>
+    </>
+  );
+}
+
+function Body({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
+  switch (reading.state) {
+    case 'loading':
+      return <p role="status">{words.loading}</p>;
+    case 'here':
+      return <Report report={reading.report} />;
+    case 'failed': {
+      const { title, hint } = whyNot(reading.failure);
+      return (
+        <EmptyState
+          title={title}
+          hint={hint}
+          action={
+            <Button icon={RefreshCw} onClick={onRetry}>
+              {words.retry}
+            </Button>
+          }
+        />
+      );
+    }
+  }
+}
+
+function whyNot({ error, message }: Failure): { title: string; hint: string } {
+  if (error === 'unauthorized' || error === 'forbidden') return { title: words.noRights, hint: words.noRightsHint };
+  if (error === 'session_not_found') return { title: words.gone, hint: words.goneHint };
+  return { title: words.failed, hint: message };
+}
+
+type ActionsProps = Reader & { onRefresh: () => void };
+
+function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
+  const save = async (path: string, what: string) => {
+    const name = `a-tiempo-${sessionId.slice(-8)}-${what}.csv`;
+    const isSaved = await downloadFrom(`/api/${path}?format=csv`, headers, name);
+    if (!isSaved) notify.error(words.failed);
+  };
+  return (
+    <>
+      <IconButton icon={RefreshCw} label={words.refresh} onClick={onRefresh} />
+      <IconButton icon={Printer} label={words.print} onClick={() => window.print()} />
+      <Menu iconOnly icon={Download} label={words.download}>
+        <MenuItem icon={Table} onClick={() => void save(`events/${sessionId}/stats`, 'informe')}>
+          {words.csv}
+        </MenuItem>
+        <MenuItem icon={MessageCircleQuestionMark} onClick={() => void save(`questions/${sessionId}`, 'preguntas')}>
+          {words.questionsCsv}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Stats } from '#protocol/stats.ts';
+import { report as words } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { Presenters } from './presenter-table.tsx';
+import { differenceInAll, overran } from './presenters.ts';
+import { Questions } from './question-list.tsx';
+import styles from './report.module.css';
+import { Span } from './span.tsx';
+import { Timers } from './timer-table.tsx';
+import type { Report as Content } from './use-report.ts';
+import { momentIn } from './moment.ts';
+
+/** Planned and real, as a page that can be read, printed and filed. */
+export function Report({ report: { stats, questions } }: { report: Content }) {
+  const whole = momentIn(stats.time_zone);
+  return (
+    <article className={styles.report}>
+      <header className={styles.head}>
+        <p className={styles.kind}>{words.title}</p>
+        <h1>{stats.name}</h1>
+        <p className={styles.quiet}>
+          {words.opened(whole(stats.opened_at))} · {words.taken(whole(stats.taken_at))}
+        </p>
+      </header>
+      <Summary stats={stats} />
+      <section className={styles.part} aria-labelledby="timers">
+        <h2 id="timers">{words.timers}</h2>
+        {stats.timers.length === 0 ? <p className={styles.quiet}>{words.noTimers}</p> : <Timers stats={stats} />}
+      </section>
+      <Presenters stats={stats} />
+      <Questions stats={stats} questions={questions} />
+    </article>
+  );
+}
+
+function Summary({ stats }: { stats: Stats }) {
+  const { totals, timers } = stats;
+  const difference = differenceInAll(timers);
+  return (
+    <section className={styles.part} aria-label={words.summary}>
+      <dl className={styles.figures}>
+        <Fact name={words.planned} value={<Span s={totals.actual_seconds - difference} />} />
+        <Fact name={words.actual} value={<Span s={totals.actual_seconds} />} />
+        <Fact name={words.difference} value={<Span s={difference} signed />} />
+        <Fact name={words.overtime} value={<Span s={totals.overtime_seconds} />} />
+      </dl>
+      <p>{words.overran(timers.filter(overran).length)}</p>
+      <dl className={styles.small}>
+        <Fact name={words.messages} value={<Figures>{stats.messages}</Figures>} />
+        <Fact name={words.people} value={<Figures>{stats.most_users}</Figures>} />
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,2 @@
+export { ScreenName } from './screen-name.tsx';
+export { ScreenTest } from './screen-test.tsx';

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { people as words } from '../../text/es.ts';
+import { Cover } from './cover.tsx';
+import styles from './screen.module.css';
+
+const SHOWN_MS = 5000;
+
+/** A controller asks which screen this is: its name, large, for five seconds. */
+export function ScreenName({ name, onEnd }: { name: string; onEnd: () => void }) {
+  const ended = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setTimeout(() => ended(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Cover>
+      <p role="status" className={styles.name}>
+        <span>{words.thisScreen}</span>
+        <strong>{name}</strong>
+      </p>
+    </Cover>
+  );
+}

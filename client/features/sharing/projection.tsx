@@ -1,0 +1,74 @@
+import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
+import { projection as words } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { questionsLink } from './links.ts';
+import styles from './projection.module.css';
+import { QrImage } from './qr-code.tsx';
+import { QuestionsInTurn } from './questions-in-turn.tsx';
+
+/** What is projected in the hall: a code as large as the wall allows, and what became of it so far. */
+export function Projection() {
+  const sessionId = useRoom((room) => room.session.session_id);
+  const url = questionsLink({ origin: location.origin, sessionId });
+  return (
+    <main className={styles.page} data-theme="dark">
+      <QrImage text={url} label={words.qr} className={styles.code} />
+      <div className={styles.beside}>
+        <EventName />
+        <Invitation />
+        <p className={styles.address}>
+          <span className={styles.or}>{words.or}</span> <Address url={url} />
+        </p>
+        <Received />
+        <QuestionsInTurn />
+      </div>
+      <Stale />
+    </main>
+  );
+}
+
+function EventName() {
+  const name = useRoom(({ event, session }) => event.name || session.name);
+  return name === '' ? null : <p className={styles.event}>{name}</p>;
+}
+
+function Invitation() {
+  const isOpen = useRoom((room) => room.event.settings.questions_open);
+  return (
+    <div role="status">
+      <h1 className={styles.title}>{isOpen ? words.scan : words.closed}</h1>
+      {!isOpen && <p className={styles.hint}>{words.closedHint}</p>}
+    </div>
+  );
+}
+
+/** It breaks where somebody who types it would pause anyway. */
+function Address({ url }: { url: string }) {
+  const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*\/)/.exec(url) ?? [];
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  return (
+    <span className={styles.url}>
+      {host}
+      <wbr />
+      {path}
+      <span className={styles.id}>{id}</span>
+    </span>
+  );
+}
+
+function Received() {
+  const received = useRoom((room) => room.questionCounts?.received ?? 0);
+  const isReady = useIsReady();
+  if (!isReady) return null;
+  return (
+    <p className={styles.received}>
+      <Figures className={styles.count}>{received}</Figures> {words.received(received)}
+    </p>
+  );
+}
+
+function Stale() {
+  const { line } = useLine();
+  const isReady = useIsReady();
+  return <output className={styles.stale}>{isReady && line.state !== 'open' ? words.stale : ''}</output>;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { sharing as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { LinkName } from './links.ts';
+import { ProtectSwitch } from './protect-switch.tsx';
+import { RenewCode } from './renew-code.tsx';
+import { SecondControllerDialog } from './second-controller-dialog.tsx';
+import { SharedLink } from './shared-link.tsx';
+import styles from './sharing.module.css';
+
+type ShareGroupsProps = {
+  links: Readonly<Record<LinkName, string>>;
+  /** The one whose code is in sight; null where none is. */
+  chosen: LinkName | null;
+  onCode: (name: LinkName) => void;
+};
+
+/** Whom a link is for says which one to give: whoever looks for it need not know its name. */
+export function ShareGroups({ links, chosen, onCode }: ShareGroupsProps) {
+  const link = (name: LinkName) => ({
+    name,
+    url: links[name],
+    isShown: chosen === null ? undefined : chosen === name,
+    onCode: () => onCode(name),
+  });
+  return (
+    <>
+      <Group title={words.groups.speaker} renewal={<RenewCode of="viewer" />}>
+        <SharedLink {...link('speaker')} />
+      </Group>
+      <Group title={words.groups.team} renewal={<RenewCode of="moderator" />}>
+        <SharedLink {...link('moderator')} />
+        <SharedLink {...link('operator')} />
+        <SecondController />
+      </Group>
+      <Group title={words.groups.audience}>
+        <SharedLink {...link('room')} />
+        <ProtectSwitch />
+        <SharedLink {...link('agenda')} />
+        <SharedLink {...link('questions')}>
+          <Project url={links.projection} />
+        </SharedLink>
+      </Group>
+      <Group title={words.groups.screens}>
+        <SharedLink {...link('sign')} />
+        <SharedLink {...link('projection')} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, renewal, children }: { title: string; renewal?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <header className={styles.groupHead}>
+        <h3>{title}</h3>
+        {renewal}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Project({ url }: { url: string }) {
+  return (
+    <LinkButton
+      to={url}
+      size="small"
+      variant="quiet"
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={words.projectLong}
+    >
+      {words.project}
+    </LinkButton>
+  );
+}
+
+function SecondController() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.link}>
+      <div>
+        <p className={styles.label}>{words.secondController}</p>
+        <p className={styles.quiet}>{words.secondControllerHint}</p>
+      </div>
+      <Button size="small" aria-label={words.secondControllerOpen} onClick={() => setOpen(true)}>
+        {words.see}
+      </Button>
+      {isOpen && <SecondControllerDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

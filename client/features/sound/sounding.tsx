@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { onShow } from '#domain/on-show.ts';
+import { instant } from '#domain/time.ts';
+import type { FactMessage } from '#protocol/down.ts';
+import { sounds } from '#protocol/sounds.ts';
+import type { SoundUrl } from '#protocol/sounds.ts';
+import { soundOnce } from '../../lib/sound-once.ts';
+import { player } from '../../lib/sound-player.ts';
+import type { Moment } from '../../lib/sound-settings.ts';
+import { useLive, useLiveEvents, useRoom } from '../../live/use-room.ts';
+import { useSound } from './use-sound.ts';
+import type { Sound } from './use-sound.ts';
+
+type SoundingProps = {
+  /** The timer on this screen: its moments may sound. */
+  timerId: string | null;
+  /** It was chosen for this screen: alerts of other timers are not for it. */
+  isPinned?: boolean;
+};
+
+/** Plays what there is to hear on this screen: alerts with a sound, and the moments that its settings name. */
+export function Sounding({ timerId, isPinned = false }: SoundingProps) {
+  const sound = useSound();
+  const { isOn } = sound;
+  useEffect(() => {
+    if (!isOn) return;
+    player.wake();
+    player.prepare(sounds.map(({ url }) => url));
+  }, [isOn]);
+  useAlerts(sound, isPinned ? timerId : null);
+  useMoments(sound, timerId);
+  return null;
+}
+
+/** By state, not by news: a screen that comes back within its five seconds plays an alert it has not played. */
+function useAlerts({ isOn, volume }: Sound, onlyOf: string | null) {
+  const { clock } = useLive();
+  const live = useRoom((room) => room.liveAlerts);
+  useEffect(() => {
+    if (!isOn) return;
+    for (const { id, fired_at, timer_id, sound_file } of onShow(live, instant(clock.serverNow()))) {
+      if (sound_file === null || (onlyOf !== null && timer_id !== onlyOf)) continue;
+      void soundOnce(`${id} ${fired_at}`, () => player.play(sound_file, volume));
+    }
+  }, [live, clock, isOn, volume, onlyOf]);
+}
+
+const soundOf: Record<Moment, SoundUrl> = {
+  warning: '/sounds/aviso.wav',
+  danger: '/sounds/timbre.wav',
+  zero: '/sounds/final.wav',
+};
+/** What is left at each of them, ms. */
+const leftAt: Record<Moment, number> = { warning: 300_000, danger: 60_000, zero: 0 };
+/** What a line that was down tells later than this, ms, is not news to the ear. */
+const TOO_LATE_MS = 5000;
+
+/** What the room announces by itself, never what a press of a button jumps to. */
+function useMoments(sound: Sound, timerId: string | null) {
+  const { clock } = useLive();
+  useLiveEvents((event) => {
+    if (event.event !== 'news' || !sound.isOn) return;
+    const news = momentIn(event.news);
+    if (!news || news.timer.id !== timerId || !sound[news.moment]) return;
+    const { moment, timer } = news;
+    const reached = timer.deadline === null ? null : timer.deadline - leftAt[moment];
+    if (reached !== null && clock.serverNow() - reached > TOO_LATE_MS) return;
+    // A run that was completed at zero has no deadline any more, but a moment at which it began.
+    const run = reached ?? timer.start_time;
+    void soundOnce(`${timer.id} ${moment} ${run}`, () => player.play(soundOf[moment], sound.volume));
+  });
+}
+
+const momentOf: Partial<Record<string, Moment>> = {
+  warning: 'warning',
+  danger: 'danger',
+  overtime: 'zero',
+  complete: 'zero',
+};
+
+function momentIn(news: FactMessage) {
+  if (news.type !== 'timer_update') return null;
+  const { action, timer } = news.data;
+  const moment = momentOf[action];
+  return moment ? { moment, timer } : null;
+}

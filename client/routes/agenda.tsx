@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { AgendaPage } from '../features/agenda/agenda-page.tsx';
+import { AgendaRow } from '../features/agenda/agenda-row.tsx';
+import type { EntryProps } from '../features/agenda/agenda-list.tsx';
+import { FarewellPage } from '../features/connection/farewell-page.tsx';
+import { LostPage } from '../features/connection/lost-page.tsx';
+import { openingOf } from '../features/connection/opening.ts';
+import { StageGate } from '../features/connection/stage-gate.tsx';
+import { WallDialog } from '../features/connection/wall-dialog.tsx';
+import { ScreenCalls } from '../features/screen/screen-calls.tsx';
+import { useFullscreen } from '../features/stage/use-fullscreen.ts';
+import { useStageKeys } from '../features/stage/use-stage-keys.ts';
+import { useWakeLock } from '../features/stage/use-wake-lock.ts';
+import { SpokenTimer } from '../features/timers/spoken-timer.tsx';
+import { TimerBar } from '../features/timers/timer-bar.tsx';
+import { TimerTime } from '../features/timers/timer-time.tsx';
+import { useLook } from '../features/timers/use-look.ts';
+import type { Look } from '../features/timers/use-look.ts';
+import { deviceName } from '../lib/device-name.ts';
+import { readTheme, showTheme } from '../lib/theme.ts';
+import { RoomProvider } from '../live/room-context.tsx';
+import { useIsReady, useLine } from '../live/use-room.ts';
+import { agenda as words, brand } from '../text/es.ts';
+import type { Route } from './+types/agenda.ts';
+
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+
+export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
+  showTheme(readTheme());
+  return { sessionId, isSign: new URL(request.url).searchParams.get('pantalla') === '1' };
+}
+
+/** The run list, live. A phone takes a seat; a screen in the lobby takes none, but sees as much. */
+export default function Agenda({ loaderData: { sessionId, isSign } }: Route.ComponentProps) {
+  const name = deviceName();
+  const who = { sessionId, name, code: null };
+  if (isSign)
+    return (
+      <RoomProvider {...who} type="audience" isSign>
+        <StageGate>
+          <AgendaPage Entry={Entry} isSign />
+          <SignScreen />
+        </StageGate>
+      </RoomProvider>
+    );
+  return (
+    <RoomProvider {...who} type="guest">
+      <PhoneGate>
+        <AgendaPage Entry={Entry} isSign={false} />
+        <ScreenCalls name={name} />
+      </PhoneGate>
+    </RoomProvider>
+  );
+}
+
+/** As around a stage, in the light that the reader chose: what was shown once stays, whatever becomes of the line. */
+function PhoneGate({ children }: { children: ReactNode }) {
+  const { line } = useLine();
+  const place = openingOf(line, { isReady: useIsReady(), isStage: true });
+  if (place.opening === 'farewell') return <FarewellPage why={place.why} />;
+  if (place.opening === 'lost') return <LostPage />;
+  return (
+    <>
+      {children}
+      {place.opening === 'wall' && <WallDialog why={place.why} />}
+    </>
+  );
+}
+
+/** Nobody sits at it: it stays awake, and F fills the screen. */
+function SignScreen() {
+  useWakeLock();
+  const full = useFullscreen();
+  useStageKeys({ f: full.toggle });
+  return null;
+}
+
+/** What waits or is over is in no hurry. */
+const calm: Look = { phase: 'calm', bar: 'green' };
+
+function Entry({ timer, place, when }: EntryProps) {
+  const look = useLook(timer);
+  const isOn = timer.run.state === 'running' || timer.run.state === 'paused';
+  const { phase, bar } = isOn ? look : calm;
+  return (
+    <AgendaRow
+      timer={timer}
+      place={place}
+      phase={phase}
+      when={when}
+      time={<TimerTime timer={timer} />}
+      bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
+      spoken={place === 'now' && <SpokenTimer timer={timer} phase={phase} />}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { StageGate } from '../features/connection/stage-gate.tsx';
+import { Projection } from '../features/sharing/projection.tsx';
+import { useFullscreen } from '../features/stage/use-fullscreen.ts';
+import { useStageKeys } from '../features/stage/use-stage-keys.ts';
+import { useWakeLock } from '../features/stage/use-wake-lock.ts';
+import { deviceName } from '../lib/device-name.ts';
+import { RoomProvider } from '../live/room-context.tsx';
+import { brand, projection as words } from '../text/es.ts';
+import type { Route } from './+types/project.ts';
+
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+
+/** Projected in the hall, so that phones find the questions. It stays awake, takes no seat, and F fills the screen. */
+export default function Project({ params: { sessionId } }: Route.ComponentProps) {
+  useWakeLock();
+  const full = useFullscreen();
+  useStageKeys({ f: full.toggle });
+  return (
+    <RoomProvider sessionId={sessionId} type="audience" name={deviceName()} code={null}>
+      <StageGate>
+        <Projection />
+      </StageGate>
+    </RoomProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { FarewellPage } from '../features/connection/farewell-page.tsx';
+import { LostPage } from '../features/connection/lost-page.tsx';
+import { NoticePage } from '../features/connection/notice-page.tsx';
+import { openingOf } from '../features/connection/opening.ts';
+import type { Farewell } from '../features/connection/opening.ts';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { WallDialog } from '../features/connection/wall-dialog.tsx';
+import { AudienceSign, isCrowded } from '../features/questions/audience-sign.tsx';
+import { OnStage } from '../features/questions/event-face.tsx';
+import { QuestionsPage, QuestionsSkeleton } from '../features/questions/questions-page.tsx';
+import { TimerTime } from '../features/timers/timer-time.tsx';
+import { deviceName } from '../lib/device-name.ts';
+import { readTheme, showTheme } from '../lib/theme.ts';
+import { ActingRoomProvider } from '../live/acting-room.tsx';
+import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
+import { brand, connection, questions as words } from '../text/es.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { Route } from './+types/questions.ts';
+
+export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
+
+export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
+  showTheme(readTheme());
+  return { sessionId };
+}
+
+/** For the audience, on a phone: to ask, and to see what is asked. It takes nobody's place in the room. */
+export default function Questions({ loaderData: { sessionId } }: Route.ComponentProps) {
+  return (
+    <ActingRoomProvider sessionId={sessionId} type="audience" name={deviceName()} code={null}>
+      <AudienceGate>
+        <QuestionsPage onStage={<StageNow />} sign={<AudienceSign />} />
+      </AudienceGate>
+      <Toaster />
+    </ActingRoomProvider>
+  );
+}
+
+/** Says why the room is not open. A crowded one is: it is read, and asked, by HTTP. */
+function AudienceGate({ children }: { children: ReactNode }) {
+  const { line } = useLine();
+  const isReady = useIsReady();
+  const place = openingOf(line, { isReady, isStage: false });
+  if (place.opening === 'farewell') return <Ended why={place.why} />;
+  if (place.opening === 'lost') return <LostPage />;
+  return (
+    <>
+      {isReady ? children : <QuestionsSkeleton />}
+      {place.opening === 'wall' && !isCrowded(line) && <WallDialog why={place.why} />}
+    </>
+  );
+}
+
+function Ended({ why }: { why: Farewell }) {
+  const said = { noSuchRoom: words.noEvent, finished: words.over, credentials: null, withdrawn: null }[why];
+  if (!said) return <FarewellPage why={why} />;
+  return (
+    <NoticePage
+      {...said}
+      actions={
+        <LinkButton to="/" variant="quiet">
+          {connection.refused.toHome}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The one timer that the audience knows of. */
+function StageNow() {
+  const timer = useRoom((room) => room.timers.find(({ id }) => id === room.activeTimerId) ?? null);
+  if (!timer) return null;
+  return <OnStage name={timer.name} presenter={timer.presenter} time={<TimerTime timer={timer} />} />;
+}

@@ -1,0 +1,22 @@
+/** What this device plays. */
+export const sound = {
+  title: 'Sonido de este dispositivo',
+  open: 'Sonido',
+  isOn: 'Sonido activado',
+  isOff: 'Sonido desactivado',
+  activate: 'Activar sonido',
+  close: 'Cerrar',
+  play: 'Reproducir sonidos aquí',
+  playHint: 'Las alertas que tienen sonido se oyen en este dispositivo.',
+  volume: 'Volumen',
+  percent: (share: number) => `${Math.round(share * 100)} %`,
+  try: 'Probar',
+  blocked: 'El navegador no deja sonar hasta que presiones algo en esta página.',
+  moments: 'También sonar, con el temporizador en pantalla',
+  moment: {
+    warning: 'Cuando faltan 5 minutos',
+    danger: 'Cuando falta 1 minuto',
+    zero: 'Cuando llega a cero',
+  },
+  note: 'Otros dispositivos tienen sus propios ajustes. Varias ventanas de este mismo suenan una sola vez.',
+} as const;

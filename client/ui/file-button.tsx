@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import { useFieldWires } from './field.tsx';
+import styles from './file-button.module.css';
+
+type FileButtonProps = {
+  icon?: LucideIcon;
+  /** As the browser's own `accept`. */
+  accept: string;
+  onFile: (file: File) => void;
+  children: string;
+};
+
+/** Chooses one file. The browser's own control speaks the browser's language; this one speaks ours. */
+export function FileButton({ icon, accept, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+    // The same file may be chosen again after it was mended.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <>
+      <Button
+        {...(icon && { icon })}
+        {...useFieldWires()}
+        className={styles.button}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input ref={input} type="file" accept={accept} hidden onChange={(event) => choose(event.target.files)} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { call, freshId, openRoom } from './calls.ts';
+
+async function scene() {
+  const room = await openRoom({ timers: 1 });
+  const timerId = room.timers[0]?.id ?? '';
+  const add = (fields: object = {}, id = timerId) =>
+    call('POST', `/api/timers/${id}/alerts`, {
+      code: room.codes.controller,
+      body: { message: 'Cierra', at_seconds: 60, ...fields },
+    });
+  return { ...room, timerId, add };
+}
+
+test('[H120] an alert is made at its timer: 201, wrapped', async () => {
+  const { id, timerId, add } = await scene();
+  const { status, body } = await add({ color: '#ff0000', sound_file: 'gong', at_seconds: -30 });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    alert: {
+      id: expect.stringMatching(new RegExp(`^${id}\\.`)),
+      timer_id: timerId,
+      message: 'Cierra',
+      color: '#ff0000',
+      sound_file: '/sounds/gong.wav',
+      at_seconds: -30,
+    },
+  });
+  expect((await add({ sound_file: '/sounds/aviso.wav' })).body.alert.sound_file).toBe('/sounds/aviso.wav');
+  expect((await add()).body.alert).toMatchObject({ color: '#3b82f6', sound_file: null });
+});
+
+test.each([
+  [{ message: ' ' }, 'message'],
+  [{ message: 'x'.repeat(201) }, 'message'],
+  [{ color: 'red' }, 'color'],
+  [{ sound_file: '/sounds/otro.wav' }, 'sound_file'],
+  [{ sound_file: 'https://example.com/x.wav' }, 'sound_file'],
+  [{ at_seconds: 86_401 }, 'at_seconds'],
+  [{ at_seconds: '60' }, 'at_seconds'],
+  [{ at_seconds: undefined }, 'at_seconds'],
+  [{ fired_at: 1 }, 'fired_at'],
+])('[H120] %j is refused by the name of the field', async (fields, name) => {
+  const { status, body } = await (await scene()).add(fields);
+  expect([status, Object.keys(body.detail.fields)]).toEqual([422, [name]]);
+});
+
+test('[H120] a timer that is not there is 404, its 21st alert 409', async () => {
+  const { id, timerId, add } = await scene();
+  for (const nobody of [`${id}.nobody`, `${freshId()}.nobody`, 'x']) expect((await add({}, nobody)).status).toBe(404);
+  // The timer is the one of the address, whatever else is said.
+  expect((await add({ timer_id: `${id}.nobody` })).body.alert.timer_id).toBe(timerId);
+  for (let count = 2; count <= 20; count += 1) await add();
+  const tooMany = await add();
+  expect([tooMany.status, tooMany.body.detail.error]).toEqual([409, 'too_many_alerts']);
+});
+
+test('[H121] an alert is deleted: 204, and then it is gone', async () => {
+  const { id, codes, add } = await scene();
+  const { body } = await add();
+  const remove = async (alertId: string) =>
+    (await call('DELETE', `/api/alerts/${alertId}`, { code: codes.controller })).status;
+  expect(await remove(body.alert.id)).toBe(204);
+  for (const alertId of [body.alert.id, `${id}.nobody`, `${freshId()}.nobody`, 'x']) {
+    expect(await remove(alertId)).toBe(404);
+  }
+});

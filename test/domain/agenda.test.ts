@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { agendaCounts, agendaOf } from '#domain/agenda.ts';
+import { nextItem } from '#domain/run-list.ts';
+import type { Run } from '#domain/timer.ts';
+import { aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
+
+/** Ten minutes each, with these runs; the one of this name is on stage. */
+const anAgenda = (runs: Record<string, Run | null>, active: string | null = Object.keys(runs)[0] ?? null) => ({
+  timers: Object.entries(runs).map(([id, run], position) => aTimer({ id, position, ...(run && { run }) })),
+  activeTimerId: active === null ? null : idOf(active),
+});
+
+/** What is expected of each at second 100, in seconds; `-` where nothing is. */
+const expected = (agenda: ReturnType<typeof anAgenda>) =>
+  agendaOf(agenda, at(100)).map(({ startsAt, endsAt }) =>
+    startsAt === null || endsAt === null ? '-' : `${(startsAt - at(0)) / 1000} ${(endsAt - at(0)) / 1000}`,
+  );
+
+describe('the agenda', () => {
+  test('[G1] what runs on stage sets the pace of all that come after it', () => {
+    expect(expected(anAgenda({ a: running(at(600)), b: null, c: null }))).toEqual(['0 600', '600 1200', '1200 1800']);
+  });
+
+  test('[G1] each takes as long as it has left, and none less than nothing', () => {
+    const agenda = anAgenda({ a: running(at(600)), b: stopped(secs(90)), c: stopped(secs(-5)), d: null });
+    expect(expected(agenda)).toEqual(['0 600', '600 690', '690 690', '690 1290']);
+  });
+
+  test('[G1] a run is as old as its first start', () => {
+    const agenda = anAgenda({ a: running(at(640), at(-30)), b: null });
+    expect(expected(agenda)).toEqual(['-30 640', '640 1240']);
+  });
+
+  test('[G2] what is in overtime ends now, and what is in pause ends as if it went on now', () => {
+    expect(expected(anAgenda({ a: running(at(40)), b: null }))).toEqual(['0 100', '100 700']);
+    expect(expected(anAgenda({ a: paused(secs(30)), b: null }))).toEqual(['0 130', '130 730']);
+    expect(expected(anAgenda({ a: paused(secs(-30)), b: null }))).toEqual(['0 100', '100 700']);
+  });
+
+  test('[G3] nothing is expected of what is over, of what was left out, nor of anything while nothing is on', () => {
+    const agenda = anAgenda(
+      { a: completed(secs(0)), b: null, c: running(at(600)), d: completed(secs(-3)), e: null },
+      'c',
+    );
+    expect(expected(agenda)).toEqual(['-', '-', '0 600', '-', '600 1200']);
+    expect(expected(anAgenda({ a: null, b: null }))).toEqual(['-', '-']);
+    expect(expected(anAgenda({}))).toEqual([]);
+  });
+
+  test('[G6] between two items, the one on stage being over, the next is expected now', () => {
+    const runs = { a: completed(secs(0)), b: null, c: null };
+    expect(expected(anAgenda(runs))).toEqual(['-', '100 700', '700 1300']);
+    expect(expected(anAgenda({ ...runs, c: completed(secs(0)) }, 'c'))).toEqual(['-', '-', '-']);
+  });
+
+  test('[G7] what comes next is the first after the one on stage that has not been on', () => {
+    const next = (...agenda: Parameters<typeof anAgenda>) => nextItem(anAgenda(...agenda))?.name ?? null;
+    expect(next({ a: running(at(600)), b: completed(secs(0)), c: null, d: null })).toBe('c');
+    expect(next({ a: null, b: running(at(600)), c: paused(secs(5)) }, 'b')).toBeNull();
+    expect(next({ a: null, b: null }, null)).toBe('a');
+  });
+
+  test('[G4] while the one on stage does not run, the last that does sets the pace, else the last in pause', () => {
+    const runs = { a: running(at(600)), b: running(at(300)), c: paused(secs(60)), d: null };
+    expect(expected(anAgenda(runs, 'd'))).toEqual(['0 600', '0 300', '0 160', '300 900']);
+    expect(expected(anAgenda({ ...runs, a: null, b: null }, 'd'))).toEqual(['-', '-', '0 160', '160 760']);
+    expect(expected(anAgenda({ ...runs, d: null }, 'a'))).toEqual(['0 600', '0 300', '0 160', '600 1200']);
+    expect(expected(anAgenda(runs, null))).toEqual(['0 600', '0 300', '0 160', '300 900']);
+  });
+
+  test('[G5] counts what is on, in pause, and not yet on', () => {
+    const { timers } = anAgenda({
+      a: running(at(600)),
+      b: running(at(40)),
+      c: paused(secs(5)),
+      d: null,
+      e: stopped(mins(3)),
+      f: stopped(mins(10)),
+      g: completed(secs(0)),
+    });
+    expect(agendaCounts(timers)).toEqual({ running: 2, paused: 1, pending: 3 });
+  });
+});

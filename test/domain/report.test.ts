@@ -1,0 +1,373 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command, Saying } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import { advance } from '#domain/advance.ts';
+import { applyCommand } from '#domain/apply-command.ts';
+import { carryOut } from '#domain/change.ts';
+import { statsOf } from '#domain/report.ts';
+import { backupOf } from '#domain/restore.ts';
+import { ended } from '#domain/room.ts';
+import type { Room } from '#domain/room.ts';
+import { instant } from '#domain/time.ts';
+import { aQuestion, aRoom, aRoomWith, aSeat, actor, at, controller, done, idOf, serial } from '../support/rooms.ts';
+import { firstRoom, lastOf, momentOf, stories } from './stories.ts';
+
+const timer = { timer_id: idOf('n1') };
+const start: Command = { command: 'timer.start', ...timer };
+const pause: Command = { command: 'timer.pause', ...timer };
+const stop: Command = { command: 'timer.stop', ...timer };
+const remove: Command = { command: 'timer.delete', ...timer };
+const create: Saying<'timer.create'> = {
+  command: 'timer.create',
+  name: 'Ponencia',
+  presenter: 'Eva',
+  duration_minutes: 10,
+};
+
+type Deed = readonly [second: number, command: Command];
+
+/** A room made at second 0, in which these things were done; time passes in between. */
+function event(deeds: readonly Deed[], room = aRoom()): Room {
+  const fresh = serial();
+  return deeds.reduce(
+    (before, [second, command]) =>
+      done(applyCommand(advance(before, at(second)).room, command, actor('controller', at(second), fresh))).room,
+    room,
+  );
+}
+
+/** The figures of its timers at this second. */
+const figures = (room: Room, second: number) => statsOf(advance(room, at(second)).room, at(second)).timers;
+
+describe('the report', () => {
+  test('[I1] planned and actual time, overtime, starts, pauses, first start and last end', () => {
+    const room = event([
+      [0, create],
+      [10, start],
+      [100.25, pause],
+      [200, start],
+      [730.5, stop],
+      [800, start],
+      [810, stop],
+    ]);
+    expect(figures(room, 900)).toEqual([
+      {
+        timer_id: timer.timer_id,
+        name: 'Ponencia',
+        presenter: 'Eva',
+        planned_seconds: 600,
+        actual_seconds: 90.25 + 530.5 + 10,
+        overtime_seconds: 20.75,
+        starts: 2,
+        pauses: 1,
+        started_at: at(10),
+        ended_at: at(810),
+      },
+    ]);
+  });
+
+  test('[I1] name, presenter and duration are the last ones', () => {
+    const edit: Command = { command: 'timer.edit', ...timer, name: 'Cierre', presenter: '', duration_minutes: 2.5 };
+    expect(
+      figures(
+        event([
+          [0, create],
+          [1, start],
+          [2, edit],
+        ]),
+        3,
+      ),
+    ).toMatchObject([{ name: 'Cierre', presenter: '', planned_seconds: 150, actual_seconds: 2 }]);
+  });
+
+  test('[I1] what never ran has its plan and nothing else', () => {
+    expect(figures(event([[0, create]]), 60)).toMatchObject([
+      {
+        planned_seconds: 600,
+        actual_seconds: 0,
+        overtime_seconds: 0,
+        starts: 0,
+        pauses: 0,
+        started_at: null,
+        ended_at: null,
+      },
+    ]);
+  });
+
+  test('[I2] whoever moves the figure changes what counts as overtime from then on, and no time that ran', () => {
+    const room = event([
+      [0, create],
+      [0, start],
+      [100, { command: 'timer.advance', ...timer, value: 600 }],
+      [130, { command: 'timer.delay', ...timer, value: 300 }],
+      [140, { command: 'timer.seek', ...timer, current_time: -5 }],
+      [147.125, { command: 'timer.edit', ...timer, duration_minutes: 20 }],
+      [150, pause],
+    ]);
+    expect(figures(room, 400)).toMatchObject([
+      { actual_seconds: 150, overtime_seconds: 30 + 7.125, starts: 1, pauses: 1 },
+    ]);
+  });
+
+  test('[I2] what was moved while it did not run did not run', () => {
+    const moved = event([
+      [0, create],
+      [1, { command: 'timer.seek', ...timer, current_time: 5 }],
+      [60, start],
+      [70, pause],
+    ]);
+    expect(figures(moved, 100)).toMatchObject([{ actual_seconds: 10, overtime_seconds: 5 }]);
+  });
+
+  test.each([600, 600.001, 5000])('[I3] one that completes by itself ended at zero, seen at second %f', (second) => {
+    const room = event([
+      [0, { command: 'event.update', overtime: 'stop' }],
+      [0, create],
+      [0, start],
+    ]);
+    expect(figures(room, second)).toMatchObject([
+      { actual_seconds: 600, overtime_seconds: 0, started_at: at(0), ended_at: at(600) },
+    ]);
+  });
+
+  test('[I4] what runs is counted up to now, and has no end yet', () => {
+    const room = event([
+      [0, create],
+      [10, start],
+    ]);
+    expect([100, 640].map((second) => figures(room, second)[0])).toMatchObject([
+      { actual_seconds: 90, overtime_seconds: 0, ended_at: null },
+      { actual_seconds: 630, overtime_seconds: 30, ended_at: null },
+    ]);
+    expect(
+      figures(
+        event([
+          [0, create],
+          [10, start],
+          [20, pause],
+          [30, start],
+        ]),
+        40,
+      ),
+    ).toMatchObject([{ ended_at: null }]);
+  });
+
+  test('[I4] a restart of the machine counts nothing twice', () => {
+    const room = event([
+      [0, create],
+      [10, start],
+    ]);
+    const twice = advance(advance(room, at(300)).room, at(300)).room;
+    expect(figures(twice, 300)).toMatchObject([{ actual_seconds: 290 }]);
+  });
+
+  test('[I5] a deleted timer that ran stays, after the others and in the order of its start; one that never ran is gone', () => {
+    const run = (id: string): Command => ({ command: 'timer.start', timer_id: idOf(id) });
+    const gone = (id: string): Command => ({ command: 'timer.delete', timer_id: idOf(id) });
+    const room = event([
+      ...Array.from({ length: 4 }, (_each, index): Deed => [index, { ...create, name: `${index}` }]),
+      [10, run('n3')],
+      [20, run('n1')],
+      [50, gone('n1')],
+      [60, gone('n3')],
+      [70, gone('n2')],
+    ]);
+    expect(figures(room, 100).map(({ name, actual_seconds, ended_at }) => [name, actual_seconds, ended_at])).toEqual([
+      ['3', 0, null],
+      ['2', 50, at(60)],
+      ['0', 30, at(50)],
+    ]);
+  });
+
+  test('[I6] questions with the verdict they have now, messages, and most people at once', () => {
+    const ask: Command = { command: 'question.ask', content: '¿?' };
+    const verdict = (id: string, status: 'approved' | 'rejected'): Command => ({
+      command: 'question.moderate',
+      question_id: idOf(id),
+      status,
+    });
+    const people = aRoomWith([aSeat({ userId: 'ana' })]);
+    const room = event(
+      [
+        [1, ask],
+        [2, ask],
+        [3, ask],
+        [4, verdict('n1', 'approved')],
+        [5, verdict('n1', 'rejected')],
+        [6, verdict('n2', 'rejected')],
+        [7, verdict('n2', 'approved')],
+        [8, { command: 'question.delete', question_id: idOf('n3') }],
+        [9, { command: 'message.send', content: 'Vas bien' }],
+        [10, { command: 'message.delete', message_id: idOf('n4') }],
+      ],
+      people,
+    );
+    const { questions, messages } = statsOf(room, at(20));
+    expect({ questions, messages }).toEqual({ questions: { received: 3, approved: 1, rejected: 1 }, messages: 1 });
+    expect(mostPeople()).toEqual([1, 2, 2, 2, 3]);
+  });
+
+  /** How many were here at most, while people come and go. */
+  function mostPeople(): number[] {
+    const user = (id: string) => ({ user_id: id, name: id, type: 'guest', connected_at: at(0) }) as const;
+    const news = [
+      { fact: 'user.joined', user: user('ana') },
+      { fact: 'user.joined', user: user('eva') },
+      { fact: 'user.left', user: user('ana') },
+      { fact: 'user.joined', user: user('leo') },
+      { fact: 'user.joined', user: user('luz') },
+    ] as const;
+    let room = aRoom();
+    return news.map((fact) => {
+      const change = carryOut(room, { ok: true, facts: [fact] }, at(1));
+      if (change.ok) room = change.room;
+      return statsOf(room, at(1)).most_users;
+    });
+  }
+
+  test('[I7] totals are exact', () => {
+    const deeds = [1, 2, 3].flatMap((n): Deed[] => [
+      [0, create],
+      [n * 10, { command: 'timer.start', timer_id: idOf(`n${n}`) }],
+      [n * 10 + 0.1, { command: 'timer.pause', timer_id: idOf(`n${n}`) }],
+    ]);
+    const inTime = deeds.toSorted(([a], [b]) => a - b);
+    expect(statsOf(event(inTime), at(100)).totals).toEqual({
+      planned_seconds: 1800,
+      actual_seconds: 0.3,
+      overtime_seconds: 0,
+      starts: 3,
+      pauses: 3,
+    });
+  });
+
+  test('[I8] whatever anybody does, it has exactly the time that timers ran, and ran over', () => {
+    fc.assert(
+      fc.property(stories, (happenings) => {
+        const ran = new Map<string, { actual: number; overtime: number }>();
+        let last = firstRoom().clock.advancedTo;
+        for (const { before, room, now, effects } of happenings) {
+          if (effects.some(({ effect }) => effect === 'end')) return;
+          for (const { id, run } of before.timers) {
+            if (run.state !== 'running') continue;
+            const isOver = room.timers.find((each) => each.id === id)?.run.state === 'completed';
+            const until = isOver && run.deadline > last ? Math.min(now, run.deadline) : now;
+            const known = ran.get(id) ?? { actual: 0, overtime: 0 };
+            const overtime = Math.max(0, until - Math.max(last, run.deadline));
+            ran.set(id, { actual: known.actual + until - last, overtime: known.overtime + overtime });
+          }
+          last = now;
+        }
+        const { timers } = statsOf(lastOf(happenings), momentOf(happenings));
+        const told = timers.map((each) => [
+          each.timer_id,
+          { actual: Math.round(each.actual_seconds * 1000), overtime: Math.round(each.overtime_seconds * 1000) },
+        ]);
+        const expected = [...ran].filter(
+          ([id, { actual }]) => actual > 0 || timers.some((each) => each.timer_id === id),
+        );
+        const idle = { actual: 0, overtime: 0 };
+        expect(Object.fromEntries(told)).toEqual({
+          ...Object.fromEntries(timers.map((each) => [each.timer_id, idle])),
+          ...Object.fromEntries(expected),
+        });
+      }),
+    );
+  });
+
+  test('[I9] what runs when the room ends ends with it', () => {
+    const room = event(
+      [
+        [0, create],
+        [10, start],
+      ],
+      aRoom({ session: { owner_uid: 'uid-1' } }),
+    );
+    const place = ended(advance(room, at(50)).room, at(50));
+    expect(place).toMatchObject({ report: { stats: { timers: [{ actual_seconds: 40, ended_at: at(50) }] } } });
+  });
+
+  test('[I9] an owned room leaves it behind with its newest 500 approved questions, an ownerless one nothing', () => {
+    const questions = Array.from({ length: 1100 }, (_each, index) =>
+      aQuestion({
+        id: `q${index}`,
+        created_at: instant(at(0) + index),
+        status: index % 2 === 0 ? 'approved' : 'rejected',
+        moderator_notes: 'secreto',
+      }),
+    );
+    const endOf = (owner_uid: string | null) => {
+      const place = ended(aRoom({ questions, session: { owner_uid } }), at(50));
+      return place.state === 'ended' ? place.report : null;
+    };
+    expect(endOf(null)).toBeNull();
+    const report = endOf('uid-1');
+    expect(report?.stats).toMatchObject({ name: 'Congreso', taken_at: at(50) });
+    expect(report?.questions).toHaveLength(500);
+    expect(report?.questions[0]).toEqual({ content: 'q100', author: 'Anónimo' });
+    expect(JSON.stringify(report)).not.toContain('secreto');
+  });
+});
+
+describe('the report of a restored room', () => {
+  const ran = event([
+    [0, create],
+    [10, start],
+    [40, pause],
+  ]);
+  const restore = (room: Room, moment: Instant): Command => ({
+    command: 'event.restore',
+    backup: backupOf(room, moment),
+  });
+
+  test('[I16] what ran before stays; what comes in pause begins here when it goes on', () => {
+    const other = event([[100, restore(ran, at(90))]]);
+    expect(figures(other, 200)).toMatchObject([{ actual_seconds: 0, starts: 0, pauses: 0, started_at: null }]);
+    const gone = event([
+      [100, restore(ran, at(90))],
+      [110, start],
+      [130, remove],
+    ]);
+    expect(figures(gone, 200)).toMatchObject([
+      { actual_seconds: 20, starts: 1, pauses: 0, started_at: at(110), ended_at: at(130) },
+    ]);
+  });
+
+  test('[I16] a restore stops what runs, and is no pause that somebody made', () => {
+    const room = event([
+      [0, create],
+      [10, start],
+    ]);
+    const again = done(applyCommand(advance(room, at(60)).room, restore(room, at(30)), controller(at(60)))).room;
+    expect(figures(again, 200)).toMatchObject([{ actual_seconds: 50, starts: 1, pauses: 0, ended_at: at(60) }]);
+    expect(
+      figures(
+        event(
+          [
+            [70, start],
+            [75, pause],
+          ],
+          again,
+        ),
+        200,
+      ),
+    ).toMatchObject([{ actual_seconds: 55, starts: 1, pauses: 1, ended_at: at(75) }]);
+  });
+
+  test('[I16] questions and messages count from what the backup has', () => {
+    const backed = aRoom({
+      questions: [aQuestion({ id: 'q1', status: 'approved' }), aQuestion({ id: 'q2', created_at: at(1) })],
+    });
+    const reject: Command = { command: 'question.moderate', question_id: idOf('q1'), status: 'rejected' };
+    const room = event([
+      [100, { command: 'message.send', content: 'Adiós' }],
+      [110, restore(backed, at(90))],
+      [120, reject],
+    ]);
+    expect(statsOf(room, at(200))).toMatchObject({
+      questions: { received: 2, approved: 0, rejected: 1 },
+      messages: 0,
+    });
+  });
+});

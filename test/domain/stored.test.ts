@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { advance } from '#domain/advance.ts';
+import { statsOf } from '#domain/report.ts';
+import { fromDocuments, SCHEMA_VERSION, toDocuments, upgraded } from '#domain/stored.ts';
+import { aRoomWith, aSeat, aTimer, at, idOf, paused, running, secs } from '../support/rooms.ts';
+
+/** A room as it was stored before there were questions, alerts and a report. */
+const firstForm = () => {
+  const timers = [
+    aTimer({ id: 'runs', run: running(at(600)) }),
+    aTimer({ id: 'waits', run: paused(secs(5)) }),
+    aTimer({ id: 'new' }),
+  ];
+  const room = aRoomWith([aSeat()], { timers });
+  const documents = new Map(toDocuments({ state: 'open', room }));
+  for (const key of ['passed', 'live', 'counts']) documents.delete(key);
+  return { room, documents };
+};
+
+describe('a room of an older form', () => {
+  test('[S19] opens as it was, without questions and alerts', () => {
+    const { room, documents } = firstForm();
+    const { ledger: _former, ...same } = room;
+    expect(fromDocuments(upgraded(documents, 1))).toMatchObject({ state: 'open', room: same });
+  });
+
+  test('[S19] has its timers in the report: what ran is taken to have run ever since it began', () => {
+    const place = fromDocuments(upgraded(firstForm().documents, 1));
+    if (place.state !== 'open') throw new Error('It is open');
+    const { timers, most_users } = statsOf(advance(place.room, at(100)).room, at(100));
+    expect(most_users).toBe(1);
+    expect(timers).toMatchObject([
+      { timer_id: idOf('runs'), actual_seconds: 100, starts: 1, started_at: at(0) },
+      { timer_id: idOf('waits'), actual_seconds: 0, starts: 1 },
+      { timer_id: idOf('new'), actual_seconds: 0, starts: 0, started_at: null },
+    ]);
+  });
+
+  test('[S19] an ended one stays ended', () => {
+    const record = { session_id: 'x', owner_uid: null, name: 'x', created_at: at(0) };
+    const stored = new Map([['ended', { state: 'ended', at: at(9), record }]]);
+    expect(fromDocuments(upgraded(stored, 1))).toEqual({ state: 'ended', at: at(9), record, report: null });
+  });
+
+  test('[S19] what a newer version wrote is not touched', () => {
+    expect(upgraded(new Map(), SCHEMA_VERSION)).toEqual(new Map());
+    expect(() => upgraded(new Map(), SCHEMA_VERSION + 1)).toThrow(`${SCHEMA_VERSION + 1}`);
+  });
+});

@@ -1,0 +1,166 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
+
+const tab = () => crypto.randomUUID();
+
+/** A show with two timers, a phone that asks, another one, and a sign. */
+async function aHall() {
+  const hall = await show();
+  const { id, ana } = hall;
+  const second = (await ana.asks('timer.create', { name: 'Debate', duration_minutes: 5 })).result?.timer?.id ?? '';
+  const client = tab();
+  const phone = await connect(id, { type: 'audience', client });
+  const other = await connect(id, { type: 'audience' });
+  const sign = await connect(id, { type: 'audience', sign: true });
+  for (const each of [phone, other, sign]) await each.hears('room_state');
+  return { ...hall, second, client, phone, other, sign };
+}
+
+test('[D53] the first thing that happens in a new room reaches the phones that were there before', async () => {
+  const { id, controller } = await claimedRoom();
+  const phone = await connect(id, { type: 'audience' });
+  await phone.hears('room_state');
+  const caller = callerWith(controller);
+  await stubOf(id).perform({ caller, command: { command: 'event.update', name: 'Gala' }, key: null });
+  expect((await phone.hears('audience_update')).data).toMatchObject({ event: { name: 'Gala' } });
+});
+
+describe('questions of phones', () => {
+  test('[D44] a hidden question is for whoever asked and for staff', async () => {
+    const { id, ana, stage, phone, other, client } = await aHall();
+    await ana.asks('event.update', { pending_visible: false });
+    const asked = await phone.asks('question.ask', { content: 'Secreta' });
+    expect(asked.result?.question).toMatchObject({ content: 'Secreta', status: 'pending', mine: true });
+    const own = await phone.hears('question_created');
+    const told = await ana.hears('question_created');
+    expect(own.data.question).toEqual(asked.result?.question);
+    expect([own.server_time, own.rev]).toEqual([told.server_time, told.rev]);
+
+    const { id: question_id } = told.data.question;
+    await ana.asks('question.moderate', { question_id, status: 'rejected', moderator_notes: 'no' });
+    const verdict = await phone.hears('question_moderated');
+    expect(verdict.data.question).toMatchObject({ status: 'rejected', mine: true });
+    expect(verdict.data.question).not.toHaveProperty('moderator_notes');
+    await other.hears('audience_update', ({ data }) => data.question_counts?.received === 1);
+    expect(JSON.stringify([other.heard, stage.heard])).not.toContain('Secreta');
+
+    const state = async (clientId: string | null) =>
+      (await read(id, { caller: callerWith(null, clientId), asAudience: true })).state.questions;
+    expect(await state(client)).toMatchObject([{ content: 'Secreta', mine: true }]);
+    expect(await state(null)).toEqual([]);
+    await ana.asks('question.delete', { question_id });
+    expect((await phone.hears('question_deleted')).data).toEqual({ question_id });
+  });
+
+  test('[D44] one that was asked by a call is heard on the phone of the same tab', async () => {
+    const { id, phone, other, client } = await aHall();
+    const caller = callerWith(null, client);
+    const reply = await stubOf(id).perform({
+      caller,
+      command: { command: 'question.ask', content: 'Hola' },
+      key: null,
+    });
+    expect(reply).toMatchObject({ ok: true, value: { role: 'guest', answer: { question: { mine: true } } } });
+    expect((await phone.hears('question_created')).data.question).toMatchObject({ content: 'Hola', mine: true });
+    const { data } = await other.hears('audience_update', (message) => message.data.questions !== undefined);
+    expect(data.questions).toMatchObject([{ content: 'Hola' }]);
+    expect(data.questions?.[0]).not.toHaveProperty('mine');
+    expect(other.of('question_created')).toEqual([]);
+  });
+});
+
+describe('what the audience hears', () => {
+  test('[D45] a sign hears of all timers, a phone of the one on stage', async () => {
+    const { ana, phone, sign, second } = await aHall();
+    expect(sign.of('room_state')[0]?.data.timers).toHaveLength(2);
+    expect(phone.of('room_state')[0]?.data.timers).toHaveLength(1);
+    await ana.asks('timer.edit', { timer_id: second, name: 'Cierre' });
+    const { data } = await sign.hears('audience_update');
+    expect(data.timers?.map(({ name }) => name)).toEqual(['Ponencia', 'Cierre']);
+    expect(sign.of('room_state')[0]?.data).not.toHaveProperty('users');
+    await ana.asks('stage.select', { timer_id: second });
+    const update = await phone.hears('audience_update');
+    expect(update.data).toEqual({
+      active_timer_id: second,
+      timers: [expect.objectContaining({ id: second, name: 'Cierre' })],
+    });
+    expect(phone.of('audience_update')).toHaveLength(1);
+  });
+
+  test('[D10] only what changed, at most one frame in 500 ms, and the last change always', async () => {
+    const { ana, phone, timer_id } = await aHall();
+    for (let left = 1; left <= 20; left += 1) await ana.asks('timer.seek', { timer_id, current_time: left });
+    await ana.asks('message.send', { content: 'Secreto' });
+    await phone.hears('audience_update', ({ data }) => data.timers?.[0]?.current_time === 20);
+    const updates = phone.of('audience_update');
+    for (const { data } of updates) expect(Object.keys(data)).toEqual(['timers']);
+    const gaps = updates.slice(1).map(({ server_time }, index) => server_time - (updates[index]?.server_time ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(500);
+    expect(phone.heard).toHaveLength(1 + updates.length);
+  });
+
+  test('[D51] a phone that comes between two things that cancel each other has the last of them', async () => {
+    const { id, ana, phone, timer_id, second } = await aHall();
+    // From here on the pace holds back what follows.
+    await ana.asks('event.update', { description: 'Gala' });
+    await phone.hears('audience_update');
+    await ana.asks('stage.select', { timer_id: second });
+    await ana.asks('question.ask', { content: 'Fugaz' });
+    const late = await connect(id, { type: 'audience' });
+    const { data } = await late.hears('room_state');
+    const [question] = data.questions;
+    await ana.asks('question.delete', { question_id: question?.id });
+    await ana.asks('stage.select', { timer_id });
+    expect([data.active_timer_id, question?.content]).toEqual([second, 'Fugaz']);
+    expect((await late.hears('audience_update')).data).toMatchObject({
+      active_timer_id: timer_id,
+      timers: [{ id: timer_id }],
+      questions_gone: [question?.id],
+      question_counts: { received: 0, approved: 0 },
+    });
+  });
+});
+
+describe('what a screen reports', () => {
+  test('[D47] of a test is told to staff alone, and changes nothing', async () => {
+    const { ana, stage, phone, id } = await aHall();
+    const { result } = await ana.asks('screens.test');
+    const test_id = result?.test?.test_id;
+    const shown = await Promise.all([ana.hears('screen_command'), stage.hears('screen_command')]);
+    expect(shown.map(({ data }) => data)).toMatchObject([
+      { action: 'test', test_id, at: result?.test?.at },
+      { action: 'test', test_id, at: result?.test?.at },
+    ]);
+    expect((result?.test?.at ?? 0) - (shown[0]?.server_time ?? 0)).toBe(3000);
+    const { rev } = await read(id);
+    const report = { test_id, error_ms: 1.5, uncertainty_ms: 2 };
+    phone.say({ type: 'screen_report', data: report });
+    stage.say({ type: 'screen_report', data: report });
+    const { data, rev: toldAt } = await ana.hears('screen_tested');
+    expect(data).toEqual({ ...report, user_id: stage.of('room_state')[0]?.data.you.user_id });
+    expect(toldAt).toBe(rev);
+    await ana.asks('message.send', { content: 'sigue' });
+    await stage.hears('new_message');
+    expect([ana, stage, phone].map((each) => each.of('screen_tested').length)).toEqual([1, 0, 0]);
+    expect((await read(id)).rev).toBe(rev + 1);
+    expect(phone.isOpen()).toBe(true);
+  });
+});
+
+test('[D46] an alert fires by the alarm, once, also after sleep', async () => {
+  const { id, ana, stage, phone, timer_id } = await aHall();
+  await ana.asks('alert.create', { timer_id, message: 'Cierra', at_seconds: 0.5, sound_file: 'gong' });
+  await ana.asks('timer.seek', { timer_id, current_time: 1 });
+  await ana.asks('timer.start', { timer_id });
+  await evictDurableObject(stubOf(id));
+  const { data, server_time } = await stage.hears('timer_alerts');
+  expect(data).toMatchObject({ timer_id, alerts: [{ message: 'Cierra', sound_file: '/sounds/gong.wav' }] });
+  expect(server_time - (data.alerts[0]?.fired_at ?? 0)).toBeLessThan(100);
+  await evictDurableObject(stubOf(id));
+  await stage.hears('timer_update', (message) => message.data.action === 'overtime');
+  await ana.asks('message.send', { content: 'sigue' });
+  await stage.hears('new_message');
+  expect([ana, stage, phone].map((each) => each.of('timer_alerts').length)).toEqual([1, 1, 0]);
+  expect(stage.of('alert_created')).toEqual([]);
+});

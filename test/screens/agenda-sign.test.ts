@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { WireTimer } from '#protocol/timers.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel, press } from './support/panel.ts';
+import { makeRoom } from './support/room.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Programa' });
+const item = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
+
+async function openSign(page: Page, request: APIRequestContext) {
+  const room = await makeRoom(request);
+  const first = await room.addTimer({ name: 'Apertura', presenter: 'Dra. Lucía Hernández' });
+  const second = await room.addTimer({ name: 'Plenaria' });
+  await page.goto(`/agenda/${room.id}?pantalla=1`);
+  await expect(item(page, 'Apertura')).toBeVisible();
+  return { room, first, second };
+}
+
+test('[G30] a sign takes no seat, sees all items, and follows what the controller does', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request, ['Apertura', 'Plenaria']);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  const sign = await context.newPage();
+  await sign.goto(`/agenda/${room.id}?pantalla=1`);
+  await expect(list(sign).getByRole('listitem')).toHaveCount(2);
+
+  await page.bringToFront();
+  await press(page, 'Iniciar');
+  await expect(item(sign, 'Apertura')).toContainText('En ejecución');
+  await expect(item(sign, 'Apertura')).toHaveAttribute('aria-current', 'true');
+  await press(page, 'Pausar');
+  await expect(item(sign, 'Apertura')).toContainText('Pausado');
+  await press(page, 'Continuar');
+  await page.keyboard.press('n');
+  await press(page, 'Iniciar');
+  await expect(item(sign, 'Plenaria')).toHaveAttribute('aria-current', 'true');
+  await expect(sign.locator('dd')).toHaveText(['2', '0', '0']);
+  await expect(page.getByText('2 de 2 lugares')).toBeVisible();
+  await expect(sign.getByRole('alertdialog')).toBeHidden();
+});
+
+test('[G31] a sign is dark, has nothing to press and nothing to scroll, and F fills the screen', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openSign(page, request);
+  const wall = page.locator('[data-sign]');
+  await expect(wall).toHaveCSS('background-color', 'rgb(10, 14, 23)');
+  await expect(wall).toHaveCSS('cursor', 'none');
+  await expect(page.locator('button, a, input')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});
+
+test('[G32] what is written on a sign grows with the screen and stays inside it', async ({ page, request }) => {
+  const { room, first } = await openSign(page, request);
+  await room.control(first, 'start');
+  const name = item(page, 'Apertura').getByRole('heading');
+  const heights: number[] = [];
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+    [3840, 2160],
+    [2560, 1080],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(item(page, 'Plenaria')).toBeInViewport({ ratio: 1 });
+    heights.push(Number.parseFloat(await name.evaluate((each) => getComputedStyle(each).fontSize)));
+    const [across, down] = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
+    expect([across, down]).toEqual([0, 0]);
+  }
+  const [small = 0, middle = 0, large = 0] = heights;
+  expect(middle / small).toBeCloseTo(1.5, 1);
+  expect(large / middle).toBeCloseTo(2, 1);
+});
+
+/** The smallest plan has two timers: here the room is said to have more. */
+async function withMore(page: Page, more: number) {
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    const room = socket.connectToServer();
+    room.onMessage((frame) => {
+      const text = String(frame);
+      if (!text.startsWith('{')) return socket.send(frame);
+      const message: { data: { timers?: readonly WireTimer[] } } = JSON.parse(text);
+      const { timers } = message.data;
+      const [model] = timers ?? [];
+      if (!timers || !model) return socket.send(frame);
+      const before = Array.from({ length: more }, (_, position) => ({
+        ...model,
+        id: `${model.id}${position}`,
+        name: `Antes ${position}`,
+        status: 'stopped',
+        deadline: null,
+        position,
+      }));
+      const after = timers.map((timer) => ({ ...timer, position: timer.position + more }));
+      socket.send(JSON.stringify({ ...message, data: { ...message.data, timers: [...before, ...after] } }));
+    });
+  });
+}
+
+test('[G33] a list that is longer than the screen keeps what is on in sight, below the item before it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await withMore(page, 12);
+  const { room, first, second } = await openSign(page, request);
+  await room.control(first, 'start');
+  await expect(item(page, 'Apertura')).toBeInViewport({ ratio: 1 });
+  await expect(item(page, 'Antes 11')).toBeInViewport({ ratio: 1 });
+  await expect(item(page, 'Antes 2')).not.toBeInViewport();
+  await room.control(first, 'reset');
+  await room.control(second, 'start');
+  await expect(item(page, 'Plenaria')).toBeInViewport({ ratio: 0.95 });
+  await expect(list(page)).toHaveCSS('overflow', 'hidden');
+});

@@ -1,0 +1,267 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+
+const items = (page: Page) => page.getByRole('list', { name: 'Programa' }).getByRole('listitem');
+const item = (page: Page, name: string) => items(page).filter({ hasText: name });
+const counts = (page: Page) => page.locator('dd');
+
+/** A room with two talks, and its agenda: on a phone or, with `?pantalla=1`, on a wall. */
+async function openAgenda(page: Page, request: APIRequestContext, query = '') {
+  const room = await makeRoom(request);
+  const first = await room.addTimer({ name: 'Apertura', presenter: 'Dra. Lucía Hernández', duration_minutes: 20 });
+  const second = await room.addTimer({ name: 'Plenaria', presenter: 'Marco Villaseñor', duration_minutes: 45 });
+  await page.goto(`/agenda/${room.id}${query}`);
+  await expect(items(page)).toHaveCount(2);
+  const set = (settings: object) =>
+    request.post(`/api/events/${room.id}/settings`, { headers: { 'X-Room-Code': room.controller }, data: settings });
+  return { room, first, second, set };
+}
+
+/** Minutes since midnight of every time of day in an item, in their order. */
+async function timesIn(row: Locator): Promise<number[]> {
+  const texts = (await row.textContent())?.match(/\d\d:\d\d(?=,| aprox|fin|aprox)/g) ?? [];
+  return texts.map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
+}
+
+test.describe('on a device in Madrid', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+
+  test('[G20] the clock is that of the event, by the clock of the room, and says so to a device of another zone', async ({
+    page,
+    request,
+  }) => {
+    const { set } = await openAgenda(page, request);
+    await set({ time_zone: 'America/Mexico_City' });
+    await expect(page.getByText('Hora de Ciudad de México')).toBeVisible();
+    const now = new Intl.DateTimeFormat('es-MX', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'America/Mexico_City',
+    });
+    // The second that follows it shows that it goes.
+    const clock = page.getByRole('banner').getByRole('timer');
+    const seen = await clock.textContent();
+    await expect(clock).not.toHaveText(seen ?? '');
+    const at = Date.now();
+    const text = (await clock.textContent()) ?? '';
+    expect([at, at - 2000, at + 2000].map((each) => now.format(each))).toContain(text.slice(0, 5));
+    await set({ time_zone: 'Europe/Madrid' });
+    await expect(page.getByText('Hora de')).toBeHidden();
+  });
+});
+
+test('[G21] the banner says which event it is, the counters how it stands, and both follow', async ({
+  page,
+  request,
+}) => {
+  const { room, first, second, set } = await openAgenda(page, request);
+  await set({ name: 'Foro de Innovación', description: 'Salón Jacaranda', date: '2026-12-05' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Foro de Innovación' })).toBeVisible();
+  await expect(page.getByText('Salón Jacaranda')).toBeVisible();
+  await expect(page.getByText('sábado, 5 de diciembre de 2026')).toBeVisible();
+  await expect(page.getByText('Pausadas')).toBeVisible();
+  await expect(counts(page)).toHaveText(['0', '0', '2']);
+  await room.control(first, 'start');
+  await expect(counts(page)).toHaveText(['1', '0', '1']);
+  await room.control(second, 'start');
+  await expect(counts(page)).toHaveText(['2', '0', '0']);
+  await room.control(first, 'pause');
+  await expect(counts(page)).toHaveText(['1', '1', '0']);
+});
+
+test('[G22] each item says how it stands, and what is on is unmistakable', async ({ page, request }) => {
+  const { room, first, second } = await openAgenda(page, request);
+  const [opening, talk] = [item(page, 'Apertura'), item(page, 'Plenaria')];
+  for (const each of [opening, talk]) {
+    await expect(each).toContainText('Pendiente');
+    await expect(each).not.toHaveAttribute('aria-current');
+  }
+  await expect(opening).toContainText('A continuación');
+  await expect(opening).toContainText('Dra. Lucía Hernández');
+  await expect(opening).toContainText('20:00');
+
+  await room.control(first, 'start');
+  await room.control(first, 'seek', 600.5);
+  await expect(opening).toHaveAttribute('aria-current', 'true');
+  await expect(opening).toContainText('En ejecución');
+  await expect(opening).toContainText('50 %');
+  await expect(opening).toContainText(/ 9:\d\d|9:\d\d/);
+  await expect(talk).toContainText('A continuación');
+  await room.control(first, 'pause');
+  await expect(opening).toContainText('Pausado');
+  await expect(opening).toHaveAttribute('aria-current', 'true');
+
+  await room.control(first, 'start');
+  await room.control(first, 'seek', -4);
+  await expect(opening).toContainText('-0:05');
+  await expect(opening).toContainText('100 %');
+  await expect(opening).toHaveAttribute('data-phase', 'overtime');
+  await room.control(first, 'stop');
+  await expect(opening).toContainText('Completado');
+  await expect(opening).not.toHaveAttribute('aria-current');
+  await expect(opening).toHaveAttribute('data-phase', 'calm');
+
+  await room.control(second, 'start');
+  await expect(talk).toHaveAttribute('aria-current', 'true');
+  await room.control(second, 'seek', -1);
+  await room.control(second, 'stop');
+  await expect(counts(page)).toHaveText(['0', '0', '0']);
+  await expect(page.getByText('A continuación')).toBeHidden();
+});
+
+test('[G23] expected times follow from what runs now, are called approximate, and move on while it is in pause', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const { room, first } = await openAgenda(page, request);
+  const [opening, talk] = [item(page, 'Apertura'), item(page, 'Plenaria')];
+  expect(await timesIn(talk)).toEqual([]);
+  await room.control(first, 'start');
+  await expect(opening).toContainText('fin aprox.');
+  await expect(talk).toContainText('aprox.');
+  const [, end = 0] = await timesIn(opening);
+  const [begins = 0, ends = 0] = await timesIn(talk);
+  expect(begins).toBe(end);
+  expect((ends - begins + 1440) % 1440).toBe(45);
+
+  await room.control(first, 'delay', 600);
+  await expect.poll(async () => timesIn(talk)).toEqual([(begins + 10) % 1440, (ends + 10) % 1440]);
+  await room.control(first, 'pause');
+  await expect(opening).toContainText('Pausado');
+  const [held = 0] = await timesIn(talk);
+  await page.clock.runFor(61_000);
+  await expect.poll(async () => (await timesIn(talk))[0]).toBe((held + 1) % 1440);
+});
+
+test('[G24] all that shows the same second changes in the same frame', async ({ page, request }) => {
+  const { room, first, second } = await openAgenda(page, request);
+  const timer_ids = [first.id, second.id];
+  await request.post('/api/timers/bulk-control', {
+    headers: { 'X-Room-Code': room.controller },
+    data: { timer_ids, action: 'start' },
+  });
+  await expect(counts(page)).toHaveText(['2', '0', '0']);
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        let frame = 0;
+        const changed = new Map<number, number>();
+        const count = () => {
+          frame += 1;
+          requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
+        const watch = new MutationObserver((changes) => {
+          const times = changes.filter(({ target }) => /^\d+:\d\d$/.test(target.nodeValue ?? ''));
+          if (times.length > 0) changed.set(frame, (changed.get(frame) ?? 0) + times.length);
+          if (changed.size === 3) resolve([...changed.values()]);
+        });
+        watch.observe(document.querySelector('ol') ?? document.body, { subtree: true, characterData: true });
+      }),
+  );
+  expect(frames).toEqual([2, 2, 2]);
+});
+
+test('[G25] an event without timers says so, and shows the first one as soon as there is one', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  for (const query of ['', '?pantalla=1']) {
+    await page.goto(`/agenda/${room.id}${query}`);
+    await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
+  }
+  await room.addTimer({ name: 'Apertura' });
+  await expect(item(page, 'Apertura')).toBeVisible();
+  await expect(page.getByText('No hay temporizadores en este evento')).toBeHidden();
+});
+
+test('[G26] without a network the agenda goes on, with a discreet sign, and is right at once after', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  const { room, first } = await openAgenda(page, request);
+  await room.control(first, 'start');
+  await expect(item(page, 'Apertura')).toContainText('En ejecución');
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeVisible();
+  const before = await item(page, 'Apertura').textContent();
+  await expect(item(page, 'Apertura')).not.toHaveText(before ?? '');
+  await room.control(first, 'pause');
+  await context.setOffline(false);
+  await expect(item(page, 'Apertura')).toContainText('Pausado');
+  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeHidden();
+});
+
+test('[G27] a phone takes a seat: a full room says so; a room that is not there, or is over, says that', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/404/);
+  const { room } = await openAgenda(page, request);
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  const late = await context.newPage();
+  await late.goto(`/agenda/${room.id}`);
+  await expect(late.getByRole('alertdialog', { name: 'La sala está llena' })).toBeVisible();
+  await late.goto('/agenda/nunca-hubo-esta-sala-aqui');
+  await expect(late.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
+  await room.remove(`sessions/${room.id}`);
+  await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
+});
+
+for (const [scheme, query, where] of [
+  ['dark', '', 'on a phone in the dark'],
+  ['light', '', 'on a phone by day'],
+  ['light', '?pantalla=1', 'on a sign'],
+] as const) {
+  test(`[G28] nothing to fault for accessibility in any phase, ${where}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { room, first } = await openAgenda(page, request, query);
+    for (const left of [1000, 200, 30, -30]) {
+      await room.control(first, 'start');
+      await room.control(first, 'seek', left);
+      await expect(item(page, 'Apertura')).toContainText(left < 0 ? '-0:3' : /\d:/);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1440, 900],
+  [3840, 2160],
+] as const) {
+  test(`[G29] at ${width} × ${height} nothing is cut off, and what is on is brought into sight once`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const room = await makeRoom(request);
+    await room.addTimer({ name: 'Registro' });
+    const talk = await room.addTimer({
+      name: 'Conferencia magistral: el futuro del trabajo en América Latina',
+      duration_minutes: 600,
+    });
+    await room.control(talk, 'start');
+    await page.goto(`/agenda/${room.id}`);
+    const current = item(page, 'Conferencia');
+    await expect(current).toHaveAttribute('aria-current', 'true');
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+}

@@ -1,0 +1,173 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel, press, rows } from './support/panel.ts';
+
+async function openFromMenu(page: Page, item: string) {
+  await press(page, 'Más opciones');
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('the event', () => {
+  test('[Y70] it is created with its name, description, day and zone; afterwards it is changed', async ({
+    page,
+    request,
+  }) => {
+    const { room } = await openPanel(page, request);
+    await openFromMenu(page, 'Evento y ajustes');
+    const dialog = dialogOf(page, 'Evento');
+    await dialog.getByLabel('Nombre del evento').fill(' ');
+    await dialog.getByRole('button', { name: 'Crear evento' }).click();
+    await expect(dialog.getByText('El nombre es requerido')).toBeVisible();
+    await expect(dialog.getByLabel('Nombre del evento')).toBeFocused();
+
+    await dialog.getByLabel('Nombre del evento').fill('Congreso de Cardiología');
+    await dialog.getByLabel('Descripción').fill('Salón A\nSegundo piso');
+    await dialog.getByLabel('Fecha').fill('2026-12-05');
+    await dialog.getByLabel('Zona horaria').selectOption('America/Tijuana');
+    await dialog.getByRole('button', { name: 'Crear evento' }).click();
+    await expect(page.getByText('Evento creado exitosamente')).toBeVisible();
+
+    await dialog.getByLabel('Nombre del evento').fill('Congreso 2026');
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+    const { event } = await (await request.get(`/api/events/${room.id}`)).json();
+    expect(event).toMatchObject({
+      name: 'Congreso 2026',
+      description: 'Salón A\nSegundo piso',
+      date: '2026-12-05',
+      time_zone: 'America/Tijuana',
+    });
+  });
+
+  test('[Y71] a setting takes effect at once, and comes back when the room says no', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { room } = await openPanel(page, request);
+    await openFromMenu(page, 'Evento y ajustes');
+    const protect = page.getByRole('checkbox', { name: 'Pedir código en la vista del orador' });
+    await protect.check();
+    await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+    const stranger = await context.newPage();
+    await stranger.goto(`/viewer/${room.id}`);
+    await expect(stranger.getByText('Necesitas un código')).toBeVisible();
+
+    await page.getByLabel('Al llegar a cero').selectOption('stop');
+    await page.getByRole('checkbox', { name: 'Recibir preguntas' }).uncheck();
+    await expect
+      .poll(async () => (await (await request.get(`/api/events/${room.id}`)).json()).event.settings)
+      .toEqual({
+        viewer_code_required: true,
+        pending_visible: true,
+        questions_open: false,
+        overtime: 'stop',
+        delete_on_close: false,
+      });
+  });
+});
+
+test.describe('backups', () => {
+  test('[I40] a copy is saved, shown against the room, and put in its place everywhere', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
+    await room.say('Habla más despacio');
+    await room.control(timers[0] ?? { id: '', deadline: null }, 'start');
+    await openFromMenu(page, 'Copia de seguridad');
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar copia')]);
+    await expect(page.getByText('Backup creado exitosamente')).toBeVisible();
+    const file = await download.path();
+    const saved = JSON.parse(await readFile(file, 'utf8'));
+    expect(saved).toMatchObject({
+      version: 1,
+      session_id: room.id,
+      timers: [{ status: 'running' }, { name: 'Cierre' }],
+    });
+    expect(JSON.stringify(saved)).not.toContain(room.viewer);
+
+    await room.remove(`timers/${timers[1]?.id}`);
+    const stage = await context.newPage();
+    await stage.goto(room.stage);
+    await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles(file);
+    const preview = page.getByRole('alertdialog', { name: 'Qué se reemplaza' });
+    await expect(preview.getByRole('row', { name: /Temporizadores/ })).toHaveText(/Temporizadores1\s*2/);
+    await expect(preview.getByText('Hay un temporizador en marcha')).toBeVisible();
+    await expect(preview.getByText('vuelve en pausa')).toBeVisible();
+    await preview.getByRole('button', { name: 'Reemplazar y restaurar' }).click();
+    await expect(page.getByText('Evento restaurado exitosamente')).toBeVisible();
+    await expect(preview).toBeHidden();
+    await expect(rows(page)).toHaveText([/Apertura.*Pausado/, /Cierre.*Detenido/]);
+    await expect(stage.getByText('Pausado')).toBeVisible();
+  });
+
+  test('[I41] what is no copy, or too much for the plan, is said and nothing happens', async ({ page, request }) => {
+    const { room } = await openPanel(page, request);
+    await openFromMenu(page, 'Copia de seguridad');
+    const give = (name: string, content: unknown) =>
+      page.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'application/json',
+        buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+      });
+    await give('foto.json', 'no es json');
+    await expect(page.getByText('El archivo no es una copia de A Tiempo.')).toBeVisible();
+    await give('nueva.json', { version: 2 });
+    await expect(page.getByText('La copia se hizo con una versión más nueva')).toBeVisible();
+    const { backup } = await (
+      await request.post(`/api/events/${room.id}/backup`, { headers: { 'X-Room-Code': room.controller } })
+    ).json();
+    await give('rota.json', { ...backup, timers: [{ name: 'sin nada' }] });
+    await expect(page.getByText('La copia está incompleta')).toBeVisible();
+    const [timer] = backup.timers;
+    const many = ['a', 'b', 'c'].map((id) => ({ ...timer, id: `${room.id}.${id}` }));
+    await give('grande.json', { ...backup, active_timer_id: null, timers: many });
+    const preview = page.getByRole('alertdialog', { name: 'Qué se reemplaza' });
+    await expect(preview.getByText('La copia tiene 3 temporizadores y tu plan permite 2')).toBeVisible();
+    await expect(preview.getByRole('button', { name: 'Reemplazar y restaurar' })).toBeDisabled();
+    await preview.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+test.describe('the dialogs of the event', () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`[Y72] nothing to fault for accessibility, ${colorScheme}`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme });
+      await openPanel(page, request);
+      for (const item of ['Evento y ajustes', 'Copia de seguridad']) {
+        await openFromMenu(page, item);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    });
+  }
+
+  for (const [width, height] of [
+    [320, 568],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    test(`[Y72] nothing is cut off at ${width} × ${height}`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height });
+      await openPanel(page, request);
+      await openFromMenu(page, 'Evento y ajustes');
+      const box = await page.getByRole('dialog').boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
+      const overflow = await page
+        .getByRole('dialog')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { aPhone, askOn, button, cards, makeHall, openModeration, openPage, show } from './support/questions.ts';
+import type { Hall } from './support/questions.ts';
+
+const LONG = 'https://ejemplo.mx/una-direccion-que-no-tiene-donde-partirse-porque-nadie-penso-en-ello';
+
+/** Something in every list, with the longest of everything. */
+async function fill(hall: Hall) {
+  await hall.setEvent({ name: 'Congreso Latinoamericano de Tecnología y Sociedad', date: '2026-11-21' });
+  await hall.addTimer({ name: 'Conferencia magistral: el futuro del trabajo', presenter: 'Lucía Fernández' });
+  await hall.moderate(await hall.ask(LONG, 'M'.repeat(100)), 'approved');
+  await hall.moderate(await hall.ask('¿No?'), 'rejected');
+  await hall.ask(LONG, 'M'.repeat(100));
+}
+
+const overflows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('html, main *')]
+      // What is only spoken is one pixel wide; tabs may be pushed aside.
+      .filter((each) => each.clientWidth > 1 && !each.matches('[role=tablist]'))
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible')
+      .map(({ className, tagName }) => `${tagName} ${className}`),
+  );
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1440, 900],
+] as const) {
+  test(`[Q57] at ${width} × ${height} nothing is cut off, on the page and in the panel`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height });
+    const hall = await makeHall(request);
+    await fill(hall);
+    await openPage(page, hall);
+    await expect(page.getByRole('heading', { name: 'En revisión' })).toBeVisible();
+    expect(await overflows(page)).toEqual([]);
+    await openModeration(page, hall);
+    await expect(cards(page)).toHaveCount(1);
+    expect(await overflows(page)).toEqual([]);
+    await button(page, 'Aprobar').scrollIntoViewIfNeeded();
+    await expect(button(page, 'Aprobar')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`[Q58] nothing to fault for accessibility, ${theme}`, async ({ page, browser, request }) => {
+    const hall = await makeHall(request);
+    await fill(hall);
+    const phone = await aPhone(browser, hall);
+    for (const each of [page, phone]) await each.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await button(phone, 'Enviar pregunta').click();
+    await expect(phone.getByText('Por favor escribe tu pregunta')).toBeVisible();
+    expect(await faults(phone)).toEqual([]);
+    await askOn(phone, '¿Cuándo?');
+    await expect(phone.getByText('Tú', { exact: true })).toBeVisible();
+    expect(await faults(phone)).toEqual([]);
+    await hall.set({ questions_open: false });
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Las preguntas están cerradas' })).toBeVisible();
+    expect(await faults(phone)).toEqual([]);
+
+    await openModeration(page, hall);
+    await show(page, 'Todas');
+    await button(page, 'Más acciones para la pregunta de Anónimo').first().click();
+    await page.getByRole('menuitem', { name: 'Agregar nota' }).click();
+    await expect(page.getByLabel('Nota para los moderadores')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faults(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+
+type Request = Parameters<typeof makeRoom>[0];
+
+/** A talk that ran over, one that kept to its time, and two questions. */
+async function anEvening(request: Request) {
+  const room = await makeRoom(request);
+  const headers = { 'X-Room-Code': room.controller };
+  const talk = await room.addTimer({ name: 'Ponencia', presenter: 'Ana', duration_minutes: 10 });
+  const round = await room.addTimer({ name: 'Ronda', presenter: 'Luis', duration_minutes: 5 });
+  await room.control(talk, 'start');
+  await room.control(talk, 'advance', 700);
+  await room.control(talk, 'stop');
+  await room.control(round, 'start');
+  await room.control(round, 'pause');
+  await room.say('Más cerca del micrófono');
+  for (const content of ['¿Habrá grabación?', '¿Y las diapositivas?']) {
+    const data = { event_id: room.id, content, author: 'Rosa' };
+    const { question } = await (await request.post('/api/questions', { headers, data })).json();
+    if (content.includes('grabación')) {
+      await request.put(`/api/questions/${question.id}/moderate`, { headers, data: { status: 'approved' } });
+    }
+  }
+  return room;
+}
+
+test('[I50] the panel opens a report: planned and real per timer and presenter, overruns, questions', async ({
+  page,
+  request,
+  context,
+}) => {
+  const room = await anEvening(request);
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  const [report] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('menuitem', { name: 'Informe' }).click(),
+  ]);
+  await expect(report.getByRole('rowheader', { name: 'Ponencia' })).toBeVisible();
+  const timers = report.getByRole('region', { name: 'Temporizadores' });
+  await expect(timers.getByRole('row', { name: /Ponencia/ })).toHaveText(/Ana.*10:00/);
+  await expect(timers.getByRole('row', { name: /Ronda/ })).toHaveText(/Luis.*5:00/);
+  await expect(report.getByRole('region', { name: 'Presentadores' }).getByRole('row')).toHaveCount(3);
+  await expect(report.getByText('¿Habrá grabación?')).toBeVisible();
+  await expect(report.getByText('¿Y las diapositivas?')).toHaveCount(0);
+});
+
+test('[I51] it is saved as tables without formulas, and prints without its buttons', async ({ page, request }) => {
+  const room = await anEvening(request);
+  await room.addTimer({ name: '=HOY()' }).catch(() => null);
+  await page.goto(`/report/${room.id}?code=${room.moderator}`);
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Informe en CSV' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain('Ponencia');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const [asked] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Preguntas en CSV' }).click(),
+  ]);
+  expect(await readFile(await asked.path(), 'utf8')).toContain('¿Y las diapositivas?');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[I52] without a code of the team there is no report, and words that say so', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/401|404/);
+  const room = await makeRoom(request);
+  await page.goto(`/report/${room.id}`);
+  await expect(page.getByText('Este navegador no tiene permiso para ver el informe de esta sala.')).toBeVisible();
+  await page.goto(`/report/${'x'.repeat(22)}?code=${room.moderator}`);
+  await expect(page.getByText('La sala no existe o ya terminó')).toBeVisible();
+});
+
+test.describe('the report on every screen', () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`[I53] nothing to fault for accessibility, ${colorScheme}`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme });
+      const room = await anEvening(request);
+      await page.goto(`/report/${room.id}?code=${room.moderator}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+
+  test('[I53] at 320 px the page does not move sideways; its tables do', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const room = await anEvening(request);
+    await page.goto(`/report/${room.id}?code=${room.moderator}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { call } from './support/call.ts';
+import { join } from './support/line.ts';
+import { show } from './support/room.ts';
+import { type Alert, type Frame, must } from './support/words.ts';
+
+const fires = (id: string) => (frame: Frame) =>
+  frame.type === 'timer_alerts' && (frame.data.alerts ?? []).some((each) => each.id === id);
+
+/** A show with somebody else in it, and a timer that is to fire an alert soon after its start. */
+async function withAlert(type: string) {
+  const { room, line, timer } = await show();
+  const other = await join(room.id, { type, code: room.codes.moderator });
+  const made = await call<{ readonly alert: Alert }>('POST', `/api/timers/${timer.id}/alerts`, {
+    code: room.codes.controller,
+    body: { message: 'Cierra', color: '#ff0000', sound_file: 'gong', at_seconds: 59.2 },
+  });
+  const { alert } = made.body;
+  expect([made.status, alert.sound_file]).toEqual([201, '/sounds/gong.wav']);
+  const { result } = await line.command('timer.start', { timer_id: timer.id });
+  return { room, line, other, timer, alert, due: must(result?.timer?.deadline) - 59_200 };
+}
+
+// A busy machine may be late now and then; a room that is late is late every time.
+describe('[X31] alerts', { retry: 3 }, () => {
+  for (const type of ['viewer', 'speaker', 'moderator'])
+    test(`[X31] fire on time for a ${type} and the controller, once`, async () => {
+      const { line, other, timer, alert, due } = await withAlert(type);
+      for (const each of [line, other]) {
+        const { data, server_time } = await each.until(fires(alert.id));
+        const { at_seconds: _at, ...shown } = alert;
+        expect(data).toEqual({ timer_id: timer.id, alerts: [{ ...shown, fired_at: expect.any(Number) }] });
+        const fired = must(data.alerts?.[0]?.fired_at);
+        expect(fired).toBeGreaterThanOrEqual(due);
+        expect(fired).toBeLessThanOrEqual(server_time);
+        expect(server_time - due).toBeLessThanOrEqual(500);
+      }
+      // Beyond it again, and by itself: the run has it behind it.
+      await line.command('timer.seek', { timer_id: timer.id, current_time: 59.5 });
+      await line.command('timer.seek', { timer_id: timer.id, current_time: 59 });
+      for (const each of [line, other]) {
+        await each.settle();
+        expect(each.frames.filter(fires(alert.id))).toHaveLength(1);
+      }
+    });
+
+  for (const type of ['guest', 'audience'])
+    test(`[X31] a ${type} hears nothing of them`, async () => {
+      const { line, other, alert } = await withAlert(type);
+      await line.until(fires(alert.id));
+      await other.settle();
+      expect(JSON.stringify(other.frames)).not.toMatch(/timer_alerts|alert_created|live_alerts|Cierra/);
+    });
+
+  test('[X31] a stage that opens meanwhile shows what is on show; staff alone have the list', async () => {
+    const { room, line, other, alert } = await withAlert('moderator');
+    expect((await other.until('alert_created')).data.alert).toEqual(alert);
+    await line.until(fires(alert.id));
+    expect((await call('DELETE', `/api/alerts/${alert.id}`, { code: room.codes.controller })).status).toBe(204);
+    expect((await other.until('alert_deleted')).data.alert_id).toBe(alert.id);
+    await other.close();
+    const stage = await join(room.id, { type: 'viewer' });
+    expect(stage.frames[0]?.data.live_alerts).toMatchObject([{ id: alert.id, message: 'Cierra' }]);
+    expect(stage.frames[0]?.data.alerts).toBeUndefined();
+    await line.command('alert.create', { timer_id: alert.timer_id, message: 'Otra', at_seconds: 1 });
+    await stage.settle();
+    expect(stage.frames.filter(({ type }) => type.startsWith('alert_'))).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { formatQuery } from '#protocol/format.ts';
+import { zValidator } from '@hono/zod-validator';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { listBackups, readBackup } from '../db/backups.ts';
+import type { AppEnv } from './lib/app-env.ts';
+import { backupOf, keep, unpacked } from './lib/backups.ts';
+import { isDeeperThan, jsonBody } from './lib/body.ts';
+import type { FieldsOf } from './lib/body.ts';
+import { fileName, orCsv, statsTable } from './lib/csv.ts';
+import { invalidField, refuseInvalid } from './lib/invalid.ts';
+import { Refused } from './lib/refused.ts';
+import { restoreAnew } from './lib/restore.ts';
+import { ask, partOf, perform, roomNamed, snapshot } from './lib/room.ts';
+
+type Changes = FieldsOf<'event.update'>;
+type NewEvent = Pick<Changes, 'description' | 'date' | 'time_zone'> & {
+  readonly session_id: string;
+  readonly name: string;
+};
+type Restore = FieldsOf<'event.restore'> & { readonly session_id?: string };
+
+/** Levels below `backup`: its lists, what is in them, or the event and its settings. */
+const BACKUP_LEVELS = 3;
+
+const statsOf = (c: Context<AppEnv, '/:eventId/stats'>) =>
+  ask(c, c.req.param('eventId'), (room) => room.stats(c.var.caller));
+
+async function statsSheet(c: Parameters<typeof statsOf>[0]) {
+  const stats = await statsOf(c);
+  return { name: fileName('informe', stats.name), table: statsTable(stats) };
+}
+
+/** A room has one event, and its id is the room's. */
+export const events = new Hono<AppEnv>()
+  .post('/', jsonBody<NewEvent>(), async (c) => {
+    const { session_id, ...fields } = c.req.valid('json');
+    const roomId = roomNamed(session_id);
+    // The room has an event already, so to it this is a change, and a change need not name anything.
+    if (fields.name === undefined) throw invalidField('name');
+    const answer = await perform(c, roomId, { ...fields, command: 'event.update' });
+    return c.json({ event: partOf(answer, 'event') }, 201);
+  })
+  .post('/restore', jsonBody<Restore>(isDeeperThan(BACKUP_LEVELS)), async (c) => {
+    const { session_id, ...fields } = c.req.valid('json');
+    const command = { ...fields, command: 'event.restore' };
+    if (session_id === undefined) {
+      const { created, ...opened } = await restoreAnew(c, command);
+      return c.json(opened, created ? 201 : 200);
+    }
+    const roomId = roomNamed(session_id);
+    // So much is read by a room only from those who may replace it with what they brought.
+    await backupOf(c, roomId);
+    return c.json({ event: partOf(await perform(c, roomId, command), 'event') }, 200);
+  })
+  .get('/:eventId', async (c) => {
+    const { state } = await snapshot(c, c.req.param('eventId'));
+    return c.json({ event: state.event });
+  })
+  .post('/:eventId/settings', jsonBody<Changes>(), async (c) => {
+    const command = { ...c.req.valid('json'), command: 'event.update' };
+    return c.json({ event: partOf(await perform(c, c.req.param('eventId'), command), 'event') });
+  })
+  .get('/:eventId/stats', zValidator('query', formatQuery, refuseInvalid), orCsv(statsSheet), async (c) =>
+    c.json(await statsOf(c)),
+  )
+  .post('/:eventId/backup', async (c) => {
+    const { backup, ownerUid } = await backupOf(c, c.req.param('eventId'));
+    if (ownerUid !== null) await keep(c, backup);
+    return c.json({ backup });
+  })
+  // What was kept of a room is for whoever may back it up.
+  .get('/:eventId/backups', async (c) => {
+    const id = c.req.param('eventId');
+    await backupOf(c, id);
+    return c.json({ backups: await listBackups(c.env.DB, id) });
+  })
+  .get('/:eventId/backups/:backupId', async (c) => {
+    const { eventId, backupId } = c.req.param();
+    await backupOf(c, eventId);
+    const body = await readBackup(c.env.DB, eventId, backupId);
+    if (body === null) throw new Refused({ error: 'backup_not_found' });
+    return c.json({ backup: await unpacked(body) });
+  });

@@ -1,0 +1,42 @@
+import type { Backup } from '#protocol/backup.ts';
+import type { Context } from 'hono';
+import { keepBackup } from '../../db/backups.ts';
+import { log } from '../../log.ts';
+import type { AppEnv } from './app-env.ts';
+import { digestOf, randomId } from './random-id.ts';
+import { ask } from './room.ts';
+
+/** A row of D1 has at most 2 MB. */
+const KEPT_AT_MOST_BYTES = 1.5 * 1024 * 1024;
+
+/**
+ * Keeps a backup where its room's controllers find the last ones. Whoever asked has it in hand anyway, so whatever
+ * goes wrong here is for the operator to read.
+ */
+export async function keep(c: Context<AppEnv>, backup: Backup): Promise<void> {
+  try {
+    const json = new TextEncoder().encode(JSON.stringify(backup));
+    const body = await through(new CompressionStream('gzip'), json);
+    if (body.byteLength > KEPT_AT_MOST_BYTES) return;
+    const { session_id, taken_at } = backup;
+    const id = `${session_id}.${await ownPart(c)}`;
+    await keepBackup(c.env.DB, { id, session_id, taken_at, bytes: json.byteLength, body: Buffer.from(body) });
+  } catch (error) {
+    log.warn('D1 does not answer: a backup is not kept', error);
+  }
+}
+
+/** Of a repeated call the same, so that a retry does not push another backup out. */
+const ownPart = async ({ var: { key, caller } }: Context<AppEnv>): Promise<string> =>
+  key === null ? randomId() : digestOf(`${caller.clientId ?? caller.code ?? ''} ${key}`);
+
+/** A backup as it was kept. */
+export async function unpacked(body: Uint8Array): Promise<Backup> {
+  return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream('gzip'), body)));
+}
+
+const through = async (way: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<ArrayBuffer> =>
+  new Response(new Blob([bytes]).stream().pipeThrough(way)).arrayBuffer();
+
+/** The room as a backup, and whose room it is; refused to whoever may not make one. */
+export const backupOf = (c: Context<AppEnv>, roomId: string) => ask(c, roomId, (room) => room.backup(c.var.caller));

@@ -1,0 +1,21 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
+import { Refused } from './refused.ts';
+
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused({ error: 'too_large' });
+    },
+  });
+
+const ordinary = atMost(64 * 1024);
+/** A whole room. */
+const ample = atMost(4 * 1024 * 1024);
+
+/** How much a call may send. */
+export const limitBody = createMiddleware<AppEnv>((c, next) =>
+  (/^\/api\/events\/restore\/?$/.test(c.req.path) ? ample : ordinary)(c, next),
+);

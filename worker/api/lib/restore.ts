@@ -1,0 +1,29 @@
+import { plans } from '#domain/plans.ts';
+import { restoring } from '#protocol/backup.ts';
+import type { Event } from '#protocol/event.ts';
+import type { Context } from 'hono';
+import type { Claimed } from '../../room/calls.ts';
+import type { AppEnv } from './app-env.ts';
+import { refuseInvalid } from './invalid.ts';
+import { openRoom } from './open-room.ts';
+import { digestOf, randomId } from './random-id.ts';
+import { Refused } from './refused.ts';
+import { partOf, performKeyed } from './room.ts';
+
+/** A backup as a new room. What the room would refuse is refused before there is one, so that none is left empty. */
+export async function restoreAnew(c: Context<AppEnv>, command: unknown): Promise<Claimed & { readonly event: Event }> {
+  const checked = restoring.safeParse(command);
+  refuseInvalid(checked);
+  const { session_name: name, timers, event } = checked.data.backup;
+  if (timers.length > plans.free.max_timers) throw new Refused({ error: 'limit_reached' });
+
+  const claimed = await openRoom(c, { sessionId: await newId(c), name, timeZone: event.time_zone });
+  const caller = { ...c.var.caller, code: claimed.codes.controller };
+  const answer = await performKeyed(c, claimed.session_id, { command, key: c.var.key, caller });
+  return { ...claimed, event: partOf(answer, 'event') };
+}
+
+/** Whoever brings his own code, and asks again with the same key, asks for the same room. */
+async function newId({ var: { caller, key } }: Context<AppEnv>): Promise<string> {
+  return caller.code === null || key === null ? randomId() : digestOf(`${caller.code} ${key}`);
+}

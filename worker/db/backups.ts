@@ -1,0 +1,43 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { backups } from './schema.ts';
+
+type BackupRow = typeof backups.$inferInsert;
+export type BackupEntry = Pick<BackupRow, 'id' | 'taken_at' | 'bytes'>;
+
+/** Backups of one room. */
+const KEPT = 10;
+const newestFirst = [desc(backups.taken_at), desc(backups.id)];
+
+/** Keeps one more and lets go of the oldest beyond ten. The same id again is the same backup. */
+export async function keepBackup(db: D1Database, row: BackupRow): Promise<void> {
+  const database = drizzle(db);
+  const ofRoom = eq(backups.session_id, row.session_id);
+  const kept = database
+    .select({ id: backups.id })
+    .from(backups)
+    .where(ofRoom)
+    .orderBy(...newestFirst)
+    .limit(KEPT);
+  await database.batch([
+    database.insert(backups).values(row).onConflictDoNothing(),
+    database.delete(backups).where(and(ofRoom, notInArray(backups.id, kept))),
+  ]);
+}
+
+/** What there is of a room, newest first. */
+export const listBackups = async (db: D1Database, sessionId: string): Promise<BackupEntry[]> =>
+  drizzle(db)
+    .select({ id: backups.id, taken_at: backups.taken_at, bytes: backups.bytes })
+    .from(backups)
+    .where(eq(backups.session_id, sessionId))
+    .orderBy(...newestFirst);
+
+/** One of them as it was kept; null if it is not there any more. */
+export async function readBackup(db: D1Database, sessionId: string, id: string): Promise<Uint8Array | null> {
+  const rows = await drizzle(db)
+    .select({ body: backups.body })
+    .from(backups)
+    .where(and(eq(backups.session_id, sessionId), eq(backups.id, id)));
+  return rows[0]?.body ?? null;
+}
