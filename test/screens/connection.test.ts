@@ -135,6 +135,25 @@ test('[Y46] a toast waits while somebody reads it', async ({ page, request }) =>
   await expect(toast).toBeHidden();
 });
 
+test('[Y50] what others ask, decide, set and change is told to staff', async ({ page, request }) => {
+  const { room, timers } = await openPanel(page, request);
+  const headers = { 'X-Room-Code': room.moderator };
+  const asked = await request.post('/api/questions', { data: { event_id: room.id, content: '¿Habrá café?' } });
+  await expect(page.getByText('Nueva pregunta recibida')).toBeVisible();
+  const { question } = await asked.json();
+  await request.put(`/api/questions/${question.id}/moderate`, { headers, data: { status: 'approved' } });
+  await expect(page.getByText('Pregunta aprobada')).toBeVisible();
+  await request.put(`/api/questions/${question.id}/moderate`, { headers, data: { status: 'rejected' } });
+  await expect(page.getByText('Pregunta rechazada')).toBeVisible();
+  await request.post(`/api/events/${room.id}/settings`, { headers, data: { questions_open: false } });
+  await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+  await request.post(`/api/timers/${timers[0]?.id}/alerts`, {
+    headers: { 'X-Room-Code': room.controller },
+    data: { message: 'Ve cerrando', at_seconds: 60 },
+  });
+  await expect(page.getByText('Nueva alerta configurada')).toBeVisible();
+});
+
 test('[Y47] who leaves is told to staff; a stage shows no toasts', async ({ page, context, browser, request }) => {
   const { room } = await openPanel(page, request);
   const stage = await context.newPage();

@@ -105,7 +105,7 @@ test.describe('backups', () => {
     await expect(page.getByText('Evento restaurado exitosamente')).toBeVisible();
     await expect(preview).toBeHidden();
     await expect(rows(page)).toHaveText([/Apertura.*Pausado/, /Cierre.*Detenido/]);
-    await expect(stage.getByText('Pausado')).toBeVisible();
+    await expect(stage.getByRole('timer')).toContainText('En pausa');
   });
 
   test('[I41] what is no copy, or too much for the plan, is said and nothing happens', async ({ page, request }) => {

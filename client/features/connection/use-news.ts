@@ -4,7 +4,7 @@ import { useLiveEvents } from '../../live/use-room.ts';
 import { roles, toasts } from '../../text/es.ts';
 import { refusalTitle } from './refusal-title.ts';
 
-/** Says aloud, on the screens of staff, who left, that somebody asked and what the room refused. */
+/** Says aloud, on the screens of staff, who left, what others did, and what the room refused. */
 export function useNews(): void {
   useLiveEvents(tell);
 }
@@ -21,9 +21,29 @@ function tell(event: LiveEvent): void {
   }
 }
 
-function tellNews({ news, isOwn }: Extract<LiveEvent, { event: 'news' }>): void {
-  if (news.type === 'question_created' && !isOwn) return notify.success(toasts.questionReceived);
-  if (news.type !== 'user_left') return;
-  const { name, type } = news.data.user;
-  notify.info(toasts.left(name || roles[type]));
+type News = Extract<LiveEvent, { event: 'news' }>;
+
+/** Whoever did it was told by his own button. */
+function tellNews({ news, isOwn }: News): void {
+  if (news.type === 'user_left') {
+    const { name, type } = news.data.user;
+    return notify.info(toasts.left(name || roles[type]));
+  }
+  const text = isOwn ? null : doneByOthers(news);
+  if (text !== null) notify.success(text);
+}
+
+function doneByOthers(news: News['news']): string | null {
+  switch (news.type) {
+    case 'question_created':
+      return toasts.questionReceived;
+    case 'question_moderated':
+      return news.data.status === 'approved' ? toasts.questionApproved : toasts.questionRejected;
+    case 'alert_created':
+      return toasts.alertSet;
+    case 'event_settings_updated':
+      return toasts.settingsUpdated;
+    default:
+      return null;
+  }
 }
