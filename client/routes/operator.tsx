@@ -13,6 +13,7 @@ import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { Waiting } from '../features/questions/waiting.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
+import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
@@ -23,6 +24,7 @@ import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { memory } from '../live/rooms.ts';
+import { useRoom } from '../live/use-room.ts';
 import { brand, operator as words } from '../text/es.ts';
 import type { Route } from './+types/operator.ts';
 
@@ -55,6 +57,8 @@ export default function Operator({ loaderData: { sessionId, type, code, link } }
 function Panel({ link }: { link: string | null }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [alertsOf, openAlerts] = useState<string | null>(null);
+  const [isSharing, setSharing] = useState(false);
+  const hasLinks = useRoom((room) => room.codes !== null);
   const isNarrow = useMedia('(width < 56.25rem)');
   return (
     <>
@@ -70,9 +74,10 @@ function Panel({ link }: { link: string | null }) {
         questions={<QuestionsPanel />}
         messages={<MessagePanel />}
         alerts={<AlertsPanel onOpen={openAlerts} />}
-        people={<PeoplePanel onShare={() => {}} />}
+        people={<PeoplePanel onShare={hasLinks ? () => setSharing(true) : undefined} />}
         notes={{ questions: <Waiting /> }}
       />
+      {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );

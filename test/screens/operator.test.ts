@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { button, cards } from './support/moderator.ts';
@@ -77,6 +77,25 @@ test('[U32] questions, messages, alerts and screens are one press away, and what
   await expect(page.getByText('(tú)')).toBeVisible();
   await page.getByRole('tab', { name: /Mensajes/ }).click();
   await expect(page.getByRole('textbox', { name: /mensaje/i })).toHaveValue('Dos minutos más');
+});
+
+test('[U35] the browser that made the room calls the show as its controller: it sets alerts and shares links', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Apertura' });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  await page.goto(`/operator/${room.id}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('tab', { name: /Alertas/ }).click();
+  await button(page, 'Agregar alerta a Apertura').click();
+  await expect(page.getByRole('dialog', { name: 'Alertas de Apertura' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /Pantallas/ }).click();
+  await button(page, 'Compartir').click();
+  await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
 });
 
 test.describe('the operator’s panel on every screen', () => {

@@ -9,8 +9,8 @@ import styles from './people.module.css';
 import { Person } from './person.tsx';
 import { ScreensTest } from './screens-test.tsx';
 
-/** Who is connected, how well, and how many places are taken. */
-export function PeoplePanel({ onShare }: { onShare: () => void }) {
+/** Who is connected, how well, and how many places are taken. `onShare` is for whoever has links to give. */
+export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined }) {
   const id = useId();
   const users = useRoom((room) => room.users);
   const most = useRoom((room) => room.session.max_users);
@@ -25,9 +25,11 @@ export function PeoplePanel({ onShare }: { onShare: () => void }) {
         <p className={styles.quiet} data-full={users.length >= most || undefined}>
           <Figures>{words.seats(users.length, most)}</Figures>
         </p>
-        <Button size="small" icon={Share2} onClick={onShare} className={styles.share}>
-          {sharing.share}
-        </Button>
+        {onShare && (
+          <Button size="small" icon={Share2} onClick={onShare} className={styles.share}>
+            {sharing.share}
+          </Button>
+        )}
       </header>
       <ul className={styles.list}>
         {users.map((user) => (
