@@ -14,6 +14,7 @@ import { PanelMenu } from '../features/controller/panel-menu.tsx';
 import { useTransportKeys } from '../features/controller/use-transport-keys.ts';
 import { BackupDialog } from '../features/event/backup-dialog.tsx';
 import { EventDialog } from '../features/event/event-dialog.tsx';
+import { TakeAlong } from '../features/event/take-along.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
@@ -131,7 +132,7 @@ function Asking({ asked, ask }: AskingProps) {
     case 'keys':
       return <KeysDialog onClose={onClose} />;
     case 'finish':
-      return <FinishDialog onClose={onClose} />;
+      return <FinishDialog onClose={onClose} takeAlong={<TakeAlong />} />;
     case null:
       return null;
   }

@@ -16,13 +16,10 @@ export const controller = {
   expires: (date: string) => `Esta sala se conserva hasta el ${date}`,
   finish: 'Finalizar evento',
   finishAsk: '¿Seguro que quieres finalizar el evento?',
-  finishLoses: (timers: number, messages: number) =>
-    `Se eliminan la sala, ${count(timers, 'temporizador', 'temporizadores')} y ${count(messages, 'mensaje', 'mensajes')}. Los enlaces dejan de funcionar y no se puede deshacer.`,
+  finishLoses: (timers: number, messages: number, questions: number) =>
+    `Se eliminan la sala, ${count(timers, 'temporizador', 'temporizadores')}, ${count(messages, 'mensaje', 'mensajes')} y ${count(questions, 'pregunta', 'preguntas')}. Los enlaces dejan de funcionar y no se puede deshacer.`,
   finishDisconnects: (screens: number) =>
     screens === 1 ? '1 pantalla se desconectará.' : `${screens} pantallas se desconectarán.`,
-  finishRecord: 'Esta sala no pertenece a una cuenta: si quieres conservar un registro, descárgalo ahora.',
-  downloadJson: 'Descargar JSON',
-  downloadCsv: 'Descargar CSV',
   keepGoing: 'Seguir con el evento',
   finishFailed: 'Error al finalizar el evento',
 } as const;

@@ -17,7 +17,6 @@ export { operator } from './operator.ts';
 export { panel } from './panel.ts';
 export { people } from './people.ts';
 export { questions } from './questions.ts';
-export { record } from './record.ts';
 export { report } from './report.ts';
 export { roles } from './roles.ts';
 export { projection, sharing } from './sharing.ts';

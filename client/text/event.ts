@@ -28,6 +28,7 @@ export const event = {
   overtimeStop: 'Detenerse en 0:00',
   deleteOnClose: 'Borrar la sala cuando se vaya el último controlador',
   deleteOnCloseHint: 'Un minuto después de cerrar el último panel se borra todo. Una recarga no la borra.',
+  takeAlong: 'Esta sala no pertenece a una cuenta: si quieres conservar un registro, descárgalo ahora.',
   backup: {
     title: 'Copia de seguridad',
     open: 'Copia de seguridad…',

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rows } from './support/panel.ts';
 
@@ -145,8 +145,7 @@ test.describe('the dialogs of the event', () => {
       for (const item of ['Evento y ajustes', 'Copia de seguridad']) {
         await openFromMenu(page, item);
         await expect(page.getByRole('dialog')).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
+        expect(await faults(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }

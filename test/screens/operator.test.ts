@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { button, cards } from './support/moderator.ts';
 import { clock } from './support/panel.ts';
@@ -129,8 +129,7 @@ test.describe('the operator’s panel on every screen', () => {
       await openOperator(page, room);
       for (const tab of [/Preguntas/, /Mensajes/, /Alertas/, /Pantallas/]) {
         await page.getByRole('tab', { name: tab }).click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations).toEqual([]);
+        expect(await faults(page)).toEqual([]);
       }
     });
   }

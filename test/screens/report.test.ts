@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
@@ -92,8 +92,7 @@ test.describe('the report on every screen', () => {
       const room = await anEvening(request);
       await page.goto(`/report/${room.id}?code=${room.moderator}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
+      expect(await faults(page)).toEqual([]);
     });
   }
 

@@ -231,17 +231,22 @@ test('[Y17] the end names what is lost, gives a copy, and ends the room for ever
 
   await fromMenu(page, 'Finalizar evento');
   const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres finalizar el evento?' });
-  await expect(question).toContainText('2 temporizadores y 1 mensaje');
+  await expect(question).toContainText('2 temporizadores, 1 mensaje y 0 preguntas');
   await expect(question).toContainText('1 pantalla se desconectará');
 
-  const downloading = page.waitForEvent('download');
-  await question.getByRole('button', { name: 'Descargar CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^a-tiempo-.+\.csv$/);
-  const table = await readFile(await download.path(), 'utf8');
-  expect(table).toContain('temporizador,Apertura,,10:00,10:00,Detenido');
-  expect(table).toContain("temporizador,'=Cierre");
-  expect(table).toContain('"Gracias, ""a todos"""');
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      question.getByRole('button', { name }).click(),
+    ]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+  const table = await saved('Informe en CSV');
+  expect(table.name).toMatch(/^a-tiempo-.+\.csv$/);
+  expect(table.text).toContain('temporizador,Apertura');
+  expect(table.text).toContain("temporizador,'=Cierre");
+  const copy = await saved('Copia de seguridad');
+  expect(JSON.parse(copy.text)).toMatchObject({ version: 1, messages: [{ content: 'Gracias, "a todos"' }] });
 
   await question.getByRole('button', { name: 'Finalizar evento' }).click();
   await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
