@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: 'test-results/screens',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A machine that is busy with other things may spoil a story once; the list at the end names every one that needed it.
+  retries: 1,
   // Two browsers, a runtime and a database share two cores here: patience costs a passing story nothing.
   timeout: 60_000,
   expect: { timeout: 15_000 },

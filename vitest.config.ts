@@ -4,8 +4,16 @@ import { defineConfig } from 'vitest/config';
 // Tests wait for what happens; these only end what never would, also on a machine that is busy with other things.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
+/** What lives by a real clock may meet a machine that stops for a moment: once is the machine, twice is us. */
+const secondChance = { retry: 1 };
+
 /** The product itself, started once for each of the two projects that talk to it over real sockets. */
-const wire = { ...patience, setupFiles: ['test/setup.ts'], globalSetup: ['test/wire/global-setup.ts'] };
+const wire = {
+  ...patience,
+  ...secondChance,
+  setupFiles: ['test/setup.ts'],
+  globalSetup: ['test/wire/global-setup.ts'],
+};
 const lateness = 'test/wire/time.test.ts';
 
 /**
@@ -33,6 +41,7 @@ export default defineConfig({
         ],
         test: {
           ...patience,
+          ...secondChance,
           name: 'room',
           include: ['test/{room,api}/**/*.test.ts'],
           setupFiles: ['test/setup.ts', 'test/room/setup.ts'],
