@@ -76,6 +76,20 @@ describe('[H110] the list', () => {
   });
 });
 
+test('[H111] nor does a text that becomes one where a semicolon or a line begins a cell', async () => {
+  const { id, codes } = await openRoom();
+  for (const content of ["hola;=cmd|' /C calc'!A1;", 'uno\n@dos', '\uFF1D1+1', 'bien ;-) y 3 - 2 = 1']) {
+    await ask(id, { fields: { content }, headers: { 'X-Room-Code': codes.controller } });
+  }
+  const { text } = await call('GET', `/api/questions/${id}?format=csv`, { code: codes.moderator });
+  expect([...text.matchAll(/Anónimo,(.*?),pendiente/gs)].map(([, content]) => content)).toEqual([
+    "hola;'=cmd|' /C calc'!A1;",
+    `"uno\n'@dos"`,
+    "'\uFF1D1+1",
+    'bien ;-) y 3 - 2 = 1',
+  ]);
+});
+
 test('[H111] staff get all of them as a file', async () => {
   const { id, codes, moderate } = await withQuestions(102);
   await ask(id, { fields: { content: '=SUM(A1)\n"sí", dijo', author: '@ana' } });

@@ -242,6 +242,24 @@ describe('[H30] the state', () => {
     await call('PUT', `/api/sessions/${id}`, { code: codes.controller, body: { name: 'Otro' } });
     expect(await tagFor(codes.controller)).not.toBe(before);
   });
+
+  test('[H31] and for another tab, whose own questions are others', async () => {
+    const { id, codes } = await openRoom();
+    await call('POST', `/api/events/${id}/settings`, { code: codes.controller, body: { pending_visible: false } });
+    const [mine, other] = [freshCode(), freshCode()];
+    const ask = { event_id: id, content: 'Secreta' };
+    await call('POST', '/api/questions', { body: ask, headers: { 'X-Client-Id': mine } });
+    const read = (client: string | null, tag?: string) =>
+      call('GET', `/api/sessions/${id}/state?type=audience`, {
+        headers: { ...(client && { 'X-Client-Id': client }), ...(tag && { 'If-None-Match': tag }) },
+      });
+    const tag = (await read(mine)).headers.get('ETag') ?? '';
+    expect((await read(mine, tag)).status).toBe(304);
+    expect(await Promise.all([other, null].map(async (client) => (await read(client, tag)).status))).toEqual([
+      200, 200,
+    ]);
+    expect(tag).not.toContain(mine);
+  });
 });
 
 describe('[H36] the report of an owned room', () => {

@@ -302,6 +302,28 @@ describe('around it', () => {
     expect([0, ALERT_SHOWN_MS - 1, ALERT_SHOWN_MS].map(shown)).toEqual([1, 1, 0]);
   });
 
+  test('[J19] of very many that fire within those 5 s only the last hundred are kept', () => {
+    const timers = Array.from({ length: 30 }, (_each, index) => aTimer({ id: `t${index}`, run: running(at(600)) }));
+    const alerts = timers.flatMap(({ name }) =>
+      Array.from({ length: 5 }, (_each, index) => anAlert({ id: `${name}-${index}`, timer: name, at_seconds: 60 })),
+    );
+    const { room, facts } = advance(aRoom({ timers, alerts }), at(540));
+    expect(firedIn(facts).flat()).toHaveLength(150);
+    expect(room.liveAlerts.map(({ id }) => id)).toEqual(alerts.slice(50).map(({ id }) => id));
+  });
+
+  test('[J20] where none passes the list of the passed ones is the same object: nothing is written for it', () => {
+    const before = after(aShow([60, 30]), controller(at(0)), seek(45));
+    expect(before.passedAlerts).toHaveLength(1);
+    const later = [pause, start, start].reduce((room, each) => after(room, controller(at(1)), each), before);
+    expect(later.passedAlerts).toBe(before.passedAlerts);
+    const alert_id = idOf('al30');
+    expect(after(later, controller(at(2)), { command: 'alert.delete', alert_id }).passedAlerts).toBe(
+      before.passedAlerts,
+    );
+    expect(after(later, controller(at(2)), reset).passedAlerts).toEqual([]);
+  });
+
   test('[J15] what has passed is known after a restart', () => {
     const before = after(aShow([60, 30]), controller(at(0)), seek(45));
     const stored = new Map(

@@ -218,7 +218,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(seen)).not.toContain('asker');
   });
 
-  test('[Q11] the audience gets the newest 100 approved, 50 that wait and its own, in their order', () => {
+  test('[Q11] all but staff get the newest 100 approved, 50 that wait and their own, in their order', () => {
     const many = Array.from({ length: 400 }, (_each, index) =>
       aQuestion({
         id: `q${index}`,
@@ -233,7 +233,9 @@ describe('who sees what', () => {
     const newest = many.filter((each) => waiting.has(each) || approved.has(each)).map(({ content }) => content);
     expect(seenBy(room, 'audience')).toEqual(newest);
     expect(seenBy(room, 'audience', 'phone')).toEqual(['q0', 'q1', 'q2', ...newest]);
-    expect(seenBy(room, 'guest')).toHaveLength(400);
+    expect(seenBy(room, 'guest')).toEqual(newest);
+    expect(viewFor(room, { ...eyes('viewer'), allQuestions: true }).questions).toHaveLength(400);
+    expect(seenBy(room, 'moderator')).toHaveLength(400);
     expect(viewFor(room, eyes('audience')).question_counts).toEqual({ received: 400, approved: 200 });
   });
 });

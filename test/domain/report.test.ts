@@ -5,12 +5,26 @@ import type { Instant } from '#protocol/time.ts';
 import { advance } from '#domain/advance.ts';
 import { applyCommand } from '#domain/apply-command.ts';
 import { carryOut } from '#domain/change.ts';
+import { tallyOf } from '#domain/ledger.ts';
 import { statsOf } from '#domain/report.ts';
 import { backupOf } from '#domain/restore.ts';
 import { ended } from '#domain/room.ts';
 import type { Room } from '#domain/room.ts';
 import { instant } from '#domain/time.ts';
-import { aQuestion, aRoom, aRoomWith, aSeat, actor, at, controller, done, idOf, serial } from '../support/rooms.ts';
+import {
+  aQuestion,
+  aRoom,
+  aRoomWith,
+  aSeat,
+  aTimer,
+  actor,
+  at,
+  controller,
+  done,
+  idOf,
+  running,
+  serial,
+} from '../support/rooms.ts';
 import { firstRoom, lastOf, momentOf, stories } from './stories.ts';
 
 const timer = { timer_id: idOf('n1') };
@@ -308,6 +322,33 @@ describe('the report', () => {
     expect(report?.questions[0]).toEqual({ content: 'q100', author: 'Anónimo' });
     expect(JSON.stringify(report)).not.toContain('secreto');
   });
+});
+
+test('[I19] of deleted timers that ran the last 300 to start stay, so that the report fits where it is kept', () => {
+  const wide = '中'.repeat(100);
+  const deeds = Array.from({ length: 310 }, (_each, index): Deed[] => {
+    const aimed = { timer_id: idOf(`n${index + 1}`) };
+    return [
+      [index, { ...create, name: `${wide.slice(4)}${1000 + index}`, presenter: wide }],
+      [index, { command: 'timer.start', ...aimed }],
+      [index + 0.5, { command: 'timer.delete', ...aimed }],
+    ];
+  });
+  const room = event(deeds.flat(), aRoom({ session: { owner_uid: 'uid-1' } }));
+  const names = figures(room, 1000).map(({ name }) => name.slice(-4));
+  expect([names.length, names[0], names.at(-1)]).toEqual([300, '1010', '1309']);
+
+  const questions = Array.from({ length: 500 }, (_each, index) =>
+    aQuestion({ id: `q${index}`, status: 'approved', content: wide.repeat(5), author: wide }),
+  );
+  const many = Array.from({ length: 500 }, (_each, index) =>
+    aTimer({ id: `t${index}`, name: wide, presenter: wide, run: running(at(600)) }),
+  );
+  const tallies = [...room.ledger.tallies, ...many.map(tallyOf)];
+  const full = { ...room, questions, timers: many, ledger: { ...room.ledger, tallies } };
+  const megabytes = new TextEncoder().encode(JSON.stringify(ended(full, at(1000)))).length / 1e6;
+  expect(megabytes).toBeGreaterThan(1.5);
+  expect(megabytes).toBeLessThan(2);
 });
 
 describe('the report of a restored room', () => {

@@ -238,6 +238,19 @@ describe('a backup', () => {
     expect(next?.created_at).toBe(at(500) + 1);
   });
 
+  test('[I20] a made-up backup brings no state that there is not: none completed above zero, none begun in the future', () => {
+    const [timer] = saved().timers;
+    if (!timer) throw new Error('There are timers');
+    const odd = (status: Backup['timers'][number]['status'], current_time: number) =>
+      restored(
+        saved({ timers: [{ ...timer, status, current_time, start_time: 8e15 }], active_timer_id: null, alerts: [] }),
+      ).timers[0]?.run;
+    const begun = { startedAt: at(500) };
+    expect(odd('completed', 90)).toEqual({ state: 'paused', left: secs(90), pausedAt: at(500), ...begun });
+    expect(odd('completed', 0)).toEqual({ state: 'completed', left: secs(0), ...begun });
+    expect(odd('overtime', 5)).toEqual({ state: 'paused', left: secs(5), pausedAt: at(500), ...begun });
+  });
+
   test('[I18] a room with timers has one on stage', () => {
     expect(restored(saved({ active_timer_id: null })).activeTimerId).toBe(idOf('runs'));
     expect(restored(saved({ active_timer_id: null, timers: [], alerts: [] })).activeTimerId).toBeNull();

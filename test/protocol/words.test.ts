@@ -44,6 +44,8 @@ describe('texts', () => {
     ['\u202Eana\u2066', 'ana'],
     ['A\u200Bna\uFEFF', 'Ana'],
     ['Ana\u2028Eva', 'AnaEva'],
+    ['A\u061Cna\uFFF9', 'Ana'],
+    ['Ana \uD83D', 'Ana \uFFFD'],
     ['👩‍🏫 Ñandú', '👩‍🏫 Ñandú'],
   ])('[L3] one line of %o is %o', (given, kept) => {
     expect(line(100).parse(given)).toBe(kept);

@@ -45,8 +45,8 @@ export const callerWith = (code: string | null = null, clientId: string | null =
   ({ code, uid: null, clientId, address: 'local' }) as const;
 
 /** What anybody reads of a room by HTTP. */
-export async function read(id: string, { caller = callerWith(), asAudience = false } = {}) {
-  const reply = await stubOf(id).snapshot({ caller, asAudience });
+export async function read(id: string, { caller = callerWith(), asAudience = false, allQuestions = false } = {}) {
+  const reply = await stubOf(id).snapshot({ caller, asAudience, allQuestions });
   if (!reply.ok) throw new Error(reply.refusal.error);
   return reply.value;
 }

@@ -24,7 +24,7 @@ async function questionsSheet(c: Context<AppEnv, '/:sessionId'>) {
 export const questions = new Hono<AppEnv>()
   .get('/:sessionId', zValidator('query', questionsQuery, refuseInvalid), orCsv(questionsSheet), async (c) => {
     const { before, limit = QUESTIONS_PAGE } = c.req.valid('query');
-    const { questions: all } = (await snapshot(c, c.req.param('sessionId'))).state;
+    const { questions: all } = (await snapshot(c, c.req.param('sessionId'), { allQuestions: true })).state;
     const end = before === undefined ? all.length : all.findIndex(({ id }) => id === before);
     // An anchor that is gone tells nothing of what is older than it.
     if (end === -1) throw new Refused({ error: 'question_not_found' });

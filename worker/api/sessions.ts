@@ -9,7 +9,7 @@ import { jsonBody } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { openRoom } from './lib/open-room.ts';
-import { randomId } from './lib/random-id.ts';
+import { digestOf, randomId } from './lib/random-id.ts';
 import { Refused } from './lib/refused.ts';
 import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
 
@@ -36,13 +36,15 @@ export const sessions = new Hono<AppEnv>()
   })
   .get(
     '/:sessionId/state',
-    // The tag is the room's own: what changed raised `rev`, and a role sees what it sees.
+    // The tag is the room's own: what changed raised `rev`, a role sees what it sees, and a tab its own questions.
     etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-server-time'] }),
     zValidator('query', joinQuery, refuseInvalid),
     async (c) => {
       const asAudience = c.req.valid('query').type === 'audience';
       const { role, rev, state } = await snapshot(c, c.req.param('sessionId'), { asAudience });
-      c.header('ETag', `W/"${rev}-${role}"`);
+      const { clientId } = c.var.caller;
+      const tab = clientId === null ? '' : `-${await digestOf(clientId)}`;
+      c.header('ETag', `W/"${rev}-${role}${tab}"`);
       const you = { user_id: null, role };
       return c.json({ ...state, you, rev, server_time: Number(c.res.headers.get('X-Server-Time')) });
     },

@@ -112,7 +112,7 @@ function passedByActs(before: Room, after: Shown, { timers, action, now }: Acts)
   const begun = new Set(moved.filter(begins).map(({ id }) => id));
   const anew = new Set(after.alerts.filter(({ timer_id }) => begun.has(timer_id)).map(({ id }) => id));
   const kept = before.passedAlerts.filter((id) => !anew.has(id));
-  return [...new Set([...kept, ...behind(after, moved, { now, startsHere })])];
+  return sameOr(before.passedAlerts, [...new Set([...kept, ...behind(after, moved, { now, startsHere })])]);
 }
 
 type Place = { readonly now: Instant; readonly startsHere: boolean };
@@ -132,5 +132,12 @@ const isInRun = ({ run }: Timer) => run.state !== 'stopped';
 
 function stillThere(passed: readonly string[], { alerts }: Shown): readonly string[] {
   const ids = new Set(alerts.map(({ id }) => id));
-  return passed.filter((id) => ids.has(id));
+  return sameOr(
+    passed,
+    passed.filter((id) => ids.has(id)),
+  );
 }
+
+/** The former list where the new one says the same: what is the same object is not written again. */
+const sameOr = (former: readonly string[], next: readonly string[]): readonly string[] =>
+  former.length === next.length && former.every((id, index) => id === next[index]) ? former : next;

@@ -79,10 +79,13 @@ function withQuestion(questions: readonly Question[], question: Question): reado
   return later === -1 ? [...questions, question] : questions.toSpliced(later, 0, question);
 }
 
+/** As many as are kept of those that fire together: nobody reads a hundred at once, and they are one document. */
+const LIVE_ALERTS_KEPT = 100;
+
 /** Only the last ones are kept: nothing else can still be on show. */
 function withFired(alerts: readonly FiredAlert[], fired: readonly FiredAlert[]): readonly FiredAlert[] {
   const [first] = fired;
-  return first ? [...onShow(alerts, instant(first.fired_at)), ...fired] : alerts;
+  return first ? [...onShow(alerts, instant(first.fired_at)), ...fired].slice(-LIVE_ALERTS_KEPT) : alerts;
 }
 
 function sortedBy(timers: readonly Timer[], order: readonly string[]): readonly Timer[] {

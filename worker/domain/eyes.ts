@@ -10,4 +10,6 @@ export type Eyes = {
   readonly clientKey?: string | null;
   /** A screen of the audience that shows the whole agenda. */
   readonly isSign?: boolean;
+  /** Whoever pages through the questions sees the old ones too. */
+  readonly allQuestions?: boolean;
 };

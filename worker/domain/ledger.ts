@@ -54,9 +54,9 @@ export function recorded(ledger: Ledger, fact: Fact, step: Step): Ledger {
     case 'timers.bulk':
       return withTimers(ledger, fact.timers, step);
     case 'timer.deleted':
-      return withoutTimers(ledger, [fact.timerId], step);
+      return withoutOldest(withoutTimers(ledger, [fact.timerId], step), step.after);
     case 'room.restored':
-      return restored(ledger, fact.contents, step);
+      return withoutOldest(restored(ledger, fact.contents, step), step.after);
     case 'message.sent':
       return withCounts(ledger, { messages: ledger.counts.messages + 1 });
     case 'question.asked':
@@ -123,6 +123,18 @@ function withoutTimers(ledger: Ledger, ids: readonly string[], { before, at }: S
     return tally.starts === 0 ? [] : [timer ? stopped(tally, timer, at) : tally];
   });
   return { ...ledger, tallies };
+}
+
+/** Deleted timers of which there is still a tally: the report must fit into one row, of 2 MB at most. */
+const GONE_KEPT = 300;
+
+function withoutOldest(ledger: Ledger, { timers }: Shown): Ledger {
+  const here = new Set(timers.map(({ id }) => id));
+  const gone = ledger.tallies.filter(({ timerId }) => !here.has(timerId));
+  if (gone.length <= GONE_KEPT) return ledger;
+  const oldestFirst = gone.toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
+  const forgotten = new Set(oldestFirst.slice(0, -GONE_KEPT));
+  return { ...ledger, tallies: ledger.tallies.filter((each) => !forgotten.has(each)) };
 }
 
 const newTally = ({ id, name, presenter, duration }: Timer): Tally => ({

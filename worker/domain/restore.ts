@@ -127,15 +127,16 @@ const restoredTimer = (saved: SavedTimer, { id, position, now }: Place): Timer =
 /** What ran then is paused now, where it was: nobody wants a clock that ran on while it was in a file. */
 function restoredRun({ status, current_time, start_time }: SavedTimer, now: Instant): Run {
   const left: Millis = seconds(current_time);
-  const startedAt = instant(start_time ?? now);
+  const startedAt = instant(Math.min(start_time ?? now, now));
+  const paused: Run = { state: 'paused', left, startedAt, pausedAt: now };
   switch (status) {
     case 'stopped':
       return { state: 'stopped', left };
     case 'running':
     case 'overtime':
     case 'paused':
-      return { state: 'paused', left, startedAt, pausedAt: now };
+      return paused;
     case 'completed':
-      return { state: 'completed', left, startedAt };
+      return left > 0 ? paused : { state: 'completed', left, startedAt };
   }
 }

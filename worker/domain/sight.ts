@@ -9,9 +9,9 @@ import type { Timer } from './timer.ts';
 /** What of a room's lists somebody may see. */
 export type Sight = { readonly timers: readonly Timer[]; readonly questions: readonly Question[] };
 
-/** Of a long list the audience gets the newest, and whatever it asked itself. */
-const AUDIENCE_APPROVED = 100;
-const AUDIENCE_PENDING = 50;
+/** Of a long list all but staff get the newest, and whatever they asked themselves: a stage has no use for 1 MB. */
+const APPROVED_SHOWN = 100;
+const PENDING_SHOWN = 50;
 
 export const sightOf = (room: Room, eyes: Eyes): Sight => ({
   timers: seesAllTimers(eyes) ? room.timers : room.timers.filter(({ id }) => id === room.activeTimerId),
@@ -23,10 +23,10 @@ const seesAllTimers = ({ role, isSign = false }: Eyes) => can(role, 'see-timers'
 function questionsFor({ questions, event }: Room, eyes: Eyes): readonly Question[] {
   const pendingVisible = event.settings.pending_visible;
   const seen = questions.filter((each) => isSeenBy(each, eyes, { pendingVisible }));
-  if (eyes.role !== 'audience') return seen;
+  if (can(eyes.role, 'moderate-questions') || eyes.allQuestions) return seen;
   const newest = (status: Question['status'], most: number) =>
     seen.filter((each) => each.status === status).slice(-most);
-  const kept = new Set([...newest('approved', AUDIENCE_APPROVED), ...newest('pending', AUDIENCE_PENDING)]);
+  const kept = new Set([...newest('approved', APPROVED_SHOWN), ...newest('pending', PENDING_SHOWN)]);
   const isOwn = ({ asker }: Question) => asker !== null && asker === eyes.clientKey;
   return seen.filter((each) => kept.has(each) || isOwn(each));
 }

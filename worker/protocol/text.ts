@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 
 /** C0 and C1 controls, and the marks that reorder or hide text: a name must not be able to rewrite a line around it. */
 // oxlint-disable-next-line no-control-regex
-const INVISIBLE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+const INVISIBLE = /[\0-\x09\x0B-\x1F\x7F-\x9F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
 
-const stripped = (value: string) => value.replace(INVISIBLE, '').trim();
+/** Half of a pair is no text: in UTF-8, as files and databases have it, it would be something else. */
+const stripped = (value: string) => value.toWellFormed().replace(INVISIBLE, '').trim();
 const oneLine = (value: string) => stripped(value.replace(/[\r\n\t]+/g, ' '));
 
 /** One line of at most `max` characters; empty is allowed. */

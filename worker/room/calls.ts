@@ -43,6 +43,8 @@ export type Reading = {
   readonly caller: Caller;
   /** As a phone of the audience reads, whatever the caller could be. */
   readonly asAudience: boolean;
+  /** The whole list of questions, for whoever pages through it. */
+  readonly allQuestions: boolean;
 };
 
 export type Performed = { readonly role: Role; readonly rev: number; readonly answer: Answer };

@@ -19,6 +19,7 @@ import type { Line } from './line.ts';
 import { Lines } from './lines.ts';
 import { Results } from './results.ts';
 import type { Result } from './results.ts';
+import { ScreenTests } from './screen-tests.ts';
 import { Store } from './store.ts';
 import { stateFor, tickFor } from './speech.ts';
 import { Voice } from './voice.ts';
@@ -53,6 +54,7 @@ export class Core {
   readonly voice: Voice;
   readonly alarm: Alarm;
   readonly store: Store;
+  readonly tests = new ScreenTests();
   readonly #ctx: DurableObjectState;
   readonly #pace = new Pace();
   #place: Place = { state: 'unclaimed' };
@@ -231,8 +233,9 @@ export class Core {
       case 'screen': {
         const line = this.lines.ofUser(effect.userId);
         const rev = this.room?.clock.rev ?? 0;
-        if (line) this.voice.say(line, { type: 'screen_command', data: effect.command }, { rev, now });
-        return;
+        if (!line) return;
+        if (effect.command.action === 'test') this.tests.sent(effect.command.test_id, effect.userId);
+        return this.voice.say(line, { type: 'screen_command', data: effect.command }, { rev, now });
       }
       case 'refresh':
         return this.#refresh(before, now);

@@ -142,13 +142,14 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** All that the caller may see. */
-  async snapshot({ caller, asAudience }: Reading): Promise<Reply<Snapshot>> {
+  async snapshot({ caller, asAudience, allQuestions }: Reading): Promise<Reply<Snapshot>> {
     const now = this.#core.now();
     const room = this.#core.advance(now);
     if (!room) return this.#no({ error: 'session_not_found' });
     const credential = credentialBy(room, caller);
     const role: Role = asAudience ? 'audience' : readerRole(room, credential);
-    const eyes = { role, clientKey: clientKeyOf(caller), sessionId: room.session.session_id, now };
+    const clientKey = clientKeyOf(caller);
+    const eyes = { role, clientKey, allQuestions, sessionId: room.session.session_id, now };
     const state = viewFor(room, eyes);
     const users = state.users && { users: withHealth(state.users, this.#core.lines) };
     return this.#yes({ role, known: credential !== 'none', rev: room.clock.rev, state: { ...state, ...users } });

@@ -51,7 +51,8 @@ export class Voice {
     const inTurn = (group: Line['group']) => lines.filter((line) => line.group === group);
     const frames = framesOf(news);
     const serve = (some: readonly Line[]) => some.forEach((line) => this.#tellOne(line, news, frames));
-    const actor = news.cause?.line;
+    // A phone has no turn of its own: it hears of its question, and of all else with the audience.
+    const actor = lines.find((line) => line === news.cause?.line);
     this.#tellAsker(news, frames);
 
     serve([...(actor ? [actor] : []), ...inTurn('staff').filter((line) => line !== actor)]);

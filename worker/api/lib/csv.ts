@@ -11,11 +11,18 @@ type Table = readonly (readonly Cell[])[];
 const toCsv = (table: Table): string =>
   `\uFEFF${table.map((row) => `${row.map((each) => cell(each)).join(',')}\r\n`).join('')}`;
 
+/**
+ * What begins a formula, also in the full-width letters of Asian keyboards. Where the comma is for decimals a
+ * spreadsheet begins cells at semicolons, and quotes that are not at the beginning of one hold no line together. A
+ * smile there is no formula.
+ */
+const FORMULA = /^(?=[=+\-@\t\r＝＋－＠])|(?=[=+\-@＝＋－＠])(?!-\))(?<=[;\r\n]\s*)/g;
+
 /** A text that begins like a formula would be run by the spreadsheet of whoever opens it; a number is none. */
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = value.replaceAll(FORMULA, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

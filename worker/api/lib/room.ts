@@ -42,10 +42,13 @@ export async function performKeyed(
   return answer;
 }
 
-type Looking = { readonly asAudience?: boolean };
+type Looking = { readonly asAudience?: boolean; readonly allQuestions?: boolean };
 
-export const snapshot = (c: Context<AppEnv>, roomId: string, { asAudience = false }: Looking = {}) =>
-  ask(c, roomId, (room) => room.snapshot({ caller: c.var.caller, asAudience }));
+export const snapshot = (
+  c: Context<AppEnv>,
+  roomId: string,
+  { asAudience = false, allQuestions = false }: Looking = {},
+) => ask(c, roomId, (room) => room.snapshot({ caller: c.var.caller, asAudience, allQuestions }));
 
 /** A part of an answer. It is missing only when a repeated write asks for something that is gone by now. */
 export function partOf<Part extends keyof Answer>(answer: Answer, part: Part): NonNullable<Answer[Part]> {
