@@ -56,7 +56,7 @@ export const event = {
       n === 1
         ? '1 temporizador corría cuando se hizo la copia: vuelve en pausa, con el tiempo que tenía.'
         : `${n} temporizadores corrían cuando se hizo la copia: vuelven en pausa, con el tiempo que tenían.`,
-    runningNow: 'Hay un temporizador en marcha. Al restaurar, desaparece de todas las pantallas.',
+    runningNow: 'Hay un temporizador en marcha: al restaurar deja de correr en todas las pantallas.',
     overPlan: (timers: number, most: number) =>
       `La copia tiene ${timers} temporizadores y tu plan permite ${most}. No se puede restaurar en esta sala.`,
     keeps: 'Se conservan los enlaces, los códigos y las personas conectadas.',

@@ -8,7 +8,7 @@ export const operator = {
     questions: 'Preguntas',
     messages: 'Mensajes',
     alerts: 'Alertas',
-    people: 'Pantallas',
+    people: 'Personas',
   },
   now: 'Ahora',
   next: 'Sigue',

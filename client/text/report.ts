@@ -18,6 +18,8 @@ export const report = {
   opened: (when: string) => `Sala abierta el ${when}`,
   summary: 'Resumen',
   planned: 'Planeado',
+  /** While some were not used yet: of those that were. */
+  plannedOfUsed: 'Planeado, de lo usado',
   actual: 'Real',
   difference: 'Diferencia',
   overtime: 'Tiempo extra',

@@ -22,6 +22,7 @@ export const timers = {
   pauseNamed: (name: string) => `Pausar ${name}`,
   editShort: 'Editar',
   removeShort: 'Eliminar',
+  goneMeanwhile: 'Alguien eliminó el temporizador que editabas',
   removeNote: 'No se puede deshacer.',
   removeRunning: 'Está en ejecución: también desaparece de la pantalla. No se puede deshacer.',
   mainTitle: 'Temporizador en pantalla',

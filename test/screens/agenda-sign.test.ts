@@ -10,7 +10,7 @@ const item = (page: Page, name: string) => list(page).getByRole('listitem').filt
 async function openSign(page: Page, request: APIRequestContext) {
   const room = await makeRoom(request);
   const first = await room.addTimer({ name: 'Apertura', presenter: 'Dra. Lucía Hernández' });
-  const second = await room.addTimer({ name: 'Plenaria' });
+  const second = await room.addTimer({ name: 'Plenaria', presenter: 'Ana López, Juan Pérez, Carlos Ruiz, '.repeat(2) });
   await page.goto(`/agenda/${room.id}?pantalla=1`);
   await expect(item(page, 'Apertura')).toBeVisible();
   return { room, first, second };

@@ -257,7 +257,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const room = await makeRoom(request);
-    await room.addTimer({ name: 'Registro' });
+    await room.addTimer({ name: 'R'.repeat(100), presenter: 'Ana López, Juan Pérez, Carlos Ruiz, '.repeat(2) });
     const talk = await room.addTimer({
       name: 'Conferencia magistral: el futuro del trabajo en América Latina',
       duration_minutes: 600,

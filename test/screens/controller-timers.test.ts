@@ -76,6 +76,18 @@ test('[V4] a timer is deleted after a question with its name; the next one takes
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeFocused();
 });
 
+test('[V36] who edits a timer that somebody else deletes is told so', async ({ page, request }) => {
+  const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
+  await press(page, 'Opciones de Cierre');
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog', { name: 'Editar temporizador' });
+  await form.getByLabel('Nombre').fill('Clausura');
+  await room.remove(`timers/${timers[1]?.id}`);
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Alguien eliminó el temporizador que editabas')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeFocused();
+});
+
 test('[V5] rows change places by drag, by key and from their menu', async ({ page, request }) => {
   await openPanel(page, request, ['Apertura', 'Cierre']);
   const order = (...names: string[]) => expect(rows(page)).toHaveText(names.map((name) => new RegExp(name)));

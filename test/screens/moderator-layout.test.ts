@@ -22,6 +22,10 @@ for (const [width, height] of [
       await room.control(timer, 'seek', -4332);
     }
     await expectCounts(page, [2, 0, 0, 0, 2]);
+    const title = page.getByRole('heading', { name: 'Vista del Moderador' });
+    await expect(page.getByText('En línea')).toBeInViewport({ ratio: 1 });
+    if (width >= 390)
+      expect(await title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     await button(page, 'Seleccionar Todo').click();
     for (const name of ['Iniciar Todo', 'Pausar Todo', 'Detener Todo', 'Reiniciar Todo', 'Cancelar']) {
       await expect(button(page, name)).toBeInViewport({ ratio: 1 });

@@ -73,7 +73,7 @@ test('[U32] questions, messages, alerts and screens are one press away, and what
   await page.getByRole('textbox', { name: /mensaje/i }).fill('Dos minutos más');
   await page.getByRole('tab', { name: /Alertas/ }).click();
   await expect(page.getByText('Ve cerrando')).toBeVisible();
-  await page.getByRole('tab', { name: /Pantallas/ }).click();
+  await page.getByRole('tab', { name: /Personas/ }).click();
   await expect(page.getByText('(tú)')).toBeVisible();
   await page.getByRole('tab', { name: /Mensajes/ }).click();
   await expect(page.getByRole('textbox', { name: /mensaje/i })).toHaveValue('Dos minutos más');
@@ -93,7 +93,7 @@ test('[U35] the browser that made the room calls the show as its controller: it 
   await button(page, 'Agregar alerta a Apertura').click();
   await expect(page.getByRole('dialog', { name: 'Alertas de Apertura' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: /Pantallas/ }).click();
+  await page.getByRole('tab', { name: /Personas/ }).click();
   await button(page, 'Compartir').click();
   await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
 });
@@ -115,6 +115,7 @@ test.describe('the operator’s panel on every screen', () => {
       const room = await makeRoom(request);
       await room.addTimer({ name: 'Ponencia con un nombre que no cabe en ninguna pantalla' });
       await openOperator(page, room);
+      await expect(page.getByText('En línea')).toBeInViewport({ ratio: 1 });
       await expect(clock(page).first()).toBeInViewport();
       await expect(button(page, 'Iniciar').first()).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -127,7 +128,7 @@ test.describe('the operator’s panel on every screen', () => {
       const room = await makeRoom(request);
       await room.addTimer({ name: 'Apertura' });
       await openOperator(page, room);
-      for (const tab of [/Preguntas/, /Mensajes/, /Alertas/, /Pantallas/]) {
+      for (const tab of [/Preguntas/, /Mensajes/, /Alertas/, /Personas/]) {
         await page.getByRole('tab', { name: tab }).click();
         expect(await faults(page)).toEqual([]);
       }

@@ -70,6 +70,32 @@ test('[Q61] a question is approved or rejected, with a note that only staff read
   await expect(asked(phone, '¿Uno?')).toContainText('Rechazada');
 });
 
+test('[Q71] a note that is being written stays where it is, whatever somebody else decides', async ({
+  page,
+  request,
+}) => {
+  const hall = await makeHall(request);
+  const id = await hall.ask('¿Uno?');
+  await openModeration(page, hall);
+  await button(page, 'Más acciones para la pregunta de Anónimo').click();
+  await page.getByRole('menuitem', { name: 'Agregar nota' }).click();
+  const note = page.getByLabel('Nota para los moderadores');
+  await note.fill('Para el cierre');
+  await hall.moderate(id, 'approved');
+  await expect(card(page, '¿Uno?')).toContainText('Aprobada');
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('Para el cierre');
+
+  await show(page, 'Rechazadas');
+  await expect(note).toBeHidden();
+  await show(page, 'Pendientes');
+  await expect(note).toHaveValue('Para el cierre');
+  await button(page, 'Guardar nota').click();
+  await expect(page.getByText('Nada por revisar')).toBeVisible();
+  await show(page, 'Aprobadas');
+  await expect(card(page, '¿Uno?')).toContainText('Nota: Para el cierre');
+});
+
 test('[Q62] a question is deleted after a question, and everywhere', async ({ page, browser, request }) => {
   const hall = await makeHall(request);
   await hall.ask('¿Uno?');

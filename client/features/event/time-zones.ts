@@ -1,3 +1,5 @@
+import { agenda } from '../../text/es.ts';
+
 type Zone = { readonly zone: string; readonly name: string };
 
 /** The zones of Mexico first, from the middle outwards: most events are there. */
@@ -19,4 +21,7 @@ export function zonesWith(own: string): readonly Zone[] {
   return [...FIRST, ...others].map((zone) => ({ zone, name: nameOf(zone) }));
 }
 
-const nameOf = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+const cities: Readonly<Record<string, string>> = agenda.cities;
+
+/** As the agenda calls it: by its city; one that is written otherwise in Spanish, in Spanish. */
+const nameOf = (zone: string): string => cities[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ' / ');

@@ -18,11 +18,19 @@ const tones = { approved: 'success', rejected: 'danger', pending: 'neutral' } as
   Tone
 >;
 
+type QuestionCardProps = {
+  question: Question;
+  time: string;
+  /** What is written about it and not kept yet; null while nobody writes. */
+  note: string | null;
+  onNote: (id: string, note: string | null) => void;
+};
+
 /** A question before those who decide about it. It is drawn again when it changes, not when the list does. */
-export const QuestionCard = memo(function QuestionCard({ question, time }: { question: Question; time: string }) {
+export const QuestionCard = memo(function QuestionCard({ question, time, note, onNote }: QuestionCardProps) {
   const id = useId();
   const { content, author, created_at, status, moderator_notes } = question;
-  const [note, setNote] = useState<string | null>(null);
+  const setNote = (text: string | null) => onNote(question.id, text);
   const { approve, reject, note: keepNote, remove, toSpeaker } = useModeration(question);
   const closed = (isDone: boolean) => {
     if (isDone) setNote(null);

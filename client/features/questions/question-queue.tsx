@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Question } from '#domain/question.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { questions } from '../../text/es.ts';
@@ -24,13 +24,25 @@ const chosen = (all: readonly Question[], filter: Filter): readonly Question[] =
   return filter === 'pending' ? some : some.toReversed();
 };
 
+/** A note that somebody writes, and the list in which he found its question. */
+type Draft = { readonly note: string; readonly filter: Filter };
+type Drafts = ReadonlyMap<string, Draft>;
+
+/** What one writes about stays where it was, whatever somebody else decides meanwhile. */
+const withDrafts = (all: readonly Question[], filter: Filter, drafts: Drafts): readonly Question[] => {
+  if (filter === 'all' || drafts.size === 0) return chosen(all, filter);
+  const some = all.filter(({ id, status }) => status === filter || drafts.get(id)?.filter === filter);
+  return filter === 'pending' ? some : some.toReversed();
+};
+
 export function QuestionQueue() {
   const all = useRoom((room) => room.questions);
   const [filter, setFilter] = useState<Filter>('pending');
   const [most, setMost] = useState(STEP);
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
   const timeOf = useEventTime();
   const bar = useRef<HTMLDivElement>(null);
-  const some = chosen(all, filter);
+  const some = withDrafts(all, filter, drafts);
   const shown = some.slice(0, most);
   const rest = some.length - shown.length;
   const list = useKeptFocus(
@@ -41,6 +53,16 @@ export function QuestionQueue() {
     value,
     label: words.filterCount(words.filters[value], chosen(all, value).length),
   }));
+  const draft = useCallback(
+    (id: string, note: string | null) =>
+      setDrafts((before) => {
+        const next = new Map(before);
+        if (note === null) next.delete(id);
+        else next.set(id, { note, filter: before.get(id)?.filter ?? filter });
+        return next;
+      }),
+    [filter],
+  );
   const choose = (next: Filter) => {
     setFilter(next);
     setMost(STEP);
@@ -54,7 +76,13 @@ export function QuestionQueue() {
       <div className={styles.scroll}>
         <ol {...list} className={styles.list}>
           {shown.map((question) => (
-            <QuestionCard key={question.id} question={question} time={timeOf(question.created_at)} />
+            <QuestionCard
+              key={question.id}
+              question={question}
+              time={timeOf(question.created_at)}
+              note={drafts.get(question.id)?.note ?? null}
+              onNote={draft}
+            />
           ))}
         </ol>
         {rest > 0 && (

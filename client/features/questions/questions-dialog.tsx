@@ -5,6 +5,6 @@ import { QuestionsPanel } from './questions-panel.tsx';
 /** The questions over a panel that has no place for them: an organiser who is alone moderates too. */
 export const QuestionsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog size="large" title={words.questions} close={{ label: event.close, onClose }}>
-    <QuestionsPanel />
+    <QuestionsPanel hasTitle={false} />
   </Dialog>
 );

@@ -4,14 +4,16 @@ import { QuestionQueue } from './question-queue.tsx';
 import { QuestionSettings } from './question-settings.tsx';
 import styles from './questions-panel.module.css';
 
-/** For staff: whether people may ask, what they asked, and what becomes of it. */
-export function QuestionsPanel() {
+/** For staff: whether people may ask, what they asked, and what becomes of it. A dialog has its own title. */
+export function QuestionsPanel({ hasTitle = true }: { hasTitle?: boolean }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.panel}>
-      <h2 id={id} className={styles.title}>
-        {words.panel.title}
-      </h2>
+    <section aria-labelledby={hasTitle ? id : undefined} className={styles.panel}>
+      {hasTitle && (
+        <h2 id={id} className={styles.title}>
+          {words.panel.title}
+        </h2>
+      )}
       <QuestionSettings />
       <QuestionQueue />
     </section>

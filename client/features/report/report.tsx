@@ -37,15 +37,19 @@ export function Report({ report: { stats, questions } }: { report: Content }) {
 function Summary({ stats }: { stats: Stats }) {
   const { totals, timers } = stats;
   const difference = differenceInAll(timers);
+  const used = timers.filter(({ starts }) => starts > 0).length;
   return (
     <section className={styles.part} aria-label={words.summary}>
       <dl className={styles.figures}>
-        <Fact name={words.planned} value={<Span s={totals.actual_seconds - difference} />} />
+        <Fact
+          name={used > 0 && used < timers.length ? words.plannedOfUsed : words.planned}
+          value={<Span s={totals.actual_seconds - difference} />}
+        />
         <Fact name={words.actual} value={<Span s={totals.actual_seconds} />} />
         <Fact name={words.difference} value={<Span s={difference} signed />} />
         <Fact name={words.overtime} value={<Span s={totals.overtime_seconds} />} />
       </dl>
-      <p>{words.overran(timers.filter(overran).length)}</p>
+      {used > 0 && <p>{words.overran(timers.filter(overran).length)}</p>}
       <dl className={styles.small}>
         <Fact name={words.messages} value={<Figures>{stats.messages}</Figures>} />
         <Fact name={words.people} value={<Figures>{stats.most_users}</Figures>} />

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { Timer } from '#domain/timer.ts';
+import { notify } from '../../lib/notify.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useRoom } from '../../live/use-room.ts';
-import { network, timerLimit } from '../../text/es.ts';
+import { network, timerLimit, timers as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -16,12 +18,19 @@ type TimerDialogsProps = {
   onRemoved: () => void;
 };
 
-/** What may stand in front of the list. A timer that somebody else deletes takes its dialog along. */
+/** What may stand in front of the list. A timer that somebody else deletes takes its dialog along, which is said. */
 export function TimerDialogs({ opened, onOpen, onRemoved }: TimerDialogsProps) {
   const id = opened && 'id' in opened ? opened.id : null;
   const timer = useRoom((room) => room.timers.find((each) => each.id === id) ?? null);
   const close = () => onOpen(null);
   const limit = () => onOpen({ dialog: 'limit' });
+  const isLost = opened?.dialog === 'edit' && !timer;
+  useEffect(() => {
+    if (!isLost) return;
+    notify.info(words.goneMeanwhile);
+    onOpen(null);
+    onRemoved();
+  }, [isLost, onOpen, onRemoved]);
   switch (opened?.dialog) {
     case 'create':
       return <TimerForm timer={null} onClose={close} onLimit={limit} />;
