@@ -63,20 +63,22 @@ function Row({ timer, time }: RowProps) {
   );
 }
 
+/** Of what was used: what was not has no difference. */
 function Totals({ stats }: { stats: Stats }) {
   const { totals, timers } = stats;
+  const difference = differenceInAll(timers);
   return (
     <tfoot>
       <tr>
         <th scope="row">{words.total}</th>
         <td>
-          <Span s={totals.planned_seconds} />
+          <Span s={totals.actual_seconds - difference} />
         </td>
         <td>
           <Span s={totals.actual_seconds} />
         </td>
         <td>
-          <Span s={differenceInAll(timers)} signed />
+          <Span s={difference} signed />
         </td>
         <td colSpan={2}>{words.used(timers.filter(({ starts }) => starts > 0).length, timers.length)}</td>
         <td>
