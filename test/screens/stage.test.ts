@@ -100,6 +100,32 @@ test('[Z4] the latest message is large below the clock, two more are small, and 
   }
 });
 
+test('[Z10] what can be pressed never stands on the name', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer({
+    name: 'Ponencia magistral: el corazón, el deporte y la vida',
+    presenter: 'Dra. Lucía Hernández',
+  });
+  await page.goto(room.stage);
+  const name = page.getByRole('heading', { level: 1 });
+  const tool = page.getByRole('button', { name: /^Sonido/ });
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+    [2560, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.mouse.move(width / 2, height / 2);
+    await expect(tool).toBeVisible();
+    const [words, button] = [await name.boundingBox(), await tool.boundingBox()];
+    const isBeside = (words?.x ?? 0) + (words?.width ?? 0) <= (button?.x ?? 0);
+    const isBelow = (words?.y ?? 0) >= (button?.y ?? 0) + (button?.height ?? 0);
+    expect(isBeside || isBelow, `${width} × ${height}`).toBe(true);
+  }
+});
+
 test('[Z5] without a network the clock goes on with a discreet sign, and what changed meanwhile is there at once after', async ({
   page,
   context,

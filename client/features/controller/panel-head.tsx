@@ -1,9 +1,8 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { brand, sharing } from '../../text/es.ts';
-import { Wordmark } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './panel-head.module.css';
 import { RoomName } from './room-name.tsx';
@@ -14,11 +13,7 @@ type PanelHeadProps = { sign: ReactNode; tools: ReactNode; menu: ReactNode; onSh
 export function PanelHead({ sign, tools, menu, onShare }: PanelHeadProps) {
   return (
     <PageHeader
-      brand={
-        <Link to="/" className={styles.home}>
-          <Wordmark label={brand.home} />
-        </Link>
-      }
+      brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
           {tools}

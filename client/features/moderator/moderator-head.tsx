@@ -1,10 +1,9 @@
 import { CalendarClock, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useRoom } from '../../live/use-room.ts';
 import { brand, moderator as words } from '../../text/es.ts';
-import { Wordmark } from '../../ui/brand.tsx';
 import { HeadingLine } from '../../ui/heading-line.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './moderator-head.module.css';
@@ -14,11 +13,7 @@ export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactN
   const id = useRoom((room) => room.session.session_id);
   return (
     <PageHeader
-      brand={
-        <Link to="/" className={styles.home}>
-          <Wordmark label={brand.home} />
-        </Link>
-      }
+      brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
           {tools}

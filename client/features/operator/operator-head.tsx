@@ -1,10 +1,9 @@
 import { ChartColumn, ExternalLink, ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useRoom } from '../../live/use-room.ts';
 import { brand, operator as words } from '../../text/es.ts';
-import { Wordmark } from '../../ui/brand.tsx';
 import { HeadingLine } from '../../ui/heading-line.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { Menu, MenuLink } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './operator-head.module.css';
@@ -17,11 +16,7 @@ export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
   const event = useRoom((room) => room.event.name);
   return (
     <PageHeader
-      brand={
-        <Link to="/" className={styles.home}>
-          <Wordmark label={brand.home} />
-        </Link>
-      }
+      brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
           {tools}

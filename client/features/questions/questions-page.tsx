@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { brand, connection, questions as words } from '../../text/es.ts';
-import { Wordmark } from '../../ui/brand.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -49,13 +48,7 @@ type PageProps = { sign: ReactNode; isBusy?: boolean; children: ReactNode };
 function Page({ sign, isBusy = false, children }: PageProps) {
   return (
     <div className={styles.page}>
-      <PageHeader
-        brand={
-          <Link to="/" className={styles.home}>
-            <Wordmark label={brand.home} />
-          </Link>
-        }
-      />
+      <PageHeader brand={<HomeLink label={brand.home} />} />
       <main className={styles.parts} aria-busy={isBusy || undefined}>
         {children}
       </main>

@@ -1,12 +1,11 @@
 import { Download, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
-import { Link } from 'react-router';
 import { downloadFrom } from '../../lib/download.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { notify } from '../../lib/notify.ts';
 import { brand, report as words } from '../../text/es.ts';
-import { Wordmark } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,11 +20,7 @@ export function ReportPage({ reader }: { reader: Reader }) {
   return (
     <>
       <PageHeader
-        brand={
-          <Link to="/">
-            <Wordmark label={brand.home} />
-          </Link>
-        }
+        brand={<HomeLink label={brand.home} />}
         actions={reading.state === 'here' && <Actions {...reader} onRefresh={() => void refresh()} />}
       />
       <main className={styles.page}>
