@@ -1,4 +1,4 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** Compares worker/db/schema.ts with the last migration and writes the next one; it needs no database for that. */
-export default defineConfig({ dialect: 'sqlite', schema: 'worker/db/schema.ts', out: 'migrations' });
+/** Compares the schema with the last migration and writes the next one; it needs no database for that. */
+export default defineConfig({ dialect: 'sqlite', schema: 'worker/db/*schema.ts', out: 'migrations' });

@@ -5,5 +5,5 @@ export default {
   appDirectory: 'client',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/'],
+  prerender: ['/', '/planes'],
 } satisfies Config;

@@ -28,7 +28,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{room,api,screens,wire}/**'],
+          exclude: ['test/{room,api,identity,payments,mail,screens,wire}/**'],
           setupFiles: ['test/setup.ts'],
         },
       },
@@ -36,14 +36,16 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: 'wrangler.toml' },
-            miniflare: { bindings: { MIGRATIONS: await readD1Migrations('migrations') } },
+            miniflare: {
+              bindings: { MIGRATIONS: await readD1Migrations('migrations'), PUBLIC_URL: 'https://a-tiempo.test' },
+            },
           })),
         ],
         test: {
           ...patience,
           ...secondChance,
           name: 'room',
-          include: ['test/{room,api}/**/*.test.ts'],
+          include: ['test/{room,api,identity,payments,mail}/**/*.test.ts'],
           setupFiles: ['test/setup.ts', 'test/room/setup.ts'],
         },
       },

@@ -3,10 +3,14 @@ import type { ClientResponse } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
 import type { Reply } from './lib/failure.ts';
 import { patientFetch } from './lib/patient-fetch.ts';
+import type { Fetch } from './lib/patient-fetch.ts';
 import { replyOf } from './lib/reply.ts';
 
-/** Every call of the server, with the types it has there. Give the call to `reply` to get its outcome. */
-export const api = hc<Api>('/api', { fetch: patientFetch });
+/** Every call of the server, with the types it has there, over a given fetch. */
+export const apiOver = (fetch: Fetch) => hc<Api>('/api', { fetch });
+
+/** The calls of whoever is here, signed in or not. Give the call to `reply` to get its outcome. */
+export const api = apiOver(patientFetch);
 
 /** What a call answers when all goes well; nothing for a 204. */
 type Answered<Called> = Called extends ClientResponse<infer Body, number, 'json'> ? Body : undefined;

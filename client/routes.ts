@@ -11,4 +11,9 @@ export default [
   route('report/:sessionId', 'routes/report.tsx'),
   route('agenda/:sessionId', 'routes/agenda.tsx'),
   route('questions/:sessionId/proyectar', 'routes/project.tsx'),
+  route('planes', 'routes/plans.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('payment/success', 'routes/payment-success.tsx'),
+  route('payment/cancel', 'routes/payment-cancel.tsx'),
+  route('cuenta/accion', 'routes/account-action.tsx'),
 ] satisfies RouteConfig;

@@ -69,7 +69,8 @@ const resource = 'A resource never imports another one: what they share lives in
 const borrowing = 'Of the worker the client knows #protocol, #domain and, in client/api.ts, the type of the calls.';
 const calls = 'client/api.ts only makes calls.';
 const ui = 'ui/ does not know what a room is.';
-const live = 'live/ is the connection: it knows no screen.';
+const live = 'live/ is the connection: it knows no screen, and not who is signed in.';
+const identity = 'identity/ is who is signed in: it knows neither rooms nor screens.';
 const text = 'text/ is only words.';
 const styles = 'styles/ imports nothing.';
 const feature = 'A feature knows neither another feature nor a route.';
@@ -129,14 +130,18 @@ const client: readonly Direction[] = [
   { files: ['client/**'], except: ['client/api.ts'], bans: inClient() },
   {
     files: ['client/api.ts'],
-    bans: [valuesOf(folders(borrowing, 'worker')), folders(calls, 'live', 'features', 'routes', 'ui')],
+    bans: [valuesOf(folders(borrowing, 'worker')), folders(calls, 'live', 'identity', 'features', 'routes', 'ui')],
   },
   {
     files: ['client/ui/**'],
-    bans: inClient(ban(ui, String.raw`^#|^\.\./.*api\.ts$`), folders(ui, 'live', 'features', 'routes', 'text')),
+    bans: inClient(
+      ban(ui, String.raw`^#|^\.\./.*api\.ts$`),
+      folders(ui, 'live', 'identity', 'features', 'routes', 'text'),
+    ),
   },
-  { files: ['client/live/**'], bans: inClient(folders(live, 'features', 'routes', 'ui')) },
-  { files: ['client/text/**'], bans: inClient(folders(text, 'live', 'features', 'routes', 'ui')) },
+  { files: ['client/live/**'], bans: inClient(folders(live, 'features', 'routes', 'ui', 'identity')) },
+  { files: ['client/identity/**'], bans: inClient(folders(identity, 'features', 'routes', 'ui', 'live')) },
+  { files: ['client/text/**'], bans: inClient(folders(text, 'live', 'identity', 'features', 'routes', 'ui')) },
   { files: ['client/styles/**'], bans: [ban(styles, '.')] },
   // One step up is another feature; from a folder within a feature, two steps up.
   { files: ['client/features/*/*'], bans: inFeatures(ban(feature, String.raw`^\.\./[^.]`)) },

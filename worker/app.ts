@@ -2,15 +2,17 @@ import { Hono } from 'hono';
 import { api } from './api/index.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { answerError } from './api/lib/refused.ts';
+import { identity } from './identity/service.ts';
 import { screens } from './screens.ts';
 import { socket } from './socket.ts';
 
 /**
- * Sockets first and outside every middleware (an answer that switches protocols must not be touched), then calls, then
- * screens. A slash at the end of an address changes nothing.
+ * Sockets first and outside every middleware (an answer that switches protocols must not be touched), then calls and
+ * identity, then screens. A slash at the end of an address changes nothing.
  */
 export const app = new Hono<AppEnv>({ strict: false })
   .route('/ws', socket)
   .route('/api', api)
+  .route('/identity', identity)
   .route('/', screens)
   .onError(answerError);

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
+import { scheduled } from './scheduled.ts';
 
 export { RoomObject } from './room/room-object.ts';
 
-export default app;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;

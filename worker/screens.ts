@@ -14,6 +14,10 @@ const SCREENS = [
   '/report/:sessionId',
   '/agenda/:sessionId',
   '/questions/:sessionId/proyectar',
+  '/dashboard',
+  '/payment/success',
+  '/payment/cancel',
+  '/cuenta/accion',
 ];
 
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>

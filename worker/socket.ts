@@ -1,9 +1,9 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import { sessionId } from '#protocol/ids.ts';
 import { Hono } from 'hono';
-import { addressOf } from './api/lib/address.ts';
+import { addressOf } from './lib/address.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
-import { patiently } from './api/lib/patience.ts';
+import { patiently } from './lib/patience.ts';
 import { Refused } from './api/lib/refused.ts';
 import { subprotocolsOf, turnAway } from './room/knock.ts';
 

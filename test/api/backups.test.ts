@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Backup } from '#protocol/backup.ts';
-import { digestOf } from '../../worker/api/lib/random-id.ts';
+import { digestOf } from '../../worker/lib/random-id.ts';
 import { call, freshCode, freshId, newTimer, openRoom, outcome, ownedRoom, without } from './calls.ts';
 
 type Room = { readonly id: string; readonly codes: { readonly controller: string } };

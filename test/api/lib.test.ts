@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../worker/api/lib/address.ts';
+import { addressOf } from '../../worker/lib/address.ts';
 import { withoutClaims } from '../../worker/api/lib/body.ts';
-import { patiently } from '../../worker/api/lib/patience.ts';
-import { randomId } from '../../worker/api/lib/random-id.ts';
+import { patiently } from '../../worker/lib/patience.ts';
+import { randomId } from '../../worker/lib/random-id.ts';
 import { sessionId } from '#protocol/ids.ts';
 
 test.each([

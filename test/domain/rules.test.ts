@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 const root = new URL('../..', import.meta.url).pathname;
 
 /** Rules stand as `- **T1** …`, names of tests begin with `[T1]`, `[T1, T2]` or `[T1] [T2]`. */
-const rules = [...readFileSync(`${root}worker/domain/RULES.md`, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(
+const rules = [...readFileSync(`${root}worker/domain/RULES.md`, 'utf8').matchAll(/^- \*\*([A-Z]{1,2}\d+)\*\* /gm)].map(
   ([, name]) => name,
 );
 
 const named = new Set(
   globSync('test/**/*.test.{ts,tsx}', { cwd: root })
     .flatMap((file) => [
-      ...readFileSync(`${root}${file}`, 'utf8').matchAll(/['"`]((?:\[[A-Z]\d+(?:, [A-Z]\d+)*\] ?)+) ?\S/g),
+      ...readFileSync(`${root}${file}`, 'utf8').matchAll(/['"`]((?:\[[A-Z]{1,2}\d+(?:, [A-Z]{1,2}\d+)*\] ?)+) ?\S/g),
     ])
-    .flatMap(([, names]) => names?.match(/[A-Z]\d+/g) ?? []),
+    .flatMap(([, names]) => names?.match(/[A-Z]{1,2}\d+/g) ?? []),
 );
 
 test('every rule has a number of its own', () => {

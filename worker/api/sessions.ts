@@ -9,7 +9,7 @@ import { jsonBody } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { openRoom } from './lib/open-room.ts';
-import { digestOf, randomId } from './lib/random-id.ts';
+import { digestOf, randomId } from '../lib/random-id.ts';
 import { Refused } from './lib/refused.ts';
 import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
 

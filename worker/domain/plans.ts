@@ -16,6 +16,7 @@ export const plans = {
 } as const;
 
 export type PlanId = keyof typeof plans;
+export type Plan = (typeof plans)[PlanId];
 
 type Terms = { price: number; duration: '30 días' | '12 meses' | null; users: number; timers: number };
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { keepBackup } from '../../db/backups.ts';
 import { log } from '../../log.ts';
 import type { AppEnv } from './app-env.ts';
-import { digestOf, randomId } from './random-id.ts';
+import { digestOf, randomId } from '../../lib/random-id.ts';
 import { ask } from './room.ts';
 
 /** A row of D1 has at most 2 MB. */

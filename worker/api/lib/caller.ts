@@ -1,6 +1,6 @@
 import { clientId, commandId } from '#protocol/ids.ts';
 import { createMiddleware } from 'hono/factory';
-import { addressOf } from './address.ts';
+import { addressOf } from '../../lib/address.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { Refused } from './refused.ts';

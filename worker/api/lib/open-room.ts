@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Claimed } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
-import { randomId } from './random-id.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { Refused } from './refused.ts';
 import { ask } from './room.ts';
 

@@ -6,7 +6,7 @@ import type { Claimed } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { openRoom } from './open-room.ts';
-import { digestOf, randomId } from './random-id.ts';
+import { digestOf, randomId } from '../../lib/random-id.ts';
 import { Refused } from './refused.ts';
 import { partOf, performKeyed } from './room.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Caller, Reply, Snapshot } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
-import { patiently } from './patience.ts';
+import { patiently } from '../../lib/patience.ts';
 import { Refused } from './refused.ts';
 
 type RoomStub = ReturnType<Env['ROOMS']['getByName']>;

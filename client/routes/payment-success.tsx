@@ -1,0 +1,7 @@
+import { brand } from '../text/es.ts';
+
+export const meta = () => [{ title: brand.name }];
+
+export default function PaymentSuccess() {
+  return <main />;
+}
