@@ -4,6 +4,7 @@ import type { DownMessage } from '#protocol/down.ts';
 import type { ScreenReport, UpMessage } from '#protocol/up.ts';
 import type { Role } from '#protocol/users.ts';
 import { SUBPROTOCOL } from '#protocol/version.ts';
+import { accountWire } from './account-wire.ts';
 import type { Acting } from './acting.ts';
 import type { Actor } from './actor.ts';
 import type { Surroundings } from './browser.ts';
@@ -11,14 +12,16 @@ import { createClockSync } from './clock-sync.ts';
 import type { ClockSync } from './clock-sync.ts';
 import { createClock } from './clock.ts';
 import type { Clock, Quality } from './clock.ts';
+import type { TokenSource } from './holder.ts';
 import { Line } from './line.ts';
+import type { Ears, Wire } from './line.ts';
 import type { LineState } from './reconnect.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { Outcome } from './outbox.ts';
 import { createPoller } from './poller.ts';
 import type { Poller } from './poller.ts';
-import { createRoomCalls, headersOf } from './room-calls.ts';
-import type { RoomCalls } from './room-calls.ts';
+import { bearerOf, createRoomCalls, headersOf } from './room-calls.ts';
+import type { Identity, RoomCalls } from './room-calls.ts';
 import { RoomStore } from './room-store.ts';
 import type { Painter } from './seconds.ts';
 import type { Seeking } from './seek.ts';
@@ -29,6 +32,8 @@ export type LiveOptions = {
   /** What staff read in the list of connected people. */
   readonly name: string;
   readonly code: string | null;
+  /** Whoever may be signed in, and with it the room's owner; without it the screen is nobody's in particular. */
+  readonly account?: TokenSource | undefined;
   /** Of the audience, and shows the whole agenda: a screen in the lobby. */
   readonly isSign?: boolean;
   /** Without it the screen only watches. */
@@ -41,15 +46,21 @@ export type LineView = { readonly line: LineState; readonly quality: Quality | n
 /** A code that cannot be one is none: a browser would throw at such a subprotocol or header. */
 const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.test(code) ? code : null);
 
+/** Code and token travel beside the version, so that no log of addresses holds them. */
+const protocolsOf = (code: string | null, token: string | null): readonly string[] => [
+  SUBPROTOCOL,
+  ...(code === null ? [] : [`code.${code}`]),
+  ...(token === null ? [] : [`token.${token}`]),
+];
+
 /** A room as it is open in this tab: the line, the clock, the copy and the commands on their way. */
 export class LiveRoom {
   readonly clock: Clock;
   readonly painter: Painter;
   readonly store: RoomStore;
-  /** What a call by HTTP brings along to be whoever this screen is. */
-  readonly headers: Readonly<Record<string, string>>;
   readonly #options: LiveOptions;
   readonly #around: Surroundings;
+  readonly #identity: Identity;
   readonly #sync: ClockSync;
   readonly #line: Line;
   readonly #calls: RoomCalls;
@@ -63,15 +74,15 @@ export class LiveRoom {
 
   constructor(options: LiveOptions, around: Surroundings) {
     const { timers, now, random, signals } = around;
-    const { sessionId, type, acting } = options;
+    const { sessionId, type, acting, account } = options;
     const isAudience = type === 'audience';
     const code = wellFormed(options.code);
     this.#options = { ...options, code };
     this.#around = around;
     this.clock = createClock({ now, onStep: () => this.painter.refresh() });
     this.painter = around.createPainter(this.clock);
-    const identity = { sessionId, type, code, clientId: around.clientId() };
-    this.headers = headersOf(identity);
+    const identity = { sessionId, type, code, account, clientId: around.clientId() };
+    this.#identity = identity;
     const predicted = acting?.predicted ?? ((shown) => shown);
     this.store = new RoomStore({ sessionId, role: type, timers, predicted });
     this.#calls = createRoomCalls(identity, around.fetch);
@@ -84,7 +95,7 @@ export class LiveRoom {
       random,
     });
     this.#line = new Line({
-      connect: (ears) => around.connect(this.#address(), this.#protocols(), ears),
+      connect: (ears) => this.#connect(ears),
       ask: () => this.#calls.canJoin(),
       isOnAir: () => this.#isOnAir(),
       reload: around.reload,
@@ -145,6 +156,12 @@ export class LiveRoom {
 
   /** How this screen did in a test. */
   readonly report = (data: ScreenReport): void => void this.#line.say({ type: 'screen_report', data });
+
+  /** What a call by HTTP brings along to be whoever this screen is. */
+  readonly headers = async (): Promise<Readonly<Record<string, string>>> => ({
+    ...headersOf(this.#identity),
+    ...(await bearerOf(this.#identity)),
+  });
 
   readonly listen = (listener: (event: LiveEvent) => void): (() => void) => subscribed(this.#events, listener);
   readonly lineView = (): LineView => this.#lineView;
@@ -235,10 +252,11 @@ export class LiveRoom {
     return `/ws/${sessionId}?${query}`;
   }
 
-  /** The code travels beside the version, so that no log of addresses holds it. */
-  #protocols(): readonly string[] {
-    const { code } = this.#options;
-    return code === null ? [SUBPROTOCOL] : [SUBPROTOCOL, `code.${code}`];
+  #connect(ears: Ears): Wire {
+    const { code, account } = this.#options;
+    const { connect, timers } = this.#around;
+    const open = (token: string | null, heard: Ears) => connect(this.#address(), protocolsOf(code, token), heard);
+    return account ? accountWire({ open, account, code, timers }, ears) : open(null, ears);
   }
 
   #isOnAir(): boolean {

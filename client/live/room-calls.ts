@@ -3,6 +3,7 @@ import type { Role } from '#protocol/users.ts';
 import type { Reply } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { replyOf } from '../lib/reply.ts';
+import type { TokenSource } from './holder.ts';
 import type { Ending } from './reconnect.ts';
 import type { WholeState } from './room-copy.ts';
 
@@ -11,6 +12,7 @@ export type Identity = {
   readonly sessionId: string;
   readonly type: Role;
   readonly code: string | null;
+  readonly account?: TokenSource | undefined;
   readonly clientId: string;
 };
 
@@ -28,16 +30,33 @@ type Joining = { readonly canJoin?: boolean; readonly reason?: string | null };
 /** The question is a courtesy: a slow answer must not keep anybody out. */
 const ASK_PATIENCE_MS = 4000;
 
-export const headersOf = ({ clientId, code }: Identity) => ({
+export const headersOf = ({ clientId, code }: Identity): Readonly<Record<string, string>> => ({
   'X-Client-Id': clientId,
   ...(code !== null && { 'X-Room-Code': code }),
 });
 
+/** A code says enough. Without one it is the account that has rights here, if anything has. */
+export async function bearerOf({ code, account }: Identity): Promise<Readonly<Record<string, string>>> {
+  const token = code === null && account ? await account.token() : null;
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** Calls as this screen. */
+export function fetchAs(identity: Identity, fetch: Fetch): Fetch {
+  if (identity.code !== null || !identity.account) return fetch;
+  return async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(await bearerOf(identity))) headers.set(name, value);
+    return fetch(input, { ...init, headers });
+  };
+}
+
 /** What a room that is open in this tab is asked by HTTP. Each call is tried once: there is always a next time. */
-export function createRoomCalls(identity: Identity, once: Fetch): RoomCalls {
+export function createRoomCalls(identity: Identity, fetch: Fetch): RoomCalls {
   const { sessionId, type, clientId } = identity;
-  const room = `/api/sessions/${sessionId}`;
   const headers = headersOf(identity);
+  const once = fetchAs(identity, fetch);
+  const room = `/api/sessions/${sessionId}`;
   // Who reads without a type reads as the best his code gives.
   const view = type === 'audience' ? '?type=audience' : '';
   let tag: string | null = null;

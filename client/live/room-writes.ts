@@ -3,7 +3,7 @@ import type { Reply } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { replyOf } from '../lib/reply.ts';
 import { callOf } from './command-call.ts';
-import { headersOf } from './room-calls.ts';
+import { fetchAs, headersOf } from './room-calls.ts';
 import type { Identity } from './room-calls.ts';
 
 /** The number of the room's last fact after it, if the server says so; null instead of a promise if there is no such call. */
@@ -23,7 +23,7 @@ export const createWrite =
       ...(body && { body: JSON.stringify(body) }),
     };
     return replyOf(
-      () => patient(`/api${path}`, init),
+      () => fetchAs(identity, patient)(`/api${path}`, init),
       ({ headers }) => Promise.resolve(Number(headers.get('X-Room-Rev')) || null),
     );
   };

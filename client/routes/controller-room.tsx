@@ -4,6 +4,7 @@ import { AlertsButton } from '../features/alerts/alerts-button.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { NoRights } from '../features/connection/no-rights.tsx';
+import { PanelSkeleton } from '../features/connection/panel-skeleton.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ComputerAdvice } from '../features/controller/computer-advice.tsx';
@@ -19,6 +20,9 @@ import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
 import { QuestionsDialog } from '../features/questions/questions-dialog.tsx';
+import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
+import { KeepBar } from '../features/ownership/keep-bar.tsx';
+import { KeepItem } from '../features/ownership/keep-item.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
@@ -31,6 +35,8 @@ import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerList } from '../features/timers/timer-list.tsx';
 import { useFirstTimer } from '../features/timers/use-first-timer.ts';
+import { session } from '../identity/session.ts';
+import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -47,12 +53,16 @@ export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) 
   return { sessionId, code: controllerCodeOf(sessionId) };
 }
 
-/** The panel from which an event is run. */
+/** The panel from which an event is run: for whoever has its code, and for its owner on any of his devices. */
 export default function ControllerRoom({ loaderData: { sessionId, code } }: Route.ComponentProps) {
-  if (code === null) return <NoRights sessionId={sessionId} />;
+  const { state } = useAuth();
+  const noRights = <NoRights sessionId={sessionId} />;
+  // Whoever has a code does not wait to be told who he is.
+  if (code === null && state === 'loading') return <PanelSkeleton />;
+  if (code === null && state === 'signed-out') return noRights;
   return (
-    <ActingRoomProvider sessionId={sessionId} type="controller" name={deviceName()} code={code}>
-      <RoomGate>
+    <ActingRoomProvider sessionId={sessionId} type="controller" name={deviceName()} code={code} account={session}>
+      <RoomGate noRights={noRights}>
         <Panel code={code} />
         <AlertToasts />
         <ScreenCalls name={deviceName()} />
@@ -62,9 +72,19 @@ export default function ControllerRoom({ loaderData: { sessionId, code } }: Rout
   );
 }
 
-type Asked = 'questions' | 'event' | 'backup' | 'share' | 'second-controller' | 'sound' | 'keys' | 'finish' | null;
+type Asked =
+  | 'questions'
+  | 'event'
+  | 'backup'
+  | 'share'
+  | 'second-controller'
+  | 'sound'
+  | 'keys'
+  | 'finish'
+  | 'sign-in'
+  | null;
 
-function Panel({ code }: { code: string }) {
+function Panel({ code }: { code: string | null }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [asked, ask] = useState<Asked>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
@@ -95,15 +115,21 @@ function Panel({ code }: { code: string }) {
                   onSound={() => ask('sound')}
                   onKeys={() => ask('keys')}
                   onFinish={() => ask('finish')}
+                  account={<KeepItem onSignIn={() => ask('sign-in')} />}
                 />
               </>
             }
           />
         }
-        advice={isNarrow && <ComputerAdvice />}
+        advice={
+          <>
+            <KeepBar />
+            {isNarrow && <ComputerAdvice />}
+          </>
+        }
         people={<PeoplePanel onShare={() => ask('share')} />}
         messages={<MessagePanel />}
-        timers={<TimerList onAlerts={openAlerts} />}
+        timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
       <Asking asked={asked} ask={ask} />
@@ -133,6 +159,7 @@ function Asking({ asked, ask }: AskingProps) {
       return <KeysDialog onClose={onClose} />;
     case 'finish':
       return <FinishDialog onClose={onClose} takeAlong={<TakeAlong />} />;
+    case 'sign-in':
     case null:
       return null;
   }

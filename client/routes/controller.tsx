@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
+import { session } from '../identity/session.ts';
 import { notify } from '../lib/notify.ts';
 import { startRoomHere } from '../live/new-room.ts';
 import { memory } from '../live/rooms.ts';
@@ -10,7 +11,7 @@ export const meta = () => [{ title: `${words.entry.creating} · ${brand.name}` }
 
 /** One visit, one room: a loader runs once, however often the page is drawn. */
 export function clientLoader() {
-  const started = startRoomHere();
+  const started = startRoomHere(session);
   // Its id and its code are remembered before anybody is asked.
   const [room] = memory.rooms();
   return { started, sessionId: room?.session_id ?? '' };

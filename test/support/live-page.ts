@@ -2,6 +2,7 @@ import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room.ts';
 import { createActing } from '../../client/live/acting.ts';
 import type { Surroundings } from '../../client/live/browser.ts';
+import type { TokenSource } from '../../client/live/holder.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { Signal } from '../../client/live/line.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';
@@ -25,6 +26,7 @@ interface Making {
   readonly type?: Role;
   readonly code?: string | null;
   readonly seed?: number;
+  readonly account?: TokenSource;
 }
 
 /** A server, virtual time, and pages on which a room is open. */
@@ -47,7 +49,7 @@ export function aVenue(room: Room, { latency = 20 } = {}) {
 }
 
 function aPage(
-  { type = 'controller', code = 'c'.repeat(22), seed = 1 }: Making,
+  { type = 'controller', code = 'c'.repeat(22), seed = 1, account }: Making,
   time: VirtualTime,
   server: LiveServer,
 ) {
@@ -88,7 +90,7 @@ function aPage(
     hasReloaded: () => state.hasReloaded,
   };
   const live = new LiveRoom(
-    { sessionId: ROOM_ID, type, name: 'Ana', code, acting: createActing(patient) },
+    { sessionId: ROOM_ID, type, name: 'Ana', code, account, acting: createActing(patient) },
     surroundings,
   );
   const events: LiveEvent[] = [];

@@ -27,6 +27,14 @@ export interface Visit {
   readonly at: number;
 }
 
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly bearer: string | null;
+  readonly at: number;
+}
+
 /** How the server treats whoever comes. */
 export interface Mood {
   /** Nothing answers, as when a cable is pulled: sockets break and calls fail. */
@@ -35,6 +43,8 @@ export interface Mood {
   mute: boolean;
   /** Accepts and then closes, so that a browser can see why. */
   refuses: Ending | null;
+  /** This token proves nothing. */
+  dislikes: string | null;
   /** A command is done, but its result gets lost. */
   losesResults: boolean;
 }
@@ -47,11 +57,10 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
   const guests = new Set<Guest>();
   const results = new Map<string, Result>();
-  const mood: Mood = { down: false, mute: false, refuses: null, losesResults: false };
+  const mood: Mood = { down: false, mute: false, refuses: null, dislikes: null, losesResults: false };
   const visits: Visit[] = [];
   const heard: string[] = [];
-  const calls: { readonly method: string; readonly path: string; readonly key: string | null; readonly at: number }[] =
-    [];
+  const calls: Call[] = [];
   const fresh = serial('made');
 
   const eyes = (role: Role) => ({ role, sessionId: room.session.session_id, now: instant(time.now()) });
@@ -147,9 +156,11 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
           return ears.closed({ code: 1006, reason: '' });
         }
         ears.opened();
-        if (!mood.refuses) return enter(guest, url.searchParams.get('since'));
+        const isDisliked = mood.dislikes !== null && protocols.includes(`token.${mood.dislikes}`);
+        const refusal = isDisliked ? { code: 4401, reason: 'credentials' } : mood.refuses;
+        if (!refusal) return enter(guest, url.searchParams.get('since'));
         leave();
-        return ears.closed(mood.refuses);
+        return ears.closed(refusal);
       }, latency);
       return {
         send: (text) => void time.set(() => guest.isThere && !mood.mute && hear(guest, text), latency),
@@ -177,7 +188,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const headers = new Headers(init.headers);
       const { method = 'GET' } = init;
       const key = headers.get('Idempotency-Key');
-      calls.push({ method, path: url.pathname, key, at: time.now() });
+      calls.push({ method, path: url.pathname, key, bearer: headers.get('Authorization'), at: time.now() });
       return new Promise((done, fail) => {
         init.signal?.addEventListener('abort', () => fail(init.signal?.reason));
         time.set(() => {

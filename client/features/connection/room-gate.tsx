@@ -9,13 +9,20 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useNews } from './use-news.ts';
 import { WallDialog } from './wall-dialog.tsx';
 
+type RoomGateProps = {
+  children: ReactNode;
+  /** Instead of the page that asks for a code. */
+  noRights?: ReactNode;
+};
+
 /** Around the panels of staff: says why the room is not open, and tells its news as toasts. */
-export function RoomGate({ children }: { children: ReactNode }) {
+export function RoomGate({ children, noRights }: RoomGateProps) {
   const { line } = useLine();
   const isReady = useIsReady();
   const place = openingOf(line, { isReady, isStage: false });
   useNews();
   useForgetting(place.opening === 'farewell' && place.why === 'finished');
+  if (place.opening === 'farewell' && place.why === 'credentials' && noRights) return noRights;
   if (place.opening === 'farewell') return <FarewellPage why={place.why} isPanel />;
   if (place.opening === 'lost') return <LostPage />;
   return (

@@ -17,6 +17,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
@@ -34,10 +35,20 @@ type PanelMenuProps = {
   onSound: () => void;
   onKeys: () => void;
   onFinish: () => void;
+  /** What belongs to the account. */
+  account?: ReactNode;
 };
 
 /** What is rarely needed, and the end of the event. */
-export function PanelMenu({ onEvent, onBackup, onSecondController, onSound, onKeys, onFinish }: PanelMenuProps) {
+export function PanelMenu({
+  onEvent,
+  onBackup,
+  onSecondController,
+  onSound,
+  onKeys,
+  onFinish,
+  account,
+}: PanelMenuProps) {
   const id = useRoom((room) => room.session.session_id);
   const codes = useRoom((room) => room.codes);
   const expires = useRoom((room) => room.session.expires_at);
@@ -58,6 +69,7 @@ export function PanelMenu({ onEvent, onBackup, onSecondController, onSound, onKe
       <MenuLink icon={ChartColumn} to={`/report/${id}`} target="_blank">
         {words.report}
       </MenuLink>
+      {account}
       <hr className={styles.line} />
       <MenuItem icon={UserRoundPlus} onClick={onSecondController}>
         {sharing.secondController}

@@ -14,7 +14,8 @@ export function TakeAlong() {
   const id = useRoom((room) => room.session.session_id);
   const { isBusy, take } = useTakeBackup();
   const saveReport = async () => {
-    const isSaved = await downloadFrom(`/api/events/${id}/stats?format=csv`, headers, `a-tiempo-${id.slice(-8)}.csv`);
+    const url = `/api/events/${id}/stats?format=csv`;
+    const isSaved = await downloadFrom(url, await headers(), `a-tiempo-${id.slice(-8)}.csv`);
     if (!isSaved) notify.error(report.failed);
   };
   return (

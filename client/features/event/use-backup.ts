@@ -13,7 +13,9 @@ export function useTakeBackup() {
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    const outcome = await reply(() => api.events[':eventId'].backup.$post({ param: { eventId: id } }, { headers }));
+    const outcome = await reply(async () =>
+      api.events[':eventId'].backup.$post({ param: { eventId: id } }, { headers: await headers() }),
+    );
     setBusy(false);
     if (!outcome.ok) return notify.error(errors.backup, outcome.failure.message);
     const { backup } = outcome.value;
@@ -32,7 +34,9 @@ export function useRestore(onDone: () => void) {
   const [failure, setFailure] = useState('');
   const restore = async (backup: Backup) => {
     setBusy(true);
-    const outcome = await reply(() => api.events.restore.$post({ json: { backup, session_id } }, { headers }));
+    const outcome = await reply(async () =>
+      api.events.restore.$post({ json: { backup, session_id } }, { headers: await headers() }),
+    );
     setBusy(false);
     if (!outcome.ok) return setFailure(`${errors.restore}. ${outcome.failure.message}`);
     notify.success(toasts.restored);

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { useRoom } from '../../live/use-room.ts';
 import { timerLimit as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
+type LimitDialogProps = {
+  onClose: () => void;
+  /** What else somebody can do about it. */
+  remedy?: ReactNode;
+};
+
 /** The plan has no room for another timer. The room stays open behind the plans. */
-export function LimitDialog({ onClose }: { onClose: () => void }) {
+export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
   const most = useRoom((room) => room.session.max_timers);
   return (
     <Dialog
@@ -22,6 +29,7 @@ export function LimitDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{words.text(most)}</p>
+      {remedy}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
@@ -16,10 +17,12 @@ type TimerDialogsProps = {
   opened: Opened | null;
   onOpen: (opened: Opened | null) => void;
   onRemoved: () => void;
+  /** At the limit of timers. */
+  remedy: ReactNode;
 };
 
 /** What may stand in front of the list. A timer that somebody else deletes takes its dialog along, which is said. */
-export function TimerDialogs({ opened, onOpen, onRemoved }: TimerDialogsProps) {
+export function TimerDialogs({ opened, onOpen, onRemoved, remedy }: TimerDialogsProps) {
   const id = opened && 'id' in opened ? opened.id : null;
   const timer = useRoom((room) => room.timers.find((each) => each.id === id) ?? null);
   const close = () => onOpen(null);
@@ -39,7 +42,7 @@ export function TimerDialogs({ opened, onOpen, onRemoved }: TimerDialogsProps) {
     case 'remove':
       return timer && <RemoveDialog timer={timer} onClose={close} onRemoved={onRemoved} />;
     case 'limit':
-      return <LimitDialog onClose={close} />;
+      return <LimitDialog onClose={close} remedy={remedy} />;
     case undefined:
       return null;
   }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePerform, useRoom } from '../../live/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +13,14 @@ import styles from './timer-list.module.css';
 import type { RowActs } from './row-menu.tsx';
 import { TimerRow } from './timer-row.tsx';
 
+type TimerListProps = {
+  onAlerts: (timerId: string) => void;
+  /** What else can be done where the plan allows no more timers. */
+  atLimit?: ReactNode;
+};
+
 /** All timers in their order: which one is on stage, how far each has come, and everything one can do to them. */
-export function TimerList({ onAlerts }: { onAlerts: (timerId: string) => void }) {
+export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
   const most = useRoom((room) => room.session.max_timers);
@@ -51,7 +58,7 @@ export function TimerList({ onAlerts }: { onAlerts: (timerId: string) => void })
       <VisuallyHidden role="status">
         {moved && words.moved(moved.name, moved.position + 1, timers.length)}
       </VisuallyHidden>
-      <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} />
+      <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} remedy={atLimit} />
     </section>
   );
 }

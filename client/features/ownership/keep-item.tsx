@@ -1,0 +1,18 @@
+import { BookmarkPlus } from 'lucide-react';
+import { useAuth } from '../../identity/use-auth.ts';
+import { ownership as words } from '../../text/es.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import { useIsNobodys, useKeep } from './use-keep.ts';
+
+/** In the panel's menu, as long as the room is nobody's: at once for whoever is signed in, else after signing in. */
+export function KeepItem({ onSignIn }: { onSignIn: () => void }) {
+  const isNobodys = useIsNobodys();
+  const { keep } = useKeep();
+  const isSignedIn = useAuth().state === 'signed-in';
+  if (!isNobodys) return null;
+  return (
+    <MenuItem icon={BookmarkPlus} onClick={() => (isSignedIn ? void keep() : onSignIn())}>
+      {words.keep}
+    </MenuItem>
+  );
+}

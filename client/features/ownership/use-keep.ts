@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { reply } from '../../api.ts';
+import { accountApi } from '../../identity/account-api.ts';
+import { notify } from '../../lib/notify.ts';
+import { useLive, useRoom } from '../../live/use-room.ts';
+import { ownership as words } from '../../text/es.ts';
+
+/** True for a room of which this screen knows that nobody owns it. */
+export const useIsNobodys = (): boolean => useRoom(({ session }) => session.owner_uid === null);
+
+/** Gives the open room to the account that is signed in; the room itself then tells everybody. */
+export function useKeep() {
+  const { headers } = useLive();
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const [isBusy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    const outcome = await reply(async () =>
+      accountApi.sessions[':sessionId'].$get({ param: { sessionId } }, { headers: await headers() }),
+    );
+    setBusy(false);
+    if (outcome.ok) notify.success(words.kept);
+    else notify.error(words.keepFailed, outcome.failure.message);
+  };
+  return { isBusy, keep };
+}
