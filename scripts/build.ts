@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, wri
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeHeaders } from './headers.ts';
 import { run, tools } from './processes.ts';
+import { trimManifest } from './trim-manifest.ts';
 
 /** What the built pages are made of. */
 const sources = [
@@ -12,6 +13,8 @@ const sources = [
   'public',
   'scripts/build.ts',
   'scripts/headers.ts',
+  'scripts/manifest.ts',
+  'scripts/trim-manifest.ts',
   'react-router.config.ts',
   'vite.config.ts',
   'package-lock.json',
@@ -65,6 +68,7 @@ async function waitForLock(): Promise<void> {
 async function build(): Promise<void> {
   const startedAt = new Date();
   await run([tools.reactRouter, 'build', '--logLevel', 'warn']);
+  trimManifest();
   writeHeaders();
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);

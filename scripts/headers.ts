@@ -46,7 +46,7 @@ const policy = (hashes: readonly string[]) =>
   ].join('; ');
 
 /** The address of a page: `blog/index.html` is served as /blog, `__spa-fallback.html` as /__spa-fallback. */
-const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\.html$/u, '')}`;
+export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\.html$/u, '')}`;
 
 const rule = (address: string, headers: Readonly<Record<string, string>>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
