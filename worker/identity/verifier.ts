@@ -1,4 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
+import { checkHosted, isHosted } from './hosted.ts';
+import { checkEmbedded } from './id-token.ts';
 
 /** What a verified ID token says. Moments in epoch milliseconds. */
 export type Identity = {
@@ -17,6 +19,8 @@ export type Verdict =
   | { readonly verdict: 'invalid' | 'unavailable' };
 
 /** Checks an ID token, of the embedded service or the hosted one, whichever this installation uses. */
-export async function verifyIdToken(_env: Env, _token: string): Promise<Verdict> {
-  return { verdict: 'invalid' };
+export async function verifyIdToken(env: Env, token: string): Promise<Verdict> {
+  const now = Date.now();
+  const checked = await (isHosted(env) ? checkHosted(env, token, { now }) : checkEmbedded(env, token, now));
+  return checked.verdict === 'late' ? { verdict: 'invalid' } : checked;
 }

@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers';
+
+/** D1, where something else happens right before the first question of a kind is answered. */
+export function interrupted(kind: RegExp, act: () => Promise<unknown>): D1Database {
+  let happened = false;
+  const once = async () => {
+    if (happened) return;
+    happened = true;
+    await act();
+  };
+  const waiting = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== 'function') return member;
+        if (name === 'bind') return (...values: unknown[]) => waiting(target.bind(...values));
+        return async (...given: unknown[]) => {
+          await once();
+          return Reflect.apply(member, target, given);
+        };
+      },
+    });
+  const prepare = (query: string) => (kind.test(query) ? waiting(env.DB.prepare(query)) : env.DB.prepare(query));
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') return prepare;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}

@@ -1,0 +1,156 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addressOf } from '../../worker/lib/address.ts';
+import { freshAddress, PATIENT } from '../api/calls.ts';
+import { codeFor, freshEmail, newBrowser, newPerson, PASSWORD } from './browser.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  return () => void vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const signIn = (email: string, password: string) =>
+  newBrowser().refusal('accounts:signInWithPassword', { email, password });
+
+const guess = (email: string) => signIn(email, 'no es esta');
+
+/** Uses up what may be tried at once. */
+async function guessFreely(email: string) {
+  for (let time = 0; time < 5; time += 1) await guess(email);
+}
+
+const counters = async (): Promise<string> =>
+  JSON.stringify((await env.DB.prepare('SELECT * FROM identity_attempts').all()).results);
+
+test('[ID17] after five wrong passwords each next one waits longer, up to a quarter of an hour', async () => {
+  const { email } = await newPerson();
+  await guessFreely(email);
+  for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
+    pass(seconds * SECOND - 1);
+    expect([seconds, await guess(email)]).toEqual([seconds, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+    pass(1);
+    expect([seconds, await guess(email)]).toEqual([seconds, 'INVALID_PASSWORD']);
+  }
+});
+
+test('[ID17] who tries while he has to wait does not wait longer, and the right password ends it', async () => {
+  const { email } = await newPerson();
+  await guessFreely(email);
+  for (let time = 0; time < 20; time += 1) {
+    expect(await signIn(email, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    pass(200);
+  }
+  pass(SECOND);
+  expect(await signIn(email, PASSWORD)).toBeUndefined();
+  for (let time = 0; time < 5; time += 1) expect(await guess(email)).toBe('INVALID_PASSWORD');
+});
+
+test('[ID17] a hundred guesses at once are five guesses, wherever they come from', async () => {
+  const { email } = await newPerson();
+  const words = await Promise.all(Array.from({ length: 30 }, () => guess(email)));
+  expect(words.filter((word) => word === 'INVALID_PASSWORD')).toHaveLength(5);
+  expect(words.filter((word) => word === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(25);
+});
+
+test('[ID17] it is counted alike whether or not there is such an account, and D1 has no address for it', async () => {
+  const email = freshEmail();
+  await guessFreely(email.toUpperCase());
+  expect(await guess(email)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  expect(await counters()).not.toContain('ejemplo.mx');
+});
+
+test('[ID17] after a day of quiet nothing is remembered', async () => {
+  const { email } = await newPerson();
+  await guessFreely(email);
+  pass(DAY);
+  for (let time = 0; time < 5; time += 1) expect(await guess(email)).toBe('INVALID_PASSWORD');
+});
+
+test('[ID17] whoever is locked out by others sets a new password by mail and gets in at once', async () => {
+  const ana = await newPerson();
+  await guessFreely(ana.email);
+  await ana.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
+  const oobCode = await codeFor(ana.email, 'reset_password');
+  expect(await ana.refusal('accounts:resetPassword', { oobCode, newPassword: 'otra cosa' })).toBeUndefined();
+  expect(await signIn(ana.email, 'otra cosa')).toBeUndefined();
+});
+
+test('[ID18] an account that is opened and ended again and again sends no more mails than one', async () => {
+  const email = freshEmail();
+  const words = [];
+  for (let time = 0; time < 4; time += 1) {
+    const { body } = await newBrowser().call('accounts:signUp', { email, password: PASSWORD, returnSecureToken: true });
+    const { idToken } = body;
+    words.push(await newBrowser().refusal('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }));
+    expect(await newBrowser().refusal('accounts:delete', { idToken })).toBeUndefined();
+  }
+  expect(words).toEqual([undefined, undefined, undefined, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+});
+
+test('[ID18] an address gets three mails of a kind at once, then one a minute, two minutes … an hour', async () => {
+  const ana = await newPerson();
+  const stranger = freshEmail();
+  const askers = {
+    RESET_PASSWORD_EXCEED_LIMIT: { requestType: 'PASSWORD_RESET', email: ana.email },
+    TOO_MANY_ATTEMPTS_TRY_LATER: { requestType: 'VERIFY_EMAIL', idToken: ana.idToken },
+  };
+  const ask = (fields: object) => newBrowser().refusal('accounts:sendOobCode', fields);
+  for (const [word, fields] of Object.entries(askers)) {
+    for (let time = 0; time < 3; time += 1) expect(await ask(fields)).toBeUndefined();
+    expect(await ask(fields)).toBe(word);
+  }
+  pass(MINUTE);
+  for (const [word, fields] of Object.entries(askers)) {
+    expect(await ask(fields)).toBeUndefined();
+    expect(await ask(fields)).toBe(word);
+  }
+  const unknown = { requestType: 'PASSWORD_RESET', email: stranger };
+  for (let time = 0; time < 3; time += 1) expect(await ask(unknown)).toBeUndefined();
+  expect(await ask(unknown)).toBe('RESET_PASSWORD_EXCEED_LIMIT');
+});
+
+test(
+  '[ID19] what costs a hash or a mail is limited by the client’s address, before it costs anything',
+  PATIENT,
+  async () => {
+    vi.useRealTimers();
+    const ana = await newPerson();
+    await ana.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
+    const oobCode = await codeFor(ana.email, 'reset_password');
+    const address = freshAddress();
+    const network = addressOf(new Headers({ 'CF-Connecting-IP': address }));
+    const browser = newBrowser({ address });
+    const fields = { email: freshEmail(), password: PASSWORD };
+    const calls: readonly (readonly [string, object])[] = [
+      ['accounts:signUp', fields],
+      ['accounts:signInWithPassword', fields],
+      ['accounts:update', { idToken: ana.idToken, password: 'otra cosa' }],
+      ['accounts:resetPassword', { oobCode, newPassword: 'otra cosa' }],
+      ['accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: fields.email }],
+      ['accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: ana.idToken }],
+    ];
+    const before = await counters();
+    for (const what of ['password', 'mail']) {
+      const hundred = () =>
+        Promise.all(Array.from({ length: 100 }, () => env.SIGN_IN.limit({ key: `${what}|${network}` })));
+      while ((await hundred()).every(({ success }) => success));
+    }
+    for (const [name, sent] of calls)
+      expect([name, await browser.refusal(name, sent)]).toEqual([name, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+    expect(await counters()).toBe(before);
+    const free: readonly (readonly [string, object])[] = [
+      ['accounts:lookup', { idToken: ana.idToken }],
+      ['accounts:update', { idToken: ana.idToken, displayName: 'Ana' }],
+      ['accounts:resetPassword', { oobCode }],
+      ['accounts:signOut', {}],
+    ];
+    for (const [name, sent] of free) expect([name, await browser.refusal(name, sent)]).toEqual([name, undefined]);
+    expect(await newBrowser().refusal('accounts:signUp', fields)).toBeUndefined();
+  },
+);

@@ -1,0 +1,121 @@
+import { scryptSync } from 'node:crypto';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { createGate } from '../../worker/identity/gate.ts';
+import { checkPassword, hashPassword } from '../../worker/identity/password.ts';
+import { newBrowser, newPerson, PASSWORD } from './browser.ts';
+
+const FORM = /^\$scrypt\$ln=14,r=8,p=5\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
+
+const storedOf = async (uid: string): Promise<string> =>
+  (await env.DB.prepare('SELECT password_hash FROM identity_accounts WHERE uid = ?')
+    .bind(uid)
+    .first('password_hash')) ?? '';
+
+const store = (uid: string, hash: string) =>
+  env.DB.prepare('UPDATE identity_accounts SET password_hash = ? WHERE uid = ?').bind(hash, uid).run();
+
+/** A hash as another version of us would have written it. */
+function hashedWith(password: string, { ln, r, p }: { ln: number; r: number; p: number }): string {
+  const salt = Buffer.alloc(16, 7);
+  const hash = scryptSync(password, salt, 32, { N: 2 ** ln, r, p, maxmem: 2 ** 26 });
+  const inForm = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${inForm(salt)}$${inForm(hash)}`;
+}
+
+test('[ID2] a password is kept as scrypt with its parameters and a salt of its own, and nowhere else', async () => {
+  const [ana, eva] = [await newPerson(), await newPerson()];
+  const [one, other] = [await storedOf(ana.uid), await storedOf(eva.uid)];
+  expect(one).toMatch(FORM);
+  expect(other).toMatch(FORM);
+  expect(one).not.toBe(other);
+  const salt = Buffer.from(FORM.exec(one)?.[1] ?? '', 'base64');
+  const hash = scryptSync(PASSWORD, salt, 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 });
+  expect(FORM.exec(one)?.[2]).toBe(hash.toString('base64').replaceAll('=', ''));
+  const { results } = await env.DB.prepare('SELECT * FROM identity_accounts, outbox').all();
+  expect(JSON.stringify(results)).not.toContain(PASSWORD);
+});
+
+test('[ID3] a hash of other parameters is checked with those, and written anew at the next sign-in', async () => {
+  const ana = await newPerson();
+  await store(ana.uid, hashedWith(PASSWORD, { ln: 12, r: 8, p: 1 }));
+  const wrong = { email: ana.email, password: 'otra cosa' };
+  expect(await ana.refusal('accounts:signInWithPassword', wrong)).toBe('INVALID_PASSWORD');
+  expect(await storedOf(ana.uid)).toContain('ln=12');
+  for (let time = 0; time < 2; time += 1)
+    expect((await ana.call('accounts:signInWithPassword', { email: ana.email, password: PASSWORD })).status).toBe(200);
+  expect(await storedOf(ana.uid)).toMatch(FORM);
+});
+
+test('[ID3] a pepper that comes later is in every hash from the next sign-in on; without it nobody gets in', async () => {
+  const ana = await newPerson();
+  const signIn = (PASSWORD_PEPPER?: string) =>
+    newBrowser({ settings: PASSWORD_PEPPER === undefined ? {} : { PASSWORD_PEPPER } }).refusal(
+      'accounts:signInWithPassword',
+      { email: ana.email, password: PASSWORD },
+    );
+  expect(await signIn('pimienta')).toBeUndefined();
+  const stored = await storedOf(ana.uid);
+  expect(stored).toMatch(/^\$scrypt\$ln=14,r=8,p=5,k=[\w-]{8}\$/);
+  expect(stored).not.toContain('pimienta');
+  expect(await signIn('pimienta')).toBeUndefined();
+  expect(await storedOf(ana.uid)).toBe(stored);
+  expect(await signIn()).toBe('INVALID_PASSWORD');
+  expect(await signIn('otra')).toBe('INVALID_PASSWORD');
+});
+
+test('[ID4] a password has 6 characters at least and 256 bytes at most', async () => {
+  const sign = async (password: string) => {
+    const browser = newBrowser();
+    const email = `ana.${crypto.randomUUID()}@ejemplo.mx`;
+    return [
+      await browser.refusal('accounts:signUp', { email, password }),
+      await browser.refusal('accounts:signInWithPassword', { email, password }),
+    ];
+  };
+  expect(await sign('seises')).toEqual([undefined, undefined]);
+  expect(await sign('ñ'.repeat(128))).toEqual([undefined, undefined]);
+  expect(await sign('cinco')).toEqual(['WEAK_PASSWORD : Password should be at least 6 characters', 'EMAIL_NOT_FOUND']);
+  expect(await sign(`${'ñ'.repeat(128)}x`)).toEqual([
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password should be at most 256 bytes',
+    'EMAIL_NOT_FOUND',
+  ]);
+});
+
+test('[ID4] the same letters are the same password, however a keyboard composes them', async () => {
+  const stored = await hashPassword(env, 'mañana está bien'.normalize('NFD'));
+  expect(await checkPassword(env, 'mañana está bien'.normalize('NFC'), stored)).toMatchObject({ isRight: true });
+  expect(await checkPassword(env, 'manana esta bien', stored)).toMatchObject({ isRight: false });
+});
+
+test.each(['', 'x', '$argon2id$v=19$m=19456$c2FsdA$aGFzaA', '$scrypt$ln=14,r=8,p=5$c2FsdHNhbHRzYWx0c2FsdA$aGFzaA'])(
+  '[ID4] what no hash of ours looks like opens nothing: %s',
+  async (stored) => {
+    expect(await checkPassword(env, PASSWORD, stored)).toEqual({ isRight: false, isOutdated: false });
+  },
+);
+
+test('[ID5] few hashes are made at once: for somebody unknown as for everybody, and who comes when too many wait is told', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 30 }, () => checkPassword(env, PASSWORD, null)));
+  const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => reason.message.split(' : ')[0]);
+  expect(new Set(refused)).toEqual(new Set(['TOO_MANY_ATTEMPTS_TRY_LATER']));
+  expect(refused.length).toBeGreaterThanOrEqual(8);
+  expect(await checkPassword(env, PASSWORD, null)).toEqual({ isRight: false, isOutdated: false });
+});
+
+test('[ID5] a place at the gate that was never given back is free again', async () => {
+  const gate = createGate({ places: 1, queue: 1, patienceMs: 60 });
+  void gate(() => new Promise(() => {}));
+  const entered: string[] = [];
+  const next = gate(async () => entered.push('waited'));
+  expect(await gate(async () => entered.push('too many'))).toBeNull();
+  const turnedAway = (await next) === null;
+  expect(await gate(async () => entered.push('came later'))).not.toBeNull();
+  expect(entered).toEqual(turnedAway ? ['came later'] : ['waited', 'came later']);
+});
+
+test('[ID5] a place is given back when the work fails', async () => {
+  const gate = createGate({ places: 1, queue: 0, patienceMs: 60_000 });
+  await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await gate(async () => 'yes')).toBe('yes');
+});

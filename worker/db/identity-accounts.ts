@@ -1,0 +1,143 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { CodeRow } from './identity-codes.ts';
+import { identityAccounts, identityAttempts, identityOobCodes, identityRefreshTokens } from './identity-schema.ts';
+
+export type AccountRow = typeof identityAccounts.$inferSelect;
+export type NewPassword = Pick<AccountRow, 'password_hash' | 'password_updated_at' | 'valid_since'>;
+
+/** Opens an account; null if its address has one already, however many ask at once. */
+export async function openAccount(db: D1Database, row: AccountRow): Promise<AccountRow | null> {
+  const rows = await drizzle(db).insert(identityAccounts).values(row).onConflictDoNothing().returning();
+  return rows[0] ?? null;
+}
+
+export async function accountOf(db: D1Database, uid: string): Promise<AccountRow | null> {
+  const rows = await drizzle(db).select().from(identityAccounts).where(eq(identityAccounts.uid, uid));
+  return rows[0] ?? null;
+}
+
+export async function accountByEmail(db: D1Database, email: string): Promise<AccountRow | null> {
+  const rows = await drizzle(db).select().from(identityAccounts).where(eq(identityAccounts.email, email));
+  return rows[0] ?? null;
+}
+
+/**
+ * What a sign-in leaves behind: its moment, and the hash if it was made anew. Nothing where the password is another one
+ * by now: the old one would come back.
+ */
+export async function recordSignIn(
+  db: D1Database,
+  { uid, password_hash }: AccountRow,
+  change: Pick<AccountRow, 'last_login_at'> & Partial<Pick<AccountRow, 'password_hash'>>,
+): Promise<void> {
+  await drizzle(db)
+    .update(identityAccounts)
+    .set(change)
+    .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.password_hash, password_hash)));
+}
+
+export async function nameAccount(db: D1Database, uid: string, displayName: string | null): Promise<void> {
+  await drizzle(db).update(identityAccounts).set({ display_name: displayName }).where(eq(identityAccounts.uid, uid));
+}
+
+/** Two changes in one second are two moments all the same. */
+const replaced = ({ valid_since, ...password }: NewPassword) => ({
+  ...password,
+  valid_since: sql`max(${valid_since}, ${identityAccounts.valid_since} + 1000)`,
+});
+
+/**
+ * A new password ends every session there was, and the codes that could have set another one. Null, and nothing
+ * happens, if somebody else set one since `seen`: whoever asks for this one may be the reason.
+ */
+export async function changePassword(
+  db: D1Database,
+  { uid, valid_since }: AccountRow,
+  password: NewPassword,
+): Promise<AccountRow | null> {
+  const database = drizzle(db);
+  const holder = database
+    .select({ uid: identityAccounts.uid })
+    .from(identityAccounts)
+    .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.password_hash, password.password_hash)));
+  const [changed] = await database.batch([
+    database
+      .update(identityAccounts)
+      .set(replaced(password))
+      .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.valid_since, valid_since)))
+      .returning(),
+    database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),
+    database
+      .delete(identityOobCodes)
+      .where(and(inArray(identityOobCodes.uid, holder), eq(identityOobCodes.type, 'PASSWORD_RESET'))),
+  ]);
+  return changed[0] ?? null;
+}
+
+type Database = ReturnType<typeof drizzle>;
+type Use = { readonly codeHash: string; readonly now: number };
+
+/** The account of a code that may still be used. */
+const holderOf = (database: Database, type: CodeRow['type'], { codeHash, now }: Use) =>
+  database
+    .select({ uid: identityOobCodes.uid })
+    .from(identityOobCodes)
+    .where(
+      and(
+        eq(identityOobCodes.code_hash, codeHash),
+        eq(identityOobCodes.type, type),
+        isNull(identityOobCodes.used_at),
+        gt(identityOobCodes.expires_at, now),
+      ),
+    );
+
+const spend = (database: Database, { codeHash, now }: Use) =>
+  database
+    .update(identityOobCodes)
+    .set({ used_at: now })
+    .where(and(eq(identityOobCodes.code_hash, codeHash), isNull(identityOobCodes.used_at)));
+
+/**
+ * A new password by a code, which is used up with it: all of it happens, once, or nothing. Whoever got the mail has
+ * the address, so it is verified.
+ */
+export async function resetPassword(db: D1Database, use: Use, password: NewPassword): Promise<AccountRow | null> {
+  const database = drizzle(db);
+  const holder = holderOf(database, 'PASSWORD_RESET', use);
+  const [changed] = await database.batch([
+    database
+      .update(identityAccounts)
+      .set({ ...replaced(password), email_verified: true })
+      .where(inArray(identityAccounts.uid, holder))
+      .returning(),
+    database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),
+    spend(database, use),
+  ]);
+  return changed[0] ?? null;
+}
+
+/** An address is verified by a code, which is used up with it. */
+export async function verifyAddress(db: D1Database, use: Use): Promise<AccountRow | null> {
+  const database = drizzle(db);
+  const [changed] = await database.batch([
+    database
+      .update(identityAccounts)
+      .set({ email_verified: true })
+      .where(inArray(identityAccounts.uid, holderOf(database, 'VERIFY_EMAIL', use)))
+      .returning(),
+    spend(database, use),
+  ]);
+  return changed[0] ?? null;
+}
+
+/** Everything there is of an account, at once. `attemptKeys`: what was counted about its address and goes too. */
+export async function eraseAccount(db: D1Database, uid: string, attemptKeys: readonly string[]): Promise<void> {
+  const database = drizzle(db);
+  await database.batch([
+    database.delete(identityRefreshTokens).where(eq(identityRefreshTokens.uid, uid)),
+    database.delete(identityOobCodes).where(eq(identityOobCodes.uid, uid)),
+    database.delete(identityAttempts).where(inArray(identityAttempts.key, [...attemptKeys])),
+    database.delete(identityAccounts).where(eq(identityAccounts.uid, uid)),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { AccountRow } from './identity-accounts.ts';
+import { identityAccounts, identityRefreshTokens } from './identity-schema.ts';
+
+export type RefreshTokenRow = typeof identityRefreshTokens.$inferSelect;
+
+/**
+ * Keeps the first token of a family. False if the account is gone, or has a newer password than whoever signs in
+ * proved: that one's change would not have ended this family.
+ */
+export async function keepRefreshToken(
+  db: D1Database,
+  { uid, valid_since }: AccountRow,
+  row: Omit<RefreshTokenRow, 'uid' | 'rotated_at'>,
+): Promise<boolean> {
+  const database = drizzle(db);
+  const kept = await database
+    .insert(identityRefreshTokens)
+    .select((query) =>
+      query
+        .select({
+          token_hash: sql<string>`${row.token_hash}`.as('token_hash'),
+          uid: identityAccounts.uid,
+          family: sql<string>`${row.family}`.as('family'),
+          auth_time: sql<number>`${row.auth_time}`.as('auth_time'),
+          issued_at: sql<number>`${row.issued_at}`.as('issued_at'),
+          rotated_at: sql<number | null>`NULL`.as('rotated_at'),
+          expires_at: sql<number>`${row.expires_at}`.as('expires_at'),
+        })
+        .from(identityAccounts)
+        .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.valid_since, valid_since))),
+    )
+    .returning({ token_hash: identityRefreshTokens.token_hash });
+  return kept.length > 0;
+}
+
+export async function refreshTokenOf(db: D1Database, hash: string): Promise<RefreshTokenRow | null> {
+  const rows = await drizzle(db).select().from(identityRefreshTokens).where(eq(identityRefreshTokens.token_hash, hash));
+  return rows[0] ?? null;
+}
+
+type Successor = Pick<RefreshTokenRow, 'token_hash' | 'issued_at' | 'expires_at'> & {
+  /** How long the one before is remembered, so that its second use tells of a theft. */
+  readonly remembered_until: number;
+};
+
+/**
+ * Makes another token of the same family follow this one. False if this one is gone: a family that was ended
+ * meanwhile does not come back.
+ */
+export async function rotateRefreshToken(db: D1Database, hash: string, next: Successor): Promise<boolean> {
+  const database = drizzle(db);
+  const old = identityRefreshTokens;
+  const [added] = await database.batch([
+    database
+      .insert(identityRefreshTokens)
+      .select((query) =>
+        query
+          .select({
+            token_hash: sql<string>`${next.token_hash}`.as('token_hash'),
+            uid: old.uid,
+            family: old.family,
+            auth_time: old.auth_time,
+            issued_at: sql<number>`${next.issued_at}`.as('issued_at'),
+            rotated_at: sql<number | null>`NULL`.as('rotated_at'),
+            expires_at: sql<number>`${next.expires_at}`.as('expires_at'),
+          })
+          .from(old)
+          .where(eq(old.token_hash, hash)),
+      )
+      .returning({ token_hash: identityRefreshTokens.token_hash }),
+    database
+      .update(identityRefreshTokens)
+      .set({ rotated_at: next.issued_at, expires_at: sql`min(${old.expires_at}, ${next.remembered_until})` })
+      .where(and(eq(identityRefreshTokens.token_hash, hash), isNull(identityRefreshTokens.rotated_at))),
+  ]);
+  return added.length > 0;
+}
+
+export async function endFamily(db: D1Database, family: string): Promise<void> {
+  await drizzle(db).delete(identityRefreshTokens).where(eq(identityRefreshTokens.family, family));
+}
+
+export async function sweepRefreshTokens(db: D1Database, now: number): Promise<void> {
+  await drizzle(db).delete(identityRefreshTokens).where(lte(identityRefreshTokens.expires_at, now));
+}

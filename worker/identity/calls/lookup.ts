@@ -1,0 +1,29 @@
+import type { AccountRow } from '../../db/identity-accounts.ts';
+import type { Handler } from '../call.ts';
+import { provenBy } from '../proof.ts';
+
+/** `accounts:lookup` */
+export const lookup: Handler = async (call) => {
+  const { account } = await provenBy(call);
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(account)] };
+};
+
+const userOf = (account: AccountRow) => ({
+  localId: account.uid,
+  ...shownOf(account),
+  passwordUpdatedAt: account.password_updated_at,
+  validSince: String(account.valid_since / 1000),
+  lastLoginAt: String(account.last_login_at),
+  createdAt: String(account.created_at),
+});
+
+/** What everybody may know of himself, as each answer says it. */
+export function shownOf({ email, email_verified, display_name }: AccountRow) {
+  const name = display_name === null ? {} : { displayName: display_name };
+  return {
+    email,
+    emailVerified: email_verified,
+    ...name,
+    providerUserInfo: [{ providerId: 'password', federatedId: email, rawId: email, email, ...name }],
+  };
+}

@@ -1,0 +1,32 @@
+import { resetPassword as resetByCode } from '../../db/identity-accounts.ts';
+import { later } from '../call.ts';
+import type { Call, Handler } from '../call.ts';
+import { readCode } from '../codes.ts';
+import { newPassword, optionalText, requiredText } from '../fields.ts';
+import { forgetSignIns, limitAddress } from '../limits.ts';
+import { mailPasswordChanged } from '../mails.ts';
+import { hashedNow } from '../new-password.ts';
+import { Refused } from '../refused.ts';
+import { hashOf } from '../secret.ts';
+
+/** `accounts:resetPassword`: whether a code is good, and with a new password its use. Nobody is signed in by it. */
+export const resetPassword: Handler = async (call) => {
+  const { env, fields, now } = call;
+  const code = requiredText(fields, 'oobCode', 'MISSING_OOB_CODE');
+  const { type, email } = await readCode(env, code, now);
+  const password = optionalText(fields, 'newPassword');
+  if (password) {
+    if (type !== 'PASSWORD_RESET') throw new Refused('INVALID_OOB_CODE');
+    await apply(call, code, newPassword(password));
+  }
+  return { kind: 'identitytoolkit#ResetPasswordResponse', requestType: type, email };
+};
+
+async function apply(call: Call, code: string, password: string): Promise<void> {
+  const { c, env, now } = call;
+  await limitAddress(env, c.req.raw.headers, 'password');
+  const account = await resetByCode(env.DB, { codeHash: hashOf(code), now }, await hashedNow(env, password));
+  if (account === null) throw new Refused('INVALID_OOB_CODE');
+  await forgetSignIns(env, account.email);
+  later(call, 'a mail about a password', () => mailPasswordChanged(env, account, now));
+}

@@ -1,0 +1,38 @@
+import { accountByEmail, recordSignIn } from '../../db/identity-accounts.ts';
+import { newSession } from '../call.ts';
+import type { Handler } from '../call.ts';
+import { emailAddress, optionalText, requiredText } from '../fields.ts';
+import { countFor, forgetSignIns, limitAddress } from '../limits.ts';
+import { checkPassword, hashPassword } from '../password.ts';
+import { Refused } from '../refused.ts';
+
+/** `accounts:signInWithPassword` */
+export const signInWithPassword: Handler = async (call) => {
+  const { c, env, fields, now } = call;
+  const givenEmail = optionalText(fields, 'email');
+  if (givenEmail === undefined) throw new Refused('MISSING_EMAIL');
+  const email = emailAddress(givenEmail);
+  const password = requiredText(fields, 'password', 'MISSING_PASSWORD');
+  await limitAddress(env, c.req.raw.headers, 'password');
+  await countFor(env, 'sign-in', { email, now });
+
+  const account = await accountByEmail(env.DB, email);
+  const { isRight, isOutdated } = await checkPassword(env, password, account?.password_hash ?? null);
+  if (account === null || !isRight) throw wrong(env, account === null ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
+  if (account.disabled) throw new Refused('USER_DISABLED');
+
+  await forgetSignIns(env, email);
+  const change = isOutdated ? { password_hash: await hashPassword(env, password) } : {};
+  await recordSignIn(env.DB, account, { last_login_at: now, ...change });
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: account.uid,
+    email,
+    displayName: account.display_name ?? '',
+    ...(await newSession(call, account)),
+  };
+};
+
+const wrong = (env: Env, what: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD') =>
+  new Refused(env.EMAIL_PRIVACY === 'on' ? 'INVALID_LOGIN_CREDENTIALS' : what);

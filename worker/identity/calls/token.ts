@@ -1,0 +1,26 @@
+import type { Handler } from '../call.ts';
+import { keepInCookie, refreshTokenIn } from '../cookie.ts';
+import { nextOfFamily } from '../family.ts';
+import { requiredText } from '../fields.ts';
+import { ID_TOKEN_S, signIdToken } from '../id-token.ts';
+import { Refused } from '../refused.ts';
+
+/** `token`: the next hour for whoever has the cookie. It names fields in its own way, as the hosted one does. */
+export const token: Handler = async ({ c, env, fields, now }) => {
+  if (requiredText(fields, 'grant_type', 'MISSING_GRANT_TYPE') !== 'refresh_token')
+    throw new Refused('INVALID_GRANT_TYPE');
+  const given = refreshTokenIn(c);
+  if (!given) throw new Refused('MISSING_REFRESH_TOKEN');
+  const { token: next, row, account } = await nextOfFamily(env, given, now);
+  const idToken = await signIdToken(env, account, { authTime: row.auth_time, now });
+  keepInCookie(c, next);
+  return {
+    access_token: idToken,
+    id_token: idToken,
+    expires_in: String(ID_TOKEN_S),
+    refresh_token: '',
+    token_type: 'Bearer',
+    user_id: account.uid,
+    project_id: 'a-tiempo',
+  };
+};

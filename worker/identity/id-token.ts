@@ -1,0 +1,110 @@
+import { instant } from '#domain/time.ts';
+import { SignJWT, errors, jwtVerify } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
+import type { AccountRow } from '../db/identity-accounts.ts';
+import { keyRing } from './key-ring.ts';
+import type { Identity, Verdict } from './verifier.ts';
+
+export const ID_TOKEN_S = 60 * 60;
+/** Clocks of two machines may differ by so much. */
+const TOLERANCE_S = 5;
+const AUDIENCE = 'a-tiempo';
+const LONGEST_UID = 128;
+
+const issuerOf = (env: Env): string => `${env.PUBLIC_URL}/identity`;
+const inSeconds = (ms: number): number => Math.floor(ms / 1000);
+
+/**
+ * An hour's proof of who somebody is, with the claims that the hosted service writes too. A password that was changed
+ * in this very second counts from the next one on, and so does the first token after it.
+ */
+export async function signIdToken(
+  env: Env,
+  account: AccountRow,
+  { authTime, now }: { readonly authTime: number; readonly now: number },
+): Promise<string> {
+  const { kid, key } = await keyRing.signing(env, now);
+  const issuedAt = inSeconds(Math.max(now, account.valid_since));
+  return new SignJWT({
+    ...(account.display_name !== null && { name: account.display_name }),
+    email: account.email,
+    email_verified: account.email_verified,
+    auth_time: inSeconds(authTime),
+    user_id: account.uid,
+    firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+  })
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setIssuer(issuerOf(env))
+    .setAudience(AUDIENCE)
+    .setSubject(account.uid)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ID_TOKEN_S)
+    .sign(key);
+}
+
+/** What was issued from this moment on is good. */
+export const validSinceOf = (now: number): number => (inSeconds(now) + 1) * 1000;
+
+/** `late`: it was right, an hour ago. */
+export type Check = Verdict | { readonly verdict: 'late' };
+
+/** Checks a token of the embedded service of this installation. */
+export const checkEmbedded = (env: Env, token: string, now: number): Promise<Check> =>
+  check(token, { keys: keyRing.find(env, now), issuer: issuerOf(env), audience: AUDIENCE, algorithm: 'ES256', now });
+
+type Expected = {
+  readonly keys: JWTVerifyGetKey;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly algorithm: 'ES256' | 'RS256';
+  readonly now: number;
+};
+
+/** One check for both issuers. Keys that are out of reach are nobody's fault: the token may be good. */
+export async function check(token: string, { keys, issuer, audience, algorithm, now }: Expected): Promise<Check> {
+  const options: JWTVerifyOptions = {
+    issuer,
+    audience,
+    algorithms: [algorithm],
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time', 'email'],
+    clockTolerance: TOLERANCE_S,
+    currentDate: new Date(now),
+  };
+  try {
+    const { payload } = await jwtVerify(token, orUnreachable(keys), options);
+    const identity = identityIn(payload, now);
+    return identity === null ? { verdict: 'invalid' } : { verdict: 'valid', identity };
+  } catch (error) {
+    if (error instanceof Unreachable) return { verdict: 'unavailable' };
+    return { verdict: error instanceof errors.JWTExpired ? 'late' : 'invalid' };
+  }
+}
+
+class Unreachable extends Error {}
+
+const orUnreachable =
+  (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
+  async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error;
+      throw new Unreachable('Keys are out of reach', { cause: error });
+    }
+  };
+
+function identityIn(claims: JWTPayload, now: number): Identity | null {
+  const { sub = '', email = '', iat, auth_time: authTime } = claims;
+  const isPast = (moment: unknown): moment is number =>
+    typeof moment === 'number' && moment <= inSeconds(now) + TOLERANCE_S;
+  if (sub === '' || sub.length > LONGEST_UID || typeof email !== 'string' || email === '') return null;
+  if (!isPast(authTime) || !isPast(iat)) return null;
+  return {
+    uid: sub,
+    email,
+    emailVerified: claims['email_verified'] === true,
+    name: typeof claims['name'] === 'string' ? claims['name'] : null,
+    authTime: instant(authTime * 1000),
+    issuedAt: instant(iat * 1000),
+  };
+}
