@@ -1,0 +1,21 @@
+import { cloudflareMailer } from './cloudflare-mailer.ts';
+import type { Mailer } from './mail.ts';
+import { resendMailer } from './resend-mailer.ts';
+
+/** In development a mail is sent by being kept: /dev/correo shows it. */
+const outboxOnly: Mailer = async () => {};
+
+const noMailer: Mailer = async () => {
+  throw new Error('No mailer is configured');
+};
+
+/** Cloudflare's own where it is bound, Resend where there is a key; both need a sender. */
+export function mailerOf(env: Env): Mailer {
+  const from = env.MAIL_FROM;
+  if (from !== '' && env.EMAIL) return cloudflareMailer(env.EMAIL, from);
+  if (from !== '' && env.RESEND_API_KEY) return resendMailer(env.RESEND_API_KEY, from);
+  return env.ENVIRONMENT === 'development' ? outboxOnly : noMailer;
+}
+
+/** False in production without a mailer: whoever promises a mail must then say that there will be none. */
+export const canMail = (env: Env): boolean => mailerOf(env) !== noMailer;

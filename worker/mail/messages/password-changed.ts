@@ -1,0 +1,23 @@
+import { write } from '../letter.ts';
+import type { Written } from '../letter.ts';
+import { momentInWords } from './words.ts';
+
+type Facts = {
+  readonly at: number;
+  /** The operator's address; empty if there is none. */
+  readonly support: string;
+};
+
+/** So that somebody whose password was changed by another person hears of it. */
+export const passwordChangedMail = ({ at, support }: Facts): Written =>
+  write({
+    subject: 'Tu contraseña de A Tiempo cambió',
+    greeting: 'Hola:',
+    paragraphs: [
+      `La contraseña de tu cuenta cambió el ${momentInWords(at)}. Las sesiones abiertas en otros dispositivos se cerraron.`,
+      'Si fuiste tú, no tienes que hacer nada.',
+    ],
+    closing: [
+      `Si no fuiste tú, elige otra contraseña cuanto antes con «¿Olvidaste tu contraseña?» en la ventana de inicio de sesión${support === '' ? '.' : ` y escríbenos a ${support}.`}`,
+    ],
+  });

@@ -1,0 +1,15 @@
+import { write } from '../letter.ts';
+import type { Written } from '../letter.ts';
+
+/** For whoever forgot his password, or somebody else who says so. */
+export const resetPasswordMail = ({ link }: { readonly link: string }): Written =>
+  write({
+    subject: 'Restablece tu contraseña de A Tiempo',
+    greeting: 'Hola:',
+    paragraphs: ['Recibimos una solicitud para restablecer la contraseña de tu cuenta. Elige una nueva aquí:'],
+    action: { label: 'Elegir otra contraseña', link },
+    closing: [
+      'El enlace sirve una sola vez y vence en una hora.',
+      'Si no lo pediste tú, no hagas nada: tu contraseña sigue siendo la misma. No compartas este enlace con nadie.',
+    ],
+  });

@@ -1,0 +1,24 @@
+import type { Mailer } from './mail.ts';
+
+const API = 'https://api.resend.com/emails';
+const PATIENCE_MS = 8000;
+
+/** Resend. The mail's id makes it one mail however often it is asked for within a day. */
+export const resendMailer =
+  (key: string, from: string): Mailer =>
+  async ({ id, to, subject, text, html }) => {
+    const response = await fetch(API, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
+      body: JSON.stringify({ from, to: [to], subject, text, html }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!response.ok) throw new Error(`Resend did not take the mail: ${response.status} ${await nameIn(response)}`);
+    await response.body?.cancel();
+  };
+
+/** Resend's name for what went wrong; its message may repeat an address. */
+async function nameIn(response: Response): Promise<string> {
+  const body = await response.json<{ readonly name?: unknown }>().catch(() => null);
+  return typeof body?.name === 'string' && /^[a-z_]+$/.test(body.name) ? body.name : 'without a reason';
+}
