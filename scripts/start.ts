@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
 import { applyMigrations } from './migrations.ts';
-import { address, isFree, ownFolders, port, state } from './place.ts';
+import { address, ownFolders, port, state } from './place.ts';
 import { exit, start, tools } from './processes.ts';
+import { areFree, saying, settingsOfThisCopy } from './stand-ins.ts';
 
 /** Serves the whole product from this machine: pages, calls, sockets and database, with nothing else installed. */
 
 const place = ['--port', String(port), '--inspector-port', '0', '--persist-to', state];
 const voice = ['--log-level', 'warn', '--show-interactive-dev-session', 'false'];
 
-async function serve(): Promise<never> {
-  return exit((await start([tools.wrangler, 'dev', ...place, ...voice], ownFolders)) || 1);
+async function serve(settings: Readonly<Record<string, string>>): Promise<never> {
+  const vars = Object.entries(settings).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  return exit((await start([tools.wrangler, 'dev', ...place, ...voice, ...vars], ownFolders)) || 1);
 }
 
 async function answers(): Promise<boolean> {
@@ -21,16 +23,17 @@ async function answers(): Promise<boolean> {
   }
 }
 
-async function sayWhenReady(): Promise<void> {
+async function sayWhenReady(settings: Readonly<Record<string, string>>): Promise<void> {
   while (!(await answers())) await wait(100);
-  console.log(`A Tiempo: ${address}`);
+  console.log(`A Tiempo: ${address}${saying(settings)}`);
 }
 
 process.exitCode = 0;
-if (!(await isFree(port))) {
-  console.error(`Port ${port} is taken. Choose another one: PORT=8788 STATE=.state-2 npm start`);
+if (!(await areFree())) {
+  console.error(`Port ${port} or ${port + 1} is taken. Choose others: PORT=8790 STATE=.state-2 npm start`);
   await exit(1);
 }
 await buildIfStale();
 await applyMigrations();
-await Promise.all([serve(), sayWhenReady()]);
+const settings = await settingsOfThisCopy();
+await Promise.all([serve(settings), sayWhenReady(settings)]);

@@ -1,0 +1,139 @@
+import { plans as catalogue } from '#domain/plans.ts';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { RefusalCode } from '#protocol/refusals.ts';
+import { paymentOfSession } from '../db/payments.ts';
+import type { PaymentRow } from '../db/payments.ts';
+import { readPlans } from '../db/plans.ts';
+import { log } from '../log.ts';
+import { checkout } from '../payments/checkout.ts';
+import { fulfil } from '../payments/fulfil.ts';
+import { PaymentsOff, paymentsState } from '../payments/provider.ts';
+import { isProviders, withoutWords } from '../payments/stripe.ts';
+import { isPaidPlan } from '../payments/terms.ts';
+import type { PaidPlanId } from '../payments/terms.ts';
+import { receive } from '../payments/webhook.ts';
+import { nameOf, requireStanding, signedIn } from './lib/account.ts';
+import type { AppEnv } from './lib/app-env.ts';
+import { jsonBody } from './lib/body.ts';
+import type { Claim } from './lib/body.ts';
+import { Refused } from './lib/refused.ts';
+import { tellRooms } from './lib/tell-rooms.ts';
+
+/** Every one of these calls may become a request of ours to the provider. */
+const limited = createMiddleware<AppEnv>(async (c, next) => {
+  const { success } = await c.env.PAY.limit({ key: c.var.caller.address });
+  if (!success) throw new Refused({ error: 'too_many' });
+  await next();
+});
+
+/** Before anything of the body is looked at: a stranger learns nothing about plans. */
+const forSignedIn = createMiddleware<AppEnv>(async (c, next) => {
+  signedIn(c);
+  await next();
+});
+
+/** Money: where to pay, what came of it, and what the provider says by itself. */
+export const payments = new Hono<AppEnv>()
+  .post(
+    '/create-checkout-session',
+    limited,
+    forSignedIn,
+    jsonBody<{ plan_id: string } & Claim<'firebase_uid'>>(),
+    async (c) => {
+      const { plan_id: plan } = c.req.valid('json');
+      if (!isPaidPlan(plan)) throw new Refused({ error: 'plan_not_valid' });
+      requirePayments(c.env);
+      const identity = signedIn(c);
+      // A plan for an account that is gone would be money for nothing.
+      await requireStanding(c, identity);
+      if (!(await isSold(c.env.DB, plan))) throw new Refused({ error: 'plan_not_sold' });
+      const buyer = { uid: identity.uid, email: identity.email, name: nameOf(identity) ?? '' };
+      const url = await asked('checkout_failed', checkout(c.env, { buyer, plan }, Date.now()));
+      return c.json({ url });
+    },
+  )
+  .get('/success', limited, async (c) => {
+    const claims = claimsIn(c);
+    requirePayments(c.env);
+    await compareWithLedger(c.env.DB, claims);
+    const fulfilment = await asked('payment_unread', fulfil(c.env, claims.session_id, Date.now()));
+    if (fulfilment.outcome !== 'settled') throw new Refused({ error: 'payment_unconfirmed' });
+    spread(c, fulfilment);
+    return c.json(returned(fulfilment.payment, claims, { isOwner: c.var.identity !== null }));
+  })
+  .post('/webhook', async (c) => {
+    const news = { body: await c.req.text(), signature: c.req.header('Stripe-Signature') ?? null };
+    const received = await asked('unavailable', receive(c.env, news, Date.now()));
+    if (received.outcome === 'unsigned') throw new Refused({ error: 'malformed' });
+    if (received.outcome === 'settled') spread(c, received);
+    // Also for what we cannot do anything about: it is not to be sent again.
+    return c.json({ received: true });
+  });
+
+function requirePayments(env: Env): void {
+  if (paymentsState(env) === 'off') throw new Refused({ error: 'payments_off' });
+}
+
+/** A plan is sold while the database has it at the price of the catalogue: an operator takes it off by deleting it there. */
+async function isSold(db: D1Database, plan: PaidPlanId): Promise<boolean> {
+  const rows = await readPlans(db);
+  return rows.some(({ id, price_mxn }) => id === plan && price_mxn === catalogue[plan].price_mxn);
+}
+
+/** What goes wrong between us and the provider is one refusal, and a line for the operator. */
+async function asked<Value>(otherwise: RefusalCode, answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentsOff) throw new Refused({ error: 'payments_off' });
+    if (!isProviders(error)) throw error;
+    log.warn('The payment provider said no, or nothing', withoutWords(error));
+    throw new Refused({ error: otherwise });
+  }
+}
+
+/** The rooms hear of a new plan at once; if that fails, a chore tells them. */
+function spread(c: Context<AppEnv>, { payment, planChanged }: { payment: PaymentRow; planChanged: boolean }): void {
+  if (!planChanged || payment.firebase_uid === null) return;
+  const told = tellRooms(c.env, payment.firebase_uid, Date.now());
+  c.executionCtx.waitUntil(told.catch((error: unknown) => log.warn('Rooms hear of a plan later', error)));
+}
+
+type Claims = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
+
+/** What the address of the return page says. Somebody else's payment is nobody's business who is signed in. */
+function claimsIn(c: Context<AppEnv>): Claims {
+  const { session_id, plan_id, firebase_uid } = c.req.query();
+  if (!session_id || !plan_id || !firebase_uid) throw new Refused({ error: 'payment_incomplete' });
+  const { identity } = c.var;
+  if (identity !== null && identity.uid !== firebase_uid) throw new Refused({ error: 'forbidden' });
+  return { session_id, plan_id, firebase_uid };
+}
+
+/** Before the provider is troubled with it, so that nobody can have us ask for sessions that are not ours. */
+async function compareWithLedger(db: D1Database, { session_id, plan_id, firebase_uid }: Claims): Promise<void> {
+  const payment = await paymentOfSession(db, session_id);
+  if (payment?.firebase_uid !== firebase_uid || payment.plan_id !== plan_id)
+    throw new Refused({ error: 'payment_unconfirmed' });
+}
+
+/** How much was paid is for whoever paid; a stranger with the address learns what the address says. */
+const returned = (
+  { state, amount, currency }: PaymentRow,
+  { session_id, plan_id, firebase_uid }: Claims,
+  { isOwner }: { isOwner: boolean },
+) => ({
+  status: statusOf(state),
+  plan_id,
+  firebase_uid,
+  amount_paid: isOwner ? amount / 100 : null,
+  currency: isOwner ? currency : null,
+  stripe_session_id: session_id,
+});
+
+function statusOf(state: PaymentRow['state']): 'success' | 'pending' | 'failed' {
+  if (state === 'paid') return 'success';
+  return state === 'open' || state === 'pending' ? 'pending' : 'failed';
+}

@@ -1,0 +1,40 @@
+import { plans } from '#domain/plans.ts';
+import type { PaymentRow } from '../db/payments.ts';
+import { readUser } from '../db/users.ts';
+import type { UserRow } from '../db/users.ts';
+import { log } from '../log.ts';
+import { receiptMail } from '../mail/messages/receipt.ts';
+import { post } from '../mail/post.ts';
+import { isPaidPlan } from './terms.ts';
+
+/** So long after a payment its receipt may still be owed: much shorter than the outbox remembers having sent it. */
+export const RECEIPT_MS = 2 * 24 * 60 * 60_000;
+
+/** Whoever bought; null once the account is gone, or going. */
+export const buyerOf = async (db: D1Database, { firebase_uid: uid }: PaymentRow): Promise<UserRow | null> =>
+  uid === null ? null : readUser(db, uid);
+
+type Sale = { readonly row: PaymentRow; readonly buyer: UserRow };
+
+/**
+ * Sends the receipt of a payment. Its id follows from the payment's, so that it is one mail whoever is first; one
+ * that cannot be stored now is found by the next reconciliation.
+ */
+export async function sendReceipt(env: Env, sale: Sale, now: number): Promise<void> {
+  const { row, buyer } = sale;
+  if (!isPaidPlan(row.plan_id) || row.paid_at === null || row.ends_at === null) return;
+  const mail = receiptMail({
+    name: buyer.display_name,
+    planName: plans[row.plan_id].name,
+    amount: row.amount,
+    currency: row.currency,
+    paidAt: row.paid_at,
+    endsAt: row.ends_at,
+    reference: row.id,
+    dashboardUrl: new URL('/dashboard', env.PUBLIC_URL).href,
+  });
+  const addressed = { id: `receipt-${row.id}`, kind: 'receipt', uid: buyer.firebase_uid, to: buyer.email } as const;
+  await post(env, { ...addressed, ...mail }, now).catch((error: unknown) =>
+    log.warn('A receipt waits for the next reconciliation', error),
+  );
+}
