@@ -69,6 +69,7 @@ CREATE TABLE `users` (
 	`rooms_told` integer DEFAULT true NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `users_untold` ON `users` (`rooms_told`) WHERE rooms_told = 0;--> statement-breakpoint
 CREATE TABLE `identity_accounts` (
 	`uid` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,

@@ -3,6 +3,7 @@ import { api } from './api/index.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { answerError } from './api/lib/refused.ts';
 import { identity } from './identity/service.ts';
+import { devMailbox } from './mail/dev-mailbox.ts';
 import { screens } from './screens.ts';
 import { socket } from './socket.ts';
 
@@ -14,5 +15,6 @@ export const app = new Hono<AppEnv>({ strict: false })
   .route('/ws', socket)
   .route('/api', api)
   .route('/identity', identity)
+  .route('/dev', devMailbox)
   .route('/', screens)
   .onError(answerError);

@@ -18,6 +18,9 @@ interface Bindings {
   readonly PUBLIC_URL: string;
   /** Of the operator, for people with a question. */
   readonly SUPPORT_EMAIL: string;
+  /** Who answers for this installation, as the terms and the privacy notice say it. */
+  readonly OPERATOR_NAME: string;
+  readonly OPERATOR_ADDRESS: string;
   /** Sender of mails: `A Tiempo <hola@ejemplo.mx>`. */
   readonly MAIL_FROM: string;
   /** Hosted identity (Firebase) if set, the embedded service otherwise. */

@@ -1,9 +1,20 @@
+import { sweepIdentity } from './identity/sweep.ts';
+import { eraseDueAccounts } from './api/lib/account-deletion.ts';
+import { tellAllRooms } from './api/lib/tell-rooms.ts';
 import { log } from './log.ts';
+import { deliverDue } from './mail/post.ts';
+import { reconcile } from './payments/reconcile.ts';
 
 type Chore = readonly [what: string, work: (env: Env, now: number) => Promise<unknown>];
 
 /** What must be done in the end although nobody asks for it any more. None of them waits for another one's luck. */
-const chores: readonly Chore[] = [];
+const chores: readonly Chore[] = [
+  ['payments', reconcile],
+  ['mail', deliverDue],
+  ['identity', sweepIdentity],
+  ['plans of rooms', tellAllRooms],
+  ['deletions of accounts', eraseDueAccounts],
+];
 
 export const scheduled: ExportedHandlerScheduledHandler<Env> = async ({ scheduledTime }, env) => {
   for (const [what, work] of chores) {

@@ -15,17 +15,28 @@ const SCREENS = [
   '/agenda/:sessionId',
   '/questions/:sessionId/proyectar',
   '/dashboard',
-  '/payment/success',
-  '/payment/cancel',
-  '/cuenta/accion',
 ];
+
+/** Their addresses carry a code or a payment: no copy of the page stays behind under them. */
+const FLEETING = ['/payment/success', '/payment/cancel', '/cuenta/accion'];
 
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
 
+function unkept(page: Response): Response {
+  const answer = new Response(page.body, page);
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
+const missing = (page: Response) => new Response(page.body, { status: 404, headers: page.headers });
+
 /** What a browser opens. Files have been served before anything comes here. */
 export const screens = new Hono<AppEnv>()
   .on('GET', SCREENS, (c) => shell(c.env.ASSETS, c.req.raw))
+  .on('GET', FLEETING, async (c) => unkept(await shell(c.env.ASSETS, c.req.raw)))
+  // Articles are files: whoever comes here asks for one that is not there. The page says so.
+  .get('/blog/:slug', async (c) => missing(await shell(c.env.ASSETS, c.req.raw)))
   // A file of an older build: a redirect would make a browser run a page as a script.
   .get('/assets/*', (c) => refusalResponse(c, { error: 'not_found' }))
   .get('*', (c) => c.redirect('/'))

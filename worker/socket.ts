@@ -1,7 +1,11 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import { sessionId } from '#protocol/ids.ts';
 import { Hono } from 'hono';
+import { nameOf } from './api/lib/account.ts';
+import { verifyIdToken } from './identity/verifier.ts';
+import type { Identity } from './identity/verifier.ts';
 import { addressOf } from './lib/address.ts';
+import { bearerOf } from './lib/bearer.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { patiently } from './lib/patience.ts';
 import { Refused } from './api/lib/refused.ts';
@@ -18,11 +22,33 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   if (!sessionId.safeParse(id).success) {
     return turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
-  if (bearsToken(request, offered)) {
-    return turnAway({ code: closeCodes.credentials, reason: 'credentials', subprotocol });
+  const identity = await accountOf(c.env, tokenOf(request, offered));
+  if (typeof identity === 'string' && !bringsCode(request, offered)) {
+    return turnAway({ ...refusals[identity], subprotocol });
   }
-  return patiently(() => c.env.ROOMS.getByName(id).fetch(vouchedFor(request)));
+  const vouched = vouchedFor(request, offered, typeof identity === 'string' ? null : identity);
+  return patiently(() => c.env.ROOMS.getByName(id).fetch(vouched));
 });
+
+/** Without a code a token must be right: nothing else would say who comes. A browser comes back after 1011 by itself. */
+const refusals = {
+  invalid: { code: closeCodes.credentials, reason: 'credentials' },
+  unavailable: { code: closeCodes.failed, reason: 'identity_unavailable' },
+} as const;
+
+const TOKEN = 'token.';
+
+const tokenOf = ({ headers }: Request, offered: readonly string[]): string | null =>
+  offered.find((each) => each.startsWith(TOKEN))?.slice(TOKEN.length) ?? bearerOf(headers);
+
+async function accountOf(env: Env, token: string | null): Promise<Identity | keyof typeof refusals | null> {
+  if (token === null) return null;
+  const said = await verifyIdToken(env, token);
+  return said.verdict === 'valid' ? said.identity : said.verdict;
+}
+
+const bringsCode = ({ url }: Request, offered: readonly string[]): boolean =>
+  offered.some((each) => each.startsWith('code.')) || new URL(url).searchParams.has('code');
 
 /** A browser always names its origin; whoever names none is no browser, and no page can abuse its reader's session. */
 function isOurOrigin(request: Request, allowed: string): boolean {
@@ -35,14 +61,18 @@ function isOurOrigin(request: Request, allowed: string): boolean {
   );
 }
 
-/** A token that nobody can have issued yet proves nothing. */
-const bearsToken = ({ headers }: Request, offered: readonly string[]): boolean =>
-  offered.some((each) => each.startsWith('token.')) || /^bearer\b/i.test(headers.get('authorization') ?? '');
-
-/** What the room believes about the caller comes from here alone. */
-function vouchedFor(request: Request): Request {
+/** What the room believes about the caller comes from here alone, and the token goes no farther. */
+function vouchedFor(request: Request, offered: readonly string[], identity: Identity | null): Request {
   const headers = new Headers(request.headers);
   headers.set('x-client-address', addressOf(request.headers));
+  headers.delete('authorization');
+  const rest = offered.filter((each) => each !== '' && !each.startsWith(TOKEN));
+  if (rest.length > 0) headers.set('sec-websocket-protocol', rest.join(', '));
+  else headers.delete('sec-websocket-protocol');
   headers.delete('x-verified-uid');
+  headers.delete('x-verified-name');
+  if (identity) headers.set('x-verified-uid', encodeURIComponent(identity.uid));
+  const name = identity && nameOf(identity);
+  if (name) headers.set('x-verified-name', encodeURIComponent(name));
   return new Request(request, { headers });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Backup } from '#protocol/backup.ts';
 import { digestOf } from '../../worker/lib/random-id.ts';
-import { call, freshCode, freshId, newTimer, openRoom, outcome, ownedRoom, without } from './calls.ts';
+import { call, freshCode, freshId, newTimer, openRoom, outcome, without } from './calls.ts';
+import { ownedRoom } from './people.ts';
 
 type Room = { readonly id: string; readonly codes: { readonly controller: string } };
 

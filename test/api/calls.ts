@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import type { WireTimer } from '#protocol/timers.ts';
 
@@ -51,15 +52,6 @@ export async function openRoom({ timers = 0 } = {}) {
   return { id, codes, timers: list };
 }
 
-/** A room of an account. Nobody can prove one over HTTP yet, so it is claimed as the call will. */
-export async function ownedRoom() {
-  const [id, code] = [freshId(), freshCode()];
-  const claim = { sessionId: id, name: 'Congreso', ownerUid: `cuenta-${id}`, code, timeZone: 'America/Mexico_City' };
-  const claimed = await env.ROOMS.getByName(id).claim(claim);
-  if (!claimed.ok) throw new Error(claimed.refusal.error);
-  return { id, codes: claimed.value.codes, ownerUid: claim.ownerUid };
-}
-
 /** Does something while D1 has lost one of its tables. */
 export async function without<Value>(table: 'reports' | 'backups', act: () => Promise<Value>): Promise<Value> {
   await env.DB.prepare(`ALTER TABLE ${table} RENAME TO away`).run();
@@ -84,3 +76,20 @@ export async function exhaust(limit: 'CREATE_ROOM' | 'WRONG_CODE' | 'ASK', key: 
   const hundredCalls = () => Promise.all(Array.from({ length: 100 }, () => env[limit].limit({ key })));
   while ((await hundredCalls()).every(({ success }) => success));
 }
+
+/** What a room has still to do at the database, and how often it tried. */
+export const openChores = async (id: string) =>
+  runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) =>
+    storage.sql.exec<{ name: string; attempt: number }>('SELECT name, attempt FROM chore').toArray(),
+  );
+
+/** What is left of a room in its own storage. */
+export const documentsOf = async (id: string): Promise<Record<string, unknown>> =>
+  runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) =>
+    Object.fromEntries(
+      storage.sql
+        .exec<{ key: string; value: string }>('SELECT key, value FROM document')
+        .toArray()
+        .map(({ key, value }) => [key, JSON.parse(value)]),
+    ),
+  );

@@ -46,9 +46,18 @@ test('[H71] the colours are the palette, the sounds have a name and a place', as
 });
 
 test('[H72] the public configuration has what a screen must know', async () => {
-  expect((await call('GET', '/api/config')).body).toEqual({
+  expect((await call('GET', '/api/config')).body).toMatchObject({
     environment: 'development',
     protocol_version: PROTOCOL_VERSION,
+    support_email: env.SUPPORT_EMAIL,
+    identity: {
+      kind: 'embedded',
+      accounts_url: '/identity/v1/accounts',
+      token_url: '/identity/v1/token',
+      api_key: null,
+    },
+    payments: 'off',
+    mail: true,
   });
 });
 

@@ -2,6 +2,7 @@ import {
   array,
   assert,
   asyncProperty,
+  boolean,
   constantFrom,
   dictionary,
   json,
@@ -15,6 +16,7 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { call, openRoom } from './calls.ts';
+import { newPerson } from './people.ts';
 
 /** H12: whatever comes in, the answer is a clear no or a yes, never a fault of ours. */
 
@@ -34,6 +36,9 @@ const CALLS = [
   ['POST', '/api/events/{room}/settings'],
   ['POST', '/api/events/{room}/backup'],
   ['POST', '/api/events/restore'],
+  ['POST', '/api/users'],
+  ['PUT', '/api/users/{uid}'],
+  ['POST', '/api/sessions/{room}/adopt'],
 ] as const;
 
 const FIELDS = [
@@ -66,11 +71,14 @@ const FIELDS = [
   'backup',
   'command',
   'firebase_uid',
+  'owner_uid',
+  'display_name',
   '__proto__',
 ];
 const ACTIONS = ['start', 'pause', 'stop', 'reset', 'delay', 'advance', 'seek', 'delete', 'edit'];
 
 const room = await openRoom({ timers: 2 });
+const person = await newPerson();
 const asked = await call('POST', '/api/questions', { body: { event_id: room.id, content: '¿Y?' } });
 const taken = await call('POST', `/api/events/${room.id}/backup`, { code: room.codes.controller });
 const backup: Record<string, unknown> = taken.body.backup;
@@ -105,12 +113,14 @@ const kept = (path: string) =>
   path
     .replace('{room}', room.id)
     .replace('{timer}', room.timers[0]?.id ?? '')
-    .replace('{question}', questionId);
+    .replace('{question}', questionId)
+    .replace('{uid}', person.uid);
 
 test.each(CALLS)('[H12] %s %s takes any body without failing', async (method, path) => {
   await assert(
-    asyncProperty(body, constantFrom(room.codes.controller, null), async (text, code) => {
-      const answer = await call(method, kept(path), { body: text, code });
+    asyncProperty(body, constantFrom(room.codes.controller, null), boolean(), async (text, code, isSomebody) => {
+      const headers: Record<string, string> = isSomebody ? { Authorization: `Bearer ${person.token}` } : {};
+      const answer = await call(method, kept(path), { body: text, code, headers });
       expect(answer.status, `${answer.text} for ${text}`).toBeLessThan(500);
       expect(answer.status < 400 || typeof answer.body.detail.message === 'string').toBe(true);
     }),
@@ -147,7 +157,15 @@ test('[H12] a restore takes any spoilt backup without failing', async () => {
 
 test('[H12] any address and any headers are answered without failing', async () => {
   const rest = oneof(webPath(), string({ unit: 'grapheme' }).map(encodeURIComponent), string());
-  const names = ['X-Room-Code', 'X-Client-Id', 'Idempotency-Key', 'If-None-Match', 'CF-Connecting-IP', 'Origin'];
+  const names = [
+    'Authorization',
+    'X-Room-Code',
+    'X-Client-Id',
+    'Idempotency-Key',
+    'If-None-Match',
+    'CF-Connecting-IP',
+    'Origin',
+  ];
   const headers = dictionary(constantFrom(...names), header);
   const method = constantFrom('GET', 'PUT', 'POST', 'DELETE', 'OPTIONS');
   const root = constantFrom(
@@ -157,6 +175,8 @@ test('[H12] any address and any headers are answered without failing', async () 
     '/api/messages/',
     '/api/events/',
     '/api/questions/',
+    '/api/users/',
+    '/api/reports/',
     '/ws/',
     '/viewer/',
     '/',

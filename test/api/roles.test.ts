@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { call, freshCode, openRoom } from './calls.ts';
+import { api } from '../../worker/api/index.ts';
+import { call, freshCode, newTimer, openRoom } from './calls.ts';
+import { newPerson, roomOf } from './people.ts';
 
 /** Design table of roles, as far as calls reach: what each credential may do. */
 
@@ -35,6 +37,7 @@ const CALLS = [
   ['back up', 'POST', '/api/events/{room}/backup', null],
   ['list backups', 'GET', '/api/events/{room}/backups', null],
   ['restore', 'POST', '/api/events/restore', { session_id: '{room}', backup: '{backup}' }],
+  ['renew the codes', 'POST', '/api/sessions/{room}/codes', {}],
   ['finish', 'DELETE', '/api/sessions/{room}', null],
 ] as const;
 
@@ -61,6 +64,8 @@ const MAY = {
   viewer: PUBLIC,
   none: PUBLIC,
   wrong: PUBLIC,
+  owner: CALLS.map(([name]) => name),
+  'another account': PUBLIC,
 } as const;
 
 type Room = Awaited<ReturnType<typeof openRoom>>;
@@ -82,17 +87,87 @@ async function filledFor({ id, codes, timers: [timer] }: Room) {
       .replaceAll('"{backup}"', JSON.stringify(backup));
 }
 
+const people = { owner: await newPerson(), other: await newPerson() };
+const bearerOf = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
+
+/** A room, and what whoever calls says of his account. */
+async function sceneFor(who: string): Promise<{ room: Room; headers: Record<string, string> }> {
+  if (who === 'another account') return { room: await openRoom({ timers: 1 }), headers: bearerOf(people.other) };
+  if (who !== 'owner') return { room: await openRoom({ timers: 1 }), headers: {} };
+  const { id, codes } = await roomOf(people.owner);
+  return { room: { id, codes, timers: [await newTimer(id, codes.controller)] }, headers: bearerOf(people.owner) };
+}
+
 test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
   '[H80] with %s credentials exactly what the table says',
   async (who) => {
     for (const [name, method, path, body] of CALLS) {
-      const room = await openRoom({ timers: 1 });
+      const { room, headers } = await sceneFor(who);
       const fill = await filledFor(room);
-      const code = { ...room.codes, none: null, wrong: freshCode() }[who];
-      const { status } = await call(method, fill(path), { code, ...(body && { body: fill(JSON.stringify(body)) }) });
+      const code = { ...room.codes, none: null, wrong: freshCode(), owner: null, 'another account': null }[who];
+      const sent = { code, headers, ...(body && { body: fill(JSON.stringify(body)) }) };
+      const { status } = await call(method, fill(path), sent);
       const allowed = (MAY[who] as readonly string[]).includes(name);
-      const refusal = who === 'none' || who === 'wrong' ? 401 : 403;
+      const refusal = who === 'moderator' || who === 'viewer' ? 403 : 401;
       expect([name, allowed ? status < 300 : status]).toEqual([name, allowed ? true : refusal]);
     }
   },
 );
+
+/** What belongs to accounts: as its person, as another one, and as nobody. */
+const OWN = [
+  ['POST', '/api/users', {}, 200, 200, 401],
+  ['GET', '/api/users/{uid}', null, 200, 403, 401],
+  ['PUT', '/api/users/{uid}', { display_name: 'Ana R.' }, 200, 403, 401],
+  ['GET', '/api/users/{uid}/check?session_id={room}&kind=user', null, 200, 403, 401],
+  ['GET', '/api/sessions', null, 200, 200, 401],
+  ['POST', '/api/sessions/{room}/adopt', null, 200, 401, 401],
+  ['GET', '/api/reports/{ended}', null, 200, 404, 401],
+  ['DELETE', '/api/users/{uid}', null, 204, 403, 401],
+] as const;
+
+test('[AC5, AC11, OW4] what belongs to an account is exactly its person’s', async () => {
+  const [ana, luz] = [await newPerson(), await newPerson()];
+  const [room, ended] = [await roomOf(ana), await roomOf(ana)];
+  await ana.calls('DELETE', `/api/sessions/${ended.id}`);
+  await expect.poll(async () => (await ana.calls('GET', `/api/reports/${ended.id}`)).status).toBe(200);
+  for (const [method, template, body, ...expected] of OWN) {
+    const path = template.replace('{uid}', ana.uid).replace('{room}', room.id).replace('{ended}', ended.id);
+    const sent = body === null ? {} : { body };
+    const callers = [
+      () => call(method, path, sent),
+      () => luz.calls(method, path, sent),
+      () => ana.calls(method, path, sent),
+    ];
+    const statuses: number[] = [];
+    for (const ask of callers) statuses.unshift((await ask()).status);
+    expect([method, template, ...statuses]).toEqual([method, template, ...expected]);
+  }
+});
+
+/** For anybody, or with a table of its own. */
+const ELSEWHERE = [
+  'POST /sessions',
+  'GET /sessions/:sessionId',
+  'GET /sessions/:sessionId/can-join',
+  'GET /events/:eventId/backups/:backupId',
+  'GET /plans',
+  'GET /health',
+  'GET /config',
+  'GET /resources/sounds',
+  'GET /resources/colors',
+  'POST /payments/create-checkout-session',
+  'GET /payments/success',
+  'POST /payments/webhook',
+];
+
+test('[H80] no call is without a row', () => {
+  const rows = [...CALLS.map(([, method, path]) => [method, path]), ...OWN.map(([method, path]) => [method, path])];
+  const asked = rows.map(([method, path = '']) => `${method} ${path.replace('/api', '').replace(/\?.*/, '')}`);
+  const named = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+  const rowless = [...new Set(named)].filter((route) => {
+    const form = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replaceAll(/\/$/g, '')}$`);
+    return !asked.some((row) => form.test(row));
+  });
+  expect(rowless.map((route) => route.replace(/\/$/, '')).toSorted()).toEqual(ELSEWHERE.toSorted());
+});

@@ -48,3 +48,12 @@ test.each(['/', '/controller', '/nothing'])('[H93] nothing is sent to %s', async
   const { status, headers, body } = await call('POST', path, { body: {} });
   expect([status, headers.get('Allow'), body.detail.error]).toEqual([405, 'GET, HEAD', 'method_not_allowed']);
 });
+
+test.each(['/cuenta/accion?mode=resetPassword&oobCode=x', '/payment/success?session_id=x', '/payment/cancel'])(
+  '[H94] %s leaves no copy behind',
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      expect((await call(method, path)).headers.get('Cache-Control')).toBe('no-store');
+    }
+  },
+);

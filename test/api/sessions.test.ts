@@ -7,12 +7,13 @@ import {
   freshCode,
   freshId,
   newTimer,
+  openChores,
   openRoom,
   outcome,
-  ownedRoom,
   PATIENT,
   without,
 } from './calls.ts';
+import { ownedRoom } from './people.ts';
 
 const CODE = /^[A-Za-z0-9_-]{22,}$/;
 
@@ -304,12 +305,6 @@ describe('[H36] the report of an owned room', () => {
     expect([await rowOf(id), (await tombstone(id)).report]).toEqual([null, null]);
   });
 });
-
-/** What the room has still to tell the database, and how often it tried. */
-const openChores = async (id: string) =>
-  runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) =>
-    storage.sql.exec('SELECT name, attempt FROM chore').toArray(),
-  );
 
 test('[H35] the room is entered in the database, with its end', async () => {
   const { id, codes } = await openRoom();

@@ -93,7 +93,13 @@ test('[H104] a token that nobody issued closes with 4401', async () => {
 
 test('[H105] nobody vouches for himself: an account in a header is taken away', async () => {
   const [id, code] = [freshId(), freshCode()];
-  await env.ROOMS.getByName(id).claim({ sessionId: id, name: null, ownerUid: 'owner', code, timeZone: 'UTC' });
+  await env.ROOMS.getByName(id).claim({
+    sessionId: id,
+    name: null,
+    owner: { uid: 'owner', name: null, bought: null },
+    code,
+    timeZone: 'UTC',
+  });
   const forged = await knock(`${id}?type=controller`, { 'X-Verified-Uid': 'owner' });
   expect(await fate(forged)).toMatchObject({ code: 4401 });
 });

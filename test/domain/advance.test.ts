@@ -180,7 +180,13 @@ describe('the end', () => {
 
   test('[W10] time is no activity', () => {
     const room = seen(sixMinutes(), at(6 * DAY));
-    expect(room.clock).toEqual({ rev: 4, advancedTo: at(6 * DAY), activeAt: at(0), controllerLeftAt: null });
+    expect(room.clock).toEqual({
+      rev: 4,
+      advancedTo: at(6 * DAY),
+      activeAt: at(0),
+      controllerLeftAt: null,
+      emptySince: at(0),
+    });
     expect(ends(room, at(7 * DAY))).toBe(true);
   });
 });

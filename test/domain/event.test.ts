@@ -18,12 +18,14 @@ import {
   moderator,
   serial,
 } from '../support/rooms.ts';
+import { FREE } from '#domain/subscription.ts';
 
 const now = at(20);
 const claim = {
   sessionId: ROOM_ID,
   name: 'Congreso',
   ownerUid: null,
+  bought: FREE,
   controllerHash: 'hash',
   codes: { moderator: 'm', viewer: 'v' },
   timeZone: 'America/Mexico_City',

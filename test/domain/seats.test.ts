@@ -23,6 +23,7 @@ const knockOf = ({ userId, type, credential }: Seat): Knock => ({
   credential,
   name: userId,
   clientKey: `key-of-${userId}`,
+  uid: null,
 });
 const full = (...seats: readonly Seat[]) => aRoomWith(seats, { session: { max_users: seats.length } });
 const users = (room: Room) => room.users.map(({ user_id }) => user_id);

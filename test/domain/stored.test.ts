@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { advance } from '#domain/advance.ts';
 import { statsOf } from '#domain/report.ts';
 import { fromDocuments, SCHEMA_VERSION, toDocuments, upgraded } from '#domain/stored.ts';
-import { aRoomWith, aSeat, aTimer, at, idOf, paused, running, secs } from '../support/rooms.ts';
+import type { Room } from '#domain/room.ts';
+import { aRoom, aRoomWith, aSeat, aTimer, at, idOf, paused, running, secs } from '../support/rooms.ts';
 
 /** A room as it was stored before there were questions, alerts and a report. */
 const firstForm = () => {
@@ -36,10 +37,30 @@ describe('a room of an older form', () => {
     ]);
   });
 
+  test('[S19] from before there were accounts: empty since it was last used, unless somebody sits', () => {
+    const before = (room: Room) => {
+      const { emptySince: _since, ...clock } = room.clock;
+      const seats = room.seats.map(({ uid: _uid, ...seat }) => [`seat/${seat.userId}`, seat] as const);
+      const { lapsedAt: _lapsed, ...plan } = room.plan;
+      const documents = [...toDocuments({ state: 'open', room }), ['clock', clock], ['plan', plan], ...seats] as const;
+      return fromDocuments(upgraded(new Map<string, unknown>(documents), 2));
+    };
+    const used = aRoom({ clock: { activeAt: at(7), emptySince: at(7) } });
+    expect(before(used)).toEqual({ state: 'open', room: used });
+    const busy = aRoomWith([aSeat()]);
+    expect(before(busy)).toEqual({ state: 'open', room: busy });
+  });
+
   test('[S19] an ended one stays ended', () => {
     const record = { session_id: 'x', owner_uid: null, name: 'x', created_at: at(0) };
     const stored = new Map([['ended', { state: 'ended', at: at(9), record }]]);
-    expect(fromDocuments(upgraded(stored, 1))).toEqual({ state: 'ended', at: at(9), record, report: null });
+    expect(fromDocuments(upgraded(stored, 1))).toEqual({
+      state: 'ended',
+      at: at(9),
+      record,
+      report: null,
+      endedBy: null,
+    });
   });
 
   test('[S19] what a newer version wrote is not touched', () => {

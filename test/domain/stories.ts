@@ -116,7 +116,7 @@ export function tellStory(story: readonly Scene[], start = firstRoom()): Happeni
       note(null, leave(room, room.users[does.target]?.user_id ?? 'gone', { clean: does.clean, now }));
     } else {
       const [type, credential] = does.visitor;
-      const knock = { type, credential, name: `tab ${does.tab}`, clientKey: `key ${does.tab}` };
+      const knock = { type, credential, name: `tab ${does.tab}`, clientKey: `key ${does.tab}`, uid: null };
       // Every third tab fell asleep.
       const lastHeard = (userId: string) => (Number(userId.slice(1)) % 3 === 0 ? at(0) : now);
       const admission = admit(room, knock, { now, fresh, lastHeard });

@@ -77,7 +77,7 @@ describe('commands', () => {
     const again = await stubOf(id).claim({
       sessionId: id,
       name: null,
-      ownerUid: null,
+      owner: null,
       code: controller,
       timeZone: 'UTC',
     });

@@ -96,7 +96,13 @@ test('[D50] figures are for staff, backups for controllers', async () => {
 
 test('[D52] a room that ends leaves in its report what time brought until then', async () => {
   const { id, code } = freshRoom();
-  await stubOf(id).claim({ sessionId: id, name: 'Gala', ownerUid: 'uid-1', code, timeZone: 'UTC' });
+  await stubOf(id).claim({
+    sessionId: id,
+    name: 'Gala',
+    owner: { uid: 'uid-1', name: null, bought: null },
+    code,
+    timeZone: 'UTC',
+  });
   const ana = await connect(id, { type: 'controller', code });
   await ana.asks('event.update', { overtime: 'stop', delete_on_close: true });
   const { result } = await ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 1 });

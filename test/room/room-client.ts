@@ -25,7 +25,7 @@ export const stubOf = (id: string) => env.ROOMS.getByName(id);
 /** Claims a room the way the API does, and gives its codes. */
 export async function claimedRoom(limits?: { users?: number }) {
   const { id, code } = freshRoom();
-  const reply = await stubOf(id).claim({ sessionId: id, name: 'Congreso', ownerUid: null, code, timeZone: 'UTC' });
+  const reply = await stubOf(id).claim({ sessionId: id, name: 'Congreso', owner: null, code, timeZone: 'UTC' });
   if (!reply.ok) throw new Error(reply.refusal.error);
   return { id, ...reply.value.codes, limits };
 }

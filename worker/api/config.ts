@@ -1,8 +1,46 @@
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { Hono } from 'hono';
+import { isHosted } from '../identity/hosted.ts';
+import { canMail } from '../mail/post.ts';
+import { paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
+import { processorsOf } from './lib/processors.ts';
 
-/** What a screen must know of this installation. Nothing here is a secret. */
+/** What a screen must know of this installation. Nothing here is a secret: the key of hosted identity names a project. */
 export const config = new Hono<AppEnv>().get('/', (c) =>
-  c.json({ environment: c.env.ENVIRONMENT, protocol_version: PROTOCOL_VERSION }),
+  c.json({
+    environment: c.env.ENVIRONMENT,
+    protocol_version: PROTOCOL_VERSION,
+    support_email: c.env.SUPPORT_EMAIL,
+    operator: { name: c.env.OPERATOR_NAME, address: c.env.OPERATOR_ADDRESS },
+    processors: processorsOf(c.env),
+    identity: identityOf(c.env),
+    payments: paymentsState(c.env),
+    mail: canMail(c.env),
+  }),
 );
+
+/** `:signUp` and the like are appended to `accounts_url`. */
+type IdentityService = {
+  readonly kind: 'embedded' | 'hosted';
+  readonly accounts_url: string;
+  readonly token_url: string;
+  readonly api_key: string | null;
+};
+
+const embedded: IdentityService = {
+  kind: 'embedded',
+  accounts_url: '/identity/v1/accounts',
+  token_url: '/identity/v1/token',
+  api_key: null,
+};
+
+const identityOf = (env: Env): IdentityService =>
+  isHosted(env)
+    ? {
+        kind: 'hosted',
+        accounts_url: 'https://identitytoolkit.googleapis.com/v1/accounts',
+        token_url: 'https://securetoken.googleapis.com/v1/token',
+        api_key: env.FIREBASE_API_KEY,
+      }
+    : embedded;

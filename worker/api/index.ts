@@ -10,12 +10,15 @@ import { readCaller } from './lib/caller.ts';
 import { stamp } from './lib/stamp.ts';
 import { refusalResponse } from './lib/refused.ts';
 import { messages } from './messages.ts';
+import { payments } from './payments.ts';
 import { plans } from './plans.ts';
 import { questions } from './questions.ts';
+import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { sessions } from './sessions.ts';
 import { timer } from './timer.ts';
 import { timers } from './timers.ts';
+import { users } from './users.ts';
 
 const calls = new Hono<AppEnv>();
 
@@ -40,7 +43,10 @@ export const api = calls
   .route('/questions', questions)
   .route('/alerts', alerts)
   .route('/events', events)
+  .route('/users', users)
   .route('/plans', plans)
+  .route('/payments', payments)
+  .route('/reports', reports)
   .route('/resources', resources)
   .route('/health', health)
   .route('/config', config)

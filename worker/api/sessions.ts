@@ -4,25 +4,36 @@ import { explained } from '#protocol/refusals.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { listSessions } from '../db/sessions.ts';
+import { callingOwner, ownerOf, signedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
-import type { Claim } from './lib/body.ts';
+import type { Claim, FieldsOf } from './lib/body.ts';
+import { finishOrBury } from './lib/finish.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { openRoom } from './lib/open-room.ts';
 import { digestOf, randomId } from '../lib/random-id.ts';
 import { Refused } from './lib/refused.ts';
 import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
 
+/** Rooms that a list shows. */
+const LISTED_AT_MOST = 200;
+
 export const sessions = new Hono<AppEnv>()
-  .get('/', () => {
-    // Rooms belong to accounts, and nobody can prove one yet.
-    throw new Refused({ error: 'unauthorized' });
+  .get('/', async (c) => {
+    const { uid } = signedIn(c);
+    return c.json({ sessions: await listSessions(c.env.DB, uid, LISTED_AT_MOST) });
   })
   .post('/', jsonBody<NewSession & Claim<'owner_uid' | 'firebase_uid'>>(), async (c) => {
     const wanted = newSession.safeParse(c.req.valid('json'));
     refuseInvalid(wanted);
     const { session_id: sessionId = randomId(), name = null, time_zone } = wanted.data;
-    const { created, ...claimed } = await openRoom(c, { sessionId, name, timeZone: time_zone });
+    const { created, ...claimed } = await openRoom(c, {
+      sessionId,
+      name,
+      timeZone: time_zone,
+      owner: await callingOwner(c),
+    });
     return c.json(claimed, created ? 201 : 200);
   })
   .get('/:sessionId', async (c) => c.json(await ask(c, c.req.param('sessionId'), (room) => room.face())))
@@ -31,8 +42,16 @@ export const sessions = new Hono<AppEnv>()
     return c.json(partOf(await perform(c, c.req.param('sessionId'), command), 'session'));
   })
   .delete('/:sessionId', async (c) => {
-    await perform(c, c.req.param('sessionId'), { command: 'event.finish' });
+    await finishOrBury(c, c.req.param('sessionId'));
     return c.body(null, 204);
+  })
+  .post('/:sessionId/adopt', async (c) => {
+    const owner = await ownerOf(c, signedIn(c));
+    return c.json(await ask(c, c.req.param('sessionId'), (room) => room.adopt(c.var.caller, owner)));
+  })
+  .post('/:sessionId/codes', jsonBody<FieldsOf<'codes.renew'>>(), async (c) => {
+    const command = { ...c.req.valid('json'), command: 'codes.renew' };
+    return c.json({ codes: partOf(await perform(c, c.req.param('sessionId'), command), 'codes') });
   })
   .get(
     '/:sessionId/state',

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { reports } from './schema.ts';
 
@@ -6,4 +7,13 @@ export type ReportRow = typeof reports.$inferInsert;
 /** Keeps the report of an event that ended. It may come twice: it is the same report. */
 export async function keepReport(db: D1Database, row: ReportRow): Promise<void> {
   await drizzle(db).insert(reports).values(row).onConflictDoUpdate({ target: reports.session_id, set: row });
+}
+
+/** A report for whoever owns it; null if there is none, or if it is somebody else's. */
+export async function readReport(db: D1Database, sessionId: string, uid: string): Promise<ReportRow | null> {
+  const rows = await drizzle(db)
+    .select()
+    .from(reports)
+    .where(and(eq(reports.session_id, sessionId), eq(reports.owner_uid, uid)));
+  return rows[0] ?? null;
 }

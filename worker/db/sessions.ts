@@ -1,9 +1,59 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { sessions } from './schema.ts';
+import { sessionUsers } from './account-schema.ts';
+import { backups, reports, sessions } from './schema.ts';
 
 export type SessionRow = typeof sessions.$inferInsert;
 
 /** Writes what a room says of itself. It may come late or twice: the row is always the room's last word. */
 export async function recordSession(db: D1Database, row: Required<SessionRow>): Promise<void> {
   await drizzle(db).insert(sessions).values(row).onConflictDoUpdate({ target: sessions.session_id, set: row });
+}
+
+const of = (uid: string) => eq(sessions.owner_uid, uid);
+
+/** The rooms of an account, newest first. */
+export const listSessions = async (db: D1Database, uid: string, most: number) =>
+  drizzle(db)
+    .select({
+      session_id: sessions.session_id,
+      name: sessions.name,
+      created_at: sessions.created_at,
+      ended_at: sessions.ended_at,
+      has_report: sql<boolean>`${reports.session_id} IS NOT NULL`.mapWith(Boolean),
+    })
+    .from(sessions)
+    .leftJoin(reports, eq(reports.session_id, sessions.session_id))
+    .where(of(uid))
+    .orderBy(desc(sessions.created_at), desc(sessions.session_id))
+    .limit(most);
+
+export async function countSessions(db: D1Database, uid: string): Promise<number> {
+  const rows = await drizzle(db).select({ rooms: count() }).from(sessions).where(of(uid));
+  return rows[0]?.rooms ?? 0;
+}
+
+/** A room that ended leaves nothing: not its entry, not who was there, no report and no backup. */
+export async function forgetSession(db: D1Database, sessionId: string): Promise<void> {
+  const database = drizzle(db);
+  await database.batch([
+    database.delete(reports).where(eq(reports.session_id, sessionId)),
+    database.delete(backups).where(eq(backups.session_id, sessionId)),
+    database.delete(sessionUsers).where(eq(sessionUsers.session_id, sessionId)),
+    database.delete(sessions).where(eq(sessions.session_id, sessionId)),
+  ]);
+}
+
+/** Ids of an account's rooms, so many at a time: those that are open, or all that there ever were. */
+export async function sessionsOf(
+  db: D1Database,
+  uid: string,
+  { open, most }: { readonly open: boolean; readonly most: number },
+): Promise<string[]> {
+  const rows = await drizzle(db)
+    .select({ id: sessions.session_id })
+    .from(sessions)
+    .where(open ? and(of(uid), isNull(sessions.ended_at)) : of(uid))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }

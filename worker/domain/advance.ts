@@ -4,8 +4,9 @@ import { firing } from './alert-runs.ts';
 import type { Change } from './change.ts';
 import { carryOut } from './change.ts';
 import type { Fact } from './facts.ts';
-import type { Room } from './room.ts';
+import type { Hidden, Room } from './room.ts';
 import { expiresAt } from './room.ts';
+import { fallen, limitsFallAt } from './room-plan.ts';
 import { isHere } from './seat.ts';
 import type { Seat } from './seat.ts';
 import { withoutSeats } from './seats.ts';
@@ -31,10 +32,11 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
   const upTo = isOver ? end : now;
   const leavers = room.seats.filter((seat) => isDue(departsAt(seat), upTo));
   const { fired, missed } = firing(room, upTo, now);
-  const facts = [...transitions(room, upTo), ...fired, ...departures(room, leavers)]
+  const fall = fallOf(room, upTo);
+  const facts = [...transitions(room, upTo), ...fired, ...departures(room, leavers), ...fall.due]
     .toSorted((a, b) => a.at - b.at)
     .map(({ fact }) => fact);
-  const hidden = leavers.length > 0 ? withoutSeats(room, leavers, now).hidden : {};
+  const hidden = { ...(leavers.length > 0 && withoutSeats(room, leavers, now).hidden), ...fall.hidden };
   const effects = isOver ? ([{ effect: 'end' }] as const) : [];
   const change = carryOut(withPassed(room, missed), { ok: true, facts, hidden, effects }, now);
   if (!change.ok) throw new Error('Time is never refused');
@@ -54,6 +56,14 @@ const isDue = (at: Instant | null, now: Instant): boolean => at !== null && at <
 /** When somebody whose line broke counts as gone; null for who is here. */
 export const departsAt = ({ leavingAt }: Seat): Instant | null =>
   leavingAt === null ? null : later(leavingAt, LEAVE_GRACE);
+
+/** The limits of a plan that is over come down, when nobody is put out by it. */
+function fallOf(room: Room, upTo: Instant): { readonly due: readonly Due[]; readonly hidden: Partial<Hidden> } {
+  const at = limitsFallAt(room);
+  if (at === null || at > upTo) return { due: [], hidden: {} };
+  const { fact, plan } = fallen(room, upTo);
+  return { due: [{ at, fact }], hidden: { plan } };
+}
 
 type Due = { readonly at: Instant; readonly fact: Fact };
 

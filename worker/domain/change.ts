@@ -20,6 +20,8 @@ export type Context = {
   readonly fresh: () => string;
   /** Fingerprint of the secret of the tab that acts, if it has one. */
   readonly clientKey?: string | null;
+  /** SHA-256 of a new code, of which the room keeps nothing else. */
+  readonly fingerprint?: (secret: string) => string;
   /** How often questions may be asked; without it as the design says. */
   readonly asking?: AskingLimits;
 };
@@ -42,7 +44,9 @@ export type AnswerRef =
   | { readonly alert: string }
   | { readonly test: ScreenTest }
   | { readonly user: string }
-  | { readonly part: 'event' | 'session' | 'codes' };
+  | { readonly part: 'event' | 'session' | 'codes' }
+  /** For this one answer: nothing remembers it. */
+  | { readonly controllerCode: string };
 
 /** What a rule decides: the facts, and what changes out of everybody's sight. */
 export type Decision =

@@ -18,6 +18,14 @@ export const plans = {
 export type PlanId = keyof typeof plans;
 export type Plan = (typeof plans)[PlanId];
 
+/** What a plan allows in a room, in the words of its session. */
+export function limitsOf(plan_id: PlanId) {
+  const { max_users, max_timers } = plans[plan_id];
+  return { plan_id, max_users, max_timers };
+}
+
+export const isPlanId = (name: string): name is PlanId => Object.hasOwn(plans, name);
+
 type Terms = { price: number; duration: '30 días' | '12 meses' | null; users: number; timers: number };
 
 function plan(id: string, name: string, { price, duration, users, timers }: Terms) {

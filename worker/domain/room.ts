@@ -6,16 +6,19 @@ import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Codes, Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
+import type { Account } from './accounts.ts';
 import { days, instant } from './time.ts';
 import type { Millis } from '#protocol/time.ts';
-import { plans } from './plans.ts';
-import type { PlanId } from './plans.ts';
+import { limitsOf } from './plans.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Question } from './question.ts';
 import { reportOf } from './report.ts';
 import type { Report } from './report.ts';
+import type { RoomPlan } from './room-plan.ts';
 import type { Seat } from './seat.ts';
+import { planInEffect } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 import type { Timer } from './timer.ts';
 
 /** What facts change and screens are told: the same value on both sides of the line. */
@@ -47,8 +50,10 @@ export type Contents = Pick<Shown, 'event' | 'timers' | 'activeTimerId' | 'messa
 export type Hidden = {
   readonly createdAt: Instant;
   readonly keys: { readonly controllerHash: string };
-  readonly plan: { readonly plan_id: PlanId; readonly ends_at: Instant | null };
+  readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
+  /** Which accounts were ever here. */
+  readonly accounts: readonly Account[];
   readonly clock: RoomClock;
   /** Alerts that this run of their timer has behind it, shown or not. */
   readonly passedAlerts: readonly string[];
@@ -65,6 +70,8 @@ export type RoomClock = {
   readonly activeAt: Instant;
   /** When the last controller left; null while one is here. */
   readonly controllerLeftAt: Instant | null;
+  /** When the last seat was given up; null while somebody sits. */
+  readonly emptySince: Instant | null;
 };
 
 export type Room = Shown & Hidden;
@@ -79,6 +86,8 @@ export type Place =
       readonly record: Registration;
       /** Of an owned room, until it is stored where its owner finds it. */
       readonly report: Report | null;
+      /** The command that ended it, as its memory of commands would have it: the same again ends nothing more. */
+      readonly endedBy: string | null;
     };
 
 /** What the list of rooms keeps of one. */
@@ -104,10 +113,10 @@ export function registrationOf(place: Place): (Registration & { readonly ended_a
 }
 
 /** What is left of a room after its end. */
-export function ended(room: Room, at: Instant): Place {
+export function ended(room: Room, at: Instant, endedBy: string | null = null): Place {
   const { session_id, owner_uid = null, name } = room.session;
   const record = { session_id, owner_uid, name, created_at: room.createdAt };
-  return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at) };
+  return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at), endedBy };
 }
 
 export const MESSAGES_KEPT = 200;
@@ -115,25 +124,34 @@ export const QUESTIONS_KEPT = 2000;
 /** A room without an owner ends when nobody came back for this long. */
 const ABANDONED_AFTER: Millis = days(7);
 
+/** What is left when nobody shall be found by it any more. */
+export const anonymous = (place: Extract<Place, { state: 'ended' }>): Place => ({
+  ...place,
+  record: { ...place.record, owner_uid: null, name: '' },
+  report: null,
+  endedBy: null,
+});
+
 export type Claim = {
   readonly sessionId: string;
   readonly name: string;
   readonly ownerUid: string | null;
+  /** What its owner bought. */
+  readonly bought: Subscription;
   readonly controllerHash: string;
   readonly codes: Codes;
   readonly timeZone: string;
 };
 
-/** A new room on the free plan. */
-export function openRoom({ sessionId, name, ownerUid, controllerHash, codes, timeZone }: Claim, now: Instant): Room {
+/** A new room on its owner's plan. */
+export function openRoom(claim: Claim, now: Instant): Room {
+  const { sessionId, name, ownerUid, bought, controllerHash, codes, timeZone } = claim;
   return {
     session: {
       session_id: sessionId,
       name,
-      max_users: plans.free.max_users,
-      max_timers: plans.free.max_timers,
       owner_uid: ownerUid,
-      plan_id: 'free',
+      ...limitsOf(planInEffect(bought, now)),
     },
     event: {
       id: sessionId,
@@ -154,11 +172,12 @@ export function openRoom({ sessionId, name, ownerUid, controllerHash, codes, tim
     codes,
     createdAt: now,
     keys: { controllerHash },
-    plan: { plan_id: 'free', ends_at: null },
+    plan: { ...bought, lapsedAt: null },
     seats: [],
+    accounts: ownerUid === null ? [] : [{ uid: ownerUid, at: now, isRecorded: false }],
     passedAlerts: [],
     ledger: emptyLedger,
-    clock: { rev: 0, advancedTo: now, activeAt: now, controllerLeftAt: null },
+    clock: { rev: 0, advancedTo: now, activeAt: now, controllerLeftAt: null, emptySince: now },
   };
 }
 

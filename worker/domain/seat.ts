@@ -11,6 +11,8 @@ export type Seat = {
   readonly credential: Credential;
   /** Fingerprint of the tab's secret `client_id`; whoever has it takes the seat over. */
   readonly clientKey: string;
+  /** The account it came with. */
+  readonly uid: string | null;
   /** Set when the line broke without a goodbye: the place is free, the news of leaving waits a little. */
   readonly leavingAt: Instant | null;
 };

@@ -18,6 +18,7 @@ export type Knock = {
   readonly name: string;
   readonly clientKey: string;
   readonly credential: Credential;
+  readonly uid: string | null;
 };
 
 export type Door = {
@@ -76,9 +77,9 @@ type Seating = { readonly door: Door; readonly own: Seat | undefined; readonly l
 
 function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admission {
   const { now, fresh } = door;
-  const { type, clientKey, credential } = knock;
+  const { type, clientKey, credential, uid } = knock;
   const userId = own?.userId ?? fresh();
-  const seat: Seat = { userId, type, credential, clientKey, leavingAt: null };
+  const seat: Seat = { userId, type, credential, clientKey, uid, leavingAt: null };
   const gone = withoutSeats(
     room,
     leaving.map((each) => each.seat),
@@ -87,7 +88,7 @@ function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admi
   const seats = gone.hidden.seats.some((each) => each.userId === userId)
     ? gone.hidden.seats.map((each) => (each.userId === userId ? seat : each))
     : [...gone.hidden.seats, seat];
-  const clock = { ...gone.hidden.clock, ...(type === 'controller' && { controllerLeftAt: null }) };
+  const clock = { ...gone.hidden.clock, emptySince: null, ...(type === 'controller' && { controllerLeftAt: null }) };
   const effects: Effect[] = [
     ...leaving.map(({ seat: { userId: id }, code, reason }): Effect => ({ effect: 'close', userId: id, code, reason })),
     ...(own ? [{ effect: 'close', userId, code: closeCodes.takenOver, reason: 'taken_over' } as const] : []),
@@ -129,8 +130,11 @@ export function withoutSeats(
 }
 
 function clockAfter(room: Room, seats: readonly Seat[], now: Instant): Room['clock'] {
-  if (!hasController(room.seats) || hasController(seats)) return room.clock;
-  return { ...room.clock, controllerLeftAt: now };
+  const lost = (isThere: (some: readonly Seat[]) => boolean) => isThere(room.seats) && !isThere(seats);
+  const [leaderless, empty] = [lost(hasController), lost(hasAnybody)];
+  if (!leaderless && !empty) return room.clock;
+  return { ...room.clock, ...(leaderless && { controllerLeftAt: now }), ...(empty && { emptySince: now }) };
 }
 
+const hasAnybody = (seats: readonly Seat[]) => seats.some(isHere);
 const hasController = (seats: readonly Seat[]) => seats.some((each) => each.type === 'controller' && isHere(each));

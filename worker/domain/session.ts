@@ -1,11 +1,17 @@
 import type { Saying } from '#protocol/commands.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { Context, Decision } from './change.ts';
+import type { Event } from '#protocol/event.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Context, Decision, Effect } from './change.ts';
 import { nothing, refused } from './change.ts';
+import type { Fact } from './facts.ts';
+import { limitsOf } from './plans.ts';
 import { can } from './roles.ts';
 import type { Room } from './room.ts';
-import type { Seat } from './seat.ts';
+import type { Credential, Seat } from './seat.ts';
 import { withoutSeats } from './seats.ts';
+import { FREE, planInEffect } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 export function renameSession(room: Room, { name }: Saying<'session.rename'>, { actor }: Context): Decision {
   if (!can(actor.role, 'change-settings')) return refused('forbidden');
@@ -14,11 +20,46 @@ export function renameSession(room: Room, { name }: Saying<'session.rename'>, { 
   return { ok: true, facts: [{ fact: 'session.updated', session: { ...room.session, name } }], answer };
 }
 
+const NAME_AT_MOST = 100;
+
+/** What a room is called before somebody gives it a name. Never an address of mail: audiences see it. */
+export const automaticName = (sessionId: string, ownerName: string | null): string =>
+  ownerName === null ? `Sesión ${sessionId.slice(-8)}` : `Sesión de ${ownerName}`.slice(0, NAME_AT_MOST);
+
+export type Adopter = { readonly uid: string; readonly name: string | null; readonly bought: Subscription | null };
+
+/** A room that nobody owns becomes somebody's: whoever brings its controller code, and proves his account. */
+export function adopt(room: Room, credential: Credential, { uid, name, bought }: Adopter, now: Instant): Decision {
+  const { session, event } = room;
+  const owner = session.owner_uid ?? null;
+  if (owner === uid) return nothing({ part: 'session' });
+  if (credential !== 'controller') return refused(credential === 'none' ? 'unauthorized' : 'forbidden');
+  if (owner !== null) return refused('already_owned');
+
+  const former = automaticName(session.session_id, null);
+  const named = (before: string) => (before === former ? automaticName(session.session_id, name) : before);
+  const plan = bought ?? FREE;
+  // It does not end by itself any more, and screens are told so.
+  const adopted = { ...session, owner_uid: uid, expires_at: null, ...limitsOf(planInEffect(plan, now)) };
+  return {
+    ok: true,
+    facts: [
+      { fact: 'session.updated', session: { ...adopted, name: named(session.name) } },
+      ...renamedEvent(event, named(event.name)),
+    ],
+    hidden: { plan: { ...plan, lapsedAt: null } },
+    answer: { part: 'session' },
+  };
+}
+
+const renamedEvent = (event: Event, name: string): Fact[] =>
+  name === event.name ? [] : [{ fact: 'event.updated', event: { ...event, name }, unveils: false }];
+
 /** New moderator and viewer codes, or one of them; whoever came in with an old one is shown out. */
-export function renewCodes(room: Room, { role }: Saying<'codes.renew'>, { actor, now, fresh }: Context): Decision {
+export function renewCodes(room: Room, { role }: Saying<'codes.renew'>, context: Context): Decision {
+  const { actor, now, fresh } = context;
   if (!can(actor.role, 'renew-codes') || !room.codes) return refused('forbidden');
-  // A controller's code can only be replaced by somebody who does not depend on it: the owner's account.
-  if (role === 'controller') return refused('forbidden');
+  if (role === 'controller') return renewControllerCode(room, context);
 
   const renewed = role ? [role] : (['moderator', 'viewer'] as const);
   const codes = { ...room.codes };
@@ -29,15 +70,37 @@ export function renewCodes(room: Room, { role }: Saying<'codes.renew'>, { actor,
     ok: true,
     facts: [{ fact: 'codes.renewed', codes }, ...facts],
     hidden,
-    effects: outgoing.map(({ userId }) => ({
-      effect: 'close',
-      userId,
-      code: closeCodes.withdrawn,
-      reason: 'code_renewed',
-    })),
+    effects: outgoing.map(shownOut),
     answer: { part: 'codes' },
   };
 }
+
+/**
+ * A controller's code is replaced only by somebody who does not depend on it: the owner's account. Everybody else who
+ * came in with the old one is shown out, but for the very tab that asks: it may have come before he signed in.
+ */
+function renewControllerCode(room: Room, { actor, now, fresh, fingerprint, clientKey }: Context): Decision {
+  const owner = room.session.owner_uid ?? null;
+  if (owner === null || actor.uid !== owner || !fingerprint) return refused('forbidden');
+  const controllerCode = fresh();
+  const isOwners = (seat: Seat) => seat.uid === owner || seat.clientKey === clientKey;
+  const outgoing = room.seats.filter((seat) => seat.credential === 'controller' && !isOwners(seat));
+  const { facts, hidden } = withoutSeats(room, outgoing, now);
+  return {
+    ok: true,
+    facts,
+    hidden: { ...hidden, keys: { controllerHash: fingerprint(controllerCode) } },
+    effects: outgoing.map(shownOut),
+    answer: { controllerCode },
+  };
+}
+
+const shownOut = ({ userId }: Seat): Effect => ({
+  effect: 'close',
+  userId,
+  code: closeCodes.withdrawn,
+  reason: 'code_renewed',
+});
 
 /** The code a seat depends on. A stage that came in before the event wanted a code depends on that code from then on. */
 function keyTo({ event }: Room, { type, credential }: Seat): Seat['credential'] {

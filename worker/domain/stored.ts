@@ -4,6 +4,7 @@ import type { Message } from '#protocol/messages.ts';
 import type { Codes, Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
+import type { Account } from './accounts.ts';
 import { byPlace } from './by-place.ts';
 import { emptyLedger, tallyOf } from './ledger.ts';
 import type { Counts, Tally } from './ledger.ts';
@@ -13,7 +14,7 @@ import type { Seat } from './seat.ts';
 import type { Timer } from './timer.ts';
 
 /** Raised with every change of the stored form; `upgrades` leads there from the one before. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Before there were questions, alerts and a report. What ran is taken to have run ever since it began. */
 const withRecords = (documents: Documents): Documents =>
@@ -25,8 +26,21 @@ const withRecords = (documents: Documents): Documents =>
     ...many<Timer>(documents, 'timer/').map((timer) => [`tally/${timer.id}`, tallyOf(timer)] as const),
   ]);
 
+/** Before rooms knew accounts. Whoever sits came without one; a room that is empty is so since it was last used. */
+function withAccounts(documents: Documents): Documents {
+  const clock = one(documents, 'clock');
+  const plan = one(documents, 'plan');
+  const seats = many<Seat>(documents, 'seat/');
+  return new Map<string, unknown>([
+    ...documents,
+    ...(clock ? [['clock', { ...clock, emptySince: seats.length > 0 ? null : clock.activeAt }] as const] : []),
+    ...(plan ? [['plan', { ...plan, lapsedAt: null }] as const] : []),
+    ...seats.map((seat) => [`seat/${seat.userId}`, { ...seat, uid: null }] as const),
+  ]);
+}
+
 /** What turns documents of version n + 1 into those of n + 2, in order. */
-const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords];
+const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords, withAccounts];
 
 /**
  * Documents of an older form in today's form.
@@ -86,12 +100,13 @@ const openDocuments = (room: Room): Documents =>
     ...room.messages.map((each) => [`message/${each.id}`, each] as const),
     ...room.users.map((each) => [`user/${each.user_id}`, each] as const),
     ...room.seats.map((each) => [`seat/${each.userId}`, each] as const),
+    ...room.accounts.map((each) => [`account/${each.uid}`, each] as const),
   ]);
 
 /** The place again, from its documents. */
 export function fromDocuments(documents: Documents): Place {
   const ended = one(documents, 'ended');
-  if (ended) return { ...ended, report: ended.report ?? null };
+  if (ended) return { ...ended, report: ended.report ?? null, endedBy: ended.endedBy ?? null };
   const [session, event, created, keys, plan, clock] = [
     one(documents, 'session'),
     one(documents, 'event'),
@@ -126,6 +141,7 @@ export function fromDocuments(documents: Documents): Place {
         counts: one(documents, 'counts') ?? emptyLedger.counts,
       },
       seats: seatsInOrder(documents),
+      accounts: many<Account>(documents, 'account/').toSorted((a, b) => a.at - b.at),
     },
   };
 }

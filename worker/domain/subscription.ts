@@ -1,11 +1,22 @@
 import type { Instant } from '#protocol/time.ts';
+import { isPlanId } from './plans.ts';
 import type { PlanId } from './plans.ts';
+import { instant } from './time.ts';
 
 /** What somebody bought, and until when it holds: null is without an end. */
 export type Subscription = { readonly plan_id: PlanId; readonly ends_at: Instant | null };
 
 /** Nobody bought anything. */
 export const FREE: Subscription = { plan_id: 'free', ends_at: null };
+
+/** As the row of an account says it; null for a plan that there is not. */
+export function subscriptionFrom(row: {
+  readonly plan_id: string;
+  readonly subscription_end_date: number | null;
+}): Subscription | null {
+  const { plan_id, subscription_end_date: end } = row;
+  return isPlanId(plan_id) ? { plan_id, ends_at: end === null ? null : instant(end) } : null;
+}
 
 /** What holds now: what is over is the free plan. No job is needed for a plan to end. */
 export const planInEffect = ({ plan_id, ends_at }: Subscription, now: number): PlanId =>

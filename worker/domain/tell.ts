@@ -110,6 +110,7 @@ export function sessionFor(session: Session, { role }: Pick<Eyes, 'role'>): Sess
 /** What a command answers, shown through the asker's eyes. */
 export function answerFor(room: Room, ref: AnswerRef, eyes: Eyes): Answer {
   if ('part' in ref) return partFor(room, ref.part, eyes);
+  if ('controllerCode' in ref) return room.codes ? { codes: { ...room.codes, controller: ref.controllerCode } } : {};
   if ('timers' in ref) {
     const wanted = new Set(ref.timers);
     return { timers: room.timers.filter(({ id }) => wanted.has(id)).map((each) => timerToWire(each, eyes)) };

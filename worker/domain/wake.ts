@@ -2,6 +2,7 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import { comingAlerts } from './alert-runs.ts';
 import { crossings, departsAt, endsAt } from './advance.ts';
 import type { Room } from './room.ts';
+import { limitsFallAt } from './room-plan.ts';
 import { days, earliest, instant, millis } from './time.ts';
 
 const DAY: Millis = days(1);
@@ -18,6 +19,7 @@ export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | n
     ...comingAlerts(room).map(({ at }) => at),
     ...room.seats.flatMap((seat) => departsAt(seat) ?? []),
     ...endMoment(room),
+    ...[limitsFallAt(room)].filter((at) => at !== null),
     ...(ticks ? nextTick(room) : []),
   ];
   return earliest(moments.filter((at) => at > now));

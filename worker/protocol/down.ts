@@ -84,7 +84,8 @@ export type Answer = {
   readonly message?: Message;
   readonly event?: Event;
   readonly session?: Session;
-  readonly codes?: Codes;
+  /** `controller` only in the answer to its renewal. */
+  readonly codes?: Codes & { readonly controller?: string };
   readonly user?: User;
   readonly question?: Question;
   readonly alert?: Alert;

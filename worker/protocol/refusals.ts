@@ -7,6 +7,12 @@ export const refusals = {
   limit_reached: { status: 403, message: 'Límite de temporizadores alcanzado' },
   questions_closed: { status: 403, message: 'Las preguntas están cerradas por ahora' },
   too_many_alerts: { status: 409, message: 'Este temporizador ya tiene 20 alertas. Quita una para agregar otra' },
+  account_not_found: { status: 404, message: 'Usuario no encontrado' },
+  already_owned: { status: 409, message: 'Esta sala ya está guardada en otra cuenta' },
+  requires_recent_login: {
+    status: 401,
+    message: 'Por seguridad, necesitas iniciar sesión nuevamente antes de eliminar tu cuenta',
+  },
   not_found: { status: 404, message: 'No se encontró lo que buscas' },
   session_not_found: { status: 404, message: 'La sala no existe o ya terminó' },
   timer_not_found: { status: 404, message: 'Temporizador no encontrado' },
@@ -22,6 +28,13 @@ export const refusals = {
   upgrade_required: { status: 426, message: 'Aquí solo se conecta por WebSocket' },
   too_many: { status: 429, message: 'Demasiados intentos. Intenta más tarde' },
   asking_too_fast: { status: 429, message: 'Espera un momento antes de enviar otra pregunta' },
+  plan_not_valid: { status: 400, message: 'Plan seleccionado no válido.' },
+  plan_not_sold: { status: 409, message: 'Plan no disponible. Contacta soporte.' },
+  payment_incomplete: { status: 400, message: 'Parámetros de pago incompletos' },
+  payment_unconfirmed: { status: 409, message: 'Error al confirmar el pago. Contacta soporte.' },
+  checkout_failed: { status: 502, message: 'Error al procesar el pago. Intenta de nuevo.' },
+  payment_unread: { status: 502, message: 'Error al procesar el pago. Contacta soporte.' },
+  payments_off: { status: 503, message: 'Sistema de pagos no disponible. Contacta soporte.' },
   unavailable: { status: 503, message: 'El servicio no está disponible. Intenta de nuevo' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,3 +1,4 @@
+import type { Subscription } from '#domain/subscription.ts';
 import type { Answer, RoomState } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Codes } from '#protocol/session.ts';
@@ -13,10 +14,13 @@ export type Caller = {
   readonly address: string;
 };
 
+/** Whose room it shall be. What the account bought comes along if it is known; the room asks for it in any case. */
+export type Owner = { readonly uid: string; readonly name: string | null; readonly bought: Subscription | null };
+
 export type ClaimCall = {
   readonly sessionId: string;
   readonly name: string | null;
-  readonly ownerUid: string | null;
+  readonly owner: Owner | null;
   /** The controller code the client made; null lets the room make one. */
   readonly code: string | null;
   readonly timeZone: string;
@@ -62,6 +66,13 @@ export type PublicFace = {
   readonly session_id: string;
   readonly name: string;
   readonly event: { readonly name: string; readonly description: string; readonly date: string | null };
+  readonly max_users: number;
+  readonly max_timers: number;
+};
+
+export type RoomUsage = {
+  readonly users: number;
+  readonly timers: number;
   readonly max_users: number;
   readonly max_timers: number;
 };

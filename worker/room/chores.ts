@@ -2,6 +2,8 @@ import type { Instant } from '#protocol/time.ts';
 import { earliest, instant } from '#domain/time.ts';
 
 type Chore = { readonly due: Instant; readonly attempt: number };
+/** Which chore is not begun while which other one is open. */
+type Waits<Name extends string> = Readonly<Partial<Record<Name, Name>>>;
 
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 10 * 60 * 1000;
@@ -13,13 +15,15 @@ const LAST_RETRY_MS = 10 * 60 * 1000;
 export class Chores<Name extends string> {
   readonly #sql: SqlStorage;
   readonly #names: readonly Name[];
+  readonly #after: Waits<Name>;
   readonly #open = new Map<Name, Chore>();
   /** Never twice at the same moment: what began earlier could end later. */
-  readonly #underWay = new Set<Name>();
+  readonly #underWay = new Map<Name, Promise<void>>();
 
-  constructor(sql: SqlStorage, names: readonly Name[]) {
+  constructor(sql: SqlStorage, names: readonly Name[], { after }: { readonly after: Waits<Name> }) {
     this.#sql = sql;
     this.#names = names;
+    this.#after = after;
   }
 
   load(): void {
@@ -41,17 +45,28 @@ export class Chores<Name extends string> {
    */
   async attempt(name: Name, now: Instant, work: () => Promise<void>): Promise<void> {
     const due = this.#open.get(name);
-    if (!due || due.due > now) return;
+    if (!due || due.due > now || this.#waits(name)) return;
     const again = this.#postponed(due, now);
     this.#put(name, again);
     if (this.#underWay.has(name)) return;
-    this.#underWay.add(name);
+    const doing = work().then(() => this.#done(name, again));
+    this.#underWay.set(name, doing);
     try {
-      await work();
-      this.#done(name, again);
+      await doing;
     } finally {
       this.#underWay.delete(name);
     }
+  }
+
+  /** None of it is wanted any more. */
+  drop(): void {
+    for (const name of this.#open.keys()) this.#sql.exec('DELETE FROM chore WHERE name = ?', name);
+    this.#open.clear();
+  }
+
+  /** When nothing is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underWay.values());
   }
 
   /** Done as it was asked for then: if it was asked for again meanwhile, it stays. */
@@ -66,8 +81,14 @@ export class Chores<Name extends string> {
     return { due: instant(now + wait), attempt: attempt + 1 };
   }
 
+  /** Of what waits for another one nothing is due: an alarm for it would find nothing to do, and ring again at once. */
   get next(): Instant | null {
-    return earliest([...this.#open.values()].map(({ due }) => due));
+    return earliest([...this.#open].filter(([name]) => !this.#waits(name)).map(([, { due }]) => due));
+  }
+
+  #waits(name: Name): boolean {
+    const other = this.#after[name];
+    return other !== undefined && this.#open.has(other);
   }
 
   #put(name: Name, chore: Chore): void {

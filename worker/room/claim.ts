@@ -1,5 +1,7 @@
 import type { Room } from '#domain/room.ts';
 import { sameSecret } from '#domain/credentials.ts';
+import { automaticName } from '#domain/session.ts';
+import { FREE } from '#domain/subscription.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Claimed, ClaimCall } from './calls.ts';
 import type { Core } from './core.ts';
@@ -20,8 +22,9 @@ export function claimRoom(core: Core, call: ClaimCall, now: Instant): Claimed | 
   const room = core.claim(
     {
       sessionId: call.sessionId,
-      name: call.name ?? `Sesión ${call.sessionId.slice(-8)}`,
-      ownerUid: call.ownerUid,
+      name: call.name ?? automaticName(call.sessionId, call.owner?.name ?? null),
+      ownerUid: call.owner?.uid ?? null,
+      bought: call.owner?.bought ?? FREE,
       controllerHash: fingerprint(controller),
       codes: { moderator: freshSecret(), viewer: freshSecret() },
       timeZone: call.timeZone,
@@ -32,13 +35,13 @@ export function claimRoom(core: Core, call: ClaimCall, now: Instant): Claimed | 
 }
 
 function claimed(room: Room, { controller, created }: { controller: string; created: boolean }): Claimed {
-  const { session, codes, plan } = room;
+  const { session, codes } = room;
   return {
     created,
     session_id: session.session_id,
     name: session.name,
     owner_uid: session.owner_uid ?? null,
     codes: { controller, moderator: codes?.moderator ?? '', viewer: codes?.viewer ?? '' },
-    plan: { plan_id: plan.plan_id, max_users: session.max_users, max_timers: session.max_timers },
+    plan: { plan_id: session.plan_id ?? 'free', max_users: session.max_users, max_timers: session.max_timers },
   };
 }

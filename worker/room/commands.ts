@@ -9,7 +9,7 @@ import { log } from '../log.ts';
 import type { Core } from './core.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Result } from './results.ts';
-import { freshSecret } from './secrets.ts';
+import { fingerprint, freshSecret } from './secrets.ts';
 import type { Cause } from './voice.ts';
 
 export type Asking = {
@@ -41,6 +41,7 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
     clientKey,
     now,
     fresh: freshSecret,
+    fingerprint,
     asking: core.asking,
   });
   if (!change.ok) return refuse(change.refusal);
@@ -57,7 +58,8 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
       actor,
       command: parsed.command.command,
       ...(cause && { cause }),
-      ...(key !== null && { remember: { key, result } }),
+      // A controller's code is kept nowhere as it is.
+      ...(key !== null && !(answer && 'controllerCode' in answer) && { remember: { key, result } }),
     });
   } catch (error) {
     log.error('A command could not be stored', error);

@@ -1,7 +1,10 @@
+import { unrecorded, withAccount, withRecorded } from '#domain/accounts.ts';
+import type { Account } from '#domain/accounts.ts';
 import { advance } from '#domain/advance.ts';
 import type { AskingLimits } from '#domain/asking.ts';
 import { askersOfLost } from '#domain/audience.ts';
-import type { Actor, Change, Effect } from '#domain/change.ts';
+import { carryOut } from '#domain/change.ts';
+import type { Actor, Change, Decision, Effect } from '#domain/change.ts';
 import { loggable } from '#domain/facts.ts';
 import { ended, openRoom } from '#domain/room.ts';
 import type { Claim, Place, Room } from '#domain/room.ts';
@@ -27,8 +30,15 @@ import type { Cause } from './voice.ts';
 
 type Done = Extract<Change, { ok: true }>;
 
-/** What D1 is told: the entry of the room, and after its end its report. */
-type Chore = 'record' | 'report';
+/**
+ * What D1 is told: the entry of the room, the accounts that were here, and after the end the report. And what it is
+ * asked: the plan of the owner.
+ */
+const CHORES = ['record', 'accounts', 'plan', 'report'] as const;
+type Chore = (typeof CHORES)[number];
+
+/** Whoever changes a plan finds the room by its entry: asked for before there is one, a change could be missed. */
+const AFTER = { plan: 'record' } as const;
 
 /** Who did it and with which command, for the log; `cause` for the line that waits for it. */
 export type About = {
@@ -69,7 +79,7 @@ export class Core {
     this.store = new Store(ctx.storage);
     this.alarm = new Alarm(ctx.storage);
     this.results = new Results(ctx.storage.sql);
-    this.chores = new Chores(ctx.storage.sql, ['record', 'report']);
+    this.chores = new Chores(ctx.storage.sql, CHORES, { after: AFTER });
     this.voice = new Voice(this.lines, (line) => this.#lose(line));
     this.#load();
   }
@@ -102,7 +112,7 @@ export class Core {
   claim(claim: Claim, now: Instant): Room {
     const room = openRoom(claim, now);
     const place: Place = { state: 'open', room };
-    this.store.write(place, () => this.chores.ask('record', now));
+    this.store.write(place, () => this.#askFor(null, place, now));
     this.#place = place;
     this.#pace.begin(room, now);
     this.schedule();
@@ -119,12 +129,12 @@ export class Core {
     const now = this.now();
     const facts = change.facts.map((fact, index) => ({ rev: before.clock.rev + index + 1, fact }));
     const ends = change.effects.some(({ effect }) => effect === 'end');
-    const place: Place = ends ? ended(change.room, now) : { state: 'open', room: change.room };
+    const room = withAccount(change.room, about.actor?.uid ?? null, now);
+    const place: Place = ends ? ended(room, now, about.remember?.key) : { state: 'open', room };
     this.store.write(place, () => {
       for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact: loggable(fact) });
       if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result);
-      if (ends || before.session.name !== change.room.session.name) this.chores.ask('record', now);
-      if (place.state === 'ended' && place.report) this.chores.ask('report', now);
+      this.#askFor(before, place, now);
       if (ends) this.store.forget();
     });
     this.#place = place;
@@ -134,10 +144,44 @@ export class Core {
     this.schedule();
   }
 
+  /** What D1 has to hear of, and to be asked, after a change. */
+  #askFor(before: Room | null, place: Place, now: Instant): void {
+    if (place.state === 'ended') {
+      this.chores.ask('record', now);
+      if (place.report) this.chores.ask('report', now);
+    }
+    if (place.state !== 'open') return;
+    const { session, accounts } = place.room;
+    const isOther = before?.session.owner_uid !== session.owner_uid;
+    if (isOther || before?.session.name !== session.name) this.chores.ask('record', now);
+    if (isOther && session.owner_uid) this.chores.ask('plan', now);
+    if (before?.accounts !== accounts && unrecorded(place.room).length > 0) this.chores.ask('accounts', now);
+  }
+
+  /** What time and outside bring: a decision that nobody in the room made. */
+  decide(decide: (room: Room, now: Instant) => Decision): void {
+    const now = this.now();
+    const room = this.advance(now);
+    const change = room && carryOut(room, decide(room, now), now);
+    if (change?.ok && (change.room !== room || change.effects.length > 0)) this.commit(change, BY_ITSELF);
+  }
+
   /** The report is where its owner finds it: the tombstone goes on without. */
   reportKept(): void {
-    if (this.#place.state !== 'ended') return;
-    const place: Place = { ...this.#place, report: null };
+    if (this.#place.state === 'ended') this.keep({ ...this.#place, report: null });
+  }
+
+  /** They can be found by their room now. */
+  accountsRecorded(done: readonly Account[]): void {
+    const { room } = this;
+    if (!room) return;
+    const after = withRecorded(room, done);
+    this.keep({ state: 'open', room: after });
+    if (unrecorded(after).length > 0) this.chores.ask('accounts', this.now());
+  }
+
+  /** A change of what only the room knows. */
+  keep(place: Place): void {
     this.store.write(place, () => {});
     this.#place = place;
   }

@@ -44,7 +44,7 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
   };
   if (knock.type === 'audience') return givePlace(core, { ...who, userId: null, ticks: false });
 
-  const seat = { type: knock.type, name: knock.name, clientKey, credential };
+  const seat = { type: knock.type, name: knock.name, clientKey, credential, uid: knock.uid };
   const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });
   if (!admission.admitted) return { code: admission.code, reason: admission.reason };
   const actor = { role: knock.type, userId: admission.userId, uid: knock.uid };

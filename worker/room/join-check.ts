@@ -22,6 +22,6 @@ export function joinCheck(core: Core, room: Room, { caller, type, credential }: 
   function wouldSit(seat: SeatType): boolean {
     const clientKey = fingerprint(caller.clientId ?? freshSecret());
     const door = { now, fresh: freshSecret, lastHeard: (userId: string) => core.lastHeard(userId) };
-    return admit(room, { type: seat, name: '', clientKey, credential }, door).admitted;
+    return admit(room, { type: seat, name: '', clientKey, credential, uid: caller.uid }, door).admitted;
   }
 }

@@ -12,6 +12,8 @@ export type Knock = {
   readonly name: string;
   readonly code: string | null;
   readonly uid: string | null;
+  /** What the account of the token calls itself. */
+  readonly accountName: string | null;
   /** Null when the client sent none: then nobody can take its seat over. */
   readonly clientId: string | null;
   readonly ticks: boolean;
@@ -42,7 +44,8 @@ export function readKnock(request: Request): Knock | Refused {
     type: type.data,
     name: cutName(query.get('name') ?? ''),
     code: offered.find((each) => each.startsWith('code.'))?.slice('code.'.length) ?? query.get('code'),
-    uid: request.headers.get('x-verified-uid'),
+    uid: decoded(request.headers.get('x-verified-uid')),
+    accountName: decoded(request.headers.get('x-verified-name')),
     clientId,
     ticks: query.get('ticks') !== '0',
     isSign: type.data === 'audience' && query.get('sign') === '1',
@@ -58,6 +61,9 @@ export function subprotocolsOf({ headers }: Request) {
   const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
   return { offered, subprotocol };
 }
+
+/** A header has no letters of its own beyond ASCII. */
+const decoded = (value: string | null): string | null => (value === null ? null : decodeURIComponent(value));
 
 /** Undefined means: given, but not well-formed. */
 function clientIdOf(value: string | null): string | null | undefined {

@@ -1,42 +1,47 @@
 import { DurableObject } from 'cloudflare:workers';
 import { ASKING, EASY_ASKING } from '#domain/asking.ts';
+import { carryOut } from '#domain/change.ts';
 import { credentialOf, opens, readerRole, writerRole } from '#domain/credentials.ts';
 import { statsOf } from '#domain/report.ts';
 import { backupOf } from '#domain/restore.ts';
 import { can } from '#domain/roles.ts';
 import type { Capability } from '#domain/roles.ts';
-import { registrationOf } from '#domain/room.ts';
-import type { Place, Room } from '#domain/room.ts';
+import { expiresAt } from '#domain/room.ts';
+import type { Room } from '#domain/room.ts';
+import { isHere } from '#domain/seat.ts';
 import type { Credential } from '#domain/seat.ts';
+import { adopt } from '#domain/session.ts';
 import { viewFor } from '#domain/view.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { roomCode } from '#protocol/ids.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Refusal } from '#protocol/refusals.ts';
+import type { Session } from '#protocol/session.ts';
 import type { Stats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
-import { keepReport } from '../db/reports.ts';
-import type { ReportRow } from '../db/reports.ts';
-import { recordSession } from '../db/sessions.ts';
 import { log } from '../log.ts';
 import type {
   Caller,
   Claimed,
   ClaimCall,
   JoinCheck,
+  Owner,
   PerformCall,
   Performed,
   PublicFace,
   Reading,
   Reply,
+  RoomUsage,
   Snapshot,
 } from './calls.ts';
 import { claimRoom } from './claim.ts';
 import { perform } from './commands.ts';
 import { Core } from './core.ts';
 import { giveSeat, isNo, letIn } from './entrance.ts';
+import { runErrands } from './errands.ts';
+import { bury, forgetAccount } from './forgetting.ts';
 import { hear } from './hearing.ts';
 import { joinCheck } from './join-check.ts';
 import { readKnock, turnAway } from './knock.ts';
@@ -103,7 +108,7 @@ export class RoomObject extends DurableObject<Env> {
       this.#core.alarm.rang();
       const now = this.#core.now();
       this.#core.advance(now);
-      this.#doChores(now);
+      runErrands(this.#core, this.env.DB, now);
       this.#core.beat(now);
     } catch (error) {
       log.error('The alarm failed', error);
@@ -116,6 +121,51 @@ export class RoomObject extends DurableObject<Env> {
     this.#core.advance(now);
     const claimed = claimRoom(this.#core, call, now);
     return claimed ? this.#yes(claimed) : this.#no({ error: 'conflict' });
+  }
+
+  /** The room becomes the caller's own. */
+  async adopt(caller: Caller, owner: Owner): Promise<Reply<Session>> {
+    const now = this.#core.now();
+    const room = this.#core.advance(now);
+    if (!room) return this.#no({ error: 'session_not_found' });
+    const credential = credentialBy(room, caller);
+    const change = carryOut(room, adopt(room, credential, owner, now), now);
+    if (!change.ok) return this.#no(await this.#countWrongCode(change.refusal, caller));
+    const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
+    if (change.room !== room) this.#core.commit(change, { actor, command: null });
+    return this.#yes({ ...change.room.session, expires_at: expiresAt(change.room) });
+  }
+
+  /** The plan of an account is another one. Its room asks for it, as long as it takes. */
+  async planChanged(uid: string): Promise<void> {
+    if (this.#core.room?.session.owner_uid !== uid) return;
+    this.#core.chores.ask('plan', this.#core.now());
+    this.#core.schedule();
+  }
+
+  /** An account ended. */
+  async forgetAccount(uid: string): Promise<void> {
+    await forgetAccount(this.#core, uid);
+  }
+
+  /** What is left of a room that ended goes too, for its owner; not if the same call has only just ended it. */
+  async bury({ caller, key }: Omit<PerformCall, 'command'>): Promise<Reply<{ readonly isBuried: boolean }>> {
+    const { place } = this.#core;
+    const isOwner = place.state === 'ended' && caller.uid !== null && place.record.owner_uid === caller.uid;
+    if (!isOwner) return this.#no({ error: 'session_not_found' });
+    if (key !== null && place.endedBy === keyOf(caller, key)) return this.#yes({ isBuried: false });
+    await bury(this.#core);
+    return this.#yes({ isBuried: true });
+  }
+
+  /** How much of its plan the room uses. */
+  async usage(caller: Caller): Promise<Reply<RoomUsage>> {
+    return this.#forWhoMay('edit-timers', caller, ({ seats, timers, session: { max_users, max_timers } }) => ({
+      users: seats.filter(isHere).length,
+      timers: timers.length,
+      max_users,
+      max_timers,
+    }));
   }
 
   /** A command by HTTP. */
@@ -133,7 +183,7 @@ export class RoomObject extends DurableObject<Env> {
         actor: { role, userId: null, uid: caller.uid },
         credential,
         clientKey: clientKeyOf(caller),
-        key: key === null ? null : `${scopeOf(caller)} ${key}`,
+        key: key === null ? null : keyOf(caller, key),
       },
       now,
     );
@@ -211,7 +261,8 @@ export class RoomObject extends DurableObject<Env> {
     if (!roomCode.safeParse(knock.code).success) return null;
     const { success } = await this.env.CREATE_ROOM.limit({ key: knock.address });
     if (!success) return 'too_many';
-    const call = { sessionId, name: null, ownerUid: knock.uid, code: knock.code, timeZone: DEFAULT_TIME_ZONE };
+    const owner = knock.uid === null ? null : { uid: knock.uid, name: knock.accountName, bought: null };
+    const call = { sessionId, name: null, owner, code: knock.code, timeZone: DEFAULT_TIME_ZONE };
     claimRoom(this.#core, call, this.#core.now());
     return this.#core.room;
   }
@@ -224,28 +275,6 @@ export class RoomObject extends DurableObject<Env> {
   async #countWrongCode(refusal: Refusal, caller: Caller): Promise<Refusal> {
     const wrong = refusal.error === 'unauthorized' && caller.code !== null;
     return wrong && (await this.#guessesTooMuch(caller.address)) ? { error: 'too_many' } : refusal;
-  }
-
-  /** Not awaited: while an alarm runs no other rings, and the room's own moments do not wait for D1. */
-  #doChores(now: Instant): void {
-    const { chores, place } = this.#core;
-    const registration = registrationOf(place);
-    if (!registration) return;
-    void chores
-      .attempt('record', now, () => recordSession(this.env.DB, registration))
-      .catch((error: unknown) => log.warn('D1 does not answer: the session is recorded later', error))
-      .then(() => this.#core.schedule());
-    void chores
-      .attempt('report', now, () => this.#keepReport(place))
-      .catch((error: unknown) => log.warn('D1 does not answer: the report is kept later', error))
-      .then(() => this.#core.schedule());
-  }
-
-  async #keepReport(place: Place): Promise<void> {
-    const row = reportRowOf(place);
-    if (!row) return;
-    await keepReport(this.env.DB, row);
-    this.#core.reportKept();
   }
 
   #yes<Value>(value: Value): Reply<Value> {
@@ -262,15 +291,10 @@ const credentialBy = (room: Room, { code, uid }: Caller): Credential =>
 
 const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null ? null : fingerprint(clientId));
 
+const keyOf = (caller: Caller, key: string): string => `${scopeOf(caller)} ${key}`;
+
 /** Whose command ids these are: a tab's, or a code's, or an address's. Two callers never meet in one memory. */
 function scopeOf({ clientId, code, uid, address }: Caller): string {
   if (clientId !== null) return fingerprint(clientId);
   return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null ? address : ''}`);
-}
-
-/** What D1 keeps of an owned room that ended; null while there is nothing to keep, or if it is kept already. */
-function reportRowOf(place: Place): ReportRow | null {
-  if (place.state !== 'ended' || !place.report || place.record.owner_uid === null) return null;
-  const { session_id, owner_uid, name } = place.record;
-  return { session_id, owner_uid, name, ended_at: place.at, body: JSON.stringify(place.report) };
 }

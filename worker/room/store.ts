@@ -11,6 +11,13 @@ const LOG_KEPT = 2000;
 /** Facts told to somebody who comes back, in characters of JSON. A full room's whole state is about as long. */
 const MISSED_AT_MOST = 256 * 1024;
 
+/** Where the past names accounts, in JSON: what people write cannot look like it, its quotes are escaped. */
+const NAMED_IN = [
+  ['log', 'actor', 'uid'],
+  ['log', 'fact', 'ownerUid'],
+  ['result', 'body', 'firebase_uid'],
+] as const;
+
 /** A line of the fact log. `at` in epoch milliseconds; no actor means that it came by itself. */
 export type Entry = {
   readonly rev: number;
@@ -112,6 +119,18 @@ export class Store {
       missed.push({ rev: row.rev, fact });
     }
     return missed.length === upTo - rev ? missed : null;
+  }
+
+  /** An account is not named any more in what was written down of the past. */
+  forgetAccount(uid: string): void {
+    for (const [table, column, field] of NAMED_IN) {
+      const named = `"${field}":${JSON.stringify(uid)}`;
+      this.#sql.exec(
+        `UPDATE ${table} SET ${column} = replace(${column}, ?1, ?2) WHERE instr(${column}, ?1)`,
+        named,
+        `"${field}":null`,
+      );
+    }
   }
 
   /** After the end only the tombstone stays. */

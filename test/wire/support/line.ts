@@ -8,6 +8,7 @@ import type { Data, Frame } from './words.ts';
 export interface Wish {
   readonly type: string;
   readonly code?: string;
+  readonly token?: string;
   readonly clientId?: string;
   readonly name?: string;
   /** Ticks are off unless a test is about them. */
@@ -66,7 +67,11 @@ function addressOf(room: string, { type, name, clientId, ticks = false, since, a
 
 /** Knocks and comes back at once: what becomes of it is for the test to see. */
 export function knock(room: string, wish: Wish): Line {
-  const offers = ['temporizador.v1', ...(wish.code === undefined ? [] : [`code.${wish.code}`])];
+  const offers = [
+    'temporizador.v1',
+    ...(wish.code === undefined ? [] : [`code.${wish.code}`]),
+    ...(wish.token === undefined ? [] : [`token.${wish.token}`]),
+  ];
   return listen(new WebSocket(addressOf(room, wish), offers), `${wish.type} ${wish.name ?? ''}`);
 }
 

@@ -1,7 +1,11 @@
+import type { Identity } from '../../identity/verifier.ts';
 import type { Caller } from '../../room/calls.ts';
 
-/** What every call finds in its context: the bindings, who calls, and the key that makes a repeated write harmless. */
+/**
+ * What every call finds in its context: the bindings, who calls, the account whose token was verified, and the key
+ * that makes a repeated write harmless.
+ */
 export type AppEnv = {
   Bindings: Env;
-  Variables: { readonly caller: Caller; readonly key: string | null };
+  Variables: { readonly caller: Caller; readonly identity: Identity | null; readonly key: string | null };
 };

@@ -1,30 +1,46 @@
 import { clientId, commandId } from '#protocol/ids.ts';
 import { createMiddleware } from 'hono/factory';
+import { verifyIdToken } from '../../identity/verifier.ts';
+import type { Identity } from '../../identity/verifier.ts';
 import { addressOf } from '../../lib/address.ts';
+import { bearerOf } from '../../lib/bearer.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { Refused } from './refused.ts';
 
 /**
  * Reads who calls, once for all calls. A room code of the wrong form goes on to the room as it is, where it counts as
- * a wrong one; a bearer token cannot be right while nobody issues any.
+ * a wrong one.
  */
 export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
-  if (/^bearer\b/i.test(c.req.header('Authorization') ?? '')) throw new Refused({ error: 'unauthorized' });
+  const { headers } = c.req.raw;
+  const code = headers.get('X-Room-Code');
+  const identity = await identityOf(c.env, bearerOf(headers), { code });
+  c.set('identity', identity);
   c.set('caller', {
-    code: c.req.header('X-Room-Code') ?? null,
-    uid: null,
-    clientId: wellFormed('X-Client-Id', c.req.header('X-Client-Id'), clientId),
-    address: addressOf(c.req.raw.headers),
+    code,
+    uid: identity?.uid ?? null,
+    clientId: wellFormed('X-Client-Id', headers.get('X-Client-Id'), clientId),
+    address: addressOf(headers),
   });
-  c.set('key', wellFormed('Idempotency-Key', c.req.header('Idempotency-Key'), commandId));
+  c.set('key', wellFormed('Idempotency-Key', headers.get('Idempotency-Key'), commandId));
   await next();
 });
 
+/** Who the token says it is. While nobody can check it a room code is enough to go on without an account. */
+async function identityOf(env: Env, token: string | null, { code }: { code: string | null }): Promise<Identity | null> {
+  if (token === null) return null;
+  const said = await verifyIdToken(env, token);
+  if (said.verdict === 'valid') return said.identity;
+  if (said.verdict === 'invalid') throw new Refused({ error: 'unauthorized' });
+  if (code !== null) return null;
+  throw new Refused({ error: 'unavailable' });
+}
+
 type Form = { safeParse(value: string): { readonly success: boolean } };
 
-function wellFormed(name: string, value: string | undefined, form: Form): string | null {
-  if (value === undefined) return null;
+function wellFormed(name: string, value: string | null, form: Form): string | null {
+  if (value === null) return null;
   if (!form.safeParse(value).success) throw invalidField(name);
   return value;
 }

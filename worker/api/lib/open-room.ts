@@ -2,24 +2,30 @@ import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { timeZone as timeZoneForm } from '#protocol/event.ts';
 import { roomCode } from '#protocol/ids.ts';
 import type { Context } from 'hono';
-import type { Claimed } from '../../room/calls.ts';
+import type { Claimed, Owner } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Refused } from './refused.ts';
 import { ask } from './room.ts';
 
-type Wanted = { readonly sessionId: string; readonly name: string | null; readonly timeZone?: string | undefined };
+type Wanted = {
+  readonly sessionId: string;
+  readonly name: string | null;
+  readonly timeZone?: string | undefined;
+  /** Whose room it shall be; nobody's without. */
+  readonly owner: Owner | null;
+};
 
 /** Opens a room for whoever calls, who is its controller from then on; the same again gives the same room. */
-export async function openRoom(c: Context<AppEnv>, { sessionId, name, timeZone }: Wanted): Promise<Claimed> {
-  const { address, code, uid } = c.var.caller;
+export async function openRoom(c: Context<AppEnv>, { sessionId, name, timeZone, owner }: Wanted): Promise<Claimed> {
+  const { address, code } = c.var.caller;
   if (code !== null && !roomCode.safeParse(code).success) throw invalidField('X-Room-Code');
   const allowed = await c.env.CREATE_ROOM.limit({ key: address });
   if (!allowed.success) throw new Refused({ error: 'too_many' });
 
   // The code is made before the room is asked, so that asking again claims the same room with the same code.
-  const claim = { sessionId, name, ownerUid: uid, code: code ?? randomId(), timeZone: timeZone ?? zoneOf(c.req.raw) };
+  const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone: timeZone ?? zoneOf(c.req.raw) };
   return ask(c, sessionId, (room) => room.claim(claim));
 }
 

@@ -1,8 +1,10 @@
-import { plans } from '#domain/plans.ts';
+import { limitsOf } from '#domain/plans.ts';
+import { FREE, planInEffect } from '#domain/subscription.ts';
 import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Context } from 'hono';
 import type { Claimed } from '../../room/calls.ts';
+import { callingOwner } from './account.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { openRoom } from './open-room.ts';
@@ -15,9 +17,11 @@ export async function restoreAnew(c: Context<AppEnv>, command: unknown): Promise
   const checked = restoring.safeParse(command);
   refuseInvalid(checked);
   const { session_name: name, timers, event } = checked.data.backup;
-  if (timers.length > plans.free.max_timers) throw new Refused({ error: 'limit_reached' });
+  const owner = await callingOwner(c);
+  const { max_timers } = limitsOf(planInEffect(owner?.bought ?? FREE, Date.now()));
+  if (timers.length > max_timers) throw new Refused({ error: 'limit_reached' });
 
-  const claimed = await openRoom(c, { sessionId: await newId(c), name, timeZone: event.time_zone });
+  const claimed = await openRoom(c, { sessionId: await newId(c), name, timeZone: event.time_zone, owner });
   const caller = { ...c.var.caller, code: claimed.codes.controller };
   const answer = await performKeyed(c, claimed.session_id, { command, key: c.var.key, caller });
   return { ...claimed, event: partOf(answer, 'event') };

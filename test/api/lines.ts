@@ -1,0 +1,65 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import type { CommandResult, DownMessage } from '#protocol/down.ts';
+import { freshCode, SITE } from './calls.ts';
+
+type Carrying<Each, Type> = Each extends { readonly type: infer Own } ? (Type extends Own ? Each : never) : never;
+type DataOf<Type extends DownMessage['type']> = Carrying<DownMessage, Type>['data'];
+
+type Knock = { readonly type?: string; readonly code?: string; readonly token?: string; readonly client?: string };
+
+/** A line to a room as a browser opens it: whatever it says beside the version is a subprotocol. */
+export async function connect(
+  id: string,
+  { type = 'controller', code, token, client = freshCode() }: Knock,
+  to = exports.default,
+) {
+  const offered = ['temporizador.v1', ...(code ? [`code.${code}`] : []), ...(token ? [`token.${token}`] : [])];
+  const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': offered.join(', ') };
+  const response = await to.fetch(
+    new Request(`${SITE}/ws/${id}?type=${type}&ticks=0&client_id=${client}`, { headers }),
+  );
+  const socket = response.webSocket;
+  if (!socket) throw new Error(`No socket: ${response.status}`);
+  const heard: DownMessage[] = [];
+  let closed: { code: number; reason: string } | null = null;
+  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(String(data))));
+  socket.addEventListener('close', ({ code: end, reason }) => {
+    closed = { code: end, reason };
+  });
+  socket.accept();
+  const of = <Type extends DownMessage['type']>(name: Type) =>
+    heard.filter((each): each is Carrying<DownMessage, Type> => each.type === name);
+  const line = {
+    echoed: response.headers.get('Sec-WebSocket-Protocol'),
+    heard,
+    of,
+    close: () => socket.close(1000),
+    hears: async <Type extends DownMessage['type']>(name: Type): Promise<DataOf<Type>> => {
+      await expect.poll(() => of(name).length, { timeout: 4000 }).toBeGreaterThan(0);
+      return of(name).at(-1)?.data as DataOf<Type>;
+    },
+    ending: async () => {
+      await expect.poll(() => closed, { timeout: 4000 }).not.toBeNull();
+      return closed;
+    },
+    isOpen: () => closed === null,
+    asks: async (command: string, fields: object = {}): Promise<CommandResult> => {
+      const before = of('command_result').length;
+      socket.send(JSON.stringify({ type: 'command', data: { id: crypto.randomUUID(), command, ...fields } }));
+      await expect.poll(() => of('command_result').length, { timeout: 4000 }).toBe(before + 1);
+      const last = of('command_result').at(-1);
+      if (!last) throw new Error('unreachable');
+      return last.data;
+    },
+  };
+  return line;
+}
+
+/** The log and the remembered answers of a room. */
+export const everythingIn = (id: string) =>
+  runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) => [
+    ...storage.sql.exec('SELECT * FROM log'),
+    ...storage.sql.exec('SELECT * FROM result'),
+  ]);

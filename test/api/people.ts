@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:workers';
+import { call, freshAddress, freshCode, freshId, SITE } from './calls.ts';
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+
+/** A token of the hosted service, whose keys no test can reach: with `FIREBASE_PROJECT_ID` nobody can say what it is. */
+export const UNCHECKABLE = `${part({ alg: 'RS256', kid: 'one' })}.${part({ sub: 'ana' })}.c2ln`;
+
+type Options = { readonly name?: string | null };
+
+/** Somebody with an account, as a browser gets one, and the row that the shop keeps of him. */
+export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
+  const email = `ana.${crypto.randomUUID()}@ejemplo.mx`;
+  const identify = async (verb: string, fields: object): Promise<{ idToken: string; localId: string }> => {
+    const headers = { 'Content-Type': 'application/json', Origin: SITE, 'CF-Connecting-IP': freshAddress() };
+    return (await call('POST', `/identity/v1/accounts:${verb}`, { headers, body: fields })).body;
+  };
+  const account = { email, password: 'una contraseña larga', returnSecureToken: true };
+  const { idToken: token, localId: uid } = await identify('signUp', { ...account, ...(name && { displayName: name }) });
+  const bearer = { Authorization: `Bearer ${token}` };
+  /** A call as this person. */
+  const calls = (method: string, path: string, { headers, ...options }: NonNullable<Parameters<typeof call>[2]> = {}) =>
+    call(method, path, { ...options, headers: { ...bearer, ...headers } });
+  await calls('POST', '/api/users', { body: {} });
+  return { uid, email, token, calls, signIn: async () => (await identify('signInWithPassword', account)).idToken };
+}
+
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** A room of this person, with its three codes. */
+export async function roomOf({ calls }: Person, { name }: { readonly name?: string } = {}) {
+  const [id, code] = [freshId(), freshCode()];
+  const { body } = await calls('POST', '/api/sessions', { code, body: { session_id: id, ...(name && { name }) } });
+  const codes: Record<'controller' | 'moderator' | 'viewer', string> = body.codes;
+  return { id, codes, opened: body };
+}
+
+/** What a purchase writes: the plan of an account, of which its rooms have not heard yet. */
+export async function givePlan({ uid }: Pick<Person, 'uid'>, plan: string, endsAt: number | null = Date.now() + 1e9) {
+  await env.DB.prepare('UPDATE users SET plan_id = ?, subscription_end_date = ?, rooms_told = 0 WHERE firebase_uid = ?')
+    .bind(plan, endsAt, uid)
+    .run();
+}
+
+/** A room of somebody of whom nothing else matters. */
+export async function ownedRoom() {
+  const person = await newPerson();
+  return { ...(await roomOf(person, { name: 'Congreso' })), ownerUid: person.uid };
+}

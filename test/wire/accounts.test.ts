@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { acts } from './support/acts.ts';
+import { call } from './support/call.ts';
+import { join, knock, refused } from './support/line.ts';
+import { newPerson } from './support/person.ts';
+import { control, newRoom, newTimer, randomCode } from './support/room.ts';
+import { must } from './support/words.ts';
+
+describe('somebody who is signed in', () => {
+  test('[OW1, OW2] opens a room that his token alone controls, by call and by line, and nobody else’s does', async () => {
+    const [ana, luz] = [await newPerson('Ana'), await newPerson('Luz')];
+    const id = randomCode();
+    const opened = await call<{ readonly name: string; readonly owner_uid: string }>('POST', '/api/sessions', {
+      headers: ana.headers,
+      body: { session_id: id },
+    });
+    expect([opened.status, opened.body.name, opened.body.owner_uid]).toEqual([201, 'Sesión de Ana', ana.uid]);
+    const line = await join(id, { type: 'controller', token: ana.token });
+    expect(must(line.frames[0]).data.you?.role).toBe('controller');
+    expect((await newTimer(line)).name).toBe('Charla');
+    expect(await refused(knock(id, { type: 'controller', token: luz.token }))).toMatchObject({ code: 4401 });
+    const rename = (headers: Readonly<Record<string, string>>) =>
+      call('PUT', `/api/sessions/${id}`, { headers, body: { name: 'Gala' } });
+    expect([(await rename(luz.headers)).status, (await rename(ana.headers)).status]).toEqual([401, 200]);
+    await line.close();
+  });
+
+  test('[OW4, OW5, OW6] takes a room that is nobody’s into his account, and everybody hears of it', async () => {
+    const [ana, luz] = [await newPerson('Ana'), await newPerson('Luz')];
+    const room = await newRoom();
+    const line = await control(room);
+    const adopt = (headers: Readonly<Record<string, string>>, code?: string) =>
+      call('POST', `/api/sessions/${room.id}/adopt`, { headers, ...(code === undefined ? {} : { code }) });
+    expect((await adopt({}, room.codes.controller)).status).toBe(401);
+    expect((await adopt(ana.headers, room.codes.moderator)).status).toBe(403);
+    expect((await adopt(ana.headers, room.codes.controller)).status).toBe(200);
+    const { session } = (await line.until('session_updated')).data;
+    expect(session).toMatchObject({ owner_uid: ana.uid, expires_at: null, name: 'Sesión de Ana' });
+    expect((await adopt(ana.headers, room.codes.controller)).status).toBe(200);
+    expect((await adopt(luz.headers, room.codes.controller)).status).toBe(409);
+  });
+
+  test('[OW7, OW8] renews the controller’s code: whoever had the old one is out', async () => {
+    const ana = await newPerson('Ana');
+    const room = await newRoom();
+    const stranger = await control(room);
+    await call('POST', `/api/sessions/${room.id}/adopt`, { headers: ana.headers, code: room.codes.controller });
+    expect(await stranger.command('codes.renew', { role: 'controller' })).toMatchObject({ ok: false });
+    const owner = await join(room.id, { type: 'controller', token: ana.token });
+    const { result } = await owner.command('codes.renew', { role: 'controller' });
+    const code = must(result?.codes?.controller, 'a new code');
+    expect(await refused(stranger)).toEqual({ code: 4403, reason: 'code_renewed' });
+    expect(await refused(knock(room.id, { type: 'controller', code: room.codes.controller }))).toMatchObject({
+      code: 4401,
+    });
+    expect(owner.isOpen()).toBe(true);
+    await (await join(room.id, { type: 'controller', code })).close();
+  });
+
+  test('[X9] is nobody in particular in rooms of others', async () => {
+    const luz = await newPerson('Luz');
+    const room = await newRoom();
+    const line = await join(room.id, { type: 'guest', code: room.codes.viewer, token: luz.token });
+    for (const { command, fields } of acts.filter((act) => /^(session|codes|event\.finish)/.test(act.command))) {
+      const scene = { room } as Parameters<typeof fields>[0];
+      expect(await line.command(command, fields(scene)), command).toMatchObject({ ok: false });
+    }
+  });
+
+  test('[AC12, AC13] ends his account, and his room with it', async () => {
+    const ana = await newPerson('Ana');
+    const id = randomCode();
+    await call('POST', '/api/sessions', { headers: ana.headers, body: { session_id: id } });
+    const line = await join(id, { type: 'controller', token: ana.token });
+    expect((await call('DELETE', `/api/users/${ana.uid}`, { headers: ana.headers })).status).toBe(204);
+    expect(await refused(line)).toEqual({ code: 4410, reason: 'finished' });
+    await expect
+      .poll(async () => (await call('GET', `/api/users/${ana.uid}`, { headers: ana.headers })).status)
+      .toBe(404);
+  });
+});

@@ -1,0 +1,110 @@
+import { claimDeletion, closeDeletion, dueDeletion, dueDeletions, postponeDeletion } from '../../db/deletions.ts';
+import type { DeletionRow } from '../../db/deletions.ts';
+import { eraseMails } from '../../db/outbox.ts';
+import { anonymisePayments } from '../../db/payments.ts';
+import { forgetJoin, roomsJoinedBy } from '../../db/session-users.ts';
+import { forgetSession, sessionsOf } from '../../db/sessions.ts';
+import { eraseUser } from '../../db/users.ts';
+import { eraseIdentity } from '../../identity/erase.ts';
+import { patiently } from '../../lib/patience.ts';
+import { log } from '../../log.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Whoever takes a deletion has it for so long: longer than a call or a cron run can live. */
+const CLAIM_MS = 16 * MINUTE;
+/** Until the next try after the first, the second … one that failed. */
+const pauseAfter = (attempt: number): number => Math.min(MINUTE * 2 ** attempt, 6 * HOUR);
+/**
+ * A token lives for an hour, also without its account, and a room may have been writing. So everything is looked
+ * through a second time when no token can be good any more.
+ */
+const LAST_TRACES_MS = 2 * HOUR;
+
+/** Of one round, so that it ends before the next begins. */
+const ACCOUNTS_AT_MOST = 20;
+const ROOMS_AT_MOST = 200;
+const ROOMS_AT_ONCE = 20;
+
+/** Ends every account whose turn it is. */
+export async function eraseDueAccounts(env: Env, now: number): Promise<void> {
+  for (const row of await dueDeletions(env.DB, now, ACCOUNTS_AT_MOST)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each has many things to do
+    await eraseAccount(env, row, now);
+  }
+}
+
+/** Ends this account, if it is its turn. */
+export async function eraseNow(env: Env, uid: string, now: number): Promise<void> {
+  const row = await dueDeletion(env.DB, uid, now);
+  if (row) await eraseAccount(env, row, now);
+}
+
+async function eraseAccount(env: Env, row: DeletionRow, now: number): Promise<void> {
+  const { firebase_uid: uid, asked_at, attempt } = row;
+  if (!(await claimDeletion(env.DB, row, now + CLAIM_MS))) return;
+  if (!(await isClean(env, uid))) return postponeDeletion(env.DB, uid, now + pauseAfter(attempt));
+  const last = asked_at + LAST_TRACES_MS;
+  await (now < last ? postponeDeletion(env.DB, uid, last) : closeDeletion(env.DB, uid));
+}
+
+type Step = readonly [what: string, work: (env: Env, uid: string) => Promise<void>];
+
+/** Each can be done again, and none of them waits for another one's luck. */
+const steps: readonly Step[] = [
+  ['its rooms', (env, uid) => eraseRooms(env, uid)],
+  ['rooms of others', (env, uid) => leaveRooms(env, uid)],
+  ['its row', ({ DB }, uid) => eraseUser(DB, uid)],
+  ['its mails', ({ DB }, uid) => eraseMails(DB, uid)],
+  ['its payments', ({ DB }, uid) => anonymisePayments(DB, uid)],
+  ['its identity', eraseIdentity],
+];
+
+async function isClean(env: Env, uid: string): Promise<boolean> {
+  let failures = 0;
+  for (const [what, work] of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- D1 has one writer
+    await work(env, uid).catch((error: unknown) => {
+      failures += 1;
+      log.warn(`An account is not gone yet: ${what}`, error);
+    });
+  }
+  return failures === 0;
+}
+
+/** Its own rooms end, and then nothing in D1 speaks of them. The entry goes last: by it the room is found again. */
+const eraseRooms = (env: Env, uid: string): Promise<void> =>
+  inGroups(
+    (most) => sessionsOf(env.DB, uid, { open: false, most }),
+    async (id) => {
+      await patiently(async () => env.ROOMS.getByName(id).forgetAccount(uid));
+      await forgetSession(env.DB, id);
+    },
+  );
+
+/** Rooms of others go on without its name. */
+const leaveRooms = (env: Env, uid: string): Promise<void> =>
+  inGroups(
+    (most) => roomsJoinedBy(env.DB, uid, most),
+    async (id) => {
+      await patiently(async () => env.ROOMS.getByName(id).forgetAccount(uid));
+      await forgetJoin(env.DB, id, uid);
+    },
+  );
+
+/**
+ * Deals with rooms until none is left.
+ * @throws if one of them failed, or if there are more than one round can do.
+ */
+async function inGroups(
+  next: (most: number) => Promise<readonly string[]>,
+  deal: (id: string) => Promise<void>,
+  done = 0,
+): Promise<void> {
+  const ids = await next(ROOMS_AT_ONCE);
+  if (ids.length === 0) return;
+  if (done >= ROOMS_AT_MOST) throw new Error('More rooms than one round can do');
+  await Promise.all(ids.map(deal));
+  return inGroups(next, deal, done + ids.length);
+}

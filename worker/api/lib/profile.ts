@@ -1,0 +1,14 @@
+import { plans } from '#domain/plans.ts';
+import { FREE, planInEffect, subscriptionFrom } from '#domain/subscription.ts';
+import { countSessions } from '../../db/sessions.ts';
+import type { UserRow } from '../../db/users.ts';
+
+/** An account with the plan that holds now, and what it uses of it. */
+export async function profileOf(db: D1Database, row: UserRow, now: number) {
+  const { rooms_told: _, ...user } = row;
+  return {
+    user,
+    plan: plans[planInEffect(subscriptionFrom(row) ?? FREE, now)],
+    usage: { sessions: await countSessions(db, row.firebase_uid) },
+  };
+}

@@ -1,0 +1,34 @@
+import { sessionsOf } from '../../db/sessions.ts';
+import { markTold, readUser, untoldUsers } from '../../db/users.ts';
+import { log } from '../../log.ts';
+import { patiently } from '../../lib/patience.ts';
+
+/** Open rooms of one person that are told at once. */
+const ROOMS_AT_MOST = 500;
+/** People whose rooms are told again in one run. */
+const PEOPLE_AT_MOST = 50;
+
+/**
+ * Tells every open room of a person that the plan is another one; each of them asks for it itself, as long as it takes.
+ * What cannot be told now is told by the next run.
+ */
+export async function tellRooms(env: Env, uid: string, _now: number): Promise<void> {
+  const user = await readUser(env.DB, uid);
+  if (!user) return;
+  const rooms = await sessionsOf(env.DB, uid, { open: true, most: ROOMS_AT_MOST });
+  const told = await Promise.allSettled(
+    rooms.map((id) => patiently(async () => env.ROOMS.getByName(id).planChanged(uid))),
+  );
+  const failed = told.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected')
+    return log.warn('A room does not answer: it hears of its plan later', failed.reason);
+  await markTold(env.DB, user);
+}
+
+/** Once more for everybody whose rooms have not all heard. */
+export async function tellAllRooms(env: Env, now: number): Promise<void> {
+  for (const uid of await untoldUsers(env.DB, PEOPLE_AT_MOST)) {
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other: some have many rooms
+    await tellRooms(env, uid, now);
+  }
+}

@@ -1,0 +1,58 @@
+import { limitQuery, newUser, userChange } from '#protocol/accounts.ts';
+import type { NewUser, UserChange } from '#protocol/accounts.ts';
+import { zValidator } from '@hono/zod-validator';
+import { Hono } from 'hono';
+import { askDeletion } from '../db/deletions.ts';
+import { readUser, renameUser, upsertUser } from '../db/users.ts';
+import { log } from '../log.ts';
+import { nameOf, ownAccount, requireRecentLogin, requireStanding, signedIn } from './lib/account.ts';
+import { eraseNow } from './lib/account-deletion.ts';
+import type { AppEnv } from './lib/app-env.ts';
+import { jsonBody } from './lib/body.ts';
+import { refuseInvalid } from './lib/invalid.ts';
+import { checkLimit } from './lib/limits.ts';
+import { profileOf } from './lib/profile.ts';
+import { Refused } from './lib/refused.ts';
+
+const LATER = 'D1 does not answer: an account is deleted later';
+
+/** Accounts, each for its own person. */
+export const users = new Hono<AppEnv>()
+  .post('/', jsonBody<NewUser>(), async (c) => {
+    const identity = signedIn(c);
+    const said = newUser.safeParse(c.req.valid('json'));
+    refuseInvalid(said);
+    await requireStanding(c, identity);
+    const { uid, email } = identity;
+    const hello = { uid, email, name: said.data.display_name ?? null, otherwise: nameOf(identity) ?? '' };
+    const now = Date.now();
+    const user = await upsertUser(c.env.DB, hello, now);
+    return c.json(await profileOf(c.env.DB, user, now), user.created_at === now ? 201 : 200);
+  })
+  .get('/:uid', async (c) => {
+    const { uid } = ownAccount(c, c.req.param('uid'));
+    const user = await readUser(c.env.DB, uid);
+    if (!user) throw new Refused({ error: 'account_not_found' });
+    return c.json(await profileOf(c.env.DB, user, Date.now()));
+  })
+  .put('/:uid', jsonBody<UserChange>(), async (c) => {
+    const { uid } = ownAccount(c, c.req.param('uid'));
+    const change = userChange.safeParse(c.req.valid('json'));
+    refuseInvalid(change);
+    const user = await renameUser(c.env.DB, uid, change.data.display_name);
+    if (!user) throw new Refused({ error: 'account_not_found' });
+    return c.json(await profileOf(c.env.DB, user, Date.now()));
+  })
+  .delete('/:uid', async (c) => {
+    const identity = ownAccount(c, c.req.param('uid'));
+    const now = Date.now();
+    await requireRecentLogin(c, identity, now);
+    await askDeletion(c.env.DB, identity.uid, now);
+    // It is promised now: whatever fails is tried again until nothing is left.
+    c.executionCtx.waitUntil(eraseNow(c.env, identity.uid, now).catch((error: unknown) => log.warn(LATER, error)));
+    return c.body(null, 204);
+  })
+  .get('/:uid/check', zValidator('query', limitQuery, refuseInvalid), async (c) => {
+    ownAccount(c, c.req.param('uid'));
+    return c.json(await checkLimit(c, c.req.valid('query')));
+  });

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { sessionUsers } from './account-schema.ts';
+
+type JoinRow = typeof sessionUsers.$inferInsert;
+
+/** Notes which account was in which room. The first time counts, so it may be said twice. */
+export async function recordJoins(db: D1Database, rows: readonly JoinRow[]): Promise<void> {
+  const database = drizzle(db);
+  const [first, ...others] = rows.map((row) => database.insert(sessionUsers).values(row).onConflictDoNothing());
+  if (first) await database.batch([first, ...others]);
+}
+
+/** An account was never in that room. */
+export async function forgetJoin(db: D1Database, sessionId: string, uid: string): Promise<void> {
+  await drizzle(db)
+    .delete(sessionUsers)
+    .where(and(eq(sessionUsers.session_id, sessionId), eq(sessionUsers.user_id, uid)));
+}
+
+/** Rooms in which an account was, so many at a time. */
+export async function roomsJoinedBy(db: D1Database, uid: string, most: number): Promise<string[]> {
+  const rows = await drizzle(db)
+    .select({ id: sessionUsers.session_id })
+    .from(sessionUsers)
+    .where(eq(sessionUsers.user_id, uid))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { users } from './account-schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The account as the shop knows it; null for one that never said hello. */
+export async function readUser(db: D1Database, uid: string): Promise<UserRow | null> {
+  const rows = await drizzle(db).select().from(users).where(eq(users.firebase_uid, uid));
+  return rows[0] ?? null;
+}
+
+export type Hello = {
+  readonly uid: string;
+  readonly email: string;
+  /** What the person wants to be called; null leaves it as it is. */
+  readonly name: string | null;
+  /** What a new account is called that says nothing. */
+  readonly otherwise: string;
+};
+
+/** Writes down who is here. It may be said again: plan and first moment stay. */
+export async function upsertUser(
+  db: D1Database,
+  { uid, email, name, otherwise }: Hello,
+  now: number,
+): Promise<UserRow> {
+  const rows = await drizzle(db)
+    .insert(users)
+    .values({ firebase_uid: uid, email, display_name: name ?? otherwise, created_at: now })
+    .onConflictDoUpdate({
+      target: users.firebase_uid,
+      set: { email, display_name: name ?? sql`iif(${users.display_name} = '', ${otherwise}, ${users.display_name})` },
+    })
+    .returning();
+  const [row] = rows;
+  if (!row) throw new Error('An upsert gives a row');
+  return row;
+}
+
+/** The account under its new name; null if there is none. */
+export async function renameUser(db: D1Database, uid: string, name: string): Promise<UserRow | null> {
+  const rows = await drizzle(db)
+    .update(users)
+    .set({ display_name: name })
+    .where(eq(users.firebase_uid, uid))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Accounts whose rooms have not all heard of their plan. */
+export async function untoldUsers(db: D1Database, most: number): Promise<string[]> {
+  const rows = await drizzle(db)
+    .select({ uid: users.firebase_uid })
+    .from(users)
+    // As the index says it: with a parameter SQLite could not know that it fits.
+    .where(sql`rooms_told = 0`)
+    .limit(most);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Every room has heard of this plan. If it is another one by now, of that one they have not. */
+export async function markTold(db: D1Database, user: UserRow): Promise<void> {
+  const { firebase_uid, plan_id, subscription_end_date: end } = user;
+  await drizzle(db)
+    .update(users)
+    .set({ rooms_told: true })
+    .where(
+      and(
+        eq(users.firebase_uid, firebase_uid),
+        eq(users.plan_id, plan_id),
+        end === null ? isNull(users.subscription_end_date) : eq(users.subscription_end_date, end),
+      ),
+    );
+}
+
+export async function eraseUser(db: D1Database, uid: string): Promise<void> {
+  await drizzle(db).delete(users).where(eq(users.firebase_uid, uid));
+}

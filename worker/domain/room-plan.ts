@@ -1,0 +1,60 @@
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { Decision } from './change.ts';
+import { nothing } from './change.ts';
+import type { Fact } from './facts.ts';
+import { limitsOf } from './plans.ts';
+import type { Room } from './room.ts';
+import { planInEffect } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+import { days, instant, later, minutes } from './time.ts';
+
+/** What the owner bought. `lapsedAt`: since when it is less than what the room still grants, if something else than its end made it less. */
+export type RoomPlan = Subscription & { readonly lapsedAt: Instant | null };
+
+/** A plan that is over holds on until nobody was here for so long, */
+const EMPTY_FOR: Millis = minutes(60);
+/** and at most for so long: nobody loses a place in mid-show, and nobody keeps one for ever. */
+const HOLDS_ON_AT_MOST: Millis = days(1);
+
+/** When the limits of the room come down to what was bought; null if nothing would bring them down. */
+export function limitsFallAt({ plan, clock, session }: Room): Instant | null {
+  const lapse = lapseOf(plan);
+  if (lapse === null || session.plan_id === planInEffect(plan, lapse)) return null;
+  const last = later(lapse, HOLDS_ON_AT_MOST);
+  if (clock.emptySince === null) return last;
+  return instant(Math.min(last, Math.max(lapse, later(clock.emptySince, EMPTY_FOR))));
+}
+
+const lapseOf = ({ lapsedAt, ends_at }: RoomPlan): Instant | null => lapsedAt ?? ends_at;
+
+/** The fall itself: whoever is here stays, and so does every timer. */
+export function fallen({ session, plan }: Room, now: Instant): { readonly fact: Fact; readonly plan: RoomPlan } {
+  const limits = limitsOf(planInEffect(plan, now));
+  return { fact: { fact: 'session.updated', session: { ...session, ...limits } }, plan: { ...plan, lapsedAt: null } };
+}
+
+/** The account says what it has now: more counts at once, less when nobody is put out by it. */
+export function changePlan(room: Room, bought: Subscription, now: Instant): Decision {
+  const { plan, session } = room;
+  const limits = limitsOf(planInEffect(bought, now));
+  if (limits.max_users < session.max_users || limits.max_timers < session.max_timers)
+    return lessened(room, bought, now);
+  const isNews = session.plan_id !== limits.plan_id;
+  const isSame = plan.plan_id === bought.plan_id && plan.ends_at === bought.ends_at && plan.lapsedAt === null;
+  if (isSame && !isNews) return nothing();
+  return {
+    ok: true,
+    facts: isNews ? [{ fact: 'session.updated', session: { ...session, ...limits } }] : [],
+    hidden: { plan: { ...bought, lapsedAt: null } },
+  };
+}
+
+function lessened(room: Room, bought: Subscription, now: Instant): Decision {
+  const since = lapseOf(room.plan);
+  const plan = { ...bought, lapsedAt: since !== null && since <= now ? since : now };
+  const after = { ...room, plan };
+  const at = limitsFallAt(after);
+  if (at === null || at > now) return { ok: true, facts: [], hidden: { plan } };
+  const fall = fallen(after, now);
+  return { ok: true, facts: [fall.fact], hidden: { plan: fall.plan } };
+}

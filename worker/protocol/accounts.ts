@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { sessionId } from './ids.ts';
+import { requiredLine } from './text.ts';
+
+/** What a person is called. */
+const displayName = z.pipe(
+  requiredLine(100),
+  z.string().check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
+);
+
+export const newUser = z.strictObject({ display_name: z.optional(displayName) });
+export const userChange = z.strictObject({ display_name: displayName });
+export const limitQuery = z.object({ session_id: sessionId, kind: z.enum(['user', 'timer']) });
+
+export type NewUser = z.infer<typeof newUser>;
+export type UserChange = z.infer<typeof userChange>;
+
+/** Why something is not allowed, in the words of the catalogue. */
+export const limitReasons = {
+  noUser: 'Usuario no encontrado',
+  expired: 'Suscripción expirada',
+  noPlan: 'Plan no válido',
+  user: 'Límite de usuarios alcanzado',
+  timer: 'Límite de temporizadores alcanzado',
+  failed: 'Error al verificar límites',
+} as const;
+
+export type LimitReason = (typeof limitReasons)[keyof typeof limitReasons];
