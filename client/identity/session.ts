@@ -1,33 +1,119 @@
-import type { Fetch } from '../lib/patient-fetch.ts';
 import { patientFetch } from '../lib/patient-fetch.ts';
-import type { AuthOutcome, AuthState } from './types.ts';
+import { localMemory } from '../lib/safe-storage.ts';
+import { network } from '../text/network.ts';
+import { createAuthorizedFetch } from './authorized.ts';
+import type { TokenWish } from './authorized.ts';
+import { HINT_KEY, hintIn } from './hint.ts';
+import type { Identity } from './identity.ts';
+import type { AuthOutcome, AuthState, Credentials, Registration } from './types.ts';
 
-const absent: AuthOutcome = { ok: false, failure: { code: 'other', message: '' } };
+const RETRY_MS = 5000;
 
-/** Who is signed in in this browser, and everything that changes it. Nothing here rejects. */
+let state: AuthState | null = null;
+let identity: Promise<Identity> | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Who is signed in in this browser, and everything that changes it. Nothing here rejects. What it is made of is loaded
+ * when somebody was signed in here before, or wants to be: a first visit carries only this.
+ */
 export const session = {
-  read: (): AuthState => ({ state: 'signed-out' }),
-  subscribe: (_changed: () => void) => () => {},
+  read,
+  subscribe: (changed: () => void): (() => void) => {
+    listeners.add(changed);
+    begin();
+    return () => {
+      listeners.delete(changed);
+    };
+  },
   /** Resolves once it is known who is here. */
-  ready: async (): Promise<AuthState> => ({ state: 'signed-out' }),
+  ready: async (): Promise<AuthState> => {
+    begin();
+    return new Promise((known) => {
+      const tell = () => {
+        const now = read();
+        if (now.state === 'loading') return;
+        listeners.delete(tell);
+        known(now);
+      };
+      listeners.add(tell);
+      tell();
+    });
+  },
   /** A token that holds for at least another minute; null for nobody, or while nobody can say. */
-  token: async (): Promise<string | null> => null,
-  signIn: async (_given: { readonly email: string; readonly password: string }): Promise<AuthOutcome> => absent,
-  signUp: async (_given: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly password: string;
-  }): Promise<AuthOutcome> => absent,
-  signOut: async (): Promise<AuthOutcome> => absent,
-  sendPasswordReset: async (_email: string): Promise<AuthOutcome> => absent,
-  resendVerification: async (): Promise<AuthOutcome> => absent,
-  changeName: async (_displayName: string): Promise<AuthOutcome> => absent,
+  token: async (wish?: TokenWish): Promise<string | null> => {
+    begin();
+    if (read().state === 'signed-out') return null;
+    return (await load())?.token(wish) ?? null;
+  },
+  signIn: (given: Credentials) => act((loaded) => loaded.signIn(given)),
+  signUp: (given: Registration) => act((loaded) => loaded.signUp(given)),
+  signOut: () => act((loaded) => loaded.signOut()),
+  sendPasswordReset: (email: string) => act((loaded) => loaded.sendPasswordReset(email)),
+  resendVerification: () => act((loaded) => loaded.resendVerification()),
+  changeName: (displayName: string) => act((loaded) => loaded.changeName(displayName)),
   /** Proves the password anew, then ends the account here and at the server. */
-  deleteAccount: async (_password: string): Promise<AuthOutcome> => absent,
+  deleteAccount: (password: string) => act((loaded) => loaded.deleteAccount(password)),
   /** Reads plan and account again: after a purchase, after an address was verified in another tab. */
-  refresh: async (): Promise<void> => {},
+  refresh: async (): Promise<void> => {
+    if (read().state !== 'signed-out') await (await load())?.refresh();
+  },
 };
 
 /** A patient fetch that says who is signed in, and asks once more with a new token if the first was too old. */
-export const authorizedFetch: Fetch = patientFetch;
+export const authorizedFetch = createAuthorizedFetch({ fetch: patientFetch, token: session.token });
+
+function read(): AuthState {
+  return (state ??= remembered());
+}
+
+function remembered(): AuthState {
+  const hint = hintIn(localMemory);
+  return hint ? { state: 'loading', remembered: hint.name } : { state: 'signed-out' };
+}
+
+function show(next: AuthState): void {
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+let hasBegun = false;
+
+function begin(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  window.addEventListener('storage', changedElsewhere);
+  if (read().state === 'loading') arrive();
+}
+
+/** Not even the program is here while there is no network. */
+function arrive(): void {
+  void load().then((loaded) => {
+    if (loaded) loaded.begin();
+    else if (read().state === 'loading') setTimeout(arrive, RETRY_MS);
+  });
+}
+
+/** A null key is a storage that was emptied. */
+function changedElsewhere({ key }: StorageEvent): void {
+  if (key !== HINT_KEY && key !== null) return;
+  if (identity) return void load().then((loaded) => loaded?.heard());
+  show(remembered());
+  if (read().state === 'loading') arrive();
+}
+
+async function load(): Promise<Identity | null> {
+  identity ??= import('./browser-identity.ts').then(({ createBrowserIdentity }) => createBrowserIdentity(show));
+  try {
+    return await identity;
+  } catch {
+    identity = null;
+    return null;
+  }
+}
+
+async function act(perform: (loaded: Identity) => Promise<AuthOutcome>): Promise<AuthOutcome> {
+  begin();
+  const loaded = await load();
+  return loaded ? perform(loaded) : { ok: false, failure: { code: 'network', message: network.failed } };
+}

@@ -32,4 +32,10 @@ export type AuthFailure = Pick<Failure, 'message'> & {
   readonly field?: 'email' | 'password';
 };
 
-export type AuthOutcome = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
+/** `missing` names what could not be done beside: the mail that asks to verify, the account's row at the server. */
+export type AuthOutcome =
+  | { readonly ok: true; readonly missing?: 'mail' | 'row' }
+  | { readonly ok: false; readonly failure: AuthFailure };
+
+export type Credentials = { readonly email: string; readonly password: string };
+export type Registration = Credentials & { readonly firstName: string; readonly lastName: string };

@@ -24,7 +24,8 @@ async function refusalIn(response: Response): Promise<Failure> {
   return { error, message, ...(fields && { fields }) };
 }
 
-function troubleOf(error: unknown): Failure {
+/** What a call that was not answered failed of. */
+export function troubleOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { error: 'timeout', message: network.timeout };
   }

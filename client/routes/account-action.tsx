@@ -1,7 +1,25 @@
-import { brand } from '../text/es.ts';
+import { ActionPage } from '../features/account/action-page.tsx';
+import { SiteFooter } from '../features/account/site-footer.tsx';
+import { SiteHeader } from '../features/account/site-header.tsx';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { readTheme, showTheme } from '../lib/theme.ts';
+import { accountAction, brand } from '../text/es.ts';
 
-export const meta = () => [{ title: brand.name }];
+export const meta = () => [{ title: `${accountAction.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
+export function clientLoader() {
+  showTheme(readTheme());
+  return null;
+}
+
+/** Where the links in mails lead: a verified address, a new password. */
 export default function AccountAction() {
-  return <main />;
+  return (
+    <>
+      <SiteHeader />
+      <ActionPage />
+      <SiteFooter />
+      <Toaster />
+    </>
+  );
 }

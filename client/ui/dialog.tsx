@@ -13,7 +13,9 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   role?: 'dialog' | 'alertdialog';
   /** Without it the dialog is a wall: neither Escape nor a press beside it closes it. The label is the cross's. */
-  close?: { label?: string; onClose: () => void } | undefined;
+  close?:
+    | { label?: string; onClose: () => void; /** A press beside it is none: something is typed. */ firmly?: boolean }
+    | undefined;
 };
 
 /** Open as long as it is rendered. Closing gives the focus back to where it was. */
@@ -34,7 +36,7 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       className={join(styles.dialog, styles[size])}
-      closedby={close ? 'any' : 'none'}
+      closedby={closedBy(close)}
       onCancel={(event) => ask(event, close?.onClose)}
       onClose={(event) => event.currentTarget.open || closed()}
     >
@@ -53,6 +55,11 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
       </div>
     </dialog>
   );
+}
+
+function closedBy(close: DialogProps['close']) {
+  if (!close) return 'none';
+  return close.firmly ? 'closerequest' : 'any';
 }
 
 /** The parent decides: it closes by no longer rendering. A cancel bubbles up from file inputs too. */

@@ -1,0 +1,48 @@
+import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
+import { useAuth } from '../../identity/use-auth.ts';
+import { accountMenu, auth as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
+import styles from './account-corner.module.css';
+import { nameIn } from './name-in.ts';
+import { signOut } from './sign-out.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+type AccountCornerProps = {
+  /** The dialog is open. */
+  isAsking: boolean;
+  onAsk: (view: 'login' | 'register') => void;
+};
+
+/** Who is signed in, or the way in. */
+export function AccountCorner({ isAsking, onAsk }: AccountCornerProps) {
+  const auth = useAuth();
+  const corner = useKeptFocus(isAsking ? 'asking' : auth.state);
+  return (
+    <div ref={corner} className={styles.corner}>
+      {auth.state === 'signed-out' ? (
+        <>
+          <Button variant="quiet" onClick={() => onAsk('login')}>
+            {words.signIn}
+          </Button>
+          <Button variant="quiet" onClick={() => onAsk('register')}>
+            {words.signUp}
+          </Button>
+        </>
+      ) : (
+        <AccountMenu name={nameIn(auth)} />
+      )}
+    </div>
+  );
+}
+
+const AccountMenu = ({ name }: { name: string }) => (
+  <Menu icon={CircleUserRound} label={<span className={styles.name}>{name}</span>}>
+    <MenuLink icon={LayoutDashboard} to="/dashboard">
+      {accountMenu.dashboard}
+    </MenuLink>
+    <MenuItem icon={LogOut} onClick={() => void signOut()}>
+      {accountMenu.signOut}
+    </MenuItem>
+  </Menu>
+);

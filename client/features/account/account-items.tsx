@@ -1,0 +1,36 @@
+import { LayoutDashboard, LogOut } from 'lucide-react';
+import { useAuth } from '../../identity/use-auth.ts';
+import { accountMenu, auth as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './account-items.module.css';
+import { nameIn } from './name-in.ts';
+import { signOut } from './sign-out.ts';
+
+/** The same as in the corner of a large screen, one below the other. */
+export function AccountItems({ onAsk }: { onAsk: (view: 'login' | 'register') => void }) {
+  const auth = useAuth();
+  if (auth.state === 'signed-out') {
+    return (
+      <div className={styles.items}>
+        <Button wide onClick={() => onAsk('login')}>
+          {words.signIn}
+        </Button>
+        <Button wide onClick={() => onAsk('register')}>
+          {words.signUp}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.items}>
+      <p className={styles.name}>{nameIn(auth)}</p>
+      <LinkButton wide icon={LayoutDashboard} to="/dashboard">
+        {accountMenu.dashboard}
+      </LinkButton>
+      <Button wide icon={LogOut} onClick={() => void signOut()}>
+        {accountMenu.signOut}
+      </Button>
+    </div>
+  );
+}

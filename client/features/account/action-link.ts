@@ -1,0 +1,11 @@
+import type { CodeMode } from '../../identity/mail-codes.ts';
+
+/** What a link of a mail asks for. */
+export type ActionLink = { readonly mode: CodeMode; readonly code: string };
+
+export function linkIn(search: string): ActionLink | null {
+  const asked = new URLSearchParams(search);
+  const mode = asked.get('mode');
+  const code = asked.get('oobCode');
+  return code && (mode === 'verifyEmail' || mode === 'resetPassword') ? { mode, code } : null;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { accountAction as words } from '../../text/es.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActionNotice } from './action-notice.tsx';
+import styles from './action-page.module.css';
+import type { AuthView } from './auth-dialog.tsx';
+import { AuthEntrance } from './auth-entrance.tsx';
+import { BadLink } from './bad-link.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useAction } from './use-action.ts';
+import { VerifyEmail } from './verify-email.tsx';
+import { ActionDone } from './action-done.tsx';
+
+/** Where the links in mails lead. Opening it changes nothing; a press does. */
+export function ActionPage() {
+  const [asked, setAsked] = useState<AuthView | null>(null);
+  return (
+    <main className={styles.page}>
+      <Outcome onAsk={setAsked} />
+      {asked && <AuthEntrance start={asked} onClose={() => setAsked(null)} />}
+    </main>
+  );
+}
+
+function Outcome({ onAsk }: { onAsk: (view: AuthView) => void }) {
+  const { action, again, show } = useAction();
+  switch (action.action) {
+    case 'checking':
+      return (
+        <div aria-busy="true" aria-label={words.checking} role="status" className={styles.skeleton}>
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton />
+          <Skeleton width="12rem" height="2.5rem" />
+        </div>
+      );
+    case 'none':
+      return (
+        <ActionNotice title={words.bad.missing} hint={words.bad.missingHint}>
+          <LinkButton to="/">{words.toHome}</LinkButton>
+        </ActionNotice>
+      );
+    case 'ready':
+      return action.link.mode === 'verifyEmail' ? (
+        <VerifyEmail {...action} onShow={show} />
+      ) : (
+        <ResetPasswordForm {...action} onShow={show} />
+      );
+    case 'bad':
+      return <BadLink {...action} onRetry={again} onAsk={onAsk} />;
+    case 'done':
+      return <ActionDone mode={action.mode} onAsk={onAsk} />;
+  }
+}

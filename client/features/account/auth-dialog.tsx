@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { auth as words } from '../../text/es.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './auth-dialog.module.css';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+export type AuthView = 'login' | 'register' | 'forgot';
+
+type AuthDialogProps = {
+  start: AuthView;
+  /** The name of the plan that led here. */
+  plan?: string | undefined;
+  onClose: () => void;
+  /** Somebody is signed in now. */
+  onDone: () => void;
+};
+
+const titles = { login: words.signIn, register: words.signUpTitle, forgot: words.reset.title } as const;
+
+/** The way in, in three views of one dialog; the address that was typed in one is there in the next. */
+export function AuthDialog({ start, plan, onClose, onDone }: AuthDialogProps) {
+  const [view, setView] = useState(start);
+  const [email, setEmail] = useState('');
+  const [isTyped, setTyped] = useState(false);
+  const show = (next: AuthView, typedEmail: string) => {
+    setEmail(typedEmail.trim());
+    setView(next);
+  };
+  return (
+    <Dialog size="small" title={titles[view]} close={{ label: words.close, onClose, firmly: isTyped }}>
+      <div className={styles.body} onInput={() => setTyped(true)}>
+        {plan !== undefined && view !== 'forgot' && <PlanLine plan={plan} view={view} />}
+        {view === 'login' && <LoginForm email={email} onShow={show} onDone={onDone} />}
+        {view === 'register' && <RegisterForm email={email} onShow={show} onDone={onDone} />}
+        {view === 'forgot' && <ForgotForm email={email} onShow={show} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const PlanLine = ({ plan, view }: { plan: string; view: 'login' | 'register' }) => (
+  <p className={styles.plan}>{view === 'login' ? words.planSignIn(plan) : words.planSignUp(plan)}</p>
+);

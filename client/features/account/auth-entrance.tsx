@@ -1,0 +1,21 @@
+import { useChunk } from '../../lib/use-chunk.ts';
+import { auth as words } from '../../text/es.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { AuthView } from './auth-dialog.tsx';
+
+const load = () => import('./auth-dialog.tsx');
+
+type AuthEntranceProps = { start: AuthView; onClose: () => void; onDone?: (() => void) | undefined };
+
+/** The dialog comes when somebody asks for it. */
+export function AuthEntrance({ start, onClose, onDone = onClose }: AuthEntranceProps) {
+  const chunk = useChunk(load);
+  switch (chunk.state) {
+    case 'loading':
+      return null;
+    case 'here':
+      return <chunk.module.AuthDialog start={start} onClose={onClose} onDone={onDone} />;
+    case 'failed':
+      return <Dialog size="small" title={words.failedToOpen} close={{ label: words.close, onClose }} />;
+  }
+}

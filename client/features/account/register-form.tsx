@@ -1,0 +1,91 @@
+import { session } from '../../identity/session.ts';
+import type { AuthOutcome } from '../../identity/types.ts';
+import { notify } from '../../lib/notify.ts';
+import { auth as words, authToasts } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './auth-dialog.module.css';
+import type { AuthView } from './auth-dialog.tsx';
+import { EmailField, Failure, PasswordField } from './auth-fields.tsx';
+import { checkRegister } from './parse-auth.ts';
+import type { RegisterFields } from './parse-auth.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+type RegisterFormProps = { email: string; onShow: (view: AuthView, email: string) => void; onDone: () => void };
+
+/** Both together are at most 100. */
+const NAME_MAX = 49;
+
+export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
+  const { form, typed, bind, wrong, failure, busy, onSubmit } = useAccountForm<RegisterFields>({
+    initial: { firstName: '', lastName: '', email, password: '', confirmation: '' },
+    check: checkRegister,
+    send: ({ firstName, lastName, email: address, password }) =>
+      session.signUp({ firstName: firstName.trim(), lastName: lastName.trim(), email: address.trim(), password }),
+    onDone: (outcome) => {
+      welcome(outcome);
+      onDone();
+    },
+  });
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+      <div className={styles.names}>
+        <Field label={words.firstName} error={wrong['firstName']}>
+          <TextInput {...bind('firstName')} autoComplete="given-name" maxLength={NAME_MAX} required />
+        </Field>
+        <Field label={words.lastName} error={wrong['lastName']}>
+          <TextInput {...bind('lastName')} autoComplete="family-name" maxLength={NAME_MAX} required />
+        </Field>
+      </div>
+      <EmailField {...bind('email')} error={wrong['email']} />
+      <PasswordField
+        {...bind('password')}
+        autoComplete="new-password"
+        hint={words.passwordHint}
+        error={wrong['password']}
+      />
+      <PasswordField
+        {...bind('confirmation')}
+        label={words.confirmation}
+        autoComplete="new-password"
+        error={wrong['confirmation']}
+      />
+      {failure && <Failure>{failure}</Failure>}
+      <Terms />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {words.signUp}
+      </Button>
+      <p className={styles.other}>
+        {words.haveAccount}{' '}
+        <button type="button" className={styles.link} onClick={() => onShow('login', typed.email)}>
+          {words.signIn}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** In another tab: what is typed here stays. */
+function Terms() {
+  const { terms } = words;
+  return (
+    <p className={styles.terms}>
+      {terms.before}{' '}
+      <a href="/terminos" target="_blank" rel="noopener">
+        {terms.terms}
+      </a>{' '}
+      {terms.between}{' '}
+      <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
+        {terms.privacy}
+      </a>
+      {terms.after}
+    </p>
+  );
+}
+
+function welcome({ missing }: Extract<AuthOutcome, { ok: true }>) {
+  notify.success(missing === 'mail' ? authToasts.signedUpWithoutMail : authToasts.signedUp);
+  if (missing === 'mail') notify.error(authToasts.mailLater);
+  if (missing === 'row') notify.error(authToasts.rowFailed, authToasts.rowFailedHint);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useChunk } from '../../lib/use-chunk.ts';
+import { brand, site as words } from '../../text/es.ts';
+import { DropPanel } from '../../ui/drop-panel.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { AuthView } from './auth-dialog.tsx';
+import styles from './site-header.module.css';
+import { siteLinks } from './site-links.ts';
+
+/**
+ * Who is signed in comes after the page. A page as it was built cannot know it, nothing that is pressed there would
+ * answer yet, and whoever is signed in would see the wrong thing first.
+ */
+const load = () => import('./site-account.tsx');
+
+/** The head of every page that is not an event. */
+export function SiteHeader() {
+  const [asked, setAsked] = useState<AuthView | null>(null);
+  const chunk = useChunk(load);
+  const account = chunk.state === 'here' ? chunk.module : null;
+  return (
+    <header className={styles.header}>
+      <HomeLink label={brand.home} shrinks />
+      <nav aria-label={words.navigation} className={styles.nav}>
+        <Links />
+      </nav>
+      <div className={styles.corner}>
+        {account && <account.AccountCorner isAsking={asked !== null} onAsk={setAsked} />}
+      </div>
+      <LinkButton to="/controller" className={styles.start}>
+        {words.start}
+      </LinkButton>
+      <DropPanel label={words.menu} className={styles.small}>
+        <Links />
+        {account && <account.AccountItems onAsk={setAsked} />}
+      </DropPanel>
+      {account && asked && <account.AuthEntrance start={asked} onClose={() => setAsked(null)} />}
+    </header>
+  );
+}
+
+const Links = () => (
+  <ul className={styles.links}>
+    {siteLinks.map(({ label, to }) => (
+      <li key={to}>
+        <Link to={to}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);

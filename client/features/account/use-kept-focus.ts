@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * What was pressed to get in or out is gone once the moment is another: the focus goes to what took its place in the
+ * head. Not on arrival, when nobody has pressed anything.
+ */
+export function useKeptFocus(moment: string): RefObject<HTMLDivElement | null> {
+  const corner = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  const last = useRef(moment);
+  useEffect(() => {
+    const head = corner.current?.closest('header');
+    const note = () => {
+      wasInside.current = true;
+    };
+    head?.addEventListener('focusin', note);
+    return () => head?.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (last.current === moment) return;
+    last.current = moment;
+    if (!wasInside.current || document.activeElement !== document.body) return;
+    const buttons = corner.current?.closest('header')?.querySelectorAll('button') ?? [];
+    [...buttons].find((button) => button.checkVisibility())?.focus();
+  }, [moment]);
+  return corner;
+}

@@ -1,0 +1,33 @@
+import { MailWarning } from 'lucide-react';
+import { useEffect } from 'react';
+import { session } from '../../identity/session.ts';
+import { useAuth } from '../../identity/use-auth.ts';
+import { verification as words } from '../../text/es.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+/** As long as the address of whoever is signed in is not verified. It may be verified in another tab, or on a phone. */
+export function VerificationBanner() {
+  const auth = useAuth();
+  const email = auth.state === 'signed-in' && !auth.account.emailVerified ? auth.account.email : null;
+  useFreshOnReturn(email !== null);
+  if (email === null) return null;
+  return (
+    <Banner icon={MailWarning} title={words.title} action={<ResendVerification>{words.resend}</ResendVerification>}>
+      {words.hint(email)}
+    </Banner>
+  );
+}
+
+function useFreshOnReturn(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => document.hidden || void session.refresh();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [isWaiting]);
+}

@@ -1,0 +1,56 @@
+import { troubleOf } from '../lib/reply.ts';
+import { auth, authErrors as words } from '../text/es.ts';
+import type { AuthFailure } from './types.ts';
+
+const userNotFound = { code: 'user-not-found', message: words.userNotFound } as const;
+const wrongPassword = { code: 'wrong-password', message: words.wrongPassword, field: 'password' } as const;
+const weakPassword = { code: 'weak-password', message: words.weakPassword, field: 'password' } as const;
+const tooMany = { code: 'too-many-requests', message: words.tooMany } as const;
+const tokenRefused = { code: 'token-refused', message: words.other } as const;
+const sessionEnded = { code: 'session-ended', message: words.other } as const;
+const invalidCode = { code: 'invalid-code', message: words.invalidCode } as const;
+
+/** What the identity service says, by its own names, and what we make of it. Specification section 8. */
+const known: Partial<Record<string, AuthFailure>> = {
+  EMAIL_NOT_FOUND: { ...userNotFound, field: 'email' },
+  USER_NOT_FOUND: userNotFound,
+  INVALID_PASSWORD: wrongPassword,
+  // A service that does not tell whether an address has an account.
+  INVALID_LOGIN_CREDENTIALS: wrongPassword,
+  EMAIL_EXISTS: { code: 'email-already-in-use', message: words.emailInUse, field: 'email' },
+  WEAK_PASSWORD: weakPassword,
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: { ...weakPassword, message: words.passwordRules },
+  MISSING_PASSWORD: { ...weakPassword, message: auth.wrong.passwordRequired },
+  INVALID_EMAIL: { code: 'invalid-email', message: words.invalidEmail, field: 'email' },
+  MISSING_EMAIL: { code: 'invalid-email', message: auth.wrong.emailRequired, field: 'email' },
+  TOO_MANY_ATTEMPTS_TRY_LATER: tooMany,
+  RESET_PASSWORD_EXCEED_LIMIT: tooMany,
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: { code: 'requires-recent-login', message: words.recentLogin },
+  INVALID_ID_TOKEN: tokenRefused,
+  TOKEN_EXPIRED: sessionEnded,
+  INVALID_REFRESH_TOKEN: sessionEnded,
+  MISSING_REFRESH_TOKEN: sessionEnded,
+  USER_DISABLED: { code: 'user-disabled', message: words.other },
+  EXPIRED_OOB_CODE: { code: 'expired-code', message: words.expiredCode },
+  INVALID_OOB_CODE: invalidCode,
+  MISSING_OOB_CODE: invalidCode,
+};
+
+/** `WEAK_PASSWORD : Password should be…`: the part before the colon is the name, what follows is for nobody here. */
+export const failureOf = (said: string): AuthFailure =>
+  known[said.split(' : ', 1)[0] ?? ''] ?? { code: 'other', message: words.other };
+
+/** Nobody answered. */
+export function unanswered(error: unknown): AuthFailure {
+  const { error: code, message } = troubleOf(error);
+  return { code, message };
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(['session-ended', 'user-disabled', 'user-not-found']);
+
+/** Something else than the contract answered: a proxy, or a service that is down. */
+export const notUnderstood = (status: number): AuthFailure =>
+  status === 429 ? tooMany : { code: 'unavailable', message: words.other };
+
+/** Whether a refused refresh means that nobody is signed in any more. Everything else may pass. */
+export const endsSession = ({ code }: AuthFailure): boolean => ENDINGS.has(code);

@@ -1,0 +1,36 @@
+import { patientFetch } from './patient-fetch.ts';
+
+/** What this installation says of itself to everybody: `GET /api/config`. */
+export type PublicConfig = {
+  readonly environment: string;
+  /** Empty until the operator has set it. */
+  readonly support_email: string;
+  readonly identity: {
+    readonly kind: 'embedded' | 'hosted';
+    /** What `:signUp` is appended to. */
+    readonly accounts_url: string;
+    readonly token_url: string;
+    /** Null where no key is needed. */
+    readonly api_key: string | null;
+  };
+  /** `stand_in`: a provider that charges nothing, in development. */
+  readonly payments: 'ready' | 'stand_in' | 'off';
+  readonly mail: boolean;
+};
+
+let asked: Promise<PublicConfig> | null = null;
+
+/** Asked once; after a failure the next question asks again. */
+export function publicConfig(): Promise<PublicConfig> {
+  asked ??= ask();
+  asked.catch(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+async function ask(): Promise<PublicConfig> {
+  const response = await patientFetch('/api/config');
+  if (!response.ok) throw new TypeError(`config: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,15 @@
+/** Head and foot of the public pages. */
+export const site = {
+  navigation: 'Principal',
+  menu: 'Menú',
+  features: 'Funciones',
+  plans: 'Planes',
+  blog: 'Blog',
+  start: 'Iniciar temporizador',
+  claim: 'Temporizador en línea para eventos en vivo',
+  quickLinks: 'Enlaces rápidos',
+  support: 'Soporte',
+  terms: 'Términos de uso',
+  privacy: 'Aviso de privacidad',
+  rights: (name: string) => `© ${name}. Todos los derechos reservados.`,
+} as const;

@@ -1,0 +1,59 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+import { join } from './join.ts';
+import styles from './lazy-image.module.css';
+
+type LazyImageProps = Omit<ComponentProps<'img'>, 'loading' | 'ref' | 'onError'> & {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** In sight at once: it does not wait until somebody comes near. */
+  eager?: boolean;
+  /** What stands there when it cannot be had. */
+  missing: string;
+};
+
+/** How near it must be, in window heights above and below. */
+const NEAR = '75%';
+
+/** A picture that keeps its place, and is fetched when the reader comes near. */
+export function LazyImage({ src, alt, width, height, eager = false, missing, className, ...rest }: LazyImageProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isNear, setNear] = useState(eager);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => (isNear || !place.current ? undefined : whenNear(place.current, () => setNear(true))), [isNear]);
+  return (
+    <span ref={place} className={join(styles.place, className)} style={{ aspectRatio: `${width} / ${height}` }}>
+      {isMissing ? (
+        <span className={styles.missing} role="img" aria-label={alt || missing}>
+          <Icon icon={ImageOff} size="large" />
+          <span aria-hidden="true">{missing}</span>
+        </span>
+      ) : (
+        isNear && (
+          <img
+            {...rest}
+            {...(eager && { fetchPriority: 'high' })}
+            src={src}
+            alt={alt}
+            width={width}
+            height={height}
+            className={styles.image}
+            onError={() => setMissing(true)}
+          />
+        )
+      )}
+    </span>
+  );
+}
+
+function whenNear(place: Element, arrived: () => void) {
+  const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && arrived(), {
+    rootMargin: `${NEAR} 0px`,
+  });
+  observer.observe(place);
+  return () => observer.disconnect();
+}

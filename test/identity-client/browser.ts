@@ -1,0 +1,87 @@
+import { createIdentity } from '../../client/identity/identity.ts';
+import { createToolkit } from '../../client/identity/toolkit.ts';
+import type { AuthState } from '../../client/identity/types.ts';
+import type { KeyValue } from '../../client/lib/safe-storage.ts';
+import { createService } from './service.ts';
+import type { Jar } from './service.ts';
+
+const configs = {
+  embedded: { accounts_url: '/identity/v1/accounts', token_url: '/identity/v1/token', api_key: null },
+  hosted: {
+    accounts_url: 'https://identitytoolkit.test/v1/accounts',
+    token_url: 'https://securetoken.test/v1/token',
+    api_key: 'key-1',
+  },
+} as const;
+
+export const ana = { email: 'ana@ejemplo.mx', password: 'secreta' };
+export const registration = { ...ana, firstName: 'Ana', lastName: 'Pérez' };
+
+type Options = { readonly kind?: 'embedded' | 'hosted'; readonly service?: ReturnType<typeof createService> };
+
+/** A browser, its clock and its storage, with as many tabs as one opens, and the service it speaks to. */
+export function createBrowser({ kind = 'embedded', service = createService({ kind }) }: Options = {}) {
+  const kept = new Map<string, string>();
+  const storage: KeyValue = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  const jar: Jar = { cookie: null };
+  const time = { steady: 0, wall: 1_800_000_000_000 };
+  const pauses: { ms: number; end: () => void }[] = [];
+  const fetch = service.fetchFrom(jar);
+  const config = async () => ({
+    environment: 'development',
+    support_email: '',
+    mail: true,
+    payments: 'off' as const,
+    identity: { kind, ...configs[kind] },
+  });
+  const toolkit = createToolkit({ fetch, config, patience: () => new AbortController().signal });
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function openTab() {
+    const states: AuthState[] = [];
+    const identity = createIdentity({
+      toolkit,
+      fetch,
+      storage,
+      steady: () => time.steady,
+      wall: () => time.wall,
+      exclusive: (work) => {
+        const turn = queue.then(work);
+        queue = turn.catch(() => {});
+        return turn;
+      },
+      pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
+      tell: (state) => states.push(state),
+    });
+    return { ...identity, states, state: () => states.at(-1) };
+  }
+
+  return {
+    service,
+    kept,
+    jar,
+    toolkit,
+    /** Pauses that somebody waits out now. */
+    pauses,
+    openTab,
+    pass(ms: number) {
+      time.steady += ms;
+      time.wall += ms;
+    },
+    /** The device sleeps: one of its clocks stands still. */
+    sleep: (ms: number) => void (time.wall += ms),
+    setDate: (wall: number) => void (time.wall = wall),
+  };
+}
+
+/** A browser in which Ana signed up and then closed the tab. */
+export async function afterSigningUp(options: Options = {}) {
+  const browser = createBrowser(options);
+  await browser.openTab().signUp(registration);
+  browser.service.calls.length = 0;
+  return browser;
+}

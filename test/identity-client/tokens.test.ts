@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { createAuthorizedFetch } from '../../client/identity/authorized.ts';
+import type { Fetch } from '../../client/lib/patient-fetch.ts';
+import { afterSigningUp, createBrowser } from './browser.ts';
+
+const renewals = (calls: readonly string[]) => calls.filter((name) => name === 'token').length;
+const MINUTE = 60_000;
+
+test('[AU4] a token is renewed a minute before its end, once for all who ask', async () => {
+  const { service, openTab, pass } = await afterSigningUp();
+  const { token } = openTab();
+  const first = await token();
+  pass(59 * MINUTE - 1);
+  expect(await token()).toBe(first);
+  pass(1);
+  const tokens = await Promise.all([token(), token(), token()]);
+  expect(new Set(tokens)).toHaveLength(1);
+  expect(tokens).not.toContain(first);
+  expect(renewals(service.calls)).toBe(2);
+});
+
+test('[AU4] a device with a wrong date does not ask for ever', async () => {
+  const { service, openTab, setDate } = await afterSigningUp();
+  setDate(0);
+  const { token } = openTab();
+  await token();
+  await token();
+  expect(renewals(service.calls)).toBe(1);
+  // Somebody sets the date right: once more, and no further.
+  setDate(1_900_000_000_000);
+  await token();
+  await token();
+  expect(renewals(service.calls)).toBe(2);
+});
+
+test('[AU4] an hour of sleep is an hour', async () => {
+  const { service, openTab, sleep } = await afterSigningUp();
+  const { token } = openTab();
+  const first = await token();
+  sleep(60 * MINUTE);
+  expect(await token()).not.toBe(first);
+  expect(renewals(service.calls)).toBe(2);
+});
+
+test('[AU4] two tabs that renew at once both end up with a token', async () => {
+  const { openTab } = await afterSigningUp();
+  const tokens = await Promise.all([openTab().token(), openTab().token()]);
+  expect(tokens).not.toContain(null);
+});
+
+test('[AU7] a call carries the token; refused, it is made once more with another one', async () => {
+  const { openTab } = await afterSigningUp();
+  const { token } = openTab();
+  const first = await token();
+  const bearers: (string | null)[] = [];
+  const authorized = createAuthorizedFetch({
+    token,
+    fetch: async (_input, init) => {
+      bearers.push(new Headers(init?.headers).get('Authorization'));
+      return new Response(null, { status: bearers.length === 1 ? 401 : 200 });
+    },
+  });
+  expect((await authorized('/api/sessions', { headers: { 'X-Room-Code': 'code' } })).status).toBe(200);
+  expect(bearers).toEqual([`Bearer ${first}`, `Bearer ${await token()}`]);
+  expect(bearers[0]).not.toBe(bearers[1]);
+});
+
+test('[AU7] a second refusal stands', async () => {
+  const { service, openTab } = await afterSigningUp();
+  const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 401 }));
+  const authorized = createAuthorizedFetch({ token: openTab().token, fetch });
+  expect((await authorized('/api/sessions')).status).toBe(401);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(renewals(service.calls)).toBe(2);
+});
+
+test('[AU7] who is not signed in calls as nobody', async () => {
+  const { openTab } = createBrowser();
+  const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 401 }));
+  await createAuthorizedFetch({ token: openTab().token, fetch })('/api/sessions', { method: 'POST' });
+  expect(fetch.mock.calls).toEqual([['/api/sessions', { method: 'POST' }]]);
+});
+
+test('[AU14] the hosted service is asked with its key, and its refresh token is kept and sent', async () => {
+  const { service, openTab, kept } = await afterSigningUp({ kind: 'hosted' });
+  const refreshToken = kept.get('a-tiempo.refresh');
+  expect(refreshToken).toMatch(/^refresh-/);
+  const tab = openTab();
+  tab.begin();
+  await vi.waitFor(() => expect(tab.state()).toMatchObject({ state: 'signed-in' }));
+  expect(service.bodies.at(service.calls.indexOf('token') - service.calls.length)).toEqual({
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  });
+  await tab.signOut();
+  expect([...kept]).toEqual([]);
+  expect(service.calls).not.toContain('signOut');
+});

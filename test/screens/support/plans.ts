@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { authDialog, freshEmail, passwordOf } from './account.ts';
+import { expect } from './fixtures.ts';
+
+/** A plan with what it costs and holds. */
+export const plan = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export const buyButton = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Comprar ${name}`, exact: true });
+
+/** The program of the plans is here and has asked where the money goes. On the first page it comes after the page. */
+export const awake = (page: Page) => expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
+
+/** The page of whoever takes the money in development. It says that nothing is charged. */
+export const reachProvider = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Pasarela de prueba', exact: true })).toBeVisible();
+
+/** Presses there; it leads back by itself where the original would. */
+export const atProvider = (page: Page, act: string) => page.getByRole('button', { name: act, exact: true }).click();
+
+/** From the plans to the page after the payment. */
+export async function buy(page: Page, name: string) {
+  await page.goto('/planes');
+  await buyButton(page, name).click();
+  await reachProvider(page);
+  await atProvider(page, 'Pagar con tarjeta');
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
+}
+
+export const headline = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Fills in the dialog as somebody new, and sends it. */
+export async function register(page: Page): Promise<string> {
+  const dialog = authDialog(page);
+  const email = freshEmail();
+  await dialog.getByLabel('Nombre').fill('Ana');
+  await dialog.getByLabel('Apellido').fill('Pérez');
+  await dialog.getByLabel('Correo electrónico').fill(email);
+  await passwordOf(dialog).fill('secreta-1');
+  await dialog.getByLabel('Confirmar contraseña', { exact: true }).fill('secreta-1');
+  await dialog.getByRole('button', { name: 'Registrarse', exact: true }).click();
+  return email;
+}
+
+/** How often checkout was asked for, from here on. */
+export function countOrders(page: Page): { readonly count: () => number } {
+  let orders = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-checkout-session')) orders += 1;
+  });
+  return { count: () => orders };
+}
