@@ -1,7 +1,30 @@
-import { brand } from '../text/es.ts';
+import { useState } from 'react';
+import { AuthEntrance } from '../features/account/auth-entrance.tsx';
+import { SiteFooter } from '../features/account/site-footer.tsx';
+import { SiteHeader } from '../features/account/site-header.tsx';
+import { VerificationBanner } from '../features/account/verification-banner.tsx';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { readTheme, showTheme } from '../lib/theme.ts';
+import { brand, dashboard as words } from '../text/es.ts';
 
-export const meta = () => [{ title: brand.name }];
+export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-export default function Dashboard() {
-  return <main />;
+export function clientLoader() {
+  showTheme(readTheme());
+  return null;
+}
+
+/** Mi Cuenta. Whoever signs in here stays here. */
+export default function DashboardRoute() {
+  const [asked, ask] = useState<'login' | 'register' | null>(null);
+  return (
+    <>
+      <SiteHeader />
+      <DashboardPage verification={<VerificationBanner />} onSignIn={ask} />
+      <SiteFooter />
+      {asked && <AuthEntrance start={asked} onClose={() => ask(null)} />}
+      <Toaster />
+    </>
+  );
 }

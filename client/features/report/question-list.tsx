@@ -1,14 +1,12 @@
-import type { Question } from '#protocol/questions.ts';
-import type { Stats } from '#protocol/stats.ts';
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './report.module.css';
+import type { Report } from './use-report.ts';
 
-type QuestionsProps = { stats: Stats; questions: readonly Question[] };
+type QuestionsProps = Pick<Report, 'stats' | 'approved'>;
 
-export function Questions({ stats, questions }: QuestionsProps) {
+export function Questions({ stats, approved: shown }: QuestionsProps) {
   const { received, approved, rejected } = stats.questions;
-  const shown = questions.filter(({ status }) => status === 'approved');
   return (
     <section className={styles.part} aria-labelledby="questions">
       <h2 id="questions">{words.questions}</h2>
@@ -32,8 +30,9 @@ export function Questions({ stats, questions }: QuestionsProps) {
       )}
       {shown.length > 0 && (
         <ol className={styles.questions} aria-label={words.approvedQuestions}>
-          {shown.map(({ id, content, author }) => (
-            <li key={id}>
+          {shown.map(({ content, author }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- what is kept has no ids, and never moves
+            <li key={index}>
               <p className={styles.question}>{content}</p>
               <p className={styles.quiet}>{author}</p>
             </li>

@@ -1,4 +1,5 @@
 import { Download, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
+import { session } from '../../identity/session.ts';
 import { downloadFrom } from '../../lib/download.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { notify } from '../../lib/notify.ts';
@@ -21,7 +22,10 @@ export function ReportPage({ reader }: { reader: Reader }) {
     <>
       <PageHeader
         brand={<HomeLink label={brand.home} />}
-        actions={reading.state === 'here' && <Actions {...reader} onRefresh={() => void refresh()} />}
+        actions={
+          reading.state === 'here' &&
+          (reading.report.isFinal ? <Print /> : <Actions {...reader} onRefresh={() => void refresh()} />)
+        }
       />
       <main className={styles.page}>
         <Body reading={reading} onRetry={() => void refresh()} />
@@ -59,18 +63,22 @@ function whyNot({ error, message }: Failure): { title: string; hint: string } {
   return { title: words.failed, hint: message };
 }
 
+const Print = () => <IconButton icon={Printer} label={words.print} onClick={() => window.print()} />;
+
 type ActionsProps = Reader & { onRefresh: () => void };
 
 function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
   const save = async (path: string, what: string) => {
     const name = `a-tiempo-${sessionId.slice(-8)}-${what}.csv`;
-    const isSaved = await downloadFrom(`/api/${path}?format=csv`, headers, name);
+    const token = await session.token();
+    const said = { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) };
+    const isSaved = await downloadFrom(`/api/${path}?format=csv`, said, name);
     if (!isSaved) notify.error(words.failed);
   };
   return (
     <>
       <IconButton icon={RefreshCw} label={words.refresh} onClick={onRefresh} />
-      <IconButton icon={Printer} label={words.print} onClick={() => window.print()} />
+      <Print />
       <Menu iconOnly icon={Download} label={words.download}>
         <MenuItem icon={Table} onClick={() => void save(`events/${sessionId}/stats`, 'informe')}>
           {words.csv}

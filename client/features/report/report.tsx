@@ -12,7 +12,7 @@ import type { Report as Content } from './use-report.ts';
 import { momentIn } from './moment.ts';
 
 /** Planned and real, as a page that can be read, printed and filed. */
-export function Report({ report: { stats, questions } }: { report: Content }) {
+export function Report({ report: { stats, approved, isFinal } }: { report: Content }) {
   const whole = momentIn(stats.time_zone);
   return (
     <article className={styles.report}>
@@ -20,7 +20,7 @@ export function Report({ report: { stats, questions } }: { report: Content }) {
         <p className={styles.kind}>{words.title}</p>
         <h1>{stats.name}</h1>
         <p className={styles.quiet}>
-          {words.opened(whole(stats.opened_at))} · {words.taken(whole(stats.taken_at))}
+          {words.opened(whole(stats.opened_at))} · {(isFinal ? words.endedOn : words.taken)(whole(stats.taken_at))}
         </p>
       </header>
       <Summary stats={stats} />
@@ -29,7 +29,7 @@ export function Report({ report: { stats, questions } }: { report: Content }) {
         {stats.timers.length === 0 ? <p className={styles.quiet}>{words.noTimers}</p> : <Timers stats={stats} />}
       </section>
       <Presenters stats={stats} />
-      <Questions stats={stats} questions={questions} />
+      <Questions stats={stats} approved={approved} />
     </article>
   );
 }

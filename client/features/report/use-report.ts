@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#protocol/questions.ts';
 import type { Stats } from '#protocol/stats.ts';
-import { api, reply } from '../../api.ts';
-import type { Failure } from '../../lib/failure.ts';
+import { reply } from '../../api.ts';
+import { accountApi } from '../../identity/account-api.ts';
+import type { Failure, Reply } from '../../lib/failure.ts';
 
-export type Report = { readonly stats: Stats; readonly questions: readonly Question[] };
+/** `isFinal`: the event is over, and this is what was kept of it for its owner. */
+export type Report = {
+  readonly stats: Stats;
+  readonly approved: readonly Pick<Question, 'content' | 'author'>[];
+  readonly isFinal: boolean;
+};
 
 export type Reading =
   | { readonly state: 'loading' }
   | { readonly state: 'here'; readonly report: Report }
   | { readonly state: 'failed'; readonly failure: Failure };
 
+/** Who asks: with the code of a room, or without one. An account is known by itself. */
 export type Reader = { readonly sessionId: string; readonly headers: Readonly<Record<string, string>> };
 
 /** The event in figures, read once and again when asked. */
@@ -26,11 +33,31 @@ export function useReport(reader: Reader) {
   return { reading, refresh: async () => setReading(await readReport(reader)) };
 }
 
-async function readReport({ sessionId, headers }: Reader): Promise<Reading> {
-  const param = { eventId: sessionId };
-  const stats = await reply(() => api.events[':eventId'].stats.$get({ param, query: {} }, { headers }));
-  if (!stats.ok) return { state: 'failed', failure: stats.failure };
-  const asked = await reply(() => api.questions[':sessionId'].$get({ param: { sessionId }, query: {} }, { headers }));
-  const questions = asked.ok ? asked.value.questions : [];
-  return { state: 'here', report: { stats: stats.value, questions } };
+/** Whoever has no code comes for what is over; everybody else for what goes on, until it is over. */
+async function readReport(reader: Reader): Promise<Reading> {
+  const hasCode = Object.keys(reader.headers).length > 0;
+  const kept = hasCode ? null : await readKept(reader);
+  if (kept?.ok) return { state: 'here', report: kept.value };
+  const live = await readLive(reader);
+  if (live.ok) return { state: 'here', report: live.value };
+  const later = hasCode && live.failure.error === 'session_not_found' ? await readKept(reader) : null;
+  return later?.ok ? { state: 'here', report: later.value } : { state: 'failed', failure: live.failure };
+}
+
+async function readLive({ sessionId, headers }: Reader): Promise<Reply<Report>> {
+  const { events, questions } = accountApi;
+  const stats = await reply(() =>
+    events[':eventId'].stats.$get({ param: { eventId: sessionId }, query: {} }, { headers }),
+  );
+  if (!stats.ok) return stats;
+  const asked = await reply(() => questions[':sessionId'].$get({ param: { sessionId }, query: {} }, { headers }));
+  const approved = asked.ok ? asked.value.questions.filter(({ status }) => status === 'approved') : [];
+  return { ok: true, value: { stats: stats.value, approved, isFinal: false } };
+}
+
+async function readKept({ sessionId }: Reader): Promise<Reply<Report>> {
+  const answer = await reply(() => accountApi.reports[':sessionId'].$get({ param: { sessionId } }));
+  if (!answer.ok) return answer;
+  const { approved_questions: approved, ended_at: _, ...stats } = answer.value;
+  return { ok: true, value: { stats, approved, isFinal: true } };
 }

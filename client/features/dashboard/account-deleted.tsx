@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { dashboard } from '../../text/es.ts';
+import styles from './dashboard.module.css';
+
+/** Long enough to be read, ms (specification section 4). */
+const READING_MS = 2000;
+
+/** The last thing this account sees. */
+export function AccountDeleted() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/', { replace: true }), READING_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <main className={styles.notice}>
+      <p role="status" className={styles.farewell} tabIndex={-1} ref={(words) => words?.focus()}>
+        {dashboard.danger.done}
+      </p>
+    </main>
+  );
+}

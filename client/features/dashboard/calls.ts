@@ -1,0 +1,51 @@
+import { isPlanId } from '#domain/plans.ts';
+import { reply } from '../../api.ts';
+import { accountApi } from '../../identity/account-api.ts';
+import type { Reply } from '../../lib/failure.ts';
+import { publicConfig } from '../../lib/public-config.ts';
+import { troubleOf } from '../../lib/reply.ts';
+import type { Bought } from './plan-face.ts';
+import type { OwnRoom } from './rooms.ts';
+
+const { sessions, users } = accountApi;
+const room = (sessionId: string) => ({ param: { sessionId } });
+
+/** A plan that this page does not know yet is none. */
+export async function readBought(uid: string): Promise<Reply<Bought>> {
+  const answer = await reply(() => users[':uid'].$get({ param: { uid } }));
+  if (!answer.ok) return answer;
+  const { plan_id, subscription_end_date: endsAt } = answer.value.user;
+  return { ok: true, value: isPlanId(plan_id) ? { planId: plan_id, endsAt } : { planId: 'free', endsAt: null } };
+}
+
+export async function readRooms(): Promise<Reply<readonly OwnRoom[]>> {
+  const answer = await reply(() => sessions.$get());
+  return answer.ok ? { ok: true, value: answer.value.sessions } : answer;
+}
+
+export const renameRoom = (id: string, name: string) =>
+  reply(() => sessions[':sessionId'].$put({ ...room(id), json: { name } }));
+
+export const removeRoom = (id: string) => reply(() => sessions[':sessionId'].$delete(room(id)));
+
+export const adoptRoom = (id: string, code: string) =>
+  reply(() => sessions[':sessionId'].adopt.$post(room(id), { headers: { 'X-Room-Code': code } }));
+
+/** What would go with a room now: whether its time runs, and how many screens look at it. */
+export async function readBusy(id: string): Promise<Reply<{ isRunning: boolean; screens: number }>> {
+  const answer = await reply(() => sessions[':sessionId'].state.$get({ ...room(id), query: {} }));
+  if (!answer.ok) return answer;
+  const { timers = [], users: screens = [] } = answer.value;
+  const isRunning = timers.some(({ status }) => status === 'running' || status === 'overtime');
+  return { ok: true, value: { isRunning, screens: screens.length } };
+}
+
+/** Where letters to support go; empty if nobody set an address. */
+export async function readSupportAddress(): Promise<Reply<string>> {
+  try {
+    const { support_email } = await publicConfig();
+    return { ok: true, value: support_email };
+  } catch (error) {
+    return { ok: false, failure: troubleOf(error) };
+  }
+}

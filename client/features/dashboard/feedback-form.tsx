@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { dashboard } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { readSupportAddress } from './calls.ts';
+import styles from './dashboard.module.css';
+import {
+  feedbackMailto,
+  feedbackTypes,
+  MESSAGE_MAX,
+  missingIn,
+  nothingTyped,
+  SUBJECT_MAX,
+  typeNamed,
+} from './feedback-letter.ts';
+import type { Typed } from './feedback-letter.ts';
+import { focusOn } from './focus-on.ts';
+import { OutcomeLine } from './outcome.tsx';
+import type { Outcome } from './outcome.tsx';
+
+const { feedback: words } = dashboard;
+
+/** Writes a letter in the person's own mail program; what was typed stays, in case that did not open. */
+export function FeedbackForm() {
+  const [typed, setTyped] = useState(nothingTyped);
+  const [isTried, setTried] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const missing = missingIn(typed);
+  const change = (part: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    setOutcome(null);
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const first = missing.subject ? 'subject' : missing.message ? 'message' : null;
+    if (first === null) return void write(typed).then(setOutcome);
+    setOutcome({ ok: false, text: words.incomplete });
+    focusOn(event.currentTarget, first);
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field label={words.type}>
+        <Select name="type" value={typed.type} onChange={(event) => change({ type: typeNamed(event.target.value) })}>
+          {feedbackTypes.map((type) => (
+            <option key={type} value={type}>
+              {words.types[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words.subject}>
+        <TextInput
+          name="subject"
+          autoComplete="off"
+          required
+          maxLength={SUBJECT_MAX}
+          aria-invalid={(isTried && missing.subject) || undefined}
+          value={typed.subject}
+          onChange={(event) => change({ subject: event.target.value })}
+        />
+      </Field>
+      <Field label={words.message}>
+        <TextArea
+          name="message"
+          required
+          maxLength={MESSAGE_MAX}
+          aria-invalid={(isTried && missing.message) || undefined}
+          value={typed.message}
+          counter={(length) => words.characters(length, MESSAGE_MAX)}
+          onChange={(event) => change({ message: event.target.value })}
+        />
+      </Field>
+      <div className={styles.send}>
+        <Button type="submit">{words.send}</Button>
+        <OutcomeLine outcome={outcome} />
+      </div>
+    </form>
+  );
+}
+
+/** No page can know whether a mail program opened: the same letter stays there to be opened by hand. */
+async function write(typed: Typed): Promise<Outcome> {
+  const address = await readSupportAddress();
+  if (!address.ok || address.value === '') return { ok: false, text: words.failed };
+  const letter = feedbackMailto(address.value, typed);
+  window.location.assign(letter);
+  return {
+    ok: true,
+    text: (
+      <>
+        {words.opened}. <a href={letter}>{words.notOpened(address.value)}</a>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { dashboard } from '../../text/es.ts';
+import { readSupportAddress } from './calls.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { Section } from './section.tsx';
+import { useReading } from './use-reading.ts';
+
+const { feedback: words } = dashboard;
+
+/** A word to those who run this site. Where nobody has given an address there is nowhere to write to. */
+export function Feedback() {
+  const { reading } = useReading(readSupportAddress);
+  const isNowhere = reading.state === 'here' && reading.value === '';
+  return (
+    <Section id="feedback" title={words.title} hint={isNowhere ? words.nowhere : words.hint}>
+      {!isNowhere && <FeedbackForm />}
+    </Section>
+  );
+}

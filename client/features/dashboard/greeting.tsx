@@ -1,0 +1,13 @@
+import { dashboard as words } from '../../text/es.ts';
+import styles from './dashboard.module.css';
+
+/** By the first name, as people who know each other do. */
+export function Greeting({ name }: { name: string }) {
+  const [first = ''] = name.trim().split(/\s+/);
+  return (
+    <header className={styles.greeting}>
+      <p className={styles.kind}>{words.title}</p>
+      <h1>{first === '' ? words.greetingNameless : words.greeting(first)}</h1>
+    </header>
+  );
+}

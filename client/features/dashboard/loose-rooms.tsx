@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { memory } from '../../live/rooms.ts';
+import type { KnownRoom } from '../../live/memory.ts';
+import { dashboard, ownership } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { shortDayOf } from './day.ts';
+import { last8, looseOf, nameOf } from './rooms.ts';
+import type { OwnRoom } from './rooms.ts';
+import styles from './rooms.module.css';
+import { useHeir } from './use-heir.ts';
+
+const { loose: words, rooms: roomWords } = dashboard;
+
+type LooseRoomsProps = {
+  own: readonly OwnRoom[];
+  /** When those were read, epoch milliseconds. */
+  at: number;
+  onAdopt: (id: string, code: string) => Promise<boolean>;
+};
+
+/** Rooms that were opened in this browser before somebody signed in. One by one, never by itself: laptops are shared. */
+export function LooseRooms({ own, at, onAdopt }: LooseRoomsProps) {
+  const [settled, settle] = useState<readonly string[]>([]);
+  const loose = looseOf(memory.rooms(), own, at).filter(({ session_id }) => !settled.includes(session_id));
+  if (loose.length === 0) return null;
+  return (
+    <section aria-labelledby="loose" className={styles.part}>
+      <h3 id="loose">{words.title}</h3>
+      <p className={styles.quiet}>{words.hint}</p>
+      <ul className={styles.list}>
+        {loose.map((room) => (
+          <LooseRow
+            key={room.session_id}
+            room={room}
+            onAdopt={async () => {
+              const isSettled = await onAdopt(room.session_id, room.code);
+              if (isSettled) settle((before) => [...before, room.session_id]);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LooseRow({ room, onAdopt }: { room: KnownRoom; onAdopt: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const row = useHeir<HTMLLIElement>('rooms');
+  const id = room.session_id;
+  const adopt = () => {
+    setBusy(true);
+    void onAdopt().finally(() => setBusy(false));
+  };
+  return (
+    <li ref={row} className={styles.row} data-finished>
+      <Figures className={styles.day}>{shortDayOf(room.last_opened)}</Figures>
+      <span className={styles.name}>{nameOf(room)}</span>
+      <span className={styles.id} title={id}>
+        {roomWords.id(last8(id))}
+      </span>
+      <Button size="small" busy={isBusy} onClick={adopt} aria-label={words.keepNamed(nameOf(room))}>
+        {ownership.keep}
+      </Button>
+    </li>
+  );
+}

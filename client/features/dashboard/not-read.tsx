@@ -1,0 +1,29 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { dashboard as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './dashboard.module.css';
+import { useHeir } from './use-heir.ts';
+
+type NotReadProps = { heading: string; title: string; hint: string; onRetry: () => Promise<void> };
+
+/** Something could not be read: what, why, and once more. `heading` is the id of that of its part. */
+export function NotRead({ heading, title, hint, onRetry }: NotReadProps) {
+  const [isBusy, setBusy] = useState(false);
+  const own = useHeir<HTMLDivElement>(heading);
+  const retry = () => {
+    setBusy(true);
+    void onRetry().finally(() => setBusy(false));
+  };
+  return (
+    <div ref={own} role="alert" className={styles.notRead}>
+      <div>
+        <p className={styles.strong}>{title}</p>
+        <p className={styles.quiet}>{hint}</p>
+      </div>
+      <Button size="small" icon={RefreshCw} busy={isBusy} onClick={retry}>
+        {words.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './dashboard.module.css';
+
+export type Outcome = { readonly ok: boolean; readonly text: ReactNode } | null;
+
+/** What became of what was pressed, beside it and for as long as one needs to read it. */
+export function OutcomeLine({ outcome }: { outcome: Outcome }) {
+  return (
+    <div role="status" className={styles.outcome}>
+      {outcome && (
+        <p data-ok={outcome.ok || undefined}>
+          <Icon icon={outcome.ok ? CircleCheck : CircleAlert} />
+          <span>{outcome.text}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { dashboard } from '../../text/es.ts';
+import { readBought } from './calls.ts';
+import { NotRead } from './not-read.tsx';
+import { planFaceOf } from './plan-face.ts';
+import { PlanFigures } from './plan-figures.tsx';
+import styles from './plan-panel.module.css';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+import { useReading } from './use-reading.ts';
+
+const { plan: words } = dashboard;
+const nothingBought = planFaceOf({ planId: 'free', endsAt: null }, 0);
+
+/** What was bought and what it allows. What cannot be read counts as the free plan, and the panel says so. */
+export function PlanPanel({ uid }: { uid: string }) {
+  const { reading, refresh } = useReading(useCallback(() => readBought(uid), [uid]));
+  return (
+    <section aria-labelledby="plan" aria-busy={reading.state === 'loading' || undefined} className={styles.panel}>
+      <h2 id="plan" tabIndex={-1} className={styles.heading}>
+        {words.title}
+      </h2>
+      {reading.state === 'loading' && <PlanSkeleton />}
+      {reading.state === 'failed' && (
+        <>
+          <NotRead heading="plan" title={words.failed} hint={words.failedHint} onRetry={refresh} />
+          <PlanFigures face={nothingBought} />
+        </>
+      )}
+      {reading.state === 'here' && <PlanFigures face={planFaceOf(reading.value, reading.at)} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { notify } from '../../lib/notify.ts';
+import { memory } from '../../live/rooms.ts';
+import { dashboard, ownership } from '../../text/es.ts';
+import { adoptRoom, readRooms, removeRoom, renameRoom } from './calls.ts';
+import { removed, renamed } from './rooms.ts';
+import type { OwnRoom } from './rooms.ts';
+import { useReading } from './use-reading.ts';
+
+const { rooms: words } = dashboard;
+
+/** The rooms of the account and what can be done to them. Each act says how it went; true if it went well. */
+export function useOwnRooms() {
+  const { reading, refresh, change } = useReading(readRooms);
+
+  const rename = async (id: string, name: string) => {
+    const outcome = await renameRoom(id, name);
+    if (!outcome.ok) return outcome;
+    change((rooms) => renamed(rooms, id, name));
+    const code = memory.codeOf(id);
+    if (code !== null) memory.remember({ session_id: id, code, name });
+    notify.success(words.renamed);
+    return outcome;
+  };
+
+  const remove = async (room: OwnRoom) => {
+    const outcome = await removeRoom(room.session_id);
+    if (!outcome.ok) {
+      notify.error(words.removeFailed, outcome.failure.message);
+      // Perhaps it ended elsewhere.
+      void refresh();
+      return false;
+    }
+    memory.forget(room.session_id);
+    change((rooms) => removed(rooms, room, Date.now()));
+    notify.success(words.removed);
+    return true;
+  };
+
+  /** True if there is nothing more to ask: it is ours now, or it can never be. */
+  const adopt = async (id: string, code: string) => {
+    const outcome = await adoptRoom(id, code);
+    if (outcome.ok) {
+      notify.success(ownership.kept);
+      await refresh();
+      return true;
+    }
+    const { error, message } = outcome.failure;
+    notify.error(ownership.keepFailed, message);
+    if (error === 'session_not_found') memory.forget(id);
+    return lost.has(error);
+  };
+
+  return { reading, refresh, rename, remove, adopt };
+}
+
+/** Somebody else's by now, or nobody's any more. */
+const lost: ReadonlySet<string> = new Set(['already_owned', 'session_not_found', 'unauthorized', 'forbidden']);
+
+export type OwnRoomActs = Omit<ReturnType<typeof useOwnRooms>, 'reading'>;

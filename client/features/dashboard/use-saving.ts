@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { AuthOutcome } from '../../identity/types.ts';
+import type { Outcome } from './outcome.tsx';
+
+type Words = { readonly done: string; readonly failed: string };
+
+/** One thing that is sent, with what became of it for all to read. */
+export function useSaving({ done, failed }: Words) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (send: () => Promise<AuthOutcome>) => {
+    if (isBusy) return;
+    setOutcome(null);
+    setBusy(true);
+    const answer = await send();
+    setBusy(false);
+    setOutcome(answer.ok ? { ok: true, text: done } : { ok: false, text: explained(failed, answer.failure.message) });
+  };
+  return { outcome, isBusy, save, forget: () => setOutcome(null) };
+}
+
+/** The reason only where it says more than the failure itself. */
+const explained = (failed: string, reason: string): string =>
+  reason === '' || reason === failed ? failed : `${failed}. ${reason}`;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readAgain } from '../../client/features/dashboard/reading.ts';
+import type { Reading } from '../../client/features/dashboard/reading.ts';
+import { wrongIn } from '../../client/features/dashboard/use-deletion.ts';
+
+const failure = { error: 'offline', message: 'Sin conexión a internet' } as const;
+const refused = { ok: false, failure } as const;
+
+test('[DA14] what was read stays in sight while it cannot be read again', () => {
+  const first: Reading<string> = readAgain({ state: 'loading' }, { ok: true, value: 'a' }, 1);
+  expect(first).toEqual({ state: 'here', value: 'a', at: 1, failure: null });
+  const stale = readAgain(first, refused, 2);
+  expect(stale).toEqual({ state: 'here', value: 'a', at: 1, failure });
+  expect(readAgain(stale, { ok: true, value: 'b' }, 3)).toEqual({ state: 'here', value: 'b', at: 3, failure: null });
+});
+
+test('[DA14] what was never read has failed', () => {
+  expect(readAgain({ state: 'loading' }, refused, 1)).toEqual({ state: 'failed', failure });
+});
+
+test('[DA40] an account is deleted with the word exactly as it stands, and a password', () => {
+  const word = 'Debes escribir ELIMINAR para confirmar';
+  const password = 'Debes ingresar tu contraseña';
+  expect(wrongIn('', '')).toEqual({ word, password });
+  for (const typed of ['eliminar', 'ELIMINAR ', ' ELIMINAR', 'Eliminar', 'ELIMINA']) {
+    expect(wrongIn(typed, 'x')).toEqual({ word });
+  }
+  expect(wrongIn('ELIMINAR', '')).toEqual({ password });
+  expect(wrongIn('ELIMINAR', ' ')).toEqual({});
+});

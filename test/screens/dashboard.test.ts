@@ -1,0 +1,160 @@
+import { signInByHand, signInNew, authDialog, linkInMail } from './support/account.ts';
+import { myRooms, openDashboard, part, signInThere, visitDashboard } from './support/dashboard.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('[DA5] a visitor is asked to sign in, does so, and is greeted by the first name', async ({ page }) => {
+  const account = await signInNew(page, { name: 'Ana Torres Medina' });
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión para ver tu cuenta');
+  await page.getByRole('main').getByRole('button', { name: 'Registrarse' }).click();
+  await expect(authDialog(page)).toHaveAccessibleName('Crear cuenta');
+  await page.keyboard.press('Escape');
+  await signInThere(page, account);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Ana');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('[DA5] whoever signs out here is a visitor again, and gets back in by the head of the page', async ({ page }) => {
+  const { account } = await openDashboard(page);
+  await page.getByRole('banner').getByRole('button', { name: account.name }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inicia sesión para ver tu cuenta');
+  await signInByHand(page, account);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Ana');
+});
+
+test('[DA1, DA3] a free plan shows its limits, unlimited events, and neither support nor the panel', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const plan = part(page, 'Tu plan');
+  await expect(plan.getByText('Plan Gratuito', { exact: true })).toBeVisible();
+  await expect(plan.getByRole('definition')).toHaveText(['2', '2']);
+  await expect(plan.getByRole('listitem')).toHaveText([
+    'Eventos ilimitados',
+    'No incluye: Soporte técnico',
+    'No incluye: Panel de administración',
+  ]);
+  await plan.getByRole('link', { name: 'Ver planes' }).click();
+  await expect(page).toHaveURL(/\/planes$/);
+});
+
+test('[DA4] a plan that cannot be read counts as free, says so, and is read once more when asked', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/503/);
+  const account = await signInNew(page);
+  let isDown = true;
+  await page.route(`**/api/users/${account.uid}`, (route) =>
+    isDown ? route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible' } }) : route.continue(),
+  );
+  await visitDashboard(page);
+  const plan = part(page, 'Tu plan');
+  await expect(plan.getByRole('alert')).toContainText('No pudimos leer tu plan');
+  await expect(plan.getByRole('definition')).toHaveText(['2', '2']);
+  isDown = false;
+  await plan.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(plan.getByRole('alert')).toHaveCount(0);
+  await expect(plan.getByRole('heading', { name: 'Tu plan' })).toBeFocused();
+  await expect(plan.getByText('Plan Gratuito', { exact: true })).toBeVisible();
+});
+
+test('[DA10] without rooms the page says what to do next, and it leads to a new one', async ({ page }) => {
+  await openDashboard(page);
+  await expect(myRooms(page).getByText('Aún no tienes salas')).toBeVisible();
+  await myRooms(page).getByRole('link', { name: 'Nuevo Evento' }).click();
+  await expect(page).toHaveURL(/\/controller\/[\w-]{22}$/);
+  await expect(page.getByText('En línea')).toBeVisible();
+  await visitDashboard(page);
+  await expect(myRooms(page).getByRole('link', { name: 'Sesión de Ana Pérez' })).toBeVisible();
+});
+
+test('[DA20] the name is saved without a reload, the greeting follows, and the e-mail stays', async ({ page }) => {
+  const { account } = await openDashboard(page);
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  const profile = part(page, 'Editar perfil');
+  await expect(profile.getByLabel('Correo electrónico')).toHaveValue(account.email);
+  await expect(profile.getByLabel('Correo electrónico')).not.toBeEditable();
+  await expect(profile.getByText('El correo electrónico no se puede modificar por el momento')).toBeVisible();
+  const name = profile.getByLabel('Nombre completo');
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(profile.getByText('El nombre es requerido')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('Berta Solís');
+  await profile.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(profile.getByRole('status')).toHaveText('Perfil actualizado correctamente');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Berta');
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Berta');
+});
+
+test('[DA20] a name that cannot be saved is said, and what was typed stays', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await openDashboard(page);
+  const profile = part(page, 'Editar perfil');
+  await profile.getByLabel('Nombre completo').fill('Berta Solís');
+  await context.setOffline(true);
+  await profile.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(profile.getByRole('status')).toContainText('Error al actualizar el perfil');
+  await expect(profile.getByRole('status')).toContainText('Sin conexión a internet');
+  await expect(profile.getByLabel('Nombre completo')).toHaveValue('Berta Solís');
+  await context.setOffline(false);
+});
+
+test('[DA21] a password reset is started, and the link in its mail opens the page for a new one', async ({ page }) => {
+  const { account } = await openDashboard(page);
+  const password = part(page, 'Contraseña');
+  await password.getByRole('button', { name: 'Restablecer contraseña' }).click();
+  await expect(password.getByRole('status')).toHaveText(
+    'Se ha enviado un email a tu correo con instrucciones para restablecer tu contraseña',
+  );
+  const link = await linkInMail(page, account.email, 'resetPassword');
+  expect(link).toContain('/cuenta/accion?');
+});
+
+/** As an operator would have set it, or not. */
+const withSupport = async (page: import('@playwright/test').Page, support_email: string) =>
+  page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), support_email } });
+  });
+
+test('[DA30, DA31] feedback wants all its fields, then opens a letter and keeps it at hand', async ({ page }) => {
+  await withSupport(page, 'soporte@a-tiempo.test');
+  await openDashboard(page);
+  const form = part(page, 'Comentarios');
+  await form.getByLabel('Tipo').selectOption({ label: 'Error o problema' });
+  await form.getByLabel('Asunto').fill('  ');
+  await form.getByRole('button', { name: 'Enviar comentarios' }).click();
+  await expect(form.getByRole('status')).toHaveText('Por favor, completa todos los campos');
+  await expect(form.getByLabel('Asunto')).toBeFocused();
+  await form.getByLabel('Asunto').fill('El reloj & yo');
+  await form.getByLabel('Mensaje').fill('Se detuvo\nen 0:59');
+  await form.getByRole('button', { name: 'Enviar comentarios' }).click();
+  await expect(form.getByRole('status')).toContainText(
+    'Se ha abierto tu cliente de email. Por favor, revisa y envía el mensaje',
+  );
+  const href = await form.getByRole('link', { name: 'Escribe a soporte@a-tiempo.test' }).getAttribute('href');
+  const { pathname, searchParams } = new URL(href ?? '');
+  expect(pathname).toBe('soporte@a-tiempo.test');
+  expect(searchParams.get('subject')).toBe('[Error o problema] El reloj & yo');
+  expect(searchParams.get('body')).toBe('Se detuvo\r\nen 0:59');
+  await expect(form.getByLabel('Mensaje')).toHaveValue('Se detuvo\nen 0:59');
+});
+
+test('[DA32] without a support address the page says so and takes no message', async ({ page }) => {
+  await withSupport(page, '');
+  await openDashboard(page);
+  const form = part(page, 'Comentarios');
+  await expect(form.getByText('Este sitio todavía no tiene un correo de soporte')).toBeVisible();
+  await expect(form.getByRole('textbox')).toHaveCount(0);
+});
