@@ -1,7 +1,19 @@
-import { brand } from '../text/es.ts';
+import { SiteFooter } from '../features/account/site-footer.tsx';
+import { SiteHeader } from '../features/account/site-header.tsx';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { PaymentCancelled } from '../features/payment/payment-cancelled.tsx';
+import { payment as words } from '../text/es.ts';
 
-export const meta = () => [{ title: brand.name }];
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
+/** The way back from the provider's page for whoever changed his mind. */
 export default function PaymentCancel() {
-  return <main />;
+  return (
+    <>
+      <SiteHeader />
+      <PaymentCancelled />
+      <SiteFooter />
+      <Toaster />
+    </>
+  );
 }

@@ -1,7 +1,39 @@
-import { brand } from '../text/es.ts';
+import { useEffect } from 'react';
+import { ScrollRestoration, useSearchParams } from 'react-router';
+import { SiteFooter } from '../features/account/site-footer.tsx';
+import { SiteHeader } from '../features/account/site-header.tsx';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { wayBack } from '../features/payment/way-on.tsx';
+import { PlanDesk } from '../features/plans/plan-desk.tsx';
+import { PlanTerms } from '../features/plans/plan-terms.tsx';
+import styles from '../features/plans/plans-page.module.css';
+import { plans as words } from '../text/es.ts';
 
-export const meta = () => [{ title: brand.name }];
+const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 
-export default function PlansRoute() {
-  return <main />;
+export const meta = () => [{ title: words.title }, { name: 'description', content: words.description }];
+
+/** What a room may hold, and what more costs. */
+export default function Plans() {
+  const [search] = useSearchParams();
+  const room = search.get('sala');
+  useEffect(() => wayBack.keep(room), [room]);
+  return (
+    <>
+      <SiteHeader />
+      <main className={styles.page}>
+        <header className={styles.lead}>
+          <h1>{words.headline}</h1>
+          <p>{words.lead}</p>
+        </header>
+        <section aria-label={words.sectionTitle}>
+          <PlanDesk level="h2" loadSignIn={loadSignIn} />
+        </section>
+        <PlanTerms />
+      </main>
+      <SiteFooter />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
 }

@@ -27,11 +27,5 @@ export const home = {
     ],
     ['Se lee a veinte metros', 'Dígitos que llenan la pantalla, y cuatro fases que se distinguen incluso sin color.'],
   ],
-  plansTitle: 'Planes',
-  plansLead: 'La sala gratuita alcanza para un orador y quien lo controla. Precios en pesos mexicanos, pago único.',
-  plan: (users: number, timers: number) => `${users} usuarios y ${timers} temporizadores por sala`,
-  price: (mxn: number) => (mxn === 0 ? 'Gratis' : `$${mxn.toLocaleString('es-MX')} MXN`),
-  duration: (duration: string) => `por ${duration}`,
-  plansSoon: 'La compra en línea abre con las cuentas. Mientras tanto, todas las salas usan el plan Gratis.',
-  footer: 'Temporizador en línea para eventos en vivo',
+  toPlans: 'Ver planes',
 } as const;

@@ -1,6 +1,4 @@
-import { plans } from '#domain/plans.ts';
 import { home as words } from '../../text/es.ts';
-import { Figures } from '../../ui/figures.tsx';
 import styles from './home.module.css';
 
 export function Steps() {
@@ -31,31 +29,6 @@ export function Reasons() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** What a room may hold, and what more costs. Time and money first: the figures are what people look for. */
-export function Plans() {
-  return (
-    <section id="planes" aria-labelledby="planes-titulo" className={styles.section}>
-      <h2 id="planes-titulo">{words.plansTitle}</h2>
-      <p className={styles.aside}>{words.plansLead}</p>
-      <table className={styles.plans}>
-        <tbody>
-          {Object.values(plans).map((plan) => (
-            <tr key={plan.id}>
-              <td className={styles.price}>
-                <Figures>{words.price(plan.price_mxn)}</Figures>
-                {plan.duration && <span className={styles.note}> {words.duration(plan.duration)}</span>}
-              </td>
-              <th scope="row">{plan.name}</th>
-              <td>{words.plan(plan.max_users, plan.max_timers)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.aside}>{words.plansSoon}</p>
     </section>
   );
 }

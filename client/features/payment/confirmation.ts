@@ -1,0 +1,72 @@
+import type { Failure, Reply } from '../../lib/failure.ts';
+
+/** What the server says of a payment. */
+export type Answer = {
+  readonly status: 'success' | 'pending' | 'failed';
+  readonly plan_id: string;
+  readonly firebase_uid: string;
+  /** In pesos. Null for whoever is not known to be the buyer. */
+  readonly amount_paid: number | null;
+  readonly currency: string | null;
+};
+
+/** How far one knows about a payment. */
+export type Confirmation =
+  | { readonly state: 'asking' }
+  /** The provider has no money yet: a voucher, a transfer, a slow bank. */
+  | { readonly state: 'pending' }
+  /** Nobody could say. The payment may have succeeded all the same. */
+  | { readonly state: 'unreachable' }
+  | { readonly state: 'success'; readonly answer: Answer }
+  | { readonly state: 'failed' }
+  /** Somebody is signed in, and somebody else paid. */
+  | { readonly state: 'others' }
+  | { readonly state: 'refused'; readonly message: string };
+
+export function confirmationOf(reply: Reply<Answer>): Confirmation {
+  if (!reply.ok) return afterFailure(reply.failure);
+  const { status } = reply.value;
+  return status === 'success' ? { state: status, answer: reply.value } : { state: status };
+}
+
+/** Only a "no" about this very payment is the end of it. Whatever else goes wrong may go right the next time. */
+function afterFailure({ error, message }: Failure): Confirmation {
+  switch (error) {
+    case 'forbidden':
+      return { state: 'others' };
+    case 'payment_incomplete':
+    case 'payment_unconfirmed':
+      return { state: 'refused', message };
+    default:
+      return { state: 'unreachable' };
+  }
+}
+
+const passing: ReadonlySet<Confirmation['state']> = new Set(['asking', 'pending', 'unreachable']);
+
+export const isOver = ({ state }: Confirmation): boolean => !passing.has(state);
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Most payments are known within seconds; a voucher takes a day, and somebody may leave this page open so long. */
+export const pauseAfter = (asked: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (asked - 1));
+
+type Parts = {
+  readonly ask: () => Promise<Reply<Answer>>;
+  readonly show: (confirmation: Confirmation) => void;
+  /** Resolves after so many ms, or when asking again makes sense before. */
+  readonly rest: (ms: number) => Promise<void>;
+  readonly signal: AbortSignal;
+};
+
+/** Asks until it is over, or until nobody wants to know any more. */
+export async function follow(parts: Parts, asked = 1): Promise<void> {
+  const { ask, show, rest, signal } = parts;
+  const confirmation = confirmationOf(await ask());
+  if (signal.aborted) return;
+  show(confirmation);
+  if (isOver(confirmation)) return;
+  await rest(pauseAfter(asked));
+  if (!signal.aborted) await follow(parts, asked + 1);
+}

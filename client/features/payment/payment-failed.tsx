@@ -1,0 +1,21 @@
+import { payment as words } from '../../text/es.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
+
+/** The provider took no money, or this page does not know of whose. */
+export function PaymentFailed({ title = words.error.title, message }: { title?: string; message: string }) {
+  return (
+    <PaymentFrame
+      title={title}
+      bar="stopped"
+      actions={
+        <>
+          <LinkButton to="/planes">{words.toPlans}</LinkButton>
+          <LinkButton to="/">{words.toHome}</LinkButton>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </PaymentFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { session } from '../../identity/session.ts';
+import { notify } from '../../lib/notify.ts';
+import { tabMemory } from '../../lib/safe-storage.ts';
+import { payment as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import { Receipt } from './receipt.tsx';
+import type { PaymentReturn } from './return-address.ts';
+import { isNews } from './thanks.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { WayOn } from './way-on.tsx';
+
+/** What became of a payment. */
+export function PaymentResult({ paid }: { paid: PaymentReturn }) {
+  const { confirmation, again } = useConfirmation(paid);
+  const { state } = confirmation;
+  useEffect(() => {
+    if (state !== 'success') return;
+    // The head, the dashboard and the rooms of this browser learn what the account may do now.
+    void session.refresh();
+    if (isNews(tabMemory, paid.session_id)) notify.success(words.success.toast);
+  }, [state, paid.session_id]);
+  switch (state) {
+    case 'success':
+      return <Receipt answer={confirmation.answer} />;
+    case 'others':
+      return <PaymentFailed title={words.others.title} message={words.others.text} />;
+    case 'failed':
+      return <PaymentFailed message={words.error.failed} />;
+    case 'refused':
+      return <PaymentFailed message={confirmation.message} />;
+    case 'asking':
+    case 'pending':
+    case 'unreachable':
+      return <Waiting why={state} onAgain={again} />;
+  }
+}
+
+type WaitingProps = { why: 'asking' | 'pending' | 'unreachable'; onAgain: () => void };
+
+function Waiting({ why, onAgain }: WaitingProps) {
+  const { processing } = words;
+  return (
+    <PaymentFrame
+      title={processing.title}
+      bar="running"
+      actions={
+        why !== 'asking' && (
+          <>
+            <Button variant="primary" onClick={onAgain}>
+              {processing.again}
+            </Button>
+            <WayOn>
+              <LinkButton to="/">{words.toHome}</LinkButton>
+            </WayOn>
+          </>
+        )
+      }
+    >
+      <p>{processing[why]}</p>
+    </PaymentFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { session } from '../../identity/session.ts';
+import type { AuthState } from '../../identity/types.ts';
+import { useAuth } from '../../identity/use-auth.ts';
+import { askAbout } from './calls.ts';
+import { follow } from './confirmation.ts';
+import type { Confirmation } from './confirmation.ts';
+import { createRest } from './rest.ts';
+import type { PaymentReturn } from './return-address.ts';
+
+/** How long it may take to know who is here before one says that nobody can tell, ms. */
+const PATIENCE_MS = 8000;
+
+/** How a payment stands, asked again until it is known, and by somebody else anew. `again` asks now. */
+export function useConfirmation({ session_id, plan_id, firebase_uid }: PaymentReturn) {
+  const [confirmation, show] = useState<Confirmation>({ state: 'asking' });
+  const wake = useRef(() => {});
+  const who = whoIn(useAuth());
+  useEffect(() => {
+    if (who === null) {
+      wake.current = () => void session.refresh();
+      const timer = window.setTimeout(() => show({ state: 'unreachable' }), PATIENCE_MS);
+      return () => window.clearTimeout(timer);
+    }
+    const ending = new AbortController();
+    const { signal } = ending;
+    const { wake: stir, rest } = createRest(signal);
+    wake.current = stir;
+    void follow({ ask: () => askAbout({ session_id, plan_id, firebase_uid }), show, rest, signal });
+    return () => ending.abort();
+  }, [who, session_id, plan_id, firebase_uid]);
+  return { confirmation, again: () => wake.current() };
+}
+
+/** Null as long as nobody knows; the server tells the buyer more than others. */
+const whoIn = (auth: AuthState): string | null => {
+  if (auth.state === 'loading') return null;
+  return auth.state === 'signed-in' ? auth.account.uid : '';
+};

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tabMemory } from '../../lib/safe-storage.ts';
+import { payment as words } from '../../text/es.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { createWayBack } from './way-back.ts';
+
+export const wayBack = createWayBack(tabMemory);
+
+type WayOnProps = {
+  /** The room is what one wants now. */
+  isMain?: boolean;
+  children: ReactNode;
+};
+
+/** Where to go from here: first of all back to the room that asked for a plan, if there is one. */
+export function WayOn({ isMain = false, children }: WayOnProps) {
+  const room = wayBack.read();
+  return (
+    <>
+      {room && (
+        <LinkButton to={`/controller/${room}`} variant={isMain ? 'primary' : 'secondary'} icon={ArrowLeft}>
+          {words.toRoom}
+        </LinkButton>
+      )}
+      {children}
+    </>
+  );
+}

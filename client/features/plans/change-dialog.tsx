@@ -1,0 +1,29 @@
+import type { Plan } from '#domain/plans.ts';
+import { dayOf } from '../../lib/time-of-day.ts';
+import { plans } from '../../text/es.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import type { Bought } from './holding.ts';
+
+const { changing: words } = plans;
+
+type ChangeDialogProps = { from: Bought; to: Plan; onAgree: () => void; onKeep: () => void };
+
+/** What a purchase takes away is said before it: the days that are left of the plan that holds. */
+export function ChangeDialog({ from, to, onAgree, onKeep }: ChangeDialogProps) {
+  return (
+    <ConfirmDialog
+      variant="primary"
+      title={from.plan.id === to.id ? words.titleAgain : words.title}
+      confirmLabel={words.confirm}
+      cancelLabel={words.keep}
+      onConfirm={onAgree}
+      onCancel={onKeep}
+    >
+      <Stack gap={3}>
+        <p>{words.now(from.plan.name, dayOf(from.endsAt))}</p>
+        <p>{words.next(to.name, to.duration ?? '', to.price_mxn)}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

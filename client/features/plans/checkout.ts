@@ -1,0 +1,8 @@
+import { reply } from '../../api.ts';
+import { accountApi } from '../../identity/account-api.ts';
+import type { Reply } from '../../lib/failure.ts';
+import type { Order } from './purchase.ts';
+
+/** Where to pay for it. */
+export const checkout = (order: Order): Promise<Reply<{ readonly url: string }>> =>
+  reply(() => accountApi.payments['create-checkout-session'].$post({ json: order }));

@@ -1,0 +1,19 @@
+import { plans } from '#domain/plans.ts';
+import type { Plan, PlanId } from '#domain/plans.ts';
+
+/** For how long one buys: for an event, or for a year. */
+export type Offer = 'event' | 'annual';
+
+export type PaidPlanId = Exclude<PlanId, 'free'>;
+
+export const allPlans: readonly Plan[] = Object.values(plans);
+
+export const isPaid = (id: string): id is PaidPlanId => id !== 'free' && Object.hasOwn(plans, id);
+
+/** Where a plan stands; the free one stands everywhere. */
+export function offerOf({ duration }: Plan): Offer | null {
+  if (duration === null) return null;
+  return duration === '12 meses' ? 'annual' : 'event';
+}
+
+export const isIn = (offer: Offer, plan: Plan): boolean => [offer, null].includes(offerOf(plan));

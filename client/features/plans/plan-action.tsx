@@ -1,0 +1,64 @@
+import type { Plan } from '#domain/plans.ts';
+import { plans as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button-look.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { Holding } from './holding.ts';
+import { isPaid } from './offers.ts';
+import type { PaidPlanId } from './offers.ts';
+import type { Purchase } from './purchase.ts';
+import type { Payments } from './use-payments.ts';
+
+type PlanActionProps = {
+  plan: Plan;
+  /** Of whoever is signed in. */
+  holding: Holding | null;
+  payments: Payments;
+  purchase: Purchase;
+  onBuy: (plan: PaidPlanId) => void;
+};
+
+/** The one thing to do about a plan. */
+export function PlanAction({ plan, holding, payments, purchase, onBuy }: PlanActionProps) {
+  const { id, name } = plan;
+  if (!isPaid(id)) {
+    return (
+      <LinkButton to="/controller" wide>
+        {words.start}
+      </LinkButton>
+    );
+  }
+  if (payments.state === 'off' && payments.support) return <AskSupport plan={name} address={payments.support} />;
+  const isBusy = purchase.state === 'waiting' || purchase.state === 'leaving';
+  const isMine = isBusy && purchase.plan === id;
+  return (
+    <Button
+      wide
+      variant={isMain(plan, holding) ? 'primary' : 'secondary'}
+      busy={isMine}
+      disabled={isBusy && !isMine}
+      onClick={() => onBuy(id)}
+    >
+      {isMine ? words.processing : labelOf(plan, holding)}
+    </Button>
+  );
+}
+
+function AskSupport({ plan, address }: { plan: string; address: string }) {
+  const subject = encodeURIComponent(words.offSubject(plan));
+  return (
+    <a href={`mailto:${address}?subject=${subject}`} className={buttonLook({ wide: true })}>
+      {words.offButton}
+    </a>
+  );
+}
+
+const hasBought = (holding: Holding | null): holding is Holding => holding !== null && isPaid(holding.plan.id);
+
+/** Among the plans of one kind the smallest is the one that most people need; who has one already needs none. */
+const isMain = ({ id }: Plan, holding: Holding | null) => !hasBought(holding) && ['basic', 'basic_annual'].includes(id);
+
+function labelOf({ id, name }: Plan, holding: Holding | null): string {
+  if (!hasBought(holding)) return words.buy(name);
+  return holding.plan.id === id ? words.again : words.change(name);
+}

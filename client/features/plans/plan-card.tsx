@@ -1,0 +1,71 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Plan } from '#domain/plans.ts';
+import { dayOf } from '../../lib/time-of-day.ts';
+import { plans as words } from '../../text/es.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Holding } from './holding.ts';
+import styles from './plans.module.css';
+
+type PlanCardProps = {
+  /** Below the headline of its page, or of its section. */
+  level: 'h2' | 'h3';
+  plan: Plan;
+  hidden: boolean;
+  /** If it is the plan of whoever is signed in. */
+  holding: Holding | null;
+  action: ReactNode;
+};
+
+/** What a plan costs, what one does about it, what it holds: figures first. */
+export function PlanCard({ level: Heading, plan, hidden, holding, action }: PlanCardProps) {
+  const isPaid = plan.price_mxn > 0;
+  return (
+    <li className={styles.plan} hidden={hidden} data-popular={plan.popular || undefined}>
+      <div className={styles.head}>
+        <Heading className={styles.name}>{plan.name}</Heading>
+        {holding && <Badge tone="success">{words.yours}</Badge>}
+        {plan.popular && !holding && <Badge>{words.popular}</Badge>}
+      </div>
+      <p className={styles.price}>
+        <Figures className={styles.amount}>{words.pesos(plan.price_mxn)}</Figures>{' '}
+        <span className={styles.currency}>{plan.currency}</span>
+        <span className={styles.once}>{termsOf(plan, holding)}</span>
+      </p>
+      <div className={styles.action}>{action}</div>
+      <ul className={styles.facts}>
+        <Fact mark={<Figures>{plan.max_users}</Figures>}>{words.users}</Fact>
+        <Fact mark={<Figures>{plan.max_timers}</Figures>}>{words.timers}</Fact>
+        <Fact mark={<Icon icon={Check} />}>{words.unlimited}</Fact>
+        <Extra isIn={isPaid}>{words.management}</Extra>
+        <Extra isIn={isPaid}>{words.support}</Extra>
+      </ul>
+    </li>
+  );
+}
+
+function termsOf({ duration }: Plan, holding: Holding | null): string {
+  if (holding?.endsAt) return words.until(dayOf(holding.endsAt));
+  return duration ? words.once(duration) : words.noRegistration;
+}
+
+type FactProps = { mark: ReactNode; absent?: boolean; children: ReactNode };
+
+const Fact = ({ mark, absent = false, children }: FactProps) => (
+  <li className={styles.fact} data-absent={absent || undefined}>
+    <span className={styles.mark}>{mark}</span> <span>{children}</span>
+  </li>
+);
+
+const Extra = ({ isIn, children }: { isIn: boolean; children: string }) =>
+  isIn ? (
+    <Fact mark={<Icon icon={Check} />}>{children}</Fact>
+  ) : (
+    <Fact mark={<Icon icon={Minus} />} absent>
+      <VisuallyHidden>{words.notIncluded} </VisuallyHidden>
+      {children}
+    </Fact>
+  );

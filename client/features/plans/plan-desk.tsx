@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { plans } from '#domain/plans.ts';
+import { useAuth } from '../../identity/use-auth.ts';
+import { plans as words } from '../../text/es.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { holdingOf } from './holding.ts';
+import { allPlans, isIn, offerOf } from './offers.ts';
+import type { Offer } from './offers.ts';
+import { PaymentsSign } from './payments-sign.tsx';
+import { PlanAction } from './plan-action.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './plans.module.css';
+import { SignInFirst } from './sign-in-first.tsx';
+import type { LoadSignIn } from './sign-in-first.tsx';
+import { usePayments } from './use-payments.ts';
+import { purchase, usePurchase } from './use-purchase.ts';
+
+const offers = [
+  { value: 'annual', label: words.annual },
+  { value: 'event', label: words.event },
+] as const satisfies readonly { value: Offer; label: string }[];
+
+/** The plans side by side, and what happens when one of them is pressed. */
+export function PlanDesk({ level, loadSignIn }: { level: 'h2' | 'h3'; loadSignIn: LoadSignIn }) {
+  const [chosen, choose] = useState<Offer | null>(null);
+  const holding = holdingOf(useAuth());
+  const payments = usePayments();
+  const now = usePurchase();
+  const wanted = now.state === 'idle' ? holding?.plan : plans[now.plan];
+  const offer = chosen ?? offerOf(wanted ?? plans.basic) ?? 'event';
+  return (
+    <div className={styles.desk}>
+      <div className={styles.above}>
+        <SegmentedControl label={words.offers} options={offers} value={offer} onChange={choose} />
+        <PaymentsSign payments={payments} />
+      </div>
+      <ul className={styles.plans}>
+        {allPlans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            level={level}
+            plan={plan}
+            hidden={!isIn(offer, plan)}
+            holding={holding?.plan.id === plan.id ? holding : null}
+            action={
+              <PlanAction plan={plan} holding={holding} payments={payments} purchase={now} onBuy={purchase.buy} />
+            }
+          />
+        ))}
+      </ul>
+      {now.state === 'confirming' && (
+        <ChangeDialog from={now.from} to={plans[now.plan]} onAgree={purchase.agree} onKeep={purchase.drop} />
+      )}
+      {now.state === 'signing-in' && (
+        <SignInFirst load={loadSignIn} plan={plans[now.plan].name} onDone={purchase.signedIn} onClose={purchase.drop} />
+      )}
+    </div>
+  );
+}

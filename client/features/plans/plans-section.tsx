@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { plans as words } from '../../text/es.ts';
+import { PlanDesk } from './plan-desk.tsx';
+import styles from './plans.module.css';
+import type { LoadSignIn } from './sign-in-first.tsx';
+
+/** The plans on a page that is about more than that. */
+export function PlansSection({ loadSignIn }: { loadSignIn: LoadSignIn }) {
+  return (
+    <section aria-labelledby="planes-titulo" className={styles.section}>
+      <div className={styles.lead}>
+        <h2 id="planes-titulo">{words.sectionTitle}</h2>
+        <p className={styles.note}>{words.sectionLead}</p>
+      </div>
+      <PlanDesk level="h3" loadSignIn={loadSignIn} />
+      <p className={styles.note}>
+        {words.terms.short} <Link to="/planes#condiciones">{words.terms.more}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AuthState } from '../../identity/types.ts';
+import type { Failure, Reply } from '../../lib/failure.ts';
+import { network } from '../../text/es.ts';
+import { boughtOf } from './holding.ts';
+import type { Bought } from './holding.ts';
+import type { PaidPlanId } from './offers.ts';
+import type { WantedPlan } from './wanted-plan.ts';
+
+/** How far a purchase has come on this page. It goes on at the provider's. */
+export type Purchase =
+  | { readonly state: 'idle' }
+  /** Pressed before it was known who is here. */
+  | { readonly state: 'waiting'; readonly plan: PaidPlanId }
+  /** Nobody is: first one says who one is. */
+  | { readonly state: 'signing-in'; readonly plan: PaidPlanId }
+  /** Another plan still holds, and would end. */
+  | { readonly state: 'confirming'; readonly plan: PaidPlanId; readonly from: Bought }
+  /** The order is made, and the provider's page is on its way. */
+  | { readonly state: 'leaving'; readonly plan: PaidPlanId };
+
+export type Order = { readonly plan_id: PaidPlanId; readonly firebase_uid: string };
+
+type Parts = {
+  /** Resolves once it is known who is here, or once that takes too long. */
+  readonly ready: () => Promise<AuthState>;
+  readonly wanted: WantedPlan;
+  readonly checkout: (order: Order) => Promise<Reply<{ readonly url: string }>>;
+  readonly leaveFor: (url: string) => void;
+  readonly tellFailure: (failure: Failure) => void;
+};
+
+const idle: Purchase = { state: 'idle' };
+
+/** From a press on a plan to the provider's page. Whatever is pressed meanwhile, one order is made. */
+export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure }: Parts) {
+  let purchase = idle;
+  /** What this load of the page found. It counts until somebody could say who is here. */
+  let wantedAtLoad = wanted.read();
+  const hearers = new Set<() => void>();
+  const become = (next: Purchase) => {
+    purchase = next;
+    for (const hear of hearers) hear();
+  };
+
+  const askWho = (plan: PaidPlanId) => {
+    wanted.keep(plan);
+    become({ state: 'signing-in', plan });
+  };
+  const fail = (failure: Failure) => {
+    become(idle);
+    tellFailure(failure);
+  };
+  const order = async (plan: PaidPlanId, firebase_uid: string) => {
+    wanted.forget();
+    const mine: Purchase = { state: 'leaving', plan };
+    become(mine);
+    const reply = await checkout({ plan_id: plan, firebase_uid });
+    if (purchase !== mine) return;
+    if (reply.ok) return leaveFor(reply.value.url);
+    if (reply.failure.error === 'unauthorized') return askWho(plan);
+    fail(reply.failure);
+  };
+  const go = async (plan: PaidPlanId, isAgreed = false) => {
+    const mine: Purchase = { state: 'waiting', plan };
+    become(mine);
+    const auth = await ready();
+    if (purchase !== mine) return;
+    wantedAtLoad = null;
+    if (auth.state === 'loading') return fail({ error: 'network', message: network.failed });
+    if (auth.state !== 'signed-in') return askWho(plan);
+    const from = boughtOf(auth);
+    if (from && !isAgreed) return become({ state: 'confirming', plan, from });
+    await order(plan, auth.account.uid);
+  };
+
+  return {
+    read: () => purchase,
+    subscribe: (hear: () => void) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    buy: (plan: PaidPlanId): void => {
+      if (purchase.state === 'idle') void go(plan);
+    },
+    /** The page was loaded anew while somebody was saying who he is. */
+    resume: (): void => {
+      if (wantedAtLoad && purchase.state === 'idle') void go(wantedAtLoad);
+    },
+    signedIn: (): void => {
+      if (purchase.state === 'signing-in') void go(purchase.plan);
+    },
+    /** To the new plan, in the place of the one that holds. */
+    agree: (): void => {
+      if (purchase.state === 'confirming') void go(purchase.plan, true);
+    },
+    /** A dialog was closed, the page was left, or the provider's page sent one back to this very one. */
+    drop: (): void => {
+      wanted.forget();
+      if (purchase !== idle) become(idle);
+    },
+  };
+}

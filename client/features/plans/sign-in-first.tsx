@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
+import { network } from '../../text/es.ts';
+
+type Dialog = ComponentType<{ start: 'register'; plan: string; onDone: () => void; onClose: () => void }>;
+
+/** Where the dialog comes from that lets people in: the route knows. Give a function that stays the same. */
+export type LoadSignIn = () => Promise<{ readonly AuthDialog: Dialog }>;
+
+type SignInFirstProps = { load: LoadSignIn; plan: string; onDone: () => void; onClose: () => void };
+
+/** Buying needs an account. */
+export function SignInFirst({ load, plan, onDone, onClose }: SignInFirstProps) {
+  const chunk = useChunk(load);
+  useEffect(() => {
+    if (chunk.state !== 'failed') return;
+    notify.error(network.failed);
+    onClose();
+  }, [chunk, onClose]);
+  if (chunk.state !== 'here') return null;
+  const { AuthDialog } = chunk.module;
+  return <AuthDialog start="register" plan={plan} onDone={onDone} onClose={onClose} />;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { session } from '../../identity/session.ts';
+import type { AuthState } from '../../identity/types.ts';
+import type { Failure, Reply } from '../../lib/failure.ts';
+import { notify } from '../../lib/notify.ts';
+import { tabMemory } from '../../lib/safe-storage.ts';
+import { network, plans as words } from '../../text/es.ts';
+import { createPurchase } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
+import { createWantedPlan } from './wanted-plan.ts';
+
+/** The calls come with the first press. */
+const calls = () => import('./checkout.ts');
+
+const unreachable = {
+  ok: false,
+  failure: { error: 'network', message: network.failed },
+} as const satisfies Reply<never>;
+
+/** How long a press waits to know who is here, ms. */
+const PATIENCE_MS = 15_000;
+
+const tooLate = () => new Promise<AuthState>((done) => setTimeout(() => done(session.read()), PATIENCE_MS));
+
+export const purchase = createPurchase({
+  ready: () => Promise.race([session.ready(), tooLate()]),
+  wanted: createWantedPlan(tabMemory),
+  checkout: (order) =>
+    calls().then(
+      ({ checkout }) => checkout(order),
+      () => unreachable,
+    ),
+  leaveFor: (url) => location.assign(url),
+  tellFailure,
+});
+
+/** What is being bought on this page, which may be a page that the provider's page sends somebody back to. */
+export function usePurchase(): Purchase {
+  useEffect(() => {
+    purchase.resume();
+    const returned = ({ persisted }: PageTransitionEvent) => persisted && purchase.drop();
+    window.addEventListener('pageshow', returned);
+    return () => {
+      window.removeEventListener('pageshow', returned);
+      purchase.drop();
+    };
+  }, []);
+  return useSyncExternalStore(purchase.subscribe, purchase.read, purchase.read);
+}
+
+/** The server says of a payment what is wrong with it; of anything else only what stood in the way. */
+function tellFailure({ error, message }: Failure): void {
+  const isAboutPayment = ['plan_not_valid', 'plan_not_sold', 'checkout_failed', 'payments_off'].includes(error);
+  if (isAboutPayment) notify.error(message);
+  else notify.error(words.failed, message);
+}

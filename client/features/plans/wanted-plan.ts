@@ -1,0 +1,17 @@
+import type { KeyValue } from '../../lib/safe-storage.ts';
+import { isPaid } from './offers.ts';
+import type { PaidPlanId } from './offers.ts';
+
+const KEY = 'a-tiempo.wanted-plan';
+
+/** What somebody was about to buy when he had to say first who he is. It survives a reload and ends with the tab. */
+export const createWantedPlan = (storage: KeyValue) => ({
+  keep: (plan: PaidPlanId) => storage.setItem(KEY, plan),
+  forget: () => storage.removeItem(KEY),
+  read(): PaidPlanId | null {
+    const plan = storage.getItem(KEY);
+    return plan !== null && isPaid(plan) ? plan : null;
+  },
+});
+
+export type WantedPlan = ReturnType<typeof createWantedPlan>;

@@ -1,0 +1,49 @@
+/** The screens after the provider's page. Specification sections 2 and 8. */
+export const payment = {
+  title: 'Pago · A Tiempo',
+  processing: {
+    title: 'Procesando tu pago...',
+    asking: 'Estamos confirmando tu pago.',
+    pending:
+      'Tu pago todavía no se acredita. Con un comprobante de tienda o una transferencia puede tardar hasta un día hábil: tu plan se activará solo en cuanto llegue, aunque cierres esta página.',
+    unreachable:
+      'No pudimos confirmar tu pago todavía. Si ya pagaste, no pagues otra vez: tu plan se activará aunque cierres esta página.',
+    again: 'Preguntar otra vez',
+  },
+  success: {
+    title: '¡Pago Exitoso!',
+    text: 'Tu plan ha sido activado correctamente y ya vale en todas tus salas.',
+    others: 'Inicia sesión con la cuenta que hizo la compra para ver los detalles.',
+    toast: '¡Pago procesado exitosamente! Tu plan ha sido activado',
+    plan: 'Plan',
+    user: 'Usuario',
+    status: 'Estado',
+    active: 'Activo',
+    until: 'Vigente hasta',
+    paid: 'Pagado',
+    amount: (amount: number, currency: string) => `$${amount.toLocaleString('es-MX')} ${currency}`,
+    mail: 'Te llegará un correo de confirmación con los datos de tu compra.',
+    dashboard: 'Ir al Dashboard',
+  },
+  error: {
+    title: 'Error en el pago',
+    missing: 'No se encontraron datos de pago',
+    incomplete: 'Parámetros de pago incompletos',
+    failed: 'Error al procesar el pago. Intenta de nuevo.',
+  },
+  others: {
+    title: 'Este pago es de otra cuenta',
+    text: 'Inicia sesión con la cuenta que hizo la compra para ver los detalles.',
+  },
+  cancel: {
+    title: 'Pago Cancelado',
+    points: [
+      'No se realizó ningún cargo.',
+      'Tu plan actual sigue activo.',
+      'Puedes intentarlo de nuevo cuando quieras.',
+    ],
+  },
+  toPlans: 'Volver a los Planes',
+  toHome: 'Ir al inicio',
+  toRoom: 'Volver a tu sala',
+} as const;

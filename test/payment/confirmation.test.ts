@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { confirmationOf, follow, isOver, pauseAfter } from '../../client/features/payment/confirmation.ts';
+import type { Answer, Confirmation } from '../../client/features/payment/confirmation.ts';
+import type { Failure, Reply } from '../../client/lib/failure.ts';
+
+const answer = (status: Answer['status']): Reply<Answer> => ({
+  ok: true,
+  value: { status, plan_id: 'basic', firebase_uid: 'ana', amount_paid: 299, currency: 'mxn' },
+});
+const failure = (error: Failure['error']): Reply<Answer> => ({ ok: false, failure: { error, message: 'Palabras.' } });
+
+/** Asks until the answers are used up, or it is over. */
+async function story(...replies: readonly Reply<Answer>[]) {
+  const left = [...replies];
+  const shown: Confirmation['state'][] = [];
+  const pauses: number[] = [];
+  const ending = new AbortController();
+  await follow({
+    ask: async () => left.shift() ?? failure('network'),
+    show: ({ state }) => shown.push(state),
+    rest: async (ms) => {
+      pauses.push(ms);
+      if (left.length === 0) ending.abort();
+    },
+    signal: ending.signal,
+  });
+  return { shown, pauses };
+}
+
+test('[PY60] what the server knows at once is shown at once, and nobody asks again', async () => {
+  expect(await story(answer('success'))).toEqual({ shown: ['success'], pauses: [] });
+});
+
+test('[PY62] a payment without its money is asked about until it is there', async () => {
+  const { shown } = await story(answer('pending'), answer('pending'), answer('success'), answer('failed'));
+  expect(shown).toEqual(['pending', 'pending', 'success']);
+});
+
+test('[PY62] the pauses begin with 2 s, grow by half and end at 30 s', () => {
+  expect([1, 2, 3, 4].map(pauseAfter)).toEqual([2000, 3000, 4500, 6750]);
+  expect([8, 50, 5000].map(pauseAfter)).toEqual([30_000, 30_000, 30_000]);
+});
+
+test('[PY63] whoever cannot tell says nothing about the payment', () => {
+  const silent = [
+    'offline',
+    'network',
+    'timeout',
+    'unknown',
+    'too_many',
+    'unavailable',
+    'payment_unread',
+    'payments_off',
+  ];
+  for (const error of silent as Failure['error'][]) {
+    expect(confirmationOf(failure(error)), error).toEqual({ state: 'unreachable' });
+  }
+});
+
+test('[PY63] trouble on the way is followed by another question', async () => {
+  const { shown, pauses } = await story(failure('network'), failure('unavailable'), answer('success'));
+  expect(shown).toEqual(['unreachable', 'unreachable', 'success']);
+  expect(pauses).toEqual([2000, 3000]);
+});
+
+test('[PY61] a no about this payment is the end of it, in the words it came with', () => {
+  for (const error of ['payment_unconfirmed', 'payment_incomplete'] as const) {
+    expect(confirmationOf(failure(error))).toEqual({ state: 'refused', message: 'Palabras.' });
+  }
+  expect(confirmationOf(answer('failed'))).toEqual({ state: 'failed' });
+});
+
+test('[PY65] a payment of another account is nobody’s failure', () => {
+  const others = confirmationOf(failure('forbidden'));
+  expect(others).toEqual({ state: 'others' });
+  expect(isOver(others)).toBe(true);
+});
+
+test('[PY63] nothing is shown on a page that was left', async () => {
+  const ending = new AbortController();
+  const shown: Confirmation[] = [];
+  await follow({
+    ask: async () => {
+      ending.abort();
+      return answer('success');
+    },
+    show: (confirmation) => shown.push(confirmation),
+    rest: async () => {},
+    signal: ending.signal,
+  });
+  expect(shown).toEqual([]);
+});

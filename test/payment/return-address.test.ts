@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { bareAddress, keptBeside, readReturn } from '../../client/features/payment/return-address.ts';
+import { isNews } from '../../client/features/payment/thanks.ts';
+import { createWayBack } from '../../client/features/payment/way-back.ts';
+
+const read = (search: string, kept: unknown = null) => readReturn(new URLSearchParams(search), kept);
+const paid = { session_id: 'cs_1', plan_id: 'basic', firebase_uid: 'ana' };
+
+const memory = () => {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+};
+
+test('[PY61] without a session there is no payment, without the rest it is incomplete', () => {
+  expect(read('')).toEqual({ state: 'missing' });
+  expect(read('?session_id=&plan_id=basic&firebase_uid=ana')).toEqual({ state: 'missing' });
+  expect(read('?session_id=cs_1&plan_id=basic')).toEqual({ state: 'incomplete' });
+});
+
+test('[PY64] an address is bared of all but the session, and reads the same with what is kept beside it', () => {
+  const came = read('?session_id=cs_1&plan_id=basic&firebase_uid=ana');
+  expect(came).toEqual({ state: 'whole', paid, isBare: false });
+  expect(bareAddress(paid)).toEqual({ search: '?session_id=cs_1' });
+  expect(read(bareAddress(paid).search, keptBeside(paid))).toEqual({ state: 'whole', paid, isBare: true });
+});
+
+test('[PY64] whatever else lies in the history is not taken for a payment', () => {
+  for (const kept of ['basic', { plan_id: 'basic' }, { plan_id: 1, firebase_uid: 'ana' }, undefined]) {
+    expect(read('?session_id=cs_1', kept)).toEqual({ state: 'incomplete' });
+  }
+});
+
+test('[PY64] a payment is news once', () => {
+  const tab = memory();
+  expect([isNews(tab, 'cs_1'), isNews(tab, 'cs_1'), isNews(tab, 'cs_2')]).toEqual([true, false, true]);
+});
+
+test('[PY68] only what can be a room is a way back', () => {
+  const way = createWayBack(memory());
+  for (const odd of [null, '', '../dashboard', 'x'.repeat(65), 'short']) way.keep(odd);
+  expect(way.read()).toBeNull();
+  way.keep('abcdefghijklmnopqrst');
+  way.keep(null);
+  expect(way.read()).toBe('abcdefghijklmnopqrst');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { plans } from '#domain/plans.ts';
+import { allPlans, isIn, isPaid, offerOf } from '../../client/features/plans/offers.ts';
+
+const idsIn = (offer: 'event' | 'annual') => allPlans.filter((plan) => isIn(offer, plan)).map(({ id }) => id);
+
+test('[PL2] each kind has its plans, and both the free one', () => {
+  expect(idsIn('event')).toEqual(['free', 'basic', 'corporate']);
+  expect(idsIn('annual')).toEqual(['free', 'basic_annual', 'corporate_annual']);
+});
+
+test('[PL2] a plan knows its kind, the free one has none', () => {
+  expect(offerOf(plans.corporate)).toBe('event');
+  expect(offerOf(plans.basic_annual)).toBe('annual');
+  expect(offerOf(plans.free)).toBeNull();
+});
+
+test('[PL1] what can be bought is what the catalogue has and is not free', () => {
+  expect(['basic', 'free', 'gold', 'toString'].filter(isPaid)).toEqual(['basic']);
+});

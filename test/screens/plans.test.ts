@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { plans } from '#domain/plans.ts';
+import { signInNew } from './support/account.ts';
+import { faults } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { awake, buyButton, plan } from './support/plans.ts';
+
+const names = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'MXN' }).getByRole('heading').allTextContents();
+
+test('[PL1] prices, durations and limits stand in the page before any script', async ({ request }) => {
+  for (const address of ['/planes', '/']) {
+    const html = (await (await request.get(address)).text()).replaceAll(/<!-- -->/g, '');
+    for (const { name, price_mxn } of Object.values(plans)) {
+      expect(html, address).toContain(name);
+      expect(html, address).toContain(`$${price_mxn.toLocaleString('es-MX')}`);
+    }
+  }
+});
+
+test('[PL1] a plan says what it costs, how long it lasts and what it holds', async ({ page }) => {
+  await page.goto('/planes');
+  const basic = plan(page, 'Evento Básico');
+  await expect(basic).toContainText('$299 MXN');
+  await expect(basic).toContainText('Pago único, dura 30 días');
+  for (const fact of ['5 usuarios por sala', '50 temporizadores por sala', 'Eventos ilimitados', 'Soporte técnico']) {
+    await expect(basic.getByRole('listitem').filter({ hasText: fact })).toBeVisible();
+  }
+  await expect(plan(page, 'Gratis')).toContainText('No incluye Soporte técnico');
+  await expect(plan(page, 'Gratis')).toContainText('No incluye Panel de administración');
+  await expect(page).toHaveTitle(/Planes/);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /pesos mexicanos/);
+});
+
+for (const address of ['/planes', '/']) {
+  test(`[PL2, PL3] on ${address} one chooses between an event and a year`, async ({ page }) => {
+    await page.goto(address);
+    await expect(plan(page, 'Evento Básico').getByText('Popular', { exact: true })).toBeVisible();
+    expect(await names(page)).toEqual(['Gratis', 'Evento Básico', 'Evento Corporativo']);
+    await awake(page);
+    await page.getByRole('radio', { name: 'Anual' }).check();
+    await expect(plan(page, 'Pro Anual')).toBeVisible();
+    expect(await names(page)).toEqual(['Gratis', 'Pro Anual', 'Corporativo Anual']);
+    await expect(plan(page, 'Corporativo Anual')).toContainText('$5,500 MXN');
+    await page.getByRole('radio', { name: 'Evento único' }).check();
+    await expect(plan(page, 'Evento Corporativo')).toBeVisible();
+  });
+}
+
+test('[PL4] the free plan leads to a new room', async ({ page }) => {
+  await page.goto('/planes');
+  await plan(page, 'Gratis').getByRole('link', { name: 'Comenzar gratis' }).click();
+  await expect(page).toHaveURL(/\/controller/);
+});
+
+test('[PL3] whoever is signed in sees which plan is his', async ({ page }) => {
+  await signInNew(page);
+  await page.goto('/planes');
+  await expect(plan(page, 'Gratis').getByText('Tu plan', { exact: true })).toBeVisible();
+});
+
+test('[PL5] what a purchase means is said before it', async ({ page }) => {
+  await page.goto('/planes');
+  const terms = page.getByRole('region', { name: 'Antes de comprar' });
+  await expect(terms).toContainText('No hay renovación automática');
+  await expect(terms).toContainText('se paga completo. Los días que quedaban del anterior no se suman');
+  await expect(terms.getByText('Básico Anual')).toHaveCount(1);
+  await page.goto('/');
+  await expect(page.locator('#planes')).toContainText('se paga completo y los días restantes no se suman');
+  await page.getByRole('link', { name: 'Ver las condiciones' }).click();
+  await expect(page).toHaveURL(/\/planes#condiciones$/);
+});
+
+test('[PL12] where nothing is charged it is said', async ({ page }) => {
+  await page.goto('/planes');
+  await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
+});
+
+test('[PL12] where payments are off one is told so, and led to support', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), payments: 'off' } });
+  });
+  await page.goto('/planes');
+  await expect(page.getByText('Sistema de pagos no disponible. Contacta soporte.')).toBeVisible();
+  await expect(buyButton(page, 'Evento Básico')).toHaveCount(0);
+  const support = plan(page, 'Evento Básico').getByRole('link', { name: 'Contactar a soporte' });
+  await expect(support).toHaveAttribute('href', /^mailto:.+Evento%20B%C3%A1sico$/);
+  await expect(plan(page, 'Gratis').getByRole('link', { name: 'Comenzar gratis' })).toBeVisible();
+});
+
+test('[PL13] on the first page nothing moves when the plans come to life', async ({ page }) => {
+  let letIn = () => {};
+  const held = new Promise<void>((open) => {
+    letIn = open;
+  });
+  // Everything that is not loaded with the page itself waits.
+  await page.route('**/assets/*.js', async (route) => {
+    const isLate = !(await page
+      .locator(`link[rel="modulepreload"][href="${new URL(route.request().url()).pathname}"]`)
+      .count());
+    if (isLate) await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const before = await plan(page, 'Evento Básico').boundingBox();
+  letIn();
+  await awake(page);
+  await page.getByRole('radio', { name: 'Anual' }).check();
+  await expect(plan(page, 'Pro Anual')).toBeVisible();
+  await page.getByRole('radio', { name: 'Evento único' }).check();
+  expect(await plan(page, 'Evento Básico').boundingBox()).toMatchObject({
+    width: before?.width,
+    height: before?.height,
+  });
+});
+
+test('[PL14] all of it by keyboard', async ({ page }) => {
+  await page.goto('/planes');
+  await page.getByRole('radio', { name: 'Evento único' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(plan(page, 'Pro Anual')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(plan(page, 'Gratis').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(buyButton(page, 'Pro Anual')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Crear cuenta' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(buyButton(page, 'Pro Anual')).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[PL14] nothing to fault, ${colorScheme}, and nothing moves sideways at 320 px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/planes');
+    await awake(page);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'Anual' }).check();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await faults(page)).toEqual([]);
+  });
+}
