@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { blog as words } from '../../text/es.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './chips.module.css';
+import { categoryName, isFiltered, searchOf, tagName, withPage } from './filter.ts';
+import type { Filter } from './filter.ts';
+
+/** What narrows the list, each to be taken away by itself. */
+export function ActiveFilters({ filter }: { filter: Filter }) {
+  if (!isFiltered(filter)) return null;
+  const first = withPage(filter, 1);
+  const { category, tag, q } = filter;
+  return (
+    <ul className={styles.chips} aria-label={words.filters}>
+      {category && <Chip name={words.category(categoryName(category))} without={{ ...first, category: '' }} />}
+      {tag && <Chip name={words.tag(tagName(tag))} without={{ ...first, tag: '' }} />}
+      {q && <Chip name={words.sought(q)} without={{ ...first, q: '' }} />}
+      <li>
+        <Link to="/blog" preventScrollReset className={styles.clear}>
+          {words.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const Chip = ({ name, without }: { name: string; without: Filter }) => (
+  <li>
+    <Link
+      to={`/blog${searchOf(without)}`}
+      preventScrollReset
+      aria-label={words.remove(name)}
+      className={styles.chip}
+      data-active
+    >
+      <span>{name}</span>
+      <Icon icon={X} size="small" />
+    </Link>
+  </li>
+);

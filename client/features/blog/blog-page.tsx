@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { blog as words } from '../../text/es.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import type { ArticleFace } from './article.ts';
+import { ArticleCard } from './article-card.tsx';
+import styles from './blog-page.module.css';
+import { Discover, Narrow } from './blog-sidebar.tsx';
+import { find } from './filter.ts';
+import { NoArticles } from './no-articles.tsx';
+import { Pagination } from './pagination.tsx';
+import { pageOf } from './pages.ts';
+import { useFilter } from './use-filter.ts';
+import { useTexts } from './use-texts.ts';
+
+/** How many cards a reader sees at once: their pictures do not wait. */
+const IN_SIGHT = 2;
+
+/** Every article, and the ways to find the one that is needed. What is chosen stands in the address. */
+export function BlogPage({ articles }: { articles: readonly ArticleFace[] }) {
+  const filter = useFilter();
+  const [isSearching, setSearching] = useState(false);
+  const found = find(articles, filter, useTexts(isSearching || filter.q !== ''));
+  const { items, page, pages, first, last } = pageOf(found, filter.page);
+  return (
+    <main className={styles.page}>
+      <header className={styles.hero}>
+        <h1>{words.name}</h1>
+        <p>{words.lead}</p>
+      </header>
+      <Narrow articles={articles} filter={filter} onSearching={() => setSearching(true)} />
+      <section className={styles.results} aria-labelledby="resultados">
+        <div className={styles.resultsHead}>
+          <div role="status">
+            <h2 id="resultados">{found.length === 0 ? words.none : words.found(found.length)}</h2>
+            {found.length > 0 && <p className={styles.quiet}>{words.shown(first, last, found.length)}</p>}
+          </div>
+          <ActiveFilters filter={filter} />
+        </div>
+        {found.length === 0 && <NoArticles />}
+        <ul className={styles.cards}>
+          {items.map((article, index) => (
+            <li key={article.slug}>
+              <ArticleCard article={article} eager={index < IN_SIGHT} />
+            </li>
+          ))}
+        </ul>
+        <Pagination filter={filter} page={page} pages={pages} />
+      </section>
+      <Discover articles={articles} filter={filter} />
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Marked } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { PICTURE } from './article.ts';
+import type { Heading } from './article.ts';
+import { fold } from './fold.ts';
+
+/** Markdown as a page shows it. At build time only. */
+export type Written = {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  /** Where its links lead, and which pictures it shows. */
+  readonly links: readonly string[];
+  readonly pictures: readonly string[];
+};
+
+/** `pictures` gives a file its address. */
+export function write(markdown: string, pictures: Readonly<Record<string, string>>): Written {
+  const links: string[] = [];
+  const shown: string[] = [];
+  const marked = new Marked({
+    walkTokens(token) {
+      if (token.type === 'link') links.push(token['href']);
+      if (token.type === 'image') shown.push(token['href']);
+    },
+    renderer: {
+      heading({ tokens, depth, text }) {
+        return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      image({ href, text }) {
+        const { width, height } = PICTURE;
+        return `<img src="${pictures[href] ?? ''}" alt="${text}" width="${width}" height="${height}" loading="lazy">`;
+      },
+      // What is wider than a phone scrolls by itself, and is reached by keyboard.
+      table({ header, rows }) {
+        const row = (cells: readonly Tokens.TableCell[], tag: string) =>
+          `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
+        const body = rows.map((cells) => row(cells, 'td')).join('');
+        return `<div class="wide" role="group" aria-label="Tabla" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+      },
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  const headings = marked
+    .lexer(markdown)
+    .filter(isHeading)
+    .filter(({ depth }) => depth === 2);
+  return { html, headings: headings.map(headingOf), links, pictures: shown };
+}
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
+
+const headingOf = ({ text }: Tokens.Heading): Heading => ({ id: idOf(text), text: text.replaceAll(/[*_`]/gu, '') });
+
+const idOf = (text: string) =>
+  fold(text)
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .replaceAll(/^-|-$/gu, '');

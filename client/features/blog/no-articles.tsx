@@ -1,0 +1,12 @@
+import { blog as words } from '../../text/es.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './blog-page.module.css';
+
+export const NoArticles = () => (
+  <div className={styles.none}>
+    <p>{words.noneHint}</p>
+    <LinkButton to="/blog" preventScrollReset>
+      {words.showAll}
+    </LinkButton>
+  </div>
+);

@@ -1,0 +1,39 @@
+import { blog as words } from '../../text/es.ts';
+import type { Article, ArticleFace, Tag } from './article.ts';
+
+const MOST = 3;
+const POPULAR_TAGS = 10;
+
+/** A name with the number of articles it leads to. */
+export type Count = { readonly id: string; readonly count: number };
+
+/** What a list needs of an article: without its text. */
+export const faceOf = ({ content: _content, headings: _headings, ...face }: Article): ArticleFace => face;
+
+/** Articles that share a tag with this one: the more the nearer, then the newer. */
+export function relatedTo<Face extends ArticleFace>(article: ArticleFace, all: readonly Face[]): Face[] {
+  const shared = (other: ArticleFace) => other.tags.filter((tag) => article.tags.includes(tag)).length;
+  return all
+    .filter((other) => other.slug !== article.slug && shared(other) > 0)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, MOST);
+}
+
+export const featured = (all: readonly ArticleFace[]) => all.filter((article) => article.featured).slice(0, MOST);
+
+/** Every category, also one without articles. */
+export const categoryCounts = (all: readonly ArticleFace[]): Count[] =>
+  Object.keys(words.categories).map((id) => ({ id, count: all.filter(({ category }) => category === id).length }));
+
+/** The most used first, then by the alphabet. */
+export function tagCounts(all: readonly ArticleFace[]): Count[] {
+  const byTag = Map.groupBy<Tag, Tag>(
+    all.flatMap(({ tags }) => tags),
+    (tag) => tag,
+  );
+  return [...byTag]
+    .map(([id, uses]) => ({ id, count: uses.length }))
+    .toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id, 'es'));
+}
+
+export const popularTags = (all: readonly ArticleFace[]) => tagCounts(all).slice(0, POPULAR_TAGS);

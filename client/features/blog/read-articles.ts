@@ -1,0 +1,85 @@
+import { blog as words, blogTags } from '../../text/es.ts';
+import type { Article, Category, Tag } from './article.ts';
+import { parseSource } from './front-matter.ts';
+import type { Source } from './front-matter.ts';
+import { write } from './markdown.ts';
+import type { Written } from './markdown.ts';
+
+/** By their names: Markdown files by slug, addresses of pictures by file. */
+type Files = {
+  readonly articles: Readonly<Record<string, string>>;
+  readonly pictures: Readonly<Record<string, string>>;
+};
+
+type Read = { readonly article: Article; readonly written: Written; readonly faults: readonly string[] };
+
+/** Where an article may lead beside other articles. */
+export const PAGES = ['/', '/controller', '/planes', '/blog', '/terminos', '/aviso-de-privacidad'];
+
+const FIELDS = ['title', 'excerpt', 'author', 'publishDate', 'category', 'tags', 'image', 'imageAlt', 'featured'];
+const WORDS_A_MINUTE = 200;
+
+/** All articles, newest first, or everything that is wrong with them in one error: then nothing is built. */
+export function readArticles(files: Files): readonly Article[] {
+  const read = Object.entries(files.articles).map(([slug, text]) =>
+    readArticle(slug, parseSource(text), files.pictures),
+  );
+  const faults = read.flatMap(({ article, written, faults: own }) =>
+    [...own, ...linkFaults(written.links, read)].map((fault) => `blog/${article.slug}.md: ${fault}`),
+  );
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return read.map(({ article }) => article).toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
+}
+
+function readArticle(slug: string, { fields, body }: Source, pictures: Files['pictures']): Read {
+  const field = (name: string) => fields[name] ?? '';
+  const written = write(body, pictures);
+  const category = field('category');
+  const minutes = Math.max(1, Math.round(body.split(/\s+/u).length / WORDS_A_MINUTE));
+  const article: Article = {
+    slug,
+    title: field('title'),
+    excerpt: field('excerpt'),
+    author: field('author'),
+    publishDate: field('publishDate'),
+    category: isCategory(category) ? category : 'guias',
+    tags: tagsIn(field('tags')).filter(isTag),
+    image: pictures[field('image')] ?? '',
+    imageAlt: field('imageAlt'),
+    readTime: words.readTime(minutes),
+    featured: field('featured') === 'true',
+    content: written.html,
+    headings: written.headings,
+  };
+  return { article, written, faults: ownFaults(field, written, pictures) };
+}
+
+const ownFaults = (field: (name: string) => string, written: Written, pictures: Files['pictures']) => [
+  ...FIELDS.filter((name) => field(name) === '').map((name) => `${name} is missing`),
+  ...unless(/^\d{4}-\d\d-\d\d$/u.test(field('publishDate')), `publishDate is no day: ${field('publishDate')}`),
+  ...unless(isCategory(field('category')), `unknown category ${field('category')}`),
+  ...tagsIn(field('tags'))
+    .filter((tag) => !isTag(tag))
+    .map((tag) => `unknown tag ${tag}`),
+  ...[field('image'), ...written.pictures].filter((file) => !(file in pictures)).map((file) => `no picture ${file}`),
+  ...repeated(written.headings.map(({ id }) => id)).map((id) => `two headings are #${id}`),
+];
+
+const tagsIn = (field: string) => field.split(/, */u);
+const unless = (isGood: boolean, fault: string) => (isGood ? [] : [fault]);
+const isCategory = (name: string): name is Category => Object.hasOwn(words.categories, name);
+const isTag = (name: string): name is Tag => Object.hasOwn(blogTags, name);
+const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+function linkFaults(links: readonly string[], read: readonly Read[]): string[] {
+  const known = new Set([
+    ...PAGES,
+    ...read.flatMap(({ article: { slug, headings } }) => [
+      `/blog/${slug}`,
+      ...headings.map(({ id }) => `/blog/${slug}#${id}`),
+    ]),
+  ]);
+  return links
+    .filter((link) => !link.startsWith('https://') && !known.has(link))
+    .map((link) => `${link} leads nowhere`);
+}

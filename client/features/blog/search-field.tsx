@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { blog as words } from '../../text/es.ts';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { searchOf, withSearch } from './filter.ts';
+import type { Filter } from './filter.ts';
+import styles from './blog-sidebar.module.css';
+
+type SearchFieldProps = { filter: Filter; onSearching: () => void };
+
+/** Finds while one types. The address follows, without a step back for every letter. */
+export function SearchField({ filter, onSearching }: SearchFieldProps) {
+  const navigate = useNavigate();
+  // While somebody types, what was typed; else what the address says.
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = (text: string) => {
+    setTyped(text);
+    void navigate(`/blog${searchOf(withSearch(filter, text))}`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <search>
+      <Field label={words.search}>
+        <TextInput
+          type="search"
+          value={typed ?? filter.q}
+          placeholder={words.searchHint}
+          maxLength={100}
+          onFocus={onSearching}
+          onBlur={() => setTyped(null)}
+          onChange={(event) => search(event.target.value)}
+          end={<Icon icon={Search} className={styles.glass} />}
+        />
+      </Field>
+    </search>
+  );
+}

@@ -1,0 +1,15 @@
+import { notify } from '../../lib/notify.ts';
+import { blog as words, toasts } from '../../text/es.ts';
+import { copyText } from '../../ui/copy-text.ts';
+
+/** The device's own way to share; where there is none, the link is copied. Who changes their mind hears nothing. */
+export async function share(what: { title: string; text: string; url: string }, near: HTMLElement): Promise<void> {
+  try {
+    if ('share' in navigator) return await navigator.share(what);
+    await copyText(what.url, near);
+    notify.success(toasts.copied);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    notify.error(words.shareFailed(error instanceof Error ? error.message : String(error)));
+  }
+}

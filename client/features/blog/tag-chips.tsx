@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { blogTags } from '../../text/es.ts';
+import type { Tag } from './article.ts';
+import styles from './chips.module.css';
+import { everything, searchOf, withTag } from './filter.ts';
+
+/** The tags of an article, each the way to the others that carry it. */
+export const TagChips = ({ tags, label }: { tags: readonly Tag[]; label: string }) => (
+  <ul className={styles.chips} aria-label={label}>
+    {tags.map((tag) => (
+      <li key={tag}>
+        <Link to={`/blog${searchOf(withTag(everything, tag))}`} className={styles.chip}>
+          {blogTags[tag]}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

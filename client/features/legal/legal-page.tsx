@@ -1,0 +1,82 @@
+import { legal as words } from '../../text/es.ts';
+import { LegalBlock } from './legal-block.tsx';
+import type { Facts, LegalDocument, Section } from './legal-document.ts';
+import styles from './legal.module.css';
+import { MarkedWords } from './marked-words.tsx';
+import { useFacts } from './operator-facts.ts';
+import type { KnownFacts } from './operator-facts.ts';
+
+/** The day on which somebody last changed what the documents say. */
+const UPDATED = '2026-11-21';
+
+/** A document that people can read, jump around in, and print. */
+export function LegalPage({ write }: { write: (facts: Facts) => LegalDocument }) {
+  const { standing, facts } = useFacts();
+  const { title, summary, sections } = write(facts);
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.updated}>
+          {words.updated} <time dateTime={UPDATED}>{asDay(UPDATED)}</time>
+        </p>
+      </header>
+      <Contents sections={sections} />
+      <article className={styles.document} aria-busy={standing === 'asking'}>
+        <Standing standing={standing} />
+        <aside className={styles.summary} aria-label={words.summary}>
+          <h2>{words.summary}</h2>
+          {summary.map((text, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the texts change when the operator is known
+            <p key={index}>
+              <MarkedWords>{text}</MarkedWords>
+            </p>
+          ))}
+        </aside>
+        {sections.map((section) => (
+          <section key={section.id} aria-labelledby={section.id} className={styles.section}>
+            <h2 id={section.id}>{section.title}</h2>
+            {section.blocks.map((block, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- their order never changes
+              <LegalBlock key={index} block={block} />
+            ))}
+          </section>
+        ))}
+      </article>
+    </main>
+  );
+}
+
+const Contents = ({ sections }: { sections: readonly Section[] }) => (
+  <nav className={styles.contents} aria-label={words.contents}>
+    <p className={styles.contentsTitle} aria-hidden="true">
+      {words.contents}
+    </p>
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** What keeps the document from being complete, in plain sight. */
+function Standing({ standing }: Pick<KnownFacts, 'standing'>) {
+  if (standing === 'failed')
+    return (
+      <p role="status" className={styles.notice}>
+        {words.failed}
+      </p>
+    );
+  if (standing !== 'incomplete') return null;
+  return (
+    <div role="status" className={styles.notice}>
+      <b>{words.unset.title}</b>
+      <p>{words.unset.hint}</p>
+    </div>
+  );
+}
+
+const asDay = (day: string) => new Date(day).toLocaleDateString('es-MX', { dateStyle: 'long', timeZone: 'UTC' });

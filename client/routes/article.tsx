@@ -1,0 +1,49 @@
+import { ScrollRestoration, data } from 'react-router';
+import { SiteFooter } from '../features/account/site-footer.tsx';
+import { SiteHeader } from '../features/account/site-header.tsx';
+import { ArticleMissing } from '../features/blog/article-missing.tsx';
+import { ArticlePage } from '../features/blog/article-page.tsx';
+import { articles } from '../features/blog/articles.ts';
+import { faceOf, relatedTo } from '../features/blog/rank.ts';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { blog as words } from '../text/es.ts';
+import type { Route } from './+types/article.ts';
+
+/** At build time, for each article; an address without one is the Worker's 404. */
+export function loader({ params }: Route.LoaderArgs) {
+  const article = articles.find(({ slug }) => slug === params.slug);
+  if (!article) throw data(null, { status: 404 });
+  return { article, related: relatedTo(article, articles).map(faceOf) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: words.articleTitle(loaderData.article.title) },
+        { name: 'description', content: loaderData.article.excerpt },
+      ]
+    : [{ title: words.articleTitle(words.notFound) }, { name: 'robots', content: 'noindex' }];
+
+export default function ArticleRoute({ loaderData: { article, related } }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteHeader />
+      <ArticlePage key={article.slug} article={article} related={related} />
+      <SiteFooter />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** What a browser could not fetch is its TypeError; whatever else comes here is an address that is no article. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <SiteHeader />
+      <ArticleMissing isUnknown={!(error instanceof TypeError)} />
+      <SiteFooter />
+      <Toaster />
+    </>
+  );
+}

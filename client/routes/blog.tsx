@@ -1,0 +1,30 @@
+import { ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { SiteFooter } from '../features/account/site-footer.tsx';
+import { SiteHeader } from '../features/account/site-header.tsx';
+import { articles } from '../features/blog/articles.ts';
+import { BlogPage } from '../features/blog/blog-page.tsx';
+import { faceOf } from '../features/blog/rank.ts';
+import { Toaster } from '../features/connection/toaster.tsx';
+import { blog as words } from '../text/es.ts';
+import type { Route } from './+types/blog.ts';
+
+/** At build time; a browser gets what was written then. */
+export const loader = () => ({ articles: articles.map(faceOf) });
+
+/** Another filter is another address, not another list. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta = () => [{ title: words.title }, { name: 'description', content: words.description }];
+
+export default function BlogRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteHeader />
+      <BlogPage articles={loaderData.articles} />
+      <SiteFooter />
+      <Toaster />
+      <ScrollRestoration />
+    </>
+  );
+}

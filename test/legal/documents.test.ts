@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { Facts, LegalDocument } from '../../client/features/legal/legal-document.ts';
+import { privacyDocument } from '../../client/features/legal/privacy-document.ts';
+import { termsDocument } from '../../client/features/legal/terms-document.ts';
+import { processorsOf } from '../../worker/api/lib/processors.ts';
+
+const facts: Facts = {
+  name: 'Relojes del Norte, S.A. de C.V.',
+  address: 'Calle Uno 1, Monterrey, N.L.',
+  email: '[hola@ejemplo.mx](mailto:hola@ejemplo.mx)',
+  processors: ['cloudflare'],
+};
+
+const textOf = (document: LegalDocument) => JSON.stringify(document);
+const terms = textOf(termsDocument(facts));
+const privacy = textOf(privacyDocument(facts));
+
+test('[LE2] changes are announced 15 days before, disputes have 30 days', () => {
+  expect(terms).toContain('15 días');
+  expect(terms).toContain('30 días');
+});
+
+test('[LE3] what is paid once is not renewed, and a change of plan starts anew', () => {
+  for (const price of ['$299 MXN', '$650 MXN', '$2,999 MXN', '$5,500 MXN']) expect(terms).toContain(price);
+  expect(terms).toMatch(/pago único.*No hay suscripción/u);
+  expect(terms).toMatch(/reinicia el plazo.*no se acumulan/u);
+});
+
+test('[LE4] a request about personal data is answered in 20 days and done in 15, under the authority of today', () => {
+  expect(privacy).toContain('20 días');
+  expect(privacy).toContain('15 días');
+  expect(privacy).toContain('Secretaría Anticorrupción y Buen Gobierno');
+  expect(privacy).not.toContain('INAI');
+});
+
+test.each([
+  ['terms', terms],
+  ['privacy notice', privacy],
+])('[LE5] the %s name the operator, the address and where to write', (_, text) => {
+  for (const fact of [facts.name, facts.address, 'mailto:hola@ejemplo.mx']) expect(text).toContain(fact);
+});
+
+describe('whose services are used', () => {
+  const named = (processors: Facts['processors']) => {
+    const section = privacyDocument({ ...facts, processors }).sections.find(({ id }) => id === 'encargados');
+    return ['Cloudflare', 'Stripe', 'Google', 'Resend'].filter((name) => JSON.stringify(section).includes(name));
+  };
+
+  test('[LE6] the notice names those in use and no other', () => {
+    expect(named(['cloudflare'])).toEqual(['Cloudflare']);
+    expect(named(['cloudflare', 'stripe', 'resend'])).toEqual(['Cloudflare', 'Stripe', 'Resend']);
+  });
+
+  test('[LE6] while nobody knows which, it names all that there may be', () => {
+    expect(named(null)).toEqual(['Cloudflare', 'Stripe', 'Google', 'Resend']);
+  });
+
+  test('[LE6] the configuration says which', () => {
+    expect(processorsOf({ FIREBASE_PROJECT_ID: '' })).toEqual(['cloudflare']);
+    const all = { FIREBASE_PROJECT_ID: 'demo', STRIPE_SECRET_KEY: 'sk', RESEND_API_KEY: 're' };
+    expect(processorsOf(all)).toEqual(['cloudflare', 'stripe', 'google', 'resend']);
+  });
+});
+
+test.each([
+  ['terms', termsDocument(facts)],
+  ['privacy notice', privacyDocument(facts)],
+])('[LE1] every section of the %s has an address of its own', (_, { sections }) => {
+  const ids = sections.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z-]+$/u.test(id))).toEqual([]);
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: /artículos? encontrados?|No se encontraron/ }).getByRole('article');
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: typeof name === 'string' });
+const category = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name });
+const tag = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Etiquetas populares' }).getByRole('link', { name }).first();
+const found = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true });
+
+test('[BL20] the list is written at build time: six articles, and which of how many', async ({ page, request }) => {
+  const html = await (await request.get('/blog')).text();
+  expect(html.match(/<article/gu)).toHaveLength(6);
+  expect(html).toContain('<meta name="description"');
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog de A Tiempo' })).toBeVisible();
+  await expect(found(page, '10 artículos encontrados')).toBeVisible();
+  await expect(page.getByText('Mostrando 1-6 de 10 artículos')).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Artículos populares' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('[BL20] the next page begins at its top, and the way back leads to the first', async ({ page }) => {
+  await page.goto('/blog');
+  await link(page, /^Página 2/).click();
+  await expect(page).toHaveURL(/\/blog\?page=2$/u);
+  await expect(page.getByText('Mostrando 7-10 de 10 artículos')).toBeVisible();
+  await expect(cards(page)).toHaveCount(4);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('[BL13, BL21] a category and a tag take each other away; the address and the way back follow', async ({
+  page,
+}) => {
+  await page.goto('/blog?page=2');
+  await category(page, 'Eventos').click();
+  await expect(page).toHaveURL(/\/blog\?category=eventos$/u);
+  await expect(found(page, '3 artículos encontrados')).toBeVisible();
+  await expect(category(page, 'Eventos')).toHaveAttribute('aria-current', 'true');
+  await tag(page, 'Temporizador').click();
+  await expect(page).toHaveURL(/\/blog\?tag=temporizador$/u);
+  await expect(link(page, 'Quitar Etiqueta: Temporizador')).toBeVisible();
+  await expect(link(page, 'Quitar Categoría: Eventos')).toHaveCount(0);
+  await page.goBack();
+  await expect(link(page, 'Quitar Categoría: Eventos')).toBeVisible();
+  await link(page, 'Limpiar filtros').click();
+  await expect(page).toHaveURL(/\/blog$/u);
+  await expect(found(page, '10 artículos encontrados')).toBeVisible();
+});
+
+test('[BL10, BL21] an address with a category and a tag narrows by both', async ({ page }) => {
+  await page.goto('/blog?category=eventos&tag=organizadores');
+  await expect(found(page, '2 artículos encontrados')).toBeVisible();
+  await link(page, 'Quitar Categoría: Eventos').click();
+  await expect(found(page, '3 artículos encontrados')).toBeVisible();
+});
+
+test('[BL11, BL22] words are looked for in whole texts while one types', async ({ page }) => {
+  await page.goto('/blog');
+  const field = page.getByRole('searchbox', { name: 'Buscar artículos' });
+  await field.pressSequentially('kahneman');
+  await expect(found(page, '1 artículo encontrado')).toBeVisible();
+  await expect(cards(page).getByRole('heading')).toHaveText(/calendario de presentaciones/u);
+  await expect(page).toHaveURL(/\/blog\?q=kahneman$/u);
+  await field.fill('xyzzy');
+  await expect(found(page, 'No se encontraron artículos')).toBeVisible();
+  await link(page, 'Ver todos los artículos').click();
+  await expect(found(page, '10 artículos encontrados')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('[BL23] an article: where it stands, what it is, its parts, and what is near it', async ({ page }) => {
+  await page.goto('/blog');
+  await cards(page).getByRole('link', { name: 'Control de tiempo en conferencias: la guía completa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Control de tiempo en conferencias: la guía completa',
+  );
+  const ways = page.getByRole('navigation', { name: 'Ruta de navegación' });
+  await expect(ways.getByRole('link', { name: 'Eventos' })).toHaveAttribute('href', '/blog?category=eventos');
+  await expect(page.getByText('29 de octubre de 2026')).toBeVisible();
+  await expect(page.getByText('6 min de lectura')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Artículos relacionados' }).getByRole('article')).toHaveCount(3);
+  const part = page
+    .getByRole('navigation', { name: 'En este artículo' })
+    .getByRole('link', { name: 'Cuando vas tarde' });
+  await part.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Cuando vas tarde' })).toBeInViewport();
+  await link(page, 'Volver al blog').click();
+  await expect(found(page, '10 artículos encontrados')).toBeVisible();
+});
+
+test('[BL23] the line at the top grows with what was read', async ({ page }) => {
+  await page.goto('/blog/que-es-un-temporizador');
+  const bar = page.locator('main > [aria-hidden="true"]').first();
+  await expect(bar).toHaveCSS('scale', /^0 1$/u);
+  await page.getByRole('heading', { name: 'Cómo elegir uno' }).scrollIntoViewIfNeeded();
+  await expect(bar).not.toHaveCSS('scale', /^0 1$/u);
+});
+
+test.describe('[BL24] sharing', () => {
+  const address = '/blog/que-es-un-temporizador';
+  const press = (page: Page) => page.getByRole('button', { name: 'Compartir' }).click();
+
+  test('[BL24] copies the link where the device cannot share', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto(address);
+    await press(page);
+    await expect(page.getByText('Enlace copiado al portapapeles')).toBeVisible();
+  });
+
+  test('[BL24] says what failed, and is silent where somebody changes their mind', async ({ page }) => {
+    await page.addInitScript(() => {
+      const reasons = [new DOMException('no', 'AbortError'), new Error('sin permiso')];
+      Object.defineProperty(navigator, 'share', { value: () => Promise.reject(reasons.shift() ?? new Error()) });
+    });
+    await page.goto(address);
+    await press(page);
+    await press(page);
+    await expect(page.getByText('Error al compartir: sin permiso')).toBeVisible();
+    await expect(page.getByText(/Error al compartir/u)).toHaveCount(1);
+  });
+});
+
+test('[BL9] an unknown article is a 404 with a page of ours', async ({ page, request, expectErrors }) => {
+  expectErrors(/404/u);
+  expect((await request.get('/blog/nada')).status()).toBe(404);
+  await page.goto('/blog/nada');
+  await expect(page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeVisible();
+  await expect(page.getByText('El artículo que buscas no existe o ha sido movido.')).toBeVisible();
+  await link(page, 'Volver al blog').click();
+  await expect(found(page, '10 artículos encontrados')).toBeVisible();
+});
+
+test('[BL7] HTML that arrives by script brings nothing that acts', async ({ page, expectErrors }) => {
+  // What the page's policy says of the handler while it is being cleaned away.
+  expectErrors(/inline event handler/u);
+  const slug = '10-beneficios-de-un-temporizador-en-linea';
+  await page.route(`**/blog/${slug}.data*`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      'Durante años',
+      '<img src=x: onerror=alert(1)><script>alert(2)</script>Durante años',
+    );
+    await route.fulfill({ response, body });
+  });
+  let alerts = 0;
+  page.on('dialog', (dialog) => {
+    alerts += 1;
+    void dialog.dismiss();
+  });
+  await page.goto('/blog');
+  await cards(page)
+    .getByRole('link', { name: /^10 beneficios/u })
+    .click();
+  await expect(page.getByText(/^Durante años/u)).toBeVisible();
+  await expect(page.locator('article [onerror], article script')).toHaveCount(0);
+  expect(alerts).toBe(0);
+});
+
+test('[BL8] pictures come when one is near, keep their place, and say when they cannot be had', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/u);
+  await page.route('**/eventos-virtuales-*.svg', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/blog');
+  const last = cards(page).last();
+  await expect(cards(page).first().locator('img')).toHaveCount(1);
+  await expect(last.locator('img')).toHaveCount(0);
+  const before = await last.boundingBox();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByText('La imagen no está disponible')).toBeVisible();
+  expect((await last.boundingBox())?.height).toBe(before?.height);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const address of ['/blog?category=guias', '/blog/control-de-tiempo-en-conferencias']) {
+    test(`[BL25] ${address} has nothing to fault, ${colorScheme}, and fits 320 px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(address);
+      await expect(page.locator('img').first()).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+}
