@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { outside } from './test/standins/outside.ts';
 
 // Tests wait for what happens; these only end what never would, also on a machine that is busy with other things.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
@@ -16,6 +17,11 @@ const wire = {
 };
 const lateness = 'test/wire/time.test.ts';
 
+/** Only where `npm run test:hosted` has started the emulator. */
+const hosted = {
+  test: { ...patience, name: 'hosted', include: ['test/contract/**/*.test.ts'], setupFiles: ['test/setup.ts'] },
+};
+
 /**
  * Rules run in plain Node, whatever touches the room or the database in the Workers' own runtime. This file stands
  * alone: the plugins of vite.config.ts build pages and would only get in the way here.
@@ -28,7 +34,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{room,api,identity,payments,mail,screens,wire}/**'],
+          exclude: ['test/{room,api,identity,payments,mail,contract,screens,wire}/**'],
           setupFiles: ['test/setup.ts'],
         },
       },
@@ -38,6 +44,9 @@ export default defineConfig({
             wrangler: { configPath: 'wrangler.toml' },
             miniflare: {
               bindings: { MIGRATIONS: await readD1Migrations('migrations'), PUBLIC_URL: 'https://a-tiempo.test' },
+              outboundService: outside,
+              // What `[[send_email]]` binds in wrangler.toml, under a name that no test gets unless it asks for it.
+              email: { send_email: [{ name: 'TEST_EMAIL', allowed_sender_addresses: ['hola@a-tiempo.test'] }] },
             },
           })),
         ],
@@ -45,6 +54,8 @@ export default defineConfig({
           ...patience,
           ...secondChance,
           name: 'room',
+          // Two hundred files as one: the SDK loads in a moment, and nothing is said about the sources it came from.
+          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
           include: ['test/{room,api,identity,payments,mail}/**/*.test.ts'],
           setupFiles: ['test/setup.ts', 'test/room/setup.ts'],
         },
@@ -64,6 +75,7 @@ export default defineConfig({
         // What is measured in milliseconds is measured alone.
         test: { ...wire, name: 'wire-time', include: [lateness], sequence: { groupOrder: 2 } },
       },
+      ...(process.env['FIREBASE_AUTH_EMULATOR_HOST'] ? [hosted] : []),
     ],
   },
 });

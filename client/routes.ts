@@ -16,4 +16,8 @@ export default [
   route('payment/success', 'routes/payment-success.tsx'),
   route('payment/cancel', 'routes/payment-cancel.tsx'),
   route('cuenta/accion', 'routes/account-action.tsx'),
+  route('terminos', 'routes/terms.tsx'),
+  route('aviso-de-privacidad', 'routes/privacy.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/:slug', 'routes/article.tsx'),
 ] satisfies RouteConfig;

@@ -17,6 +17,7 @@ const sources = [
   'scripts/trim-manifest.ts',
   'react-router.config.ts',
   'vite.config.ts',
+  'wrangler.toml',
   'package-lock.json',
 ];
 const stamp = 'build/stamp';
@@ -69,7 +70,7 @@ async function build(): Promise<void> {
   const startedAt = new Date();
   await run([tools.reactRouter, 'build', '--logLevel', 'warn']);
   trimManifest();
-  writeHeaders();
+  await writeHeaders();
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
 }

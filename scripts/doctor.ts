@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { diagnose, isFit } from './diagnosis.ts';
-import type { Finding, Level, Setup } from './diagnosis.ts';
+import { diagnose, isFit } from './doctor/diagnosis.ts';
+import type { Level, Setup } from './doctor/setup.ts';
 import { tools } from './processes.ts';
 
 /**
@@ -41,8 +41,8 @@ function deployedSecrets(env: string): Secrets {
 
 /** What development reads beside wrangler.toml. */
 function localSecrets(): Secrets {
-  const file = '.dev.vars';
-  const said = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const file = ['.dev.vars', '.env'].find((each) => existsSync(each));
+  const said = file === undefined ? {} : parseEnv(readFileSync(file, 'utf8'));
   return new Map(Object.entries(said).map(([name, value]) => [name, value ?? null]));
 }
 
@@ -67,7 +67,7 @@ const signs: Readonly<Record<Level, string>> = {
   ok: '✓ listo    ',
 };
 
-const print = ({ level, topic, says, meanwhile, todo }: Finding): string =>
+const print = ({ level, topic, says, meanwhile, todo }: ReturnType<typeof diagnose>[number]): string =>
   [
     `${signs[level]} ${topic}: ${says}`,
     meanwhile && `             Mientras tanto: ${meanwhile}`,

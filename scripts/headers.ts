@@ -16,6 +16,8 @@ const everywhere = {
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'fullscreen=(self), screen-wake-lock=(self), camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // Browsers read it over https only, so that a developer's own machine is left alone.
+  'Strict-Transport-Security': 'max-age=31536000',
 };
 
 const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -32,10 +34,18 @@ export function scriptHashes(html: string): readonly string[] {
   return [...new Set(hashes)];
 }
 
+/** Where the browser of a person who signs in speaks to Firebase, if this installation uses it. */
+const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/** What pages may call besides their own server: nothing, unless an environment of wrangler.toml has hosted identity. */
+export const identityServers = (projects: readonly unknown[]): readonly string[] =>
+  projects.some((project) => typeof project === 'string' && project !== '') ? FIREBASE : [];
+
 /** Styles may be inline: React writes style attributes into the pages, and toasts bring their sheet along. */
-const policy = (hashes: readonly string[]) =>
+const policy = (hashes: readonly string[], servers: readonly string[]) =>
   [
     "default-src 'self'",
+    ["connect-src 'self'", ...servers].join(' '),
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -51,12 +61,12 @@ export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\
 const rule = (address: string, headers: Readonly<Record<string, string>>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-export function headersOf(pages: Readonly<Record<string, string>>): string {
+export function headersOf(pages: Readonly<Record<string, string>>, servers: readonly string[] = []): string {
   const rules = [
     rule('/*', everywhere),
     rule('/assets/*', forever),
     ...Object.entries(pages).map(([file, html]) =>
-      rule(addressOf(file), { 'Content-Security-Policy': policy(scriptHashes(html)) }),
+      rule(addressOf(file), { 'Content-Security-Policy': policy(scriptHashes(html), servers) }),
     ),
   ];
   const text = `${rules.join('\n\n')}\n`;
@@ -66,10 +76,17 @@ export function headersOf(pages: Readonly<Record<string, string>>): string {
   return text;
 }
 
-export function writeHeaders(): void {
+/** One build serves every environment. */
+async function configuredServers(): Promise<readonly string[]> {
+  const { unstable_readConfig: readConfig } = await import('wrangler');
+  const environments = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }));
+  return identityServers(environments.map(({ vars }) => vars['FIREBASE_PROJECT_ID']));
+}
+
+export async function writeHeaders(): Promise<void> {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .toSorted();
   const read = pages.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
-  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read)));
+  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read), await configuredServers()));
 }

@@ -61,6 +61,10 @@ export function callOf(command: Command, sessionId: string): Call | null {
     }
     case 'alert.delete':
       return { method: 'DELETE', path: `/alerts/${command.alert_id}` };
+    case 'codes.renew': {
+      const { command: _, ...fields } = command;
+      return { method: 'POST', path: `/sessions/${sessionId}/codes`, body: fields };
+    }
     case 'event.update': {
       const { command: _, ...changes } = command;
       return { method: 'POST', path: `/events/${sessionId}/settings`, body: changes };
@@ -68,7 +72,6 @@ export function callOf(command: Command, sessionId: string): Call | null {
     // Too large for a line: whoever restores calls by himself.
     case 'event.restore':
     case 'stage.select':
-    case 'codes.renew':
     case 'screens.test':
     case 'user.rename':
     case 'user.identify':

@@ -10,14 +10,21 @@ const TOKEN_PATIENCE_MS = 1500;
 type Timers = { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void };
 
 /** The token to knock with. With a code it is worth a moment's wait and no more; without one it is all there is. */
-export function tokenFor(source: TokenSource, { code, timers }: { code: string | null; timers: Timers }) {
+export async function tokenFor(
+  source: TokenSource,
+  { code, timers }: { readonly code: string | null; readonly timers: Timers },
+): Promise<string | null> {
   const token = source.token();
-  if (code === null) return token;
-  return new Promise<string | null>((done) => {
-    const timer = timers.set(() => done(null), TOKEN_PATIENCE_MS);
-    void token.then((value) => {
-      timers.clear(timer);
-      done(value);
-    });
+  if (code !== null) return soon(token, timers);
+  return token;
+}
+
+async function soon(token: Promise<string | null>, timers: Timers): Promise<string | null> {
+  let timer = 0;
+  const late = new Promise<null>((done) => {
+    timer = timers.set(() => done(null), TOKEN_PATIENCE_MS);
   });
+  const first = await Promise.race([token, late]);
+  timers.clear(timer);
+  return first;
 }

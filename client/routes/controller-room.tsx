@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AuthEntrance } from '../features/account/auth-entrance.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsButton } from '../features/alerts/alerts-button.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
@@ -23,6 +24,7 @@ import { QuestionsDialog } from '../features/questions/questions-dialog.tsx';
 import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
 import { KeepItem } from '../features/ownership/keep-item.tsx';
+import { useKeep } from '../features/ownership/use-keep.ts';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
@@ -56,7 +58,7 @@ export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) 
 /** The panel from which an event is run: for whoever has its code, and for its owner on any of his devices. */
 export default function ControllerRoom({ loaderData: { sessionId, code } }: Route.ComponentProps) {
   const { state } = useAuth();
-  const noRights = <NoRights sessionId={sessionId} />;
+  const noRights = <Stranger sessionId={sessionId} isSignedOut={state === 'signed-out'} />;
   // Whoever has a code does not wait to be told who he is.
   if (code === null && state === 'loading') return <PanelSkeleton />;
   if (code === null && state === 'signed-out') return noRights;
@@ -69,6 +71,18 @@ export default function ControllerRoom({ loaderData: { sessionId, code } }: Rout
       </RoomGate>
       <Toaster />
     </ActingRoomProvider>
+  );
+}
+
+/** Neither code nor account opens this room here. Its owner may only have to sign in. */
+function Stranger({ sessionId, isSignedOut }: { sessionId: string; isSignedOut: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <NoRights sessionId={sessionId} onSignIn={isSignedOut ? () => setAsking(true) : undefined} />
+      {isAsking && <AuthEntrance start="login" onClose={() => setAsking(false)} />}
+      <Toaster />
+    </>
   );
 }
 
@@ -160,7 +174,18 @@ function Asking({ asked, ask }: AskingProps) {
     case 'finish':
       return <FinishDialog onClose={onClose} takeAlong={<TakeAlong />} />;
     case 'sign-in':
+      return <SignInToKeep onClose={onClose} />;
     case null:
       return null;
   }
+}
+
+/** Whoever asked to keep the room has an account then: it is kept without another press. */
+function SignInToKeep({ onClose }: { onClose: () => void }) {
+  const { keep } = useKeep();
+  const done = () => {
+    onClose();
+    void keep();
+  };
+  return <AuthEntrance start="login" onClose={onClose} onDone={done} />;
 }

@@ -9,7 +9,10 @@ export const controller = {
   },
   noRights: {
     title: 'Este navegador no controla esta sala',
-    hint: 'Los permisos de una sala se guardan en el navegador que la creó. Para controlarla desde aquí, pide a su dueño el enlace “Otro controlador”.',
+    hint: 'Los permisos de una sala se guardan en el navegador que la creó y en la cuenta de su dueño. Para controlarla desde aquí, pide a su dueño el enlace “Otro controlador”.',
+    hintSignedOut:
+      'Si la guardaste en tu cuenta, inicia sesión. Si no es tuya, pide a su dueño el enlace “Otro controlador”.',
+    signIn: 'Iniciar sesión',
     watch: 'Abrir la vista del orador',
     create: 'Crear mi propia sala',
   },

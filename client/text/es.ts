@@ -5,6 +5,8 @@
 export { accountAction, accountMenu, auth, authErrors, authToasts, verification } from './account.ts';
 export { agenda } from './agenda.ts';
 export { alerts } from './alerts.ts';
+export { blog } from './blog.ts';
+export { blogTags } from './blog-tags.ts';
 export { brand } from './brand.ts';
 export { connection } from './connection.ts';
 export { controller } from './controller.ts';

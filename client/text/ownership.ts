@@ -8,6 +8,4 @@ export const ownership = {
   later: 'Ahora no',
   /** In the dialog of the limit. */
   keepHint: 'Si la guardas en tu cuenta, usa tu plan de inmediato.',
-  yourRoom: 'Si la sala es tuya, inicia sesión con la cuenta en la que la guardaste.',
-  signIn: 'Iniciar sesión',
 } as const;

@@ -40,6 +40,15 @@ export const sharing = {
   secondControllerWarning:
     'Quien tenga este enlace puede controlar y finalizar el evento. Compártelo solo con tu equipo.',
   secondControllerStays: 'El enlace no se puede retirar: deja de servir cuando finaliza el evento.',
+  secondControllerRenewable: 'Deja de servir cuando lo renuevas o cuando finaliza el evento.',
+  secondControllerUnknown: 'Entraste con tu cuenta, así que este navegador no conoce el enlace de control de la sala.',
+  controllerRenew: 'Renovar el enlace de control',
+  controllerRenewAsk: '¿Renovar el enlace de control?',
+  controllerMake: 'Crear un enlace de control',
+  controllerMakeAsk: '¿Crear un enlace de control?',
+  controllerRenewHint:
+    'Quien haya entrado con un enlace de control anterior se desconectará, y los navegadores que lo guardaron dejan de controlar la sala. Tú sigues dentro.',
+  controllerRenewSignIn: 'Para renovarlo, entra con la cuenta dueña de la sala.',
   protect: 'Proteger la pantalla del orador',
   protectHint:
     'La URL de la sala deja de mostrar el reloj. Las pantallas sin código tendrán que abrir el enlace de la vista del orador cuando se vuelvan a conectar.',

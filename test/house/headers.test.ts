@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headersOf, scriptHashes } from '../../scripts/headers.ts';
+import { headersOf, identityServers, scriptHashes } from '../../scripts/headers.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -28,6 +28,22 @@ describe('_headers', () => {
     expect(text).toContain(`script-src 'self' ${hash('a()')};`);
     expect(text).toContain("script-src 'self';");
     expect(text.match(/frame-ancestors 'none'/gu)).toHaveLength(2);
+  });
+
+  test('lets a page call its own server only, and Firebase where an environment uses it', () => {
+    expect(identityServers([undefined, ''])).toEqual([]);
+    expect(headersOf({ 'index.html': '' })).toContain("connect-src 'self';");
+    expect(headersOf({ 'index.html': '' }, identityServers(['', 'un-proyecto']))).toContain(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+    );
+  });
+
+  test('lets no page say where it was: the address of one may carry a code', () => {
+    expect(headersOf({})).toMatch(/^\/\*\n(?:  .*\n)*  Referrer-Policy: no-referrer\n/u);
+  });
+
+  test('keeps browsers on https once they were there', () => {
+    expect(headersOf({})).toContain('\n  Strict-Transport-Security: max-age=31536000\n');
   });
 
   test('stays within what the platform reads', () => {

@@ -141,7 +141,10 @@ describe('commands by HTTP', () => {
     ],
     [{ command: 'event.finish' }, { method: 'DELETE', path: `/sessions/${ROOM_ID}` }],
     [{ command: 'stage.select', timer_id }, null],
-    [{ command: 'codes.renew' }, null],
+    [
+      { command: 'codes.renew', role: 'controller' },
+      { method: 'POST', path: `/sessions/${ROOM_ID}/codes`, body: { role: 'controller' } },
+    ],
   ] as const)('[O7] %o', (command, call) => {
     expect(callOf(command, ROOM_ID)).toEqual(call);
   });

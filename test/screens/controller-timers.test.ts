@@ -135,10 +135,13 @@ test('[V7] beyond the plan the limit is said, can be closed, and shows the way t
   page,
   request,
 }) => {
-  await openPanel(page, request, ['Apertura', 'Cierre']);
+  const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
   await press(page, 'Nuevo temporizador');
   const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });
-  await expect(limit.getByRole('link', { name: 'Ver planes y actualizar' })).toHaveAttribute('href', '/#planes');
+  await expect(limit.getByRole('link', { name: 'Ver planes y actualizar' })).toHaveAttribute(
+    'href',
+    `/planes?sala=${room.id}`,
+  );
   await page.keyboard.press('Escape');
   await expect(limit).toBeHidden();
 });

@@ -7,6 +7,7 @@ import type { Change, Context } from '#domain/change.ts';
 import type { Question } from '#domain/question.ts';
 import type { Room, RoomClock } from '#domain/room.ts';
 import { openRoom } from '#domain/room.ts';
+import { FREE } from '#domain/subscription.ts';
 import type { Seat } from '#domain/seat.ts';
 import { instant, seconds } from '#domain/time.ts';
 import type { Run, Timer } from '#domain/timer.ts';
@@ -93,6 +94,7 @@ export function aRoom({ clock, session, settings, timers = [], ...others }: Room
       sessionId: ROOM_ID,
       name: 'Congreso',
       ownerUid: null,
+      bought: FREE,
       controllerHash: 'controller-hash',
       codes: { moderator: 'moderator-code', viewer: 'viewer-code' },
       timeZone: 'America/Mexico_City',
@@ -105,7 +107,7 @@ export function aRoom({ clock, session, settings, timers = [], ...others }: Room
     event: { ...room.event, settings: { ...room.event.settings, ...settings } },
     timers: timers.map((each, position) => ({ ...each, position })),
     activeTimerId: timers[0]?.id ?? null,
-    clock: { ...room.clock, ...clock },
+    clock: { ...room.clock, ...(others.seats?.length && { emptySince: null }), ...clock },
     ...others,
   };
 }
@@ -115,6 +117,7 @@ export const aSeat = (some: Partial<Seat> = {}): Seat => ({
   type: 'viewer',
   credential: 'viewer',
   clientKey: `key-of-${some.userId ?? 'ana'}`,
+  uid: null,
   leavingAt: null,
   ...some,
 });

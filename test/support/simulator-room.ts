@@ -128,7 +128,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
       return welcome({ role: type, clientKey, userId: null, wire }, null);
     }
     const known = new Set(room.users.map(({ user_id }) => user_id));
-    const admission = admit(room, { type, ...visitor }, { now: now(), fresh, lastHeard: now });
+    const admission = admit(room, { type, uid: null, ...visitor }, { now: now(), fresh, lastHeard: now });
     if (!admission.admitted) {
       wire.dismiss(admission.code);
       return null;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { controller } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
@@ -8,22 +8,28 @@ const { noRights: words } = controller;
 type NoRightsProps = {
   sessionId: string;
   /** For an owner who is not signed in here. */
-  signIn?: ReactNode;
+  onSignIn?: (() => void) | undefined;
 };
 
 /** The panel of a room of which this browser knows no code, and whose owner is not here. */
-export function NoRights({ sessionId, signIn }: NoRightsProps) {
+export function NoRights({ sessionId, onSignIn }: NoRightsProps) {
   return (
     <NoticePage
       title={words.title}
-      hint={words.hint}
+      hint={onSignIn ? words.hintSignedOut : words.hint}
       actions={
         <>
-          {signIn}
-          <LinkButton to={`/viewer/${sessionId}`} variant="primary">
+          {onSignIn && (
+            <Button variant="primary" onClick={onSignIn}>
+              {words.signIn}
+            </Button>
+          )}
+          <LinkButton to={`/viewer/${sessionId}`} variant={onSignIn ? 'secondary' : 'primary'}>
             {words.watch}
           </LinkButton>
-          <LinkButton to="/controller">{words.create}</LinkButton>
+          <LinkButton to="/controller" variant={onSignIn ? 'quiet' : 'secondary'}>
+            {words.create}
+          </LinkButton>
         </>
       }
     />

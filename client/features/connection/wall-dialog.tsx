@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { useLine } from '../../live/use-room.ts';
 import { connection, roomFull } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +50,7 @@ function WallAction({ why, retry }: { why: Exclude<Wall, 'full'>; retry: () => v
 
 /** Specification section 8. It tries again by itself and goes when there is a place. */
 function RoomFull({ isPanel }: { isPanel: boolean }) {
+  const { sessionId = '' } = useParams();
   return (
     <Dialog
       role="alertdialog"
@@ -60,7 +62,7 @@ function RoomFull({ isPanel }: { isPanel: boolean }) {
             {words.toHome}
           </LinkButton>
           {isPanel && (
-            <LinkButton to="/#planes" target="_blank">
+            <LinkButton to={`/planes?sala=${sessionId}`} target="_blank">
               {roomFull.plans}
             </LinkButton>
           )}

@@ -16,7 +16,7 @@ export function useKeep() {
   const keep = async () => {
     setBusy(true);
     const outcome = await reply(async () =>
-      accountApi.sessions[':sessionId'].$get({ param: { sessionId } }, { headers: await headers() }),
+      accountApi.sessions[':sessionId'].adopt.$post({ param: { sessionId } }, { headers: await headers() }),
     );
     setBusy(false);
     if (outcome.ok) notify.success(words.kept);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { memory } from '../../live/rooms.ts';
 import { useRoom } from '../../live/use-room.ts';
@@ -6,25 +7,30 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { controllerLink } from './links.ts';
+import { RenewController } from './renew-controller.tsx';
 import styles from './sharing.module.css';
 
 /** All the rights of this browser in one link: apart from the others, and with its warning. */
 export function SecondControllerDialog({ onClose }: { onClose: () => void }) {
   const sessionId = useRoom((room) => room.session.session_id);
-  const code = memory.codeOf(sessionId);
+  const isOwned = useRoom((room) => Boolean(room.session.owner_uid));
+  const [code, setCode] = useState(() => memory.codeOf(sessionId));
   return (
     <Dialog title={words.secondController} close={{ label: words.close, onClose }}>
       <Stack gap={4}>
         <p className={styles.warning}>{words.secondControllerWarning}</p>
-        {code !== null && (
+        {code === null ? (
+          <p>{words.secondControllerUnknown}</p>
+        ) : (
           <CopyField
             label={words.secondControllerLink}
-            hint={words.secondControllerStays}
+            hint={isOwned ? words.secondControllerRenewable : words.secondControllerStays}
             value={controllerLink({ origin: location.origin, sessionId }, code)}
             copyLabel={words.copy}
             onCopied={() => notify.success(toasts.copied)}
           />
         )}
+        {isOwned && <RenewController isFirst={code === null} onRenewed={setCode} />}
       </Stack>
     </Dialog>
   );

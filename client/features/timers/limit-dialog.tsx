@@ -13,7 +13,8 @@ type LimitDialogProps = {
 
 /** The plan has no room for another timer. The room stays open behind the plans. */
 export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
-  const most = useRoom((room) => room.session.max_timers);
+  const most = useRoom(({ session }) => session.max_timers);
+  const room = useRoom(({ session }) => session.session_id);
   return (
     <Dialog
       size="small"
@@ -22,7 +23,7 @@ export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.close}</Button>
-          <LinkButton variant="primary" to="/#planes" target="_blank">
+          <LinkButton variant="primary" to={`/planes?sala=${room}`} target="_blank">
             {words.plans}
           </LinkButton>
         </>

@@ -1,0 +1,98 @@
+import {
+  type Ask,
+  type Finding,
+  type Setup,
+  hasSecret,
+  isHere,
+  listOf,
+  putSecret,
+  secretOf,
+  uncheckable,
+  varOf,
+} from './setup.ts';
+
+/** Whether people can pay, and whether it is real. */
+export const payments: Ask = (setup) => [...keys(setup), ...base(setup), ...methods(setup)];
+
+function keys(setup: Setup): Finding[] {
+  if (setup.secrets === null) return [uncheckable('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')];
+  if (hasSecret(setup, 'STRIPE_SECRET_KEY') === 'yes') return [key(setup), webhook(setup)];
+  if (!setup.production) return [{ level: 'ok', says: 'Con el sustituto local: nadie paga nada.' }];
+  const alone = hasSecret(setup, 'STRIPE_WEBHOOK_SECRET') === 'yes';
+  return [
+    {
+      level: alone ? 'wrong' : 'missing',
+      says: alone ? 'STRIPE_WEBHOOK_SECRET sin STRIPE_SECRET_KEY.' : 'Sin STRIPE_SECRET_KEY.',
+      meanwhile: 'Los planes se ven, y al comprar: «Sistema de pagos no disponible. Contacta soporte.»',
+      todo: putSecret('STRIPE_SECRET_KEY'),
+    },
+  ];
+}
+
+function key(setup: Setup): Finding {
+  const value = secretOf(setup, 'STRIPE_SECRET_KEY');
+  if (value === '') {
+    return { level: 'ok', says: 'Stripe tiene su clave; si es real (sk_live_) o de prueba no se ve desde aquí.' };
+  }
+  const [, mode] = /^[sr]k_(live|test)_/.exec(value) ?? [];
+  if (mode === undefined) {
+    const says = 'STRIPE_SECRET_KEY no es una clave secreta (sk_… o rk_…).';
+    return { level: 'wrong', says, meanwhile: 'Ningún pago empieza.' };
+  }
+  if (mode === 'live') return live(setup);
+  return setup.production
+    ? {
+        level: 'wrong',
+        says: 'Clave de prueba en producción.',
+        meanwhile: 'Los planes se activan sin que nadie pague.',
+      }
+    : { level: 'ok', says: 'Stripe, con clave de prueba.' };
+}
+
+const live = ({ production }: Setup): Finding =>
+  production
+    ? { level: 'ok', says: 'Stripe, con clave real.' }
+    : { level: 'wrong', says: 'Clave real fuera de producción.', meanwhile: 'Una prueba cobraría de verdad.' };
+
+function webhook(setup: Setup): Finding {
+  const value = secretOf(setup, 'STRIPE_WEBHOOK_SECRET');
+  if (value !== '' && !value.startsWith('whsec_')) {
+    const says = 'STRIPE_WEBHOOK_SECRET no empieza con whsec_.';
+    return { level: 'wrong', says, meanwhile: 'Ningún aviso de Stripe se acepta.' };
+  }
+  if (hasSecret(setup, 'STRIPE_WEBHOOK_SECRET') === 'yes') {
+    return { level: 'ok', says: 'Los avisos de Stripe se pueden comprobar.' };
+  }
+  return {
+    level: setup.production ? 'wrong' : 'missing',
+    says: 'Sin STRIPE_WEBHOOK_SECRET.',
+    meanwhile:
+      'Quien cierra la página al pagar espera su plan unos minutos; devoluciones y disputas no quitan el plan.',
+    todo: putSecret('STRIPE_WEBHOOK_SECRET'),
+  };
+}
+
+/** Another server in Stripe's place: on this machine only, and never with keys that charge. */
+function base(setup: Setup): Finding[] {
+  const url = varOf(setup, 'STRIPE_API_BASE') || secretOf(setup, 'STRIPE_API_BASE');
+  if (url === '' && hasSecret(setup, 'STRIPE_API_BASE') !== 'yes') return [];
+  if (setup.production) {
+    const meanwhile = 'Los pagos están apagados: «Sistema de pagos no disponible. Contacta soporte.»';
+    return [{ level: 'wrong', says: 'STRIPE_API_BASE no va en producción.', meanwhile, todo: 'Quítalo.' }];
+  }
+  return isHere(url) ? [] : [{ level: 'wrong', says: `STRIPE_API_BASE no es de esta máquina: ${url}` }];
+}
+
+/** Paid at once, or later by voucher. */
+const KNOWN = new Set(['card', 'oxxo']);
+
+function methods(setup: Setup): Finding[] {
+  const named = listOf(setup, 'STRIPE_PAYMENT_METHODS');
+  const strange = named.filter((each) => !KNOWN.has(each));
+  if (named.length === 0) {
+    const meanwhile = 'Ningún pago empieza.';
+    return [{ level: 'wrong', says: 'STRIPE_PAYMENT_METHODS está vacío.', meanwhile, todo: 'Escribe "card".' }];
+  }
+  if (strange.length === 0) return [{ level: 'ok', says: `Formas de pago: ${named.join(', ')}.` }];
+  return [{ level: 'advice', says: `Formas de pago que aquí nadie ha probado: ${strange.join(', ')}.` }];
+}

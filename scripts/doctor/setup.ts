@@ -1,0 +1,62 @@
+/** What there is to know about an installation, and what can be said about it. */
+
+export interface Setup {
+  readonly production: boolean;
+  readonly vars: Readonly<Record<string, string>>;
+  /** By name, with the value where it is known; null where nobody could ask for the names. */
+  readonly secrets: ReadonlyMap<string, string | null> | null;
+  readonly databaseId: string;
+  readonly bindsEmail: boolean;
+  readonly crons: readonly string[];
+}
+
+/**
+ * `wrong` must be mended before people use it; `missing` can be left away, and people see it; `unknown` could not be
+ * checked from here.
+ */
+export type Level = 'wrong' | 'missing' | 'unknown' | 'advice' | 'ok';
+
+export interface Finding {
+  readonly level: Level;
+  readonly says: string;
+  /** What people see until it is mended. */
+  readonly meanwhile?: string;
+  readonly todo?: string;
+}
+
+/** One topic's share of the diagnosis. */
+export type Ask = (setup: Setup) => readonly Finding[];
+
+type Answer = 'yes' | 'no' | 'unknown';
+
+export const varOf = ({ vars }: Setup, name: string): string => (vars[name] ?? '').trim();
+
+export const listOf = (setup: Setup, name: string): readonly string[] =>
+  varOf(setup, name)
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+export function hasSecret({ secrets }: Setup, name: string): Answer {
+  if (secrets === null) return 'unknown';
+  return secrets.has(name) ? 'yes' : 'no';
+}
+
+/** Empty where it is not there or its value is not known. */
+export const secretOf = ({ secrets }: Setup, name: string): string => secrets?.get(name) ?? '';
+
+export const isHosted = (setup: Setup): boolean => varOf(setup, 'FIREBASE_PROJECT_ID') !== '';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const isHere = (url: string): boolean => URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
+
+/** `https://host` and nothing behind it. */
+export const isOrigin = (url: string): boolean => URL.canParse(url) && new URL(url).origin === url;
+
+export const putSecret = (name: string) => `npx wrangler secret put ${name} --env production`;
+
+export const uncheckable = (...names: readonly string[]): Finding => ({
+  level: 'unknown',
+  says: `No se pudo comprobar: ${names.join(', ')}.`,
+  todo: '`npx wrangler login` y otra vez, con red.',
+});
