@@ -238,6 +238,10 @@ describe('own rooms', () => {
     expect(approved_questions).toEqual([]);
     expect((await luz.calls('GET', `/api/reports/${id}`)).status).toBe(404);
     expect((await call('GET', `/api/reports/${id}`)).status).toBe(401);
+    const sheet = await ana.calls('GET', `/api/reports/${id}?format=csv`);
+    expect(sheet.headers.get('Content-Disposition')).toBe('attachment; filename="informe-gala.csv"');
+    expect(sheet.text).toContain('temporizador,Uno,,60,');
+    expect((await luz.calls('GET', `/api/reports/${id}?format=csv`)).status).toBe(404);
   });
 });
 

@@ -21,6 +21,7 @@ test.each(ROUTES)(
     expect(body).toEqual(expect.any(Object));
     expect(Number(headers.get('X-Server-Time'))).toBeGreaterThanOrEqual(before);
     expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   },
 );
 

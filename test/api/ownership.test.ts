@@ -37,6 +37,12 @@ describe('a room opened with a token', () => {
     const { opened, id } = await roomOf(nameless);
     expect(opened.name).toBe(`Sesión ${id.slice(-8)}`);
     expect((await roomOf(nameless, { name: 'Gala' })).opened.name).toBe('Gala');
+    for (const spelled of [(email: string) => email, (email: string) => email.toUpperCase()]) {
+      const careless = await newPerson({ name: spelled });
+      await careless.calls('POST', '/api/users', { body: { display_name: spelled(careless.email) } });
+      const kept = await roomOf(careless);
+      expect(kept.opened.name).toBe(`Sesión ${kept.id.slice(-8)}`);
+    }
     const long = await newPerson({ name: 'Ana '.repeat(24).trim() });
     expect((await roomOf(long)).opened.name).toHaveLength(100);
   });
@@ -272,6 +278,11 @@ describe('the controller’s code', () => {
     expect(await other.ending()).toMatchObject({ code: 4403 });
     expect(panel.isOpen()).toBe(true);
     panel.close();
+
+    const later = Date.now() + 60_000;
+    await env.DB.prepare('UPDATE identity_accounts SET valid_since = ? WHERE uid = ?').bind(later, ana.uid).run();
+    const stale = await ana.calls('POST', `/api/sessions/${id}/codes`, { body: { role: 'controller' } });
+    expect(stale.status).toBe(401);
   });
 });
 

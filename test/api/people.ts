@@ -6,7 +6,7 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 /** A token of the hosted service, whose keys no test can reach: with `FIREBASE_PROJECT_ID` nobody can say what it is. */
 export const UNCHECKABLE = `${part({ alg: 'RS256', kid: 'one' })}.${part({ sub: 'ana' })}.c2ln`;
 
-type Options = { readonly name?: string | null };
+type Options = { readonly name?: string | null | ((email: string) => string) };
 
 /** Somebody with an account, as a browser gets one, and the row that the shop keeps of him. */
 export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
@@ -16,7 +16,11 @@ export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
     return (await call('POST', `/identity/v1/accounts:${verb}`, { headers, body: fields })).body;
   };
   const account = { email, password: 'una contraseña larga', returnSecureToken: true };
-  const { idToken: token, localId: uid } = await identify('signUp', { ...account, ...(name && { displayName: name }) });
+  const displayName = typeof name === 'function' ? name(email) : name;
+  const { idToken: token, localId: uid } = await identify('signUp', {
+    ...account,
+    ...(displayName && { displayName }),
+  });
   const bearer = { Authorization: `Bearer ${token}` };
   /** A call as this person. */
   const calls = (method: string, path: string, { headers, ...options }: NonNullable<Parameters<typeof call>[2]> = {}) =>

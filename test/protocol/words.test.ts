@@ -158,7 +158,9 @@ describe('frames', () => {
   test('[L9] every refusal has its status and its words', () => {
     for (const [code, { status, message }] of Object.entries(refusals)) {
       expect(status, code).toBeGreaterThanOrEqual(400);
-      expect(message, code).toMatch(/^\p{Lu}.*[^.]$/u);
+      // What is said of payments is the specification's, full stop included.
+      const isOfPayments = /^(?:plan|payment|checkout)/.test(code);
+      expect(message, code).toMatch(isOfPayments ? /^\p{Lu}/u : /^\p{Lu}.*[^.]$/u);
     }
     expect(refusals.limit_reached).toEqual({ status: 403, message: 'Límite de temporizadores alcanzado' });
   });

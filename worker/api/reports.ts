@@ -1,14 +1,34 @@
-import { Hono } from 'hono';
+import { formatQuery } from '#protocol/format.ts';
 import type { Report } from '#domain/report.ts';
+import { zValidator } from '@hono/zod-validator';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { readReport } from '../db/reports.ts';
 import { signedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
+import { fileName, orCsv, statsTable } from './lib/csv.ts';
+import { refuseInvalid } from './lib/invalid.ts';
 import { Refused } from './lib/refused.ts';
 
-/** What is left of events that ended, for their owner. */
-export const reports = new Hono<AppEnv>().get('/:sessionId', async (c) => {
+async function keptReport(c: Context<AppEnv, '/:sessionId'>) {
   const row = await readReport(c.env.DB, c.req.param('sessionId'), signedIn(c).uid);
   if (!row) throw new Refused({ error: 'not_found' });
   const { stats, questions }: Report = JSON.parse(row.body);
-  return c.json({ ...stats, ended_at: row.ended_at, approved_questions: questions });
-});
+  return { stats, questions, endedAt: row.ended_at };
+}
+
+async function keptSheet(c: Parameters<typeof keptReport>[0]) {
+  const { stats } = await keptReport(c);
+  return { name: fileName('informe', stats.name), table: statsTable(stats) };
+}
+
+/** What is left of events that ended, for their owner. */
+export const reports = new Hono<AppEnv>().get(
+  '/:sessionId',
+  zValidator('query', formatQuery, refuseInvalid),
+  orCsv(keptSheet),
+  async (c) => {
+    const { stats, questions, endedAt } = await keptReport(c);
+    return c.json({ ...stats, ended_at: endedAt, approved_questions: questions });
+  },
+);

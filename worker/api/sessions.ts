@@ -5,7 +5,7 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { listSessions } from '../db/sessions.ts';
-import { callingOwner, ownerOf, signedIn } from './lib/account.ts';
+import { callingOwner, ownerOf, requireStanding, signedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
@@ -50,7 +50,10 @@ export const sessions = new Hono<AppEnv>()
     return c.json(await ask(c, c.req.param('sessionId'), (room) => room.adopt(c.var.caller, owner)));
   })
   .post('/:sessionId/codes', jsonBody<FieldsOf<'codes.renew'>>(), async (c) => {
-    const command = { ...c.req.valid('json'), command: 'codes.renew' };
+    const body = c.req.valid('json');
+    // A thief's token must not outlive the password that was changed because of it.
+    if (body['role'] === 'controller' && c.var.identity) await requireStanding(c, c.var.identity);
+    const command = { ...body, command: 'codes.renew' };
     return c.json({ codes: partOf(await perform(c, c.req.param('sessionId'), command), 'codes') });
   })
   .get(

@@ -17,5 +17,8 @@ export function mailerOf(env: Env): Mailer {
   return env.ENVIRONMENT === 'development' ? outboxOnly : noMailer;
 }
 
-/** False in production without a mailer: whoever promises a mail must then say that there will be none. */
-export const canMail = (env: Env): boolean => mailerOf(env) !== noMailer;
+/**
+ * False in production without a mailer, or without the address that links are built from: whoever promises a mail must
+ * then say that there will be none.
+ */
+export const canMail = (env: Env): boolean => mailerOf(env) !== noMailer && URL.canParse(env.PUBLIC_URL);

@@ -42,7 +42,7 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
     health: null,
     heardAt: now,
   };
-  if (knock.type === 'audience') return givePlace(core, { ...who, userId: null, ticks: false });
+  if (knock.type === 'audience') return givePlace(core, { ...who, uid: null, userId: null, ticks: false });
 
   const seat = { type: knock.type, name: knock.name, clientKey, credential, uid: knock.uid };
   const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });

@@ -22,9 +22,8 @@ export function useAccountForm<Fields extends Readonly<Record<string, string>>>(
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    inputsOf(form.current)
-      .find(({ value }) => value === '')
-      ?.focus();
+    const inputs = inputsOf(form.current);
+    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
   }, []);
 
   const complain = (found: Wrong) => {

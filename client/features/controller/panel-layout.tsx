@@ -22,7 +22,7 @@ export function PanelLayout({ header, advice, main, ...panels }: PanelLayoutProp
   return (
     <div className={styles.page}>
       {header}
-      {advice}
+      <div className={styles.advice}>{advice}</div>
       <main className={styles.columns}>
         {!isWide && (
           <div className={styles.tabs}>

@@ -1,21 +1,23 @@
 import { useAuth } from '../../identity/use-auth.ts';
+import { useRoom } from '../../live/use-room.ts';
 import { ownership as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { Cluster } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { useIsNobodys, useKeep } from './use-keep.ts';
 
-/** Where a limit stands in the way of somebody whose plan may allow more. */
+/** Where the limit of timers stands in the way of somebody whose plan allows more. */
 export function KeepAtLimit() {
   const isNobodys = useIsNobodys();
-  const isSignedIn = useAuth().state === 'signed-in';
+  const most = useRoom(({ session }) => session.max_timers);
+  const auth = useAuth();
   const { isBusy, keep } = useKeep();
-  if (!isNobodys || !isSignedIn) return null;
+  if (!isNobodys || auth.state !== 'signed-in' || auth.profile.plan.max_timers <= most) return null;
   return (
-    <Cluster gap={3}>
+    <Stack gap={3}>
+      <p>{words.keepHint}</p>
       <Button busy={isBusy} onClick={() => void keep()}>
         {words.keep}
       </Button>
-      <p>{words.keepHint}</p>
-    </Cluster>
+    </Stack>
   );
 }

@@ -24,7 +24,11 @@ export function ReportPage({ reader }: { reader: Reader }) {
         brand={<HomeLink label={brand.home} />}
         actions={
           reading.state === 'here' &&
-          (reading.report.isFinal ? <Print /> : <Actions {...reader} onRefresh={() => void refresh()} />)
+          (reading.report.isFinal ? (
+            <KeptActions {...reader} />
+          ) : (
+            <Actions {...reader} onRefresh={() => void refresh()} />
+          ))
         }
       />
       <main className={styles.page}>
@@ -65,28 +69,44 @@ function whyNot({ error, message }: Failure): { title: string; hint: string } {
 
 const Print = () => <IconButton icon={Printer} label={words.print} onClick={() => window.print()} />;
 
+/** Of an event that is over there is one table. */
+const KeptActions = ({ sessionId, headers }: Reader) => (
+  <>
+    <Print />
+    <IconButton
+      icon={Download}
+      label={words.csv}
+      onClick={() => void save(`reports/${sessionId}`, { what: 'informe', sessionId, headers })}
+    />
+  </>
+);
+
 type ActionsProps = Reader & { onRefresh: () => void };
 
 function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
-  const save = async (path: string, what: string) => {
-    const name = `a-tiempo-${sessionId.slice(-8)}-${what}.csv`;
-    const token = await session.token();
-    const said = { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) };
-    const isSaved = await downloadFrom(`/api/${path}?format=csv`, said, name);
-    if (!isSaved) notify.error(words.failed);
-  };
+  const reader = { sessionId, headers };
   return (
     <>
       <IconButton icon={RefreshCw} label={words.refresh} onClick={onRefresh} />
       <Print />
       <Menu iconOnly icon={Download} label={words.download}>
-        <MenuItem icon={Table} onClick={() => void save(`events/${sessionId}/stats`, 'informe')}>
+        <MenuItem icon={Table} onClick={() => void save(`events/${sessionId}/stats`, { what: 'informe', ...reader })}>
           {words.csv}
         </MenuItem>
-        <MenuItem icon={MessageCircleQuestionMark} onClick={() => void save(`questions/${sessionId}`, 'preguntas')}>
+        <MenuItem
+          icon={MessageCircleQuestionMark}
+          onClick={() => void save(`questions/${sessionId}`, { what: 'preguntas', ...reader })}
+        >
           {words.questionsCsv}
         </MenuItem>
       </Menu>
     </>
   );
+}
+
+async function save(path: string, { what, sessionId, headers }: Reader & { readonly what: string }): Promise<void> {
+  const token = await session.token();
+  const said = { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) };
+  const name = `a-tiempo-${sessionId.slice(-8)}-${what}.csv`;
+  if (!(await downloadFrom(`/api/${path}?format=csv`, said, name))) notify.error(words.failed);
 }

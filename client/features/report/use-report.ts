@@ -56,7 +56,7 @@ async function readLive({ sessionId, headers }: Reader): Promise<Reply<Report>> 
 }
 
 async function readKept({ sessionId }: Reader): Promise<Reply<Report>> {
-  const answer = await reply(() => accountApi.reports[':sessionId'].$get({ param: { sessionId } }));
+  const answer = await reply(() => accountApi.reports[':sessionId'].$get({ param: { sessionId }, query: {} }));
   if (!answer.ok) return answer;
   const { approved_questions: approved, ended_at: _, ...stats } = answer.value;
   return { ok: true, value: { stats, approved, isFinal: true } };

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRoom } from '../../live/use-room.ts';
 import { timerLimit as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 type LimitDialogProps = {
@@ -11,10 +13,14 @@ type LimitDialogProps = {
   remedy?: ReactNode;
 };
 
-/** The plan has no room for another timer. The room stays open behind the plans. */
+/** The plan has no room for another timer. The room stays open behind the plans; a plan that gives more ends this. */
 export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
   const most = useRoom(({ session }) => session.max_timers);
   const room = useRoom(({ session }) => session.session_id);
+  const [reached] = useState(most);
+  useEffect(() => {
+    if (most > reached) onClose();
+  }, [most, reached, onClose]);
   return (
     <Dialog
       size="small"
@@ -29,8 +35,10 @@ export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
         </>
       }
     >
-      <p>{words.text(most)}</p>
-      {remedy}
+      <Stack gap={3}>
+        <p>{words.text(most)}</p>
+        {remedy}
+      </Stack>
     </Dialog>
   );
 }

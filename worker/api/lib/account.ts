@@ -39,10 +39,10 @@ export async function requireRecentLogin({ env }: Context<AppEnv>, identity: Ide
   if (!isRecent || !(await isStillGood(env, identity))) throw new Refused({ error: 'requires_recent_login' });
 }
 
-/** What somebody is called, if he says so. An address of mail is no name: others would see it. */
-export function nameOf({ name, email }: Identity): string | null {
+/** What somebody is called, if he says so. His address of mail is no name, however he spells it: others would see it. */
+export function nameOf({ name, email }: Pick<Identity, 'name' | 'email'>): string | null {
   const said = cutName(name ?? '');
-  return said === '' || said === email ? null : said;
+  return said === '' || said.toLowerCase() === email.toLowerCase() ? null : said;
 }
 
 /** Whoever is signed in as the owner of what he opens; null for nobody. */
@@ -56,7 +56,7 @@ export async function ownerOf(c: Context<AppEnv>, identity: Identity): Promise<O
   try {
     await requireStanding(c, identity);
     const user = await readUser(c.env.DB, identity.uid);
-    const name = nameOf(identity) ?? (user?.display_name || null);
+    const name = nameOf(identity) ?? nameOf({ name: user?.display_name ?? null, email: identity.email });
     return { uid: identity.uid, name, bought: user && subscriptionFrom(user) };
   } catch (error) {
     if (error instanceof Refused) throw error;
