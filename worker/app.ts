@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { api } from './api/index.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
+import { endTokens } from './api/lib/end-tokens.ts';
 import { answerError } from './api/lib/refused.ts';
-import { identity } from './identity/service.ts';
+import { identityFor } from './identity/service.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';
 import { screens } from './screens.ts';
 import { socket } from './socket.ts';
@@ -14,7 +15,7 @@ import { socket } from './socket.ts';
 export const app = new Hono<AppEnv>({ strict: false })
   .route('/ws', socket)
   .route('/api', api)
-  .route('/identity', identity)
+  .route('/identity', identityFor({ passwordChanged: endTokens }))
   .route('/dev', devMailbox)
   .route('/', screens)
   .onError(answerError);

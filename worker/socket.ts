@@ -70,8 +70,12 @@ function vouchedFor(request: Request, offered: readonly string[], identity: Iden
   if (rest.length > 0) headers.set('sec-websocket-protocol', rest.join(', '));
   else headers.delete('sec-websocket-protocol');
   headers.delete('x-verified-uid');
+  headers.delete('x-verified-at');
   headers.delete('x-verified-name');
-  if (identity) headers.set('x-verified-uid', encodeURIComponent(identity.uid));
+  if (identity) {
+    headers.set('x-verified-uid', encodeURIComponent(identity.uid));
+    headers.set('x-verified-at', String(identity.issuedAt));
+  }
   const name = identity && nameOf(identity);
   if (name) headers.set('x-verified-name', encodeURIComponent(name));
   return new Request(request, { headers });

@@ -286,6 +286,34 @@ describe('the controller’s code', () => {
   });
 });
 
+describe('a new password', () => {
+  test('[OW16] ends what rests on earlier tokens, in his own rooms and at once', async () => {
+    const ana = await newPerson();
+    await givePlan(ana, 'corporate');
+    const { id, codes } = await roomOf(ana);
+    const thief = await connect(id, { token: ana.token });
+    const panel = await connect(id, { code: codes.controller, token: ana.token });
+    const moderator = await connect(id, { type: 'moderator', code: codes.moderator });
+    for (const line of [thief, panel, moderator]) await line.hears('room_state');
+
+    const headers = { 'Content-Type': 'application/json', Origin: SITE };
+    const body = { idToken: ana.token, password: 'otra contraseña larga', returnSecureToken: true };
+    const { idToken: token } = (await call('POST', '/identity/v1/accounts:update', { headers, body })).body;
+    const gone = { code: 4401, reason: 'new_password' };
+    expect([await thief.ending(), await panel.ending()]).toEqual([gone, gone]);
+    expect(moderator.isOpen()).toBe(true);
+
+    expect(await (await connect(id, { token: ana.token })).ending()).toMatchObject({ code: 4401 });
+    expect((await ana.calls('PUT', `/api/sessions/${id}`, { body: { name: 'Mía' } })).status).toBe(401);
+    const back = [await connect(id, { token }), await connect(id, { code: codes.controller, token: ana.token })];
+    for (const line of back) await line.hears('room_state');
+    // By the code he is a controller like any other; only the owner renews it.
+    expect(await back[1]?.asks('codes.renew', { role: 'controller' })).toMatchObject({ ok: false });
+    expect(await back[0]?.asks('codes.renew', { role: 'controller' })).toMatchObject({ ok: true });
+    for (const line of [moderator, ...back]) line.close();
+  });
+});
+
 describe('a plan that changes', () => {
   test('[OW9, OW13] reaches every open room at once, live', async () => {
     const ana = await newPerson();

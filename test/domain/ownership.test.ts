@@ -16,6 +16,7 @@ import { fromDocuments, toDocuments } from '#domain/stored.ts';
 import { planInEffect, subscriptionFrom } from '#domain/subscription.ts';
 import type { Subscription } from '#domain/subscription.ts';
 import { nextWake } from '#domain/wake.ts';
+import { accountIn, endTokens } from '#domain/tokens.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createRandom } from '../support/random.ts';
 import { aSeat, aTimer, actor, at, aRoom, done, ROOM_ID, serial } from '../support/rooms.ts';
@@ -277,5 +278,26 @@ describe('accounts of a room', () => {
     expect(subscriptionFrom({ plan_id: 'golden', subscription_end_date: null })).toBeNull();
     expect(subscriptionFrom({ plan_id: 'toString', subscription_end_date: null })).toBeNull();
     expect(subscriptionFrom({ plan_id: 'basic', subscription_end_date: 9 })).toEqual({ plan_id: 'basic', ends_at: 9 });
+  });
+});
+
+describe('tokens from before a new password', () => {
+  const since = at(10);
+  const ended = (room: Room, uid = 'ana') => done(carryOut(room, endTokens(room, uid, { since, now: at(11) }), at(11)));
+
+  test('[OW16] are none to the owner’s room, later ones are, and everybody else’s are as they were', () => {
+    const { room } = ended(roomOn(until('free', null)));
+    expect(accountIn(room, { uid: 'ana', issuedAt: at(9) })).toBeNull();
+    expect(accountIn(room, { uid: 'ana' })).toBeNull();
+    expect(accountIn(room, { uid: 'ana', issuedAt: since })).toBe('ana');
+    expect(accountIn(room, { uid: 'luz', issuedAt: at(1) })).toBe('luz');
+  });
+
+  test('[OW16] are told to one room once, and to nobody else’s at all', () => {
+    const { room } = ended(roomOn(until('free', null)));
+    expect(ended(room).room).toBe(room);
+    const other = roomOn(until('free', null));
+    expect(ended(other, 'luz').room).toBe(other);
+    expect(fromDocuments(toDocuments({ state: 'open', room }))).toEqual({ state: 'open', room });
   });
 });

@@ -49,7 +49,8 @@ export type Contents = Pick<Shown, 'event' | 'timers' | 'activeTimerId' | 'messa
 /** What only the room knows. */
 export type Hidden = {
   readonly createdAt: Instant;
-  readonly keys: { readonly controllerHash: string };
+  /** `tokensSince`: when the owner's password became another one, if it did while the room was open. */
+  readonly keys: { readonly controllerHash: string; readonly tokensSince?: Instant };
   readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
   /** Which accounts were ever here. */

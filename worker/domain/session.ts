@@ -89,7 +89,7 @@ function renewControllerCode(room: Room, { actor, now, fresh, fingerprint, clien
   return {
     ok: true,
     facts,
-    hidden: { ...hidden, keys: { controllerHash: fingerprint(controllerCode) } },
+    hidden: { ...hidden, keys: { ...room.keys, controllerHash: fingerprint(controllerCode) } },
     effects: outgoing.map(shownOut),
     answer: { controllerCode },
   };

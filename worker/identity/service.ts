@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { log } from '../log.ts';
-import type { Handler } from './call.ts';
+import type { Handler, Listener } from './call.ts';
 import { deleteAccount } from './calls/delete-account.ts';
 import { lookup } from './calls/lookup.ts';
 import { resetPassword } from './calls/reset-password.ts';
@@ -38,42 +38,43 @@ const MOST_BYTES = 16 * 1024;
 
 const notFound = () => new Refused('NOT_FOUND', 404);
 
-/** The embedded identity service: the Identity Toolkit contract under `/identity/v1`. */
-export const identity = new Hono<IdentityEnv>()
-  .use(async (c, next) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-    c.header('X-Content-Type-Options', 'nosniff');
-  })
-  .use(async (c, next) => {
-    if (isHosted(c.env)) throw notFound();
-    await next();
-  })
-  .use(
-    bodyLimit({
-      maxSize: MOST_BYTES,
-      onError: () => {
-        throw new Refused('Request payload is too large.');
-      },
-    }),
-  )
-  .get('/v1/keys', async (c) => c.json(await keyRing.jwks(c.env, Date.now())))
-  .post('/v1/:call', async (c) => {
-    const name = c.req.param('call');
-    const handle = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    if (handle === undefined) throw notFound();
-    requireOurOrigin(c.req.raw, c.env.PUBLIC_URL, { cookie: byCookie.has(name) });
-    return c.json(await handle({ c, env: c.env, fields: await fieldsOf(c, name), now: Date.now() }));
-  })
-  .all('*', () => {
-    throw notFound();
-  })
-  .onError((error, c) => {
-    if (error instanceof Refused) return c.json(envelope(error), error.status);
-    log.error('An identity call failed', error);
-    const unavailable = new Refused('UNAVAILABLE', 503);
-    return c.json(envelope(unavailable), unavailable.status);
-  });
+/** The embedded identity service: the Identity Toolkit contract under `/identity/v1`, and whom it tells what. */
+export const identityFor = (listener: Listener) =>
+  new Hono<IdentityEnv>()
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Content-Type-Options', 'nosniff');
+    })
+    .use(async (c, next) => {
+      if (isHosted(c.env)) throw notFound();
+      await next();
+    })
+    .use(
+      bodyLimit({
+        maxSize: MOST_BYTES,
+        onError: () => {
+          throw new Refused('Request payload is too large.');
+        },
+      }),
+    )
+    .get('/v1/keys', async (c) => c.json(await keyRing.jwks(c.env, Date.now())))
+    .post('/v1/:call', async (c) => {
+      const name = c.req.param('call');
+      const handle = Object.hasOwn(calls, name) ? calls[name] : undefined;
+      if (handle === undefined) throw notFound();
+      requireOurOrigin(c.req.raw, c.env.PUBLIC_URL, { cookie: byCookie.has(name) });
+      return c.json(await handle({ c, env: c.env, fields: await fieldsOf(c, name), now: Date.now(), listener }));
+    })
+    .all('*', () => {
+      throw notFound();
+    })
+    .onError((error, c) => {
+      if (error instanceof Refused) return c.json(envelope(error), error.status);
+      log.error('An identity call failed', error);
+      const unavailable = new Refused('UNAVAILABLE', 503);
+      return c.json(envelope(unavailable), unavailable.status);
+    });
 
 /** JSON, which no form of another site can send; the contract's `token` may also come as a form. */
 async function fieldsOf(c: Context<IdentityEnv>, name: string): Promise<Fields> {

@@ -8,6 +8,8 @@ import type { Role } from '#protocol/users.ts';
 export type Caller = {
   readonly code: string | null;
   readonly uid: string | null;
+  /** When that token was issued, epoch milliseconds; without it, before anything else. */
+  readonly issuedAt?: number | null;
   /** The caller's secret client id, if it sent one. */
   readonly clientId: string | null;
   /** Client address, for counting wrong codes. */

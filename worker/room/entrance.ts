@@ -2,6 +2,7 @@ import { credentialOf, opens } from '#domain/credentials.ts';
 import type { Room } from '#domain/room.ts';
 import { admit } from '#domain/seats.ts';
 import { tell } from '#domain/tell.ts';
+import { accountIn } from '#domain/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -26,7 +27,8 @@ export const isNo = (verdict: Yes | No): verdict is No => 'code' in verdict;
  */
 export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Yes | No {
   const codeHash = knock.code === null ? null : fingerprint(knock.code);
-  const credential = credentialOf(room, { code: knock.code, codeHash, uid: knock.uid });
+  const uid = accountIn(room, knock);
+  const credential = credentialOf(room, { code: knock.code, codeHash, uid });
   if (!opens(room, credential, knock.type)) {
     const wrong = knock.code !== null && credential === 'none';
     return { code: closeCodes.credentials, reason: 'credentials', ...(wrong && { wrongCode: true }) };
@@ -34,7 +36,7 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
   const clientKey = fingerprint(knock.clientId ?? freshSecret());
   const who = {
     role: knock.type,
-    uid: knock.uid,
+    uid,
     clientKey,
     ticks: knock.ticks,
     isSign: knock.isSign,
@@ -44,10 +46,10 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
   };
   if (knock.type === 'audience') return givePlace(core, { ...who, uid: null, userId: null, ticks: false });
 
-  const seat = { type: knock.type, name: knock.name, clientKey, credential, uid: knock.uid };
+  const seat = { type: knock.type, name: knock.name, clientKey, credential, uid };
   const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });
   if (!admission.admitted) return { code: admission.code, reason: admission.reason };
-  const actor = { role: knock.type, userId: admission.userId, uid: knock.uid };
+  const actor = { role: knock.type, userId: admission.userId, uid };
   core.commit(admission, { actor, command: null });
   const isBack = room.users.some((each) => each.user_id === admission.userId);
   return { line: { ...who, userId: admission.userId }, isBack };

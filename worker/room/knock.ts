@@ -12,6 +12,8 @@ export type Knock = {
   readonly name: string;
   readonly code: string | null;
   readonly uid: string | null;
+  /** When the token was issued that names it, epoch milliseconds; 0 without one. */
+  readonly issuedAt: number;
   /** What the account of the token calls itself. */
   readonly accountName: string | null;
   /** Null when the client sent none: then nobody can take its seat over. */
@@ -45,6 +47,7 @@ export function readKnock(request: Request): Knock | Refused {
     name: cutName(query.get('name') ?? ''),
     code: offered.find((each) => each.startsWith('code.'))?.slice('code.'.length) ?? query.get('code'),
     uid: decoded(request.headers.get('x-verified-uid')),
+    issuedAt: Number(request.headers.get('x-verified-at')),
     accountName: decoded(request.headers.get('x-verified-name')),
     clientId,
     ticks: query.get('ticks') !== '0',

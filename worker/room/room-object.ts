@@ -11,6 +11,8 @@ import type { Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
 import type { Credential } from '#domain/seat.ts';
 import { adopt } from '#domain/session.ts';
+import { instant } from '#domain/time.ts';
+import { accountIn, endTokens } from '#domain/tokens.ts';
 import { viewFor } from '#domain/view.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
@@ -143,6 +145,11 @@ export class RoomObject extends DurableObject<Env> {
     this.#core.schedule();
   }
 
+  /** Somebody has a new password since then (epoch milliseconds): if the room is his, older tokens are none to it. */
+  async endTokens(uid: string, since: number): Promise<void> {
+    this.#core.decide((room, now) => endTokens(room, uid, { since: instant(since), now }));
+  }
+
   /** An account ended. */
   async forgetAccount(uid: string): Promise<void> {
     await forgetAccount(this.#core, uid);
@@ -180,7 +187,7 @@ export class RoomObject extends DurableObject<Env> {
       room,
       {
         raw: command,
-        actor: { role, userId: null, uid: caller.uid },
+        actor: { role, userId: null, uid: accountIn(room, caller) },
         credential,
         clientKey: clientKeyOf(caller),
         key: key === null ? null : keyOf(caller, key),
@@ -286,8 +293,14 @@ export class RoomObject extends DurableObject<Env> {
   }
 }
 
-const credentialBy = (room: Room, { code, uid }: Caller): Credential =>
-  credentialOf(room, { code, codeHash: code === null ? null : fingerprint(code), uid });
+const credentialBy = (room: Room, caller: Caller): Credential => {
+  const { code } = caller;
+  return credentialOf(room, {
+    code,
+    codeHash: code === null ? null : fingerprint(code),
+    uid: accountIn(room, caller),
+  });
+};
 
 const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null ? null : fingerprint(clientId));
 

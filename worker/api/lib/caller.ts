@@ -20,6 +20,7 @@ export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   c.set('caller', {
     code,
     uid: identity?.uid ?? null,
+    issuedAt: identity?.issuedAt ?? null,
     clientId: wellFormed('X-Client-Id', headers.get('X-Client-Id'), clientId),
     address: addressOf(headers),
   });

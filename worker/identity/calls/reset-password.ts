@@ -1,10 +1,9 @@
 import { resetPassword as resetByCode } from '../../db/identity-accounts.ts';
-import { later } from '../call.ts';
+import { tellOfPassword } from '../call.ts';
 import type { Call, Handler } from '../call.ts';
 import { readCode } from '../codes.ts';
 import { newPassword, optionalText, requiredText } from '../fields.ts';
 import { forgetSignIns, limitAddress } from '../limits.ts';
-import { mailPasswordChanged } from '../mails.ts';
 import { hashedNow } from '../new-password.ts';
 import { Refused } from '../refused.ts';
 import { hashOf } from '../secret.ts';
@@ -28,5 +27,5 @@ async function apply(call: Call, code: string, password: string): Promise<void> 
   const account = await resetByCode(env.DB, { codeHash: hashOf(code), now }, await hashedNow(env, password));
   if (account === null) throw new Refused('INVALID_OOB_CODE');
   await forgetSignIns(env, account.email);
-  later(call, 'a mail about a password', () => mailPasswordChanged(env, account, now));
+  tellOfPassword(call, account);
 }

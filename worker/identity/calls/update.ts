@@ -1,12 +1,11 @@
 import { accountOf, changePassword, nameAccount, verifyAddress } from '../../db/identity-accounts.ts';
 import type { AccountRow } from '../../db/identity-accounts.ts';
-import { later, newSession } from '../call.ts';
+import { newSession, tellOfPassword } from '../call.ts';
 import type { Call, Handler } from '../call.ts';
 import { readCode } from '../codes.ts';
 import { nameIn, newPassword, optionalText } from '../fields.ts';
 import type { Fields } from '../fields.ts';
 import { limitAddress } from '../limits.ts';
-import { mailPasswordChanged } from '../mails.ts';
 import { hashedNow } from '../new-password.ts';
 import { provenBy, requireRecent } from '../proof.ts';
 import type { Proven } from '../proof.ts';
@@ -53,10 +52,10 @@ async function passwordIn({ c, env, fields, now }: Call, proven: Proven): Promis
 }
 
 async function setPassword(call: Call, seen: AccountRow, password: string) {
-  const { env, now } = call;
+  const { env } = call;
   const account = await changePassword(env.DB, seen, await hashedNow(env, password));
   if (account === null) throw new Refused('TOKEN_EXPIRED');
-  later(call, 'a mail about a password', () => mailPasswordChanged(env, account, now));
+  tellOfPassword(call, account);
   return { kind, localId: account.uid, ...shownOf(account), ...(await newSession(call, account)) };
 }
 
