@@ -83,12 +83,15 @@ const json = { 'Content-Type': 'application/json' };
 const isHosted = ({ kind }: Identity) => kind === 'hosted';
 const keyOf = ({ api_key }: Identity) => (api_key ? `?key=${encodeURIComponent(api_key)}` : '');
 
-/** Google takes a form; our own service takes JSON, which no foreign page can send along with the cookie. */
+/**
+ * Google takes a form; our own service takes JSON, which no foreign page can send along with the cookie. Its answer sets
+ * the next cookie, so it must arrive also when the page is left meanwhile: the last one is good for one use.
+ */
 function asked(identity: Identity, refresh_token: string): RequestInit {
   const grant = { grant_type: 'refresh_token' };
   return isHosted(identity)
     ? { body: new URLSearchParams({ ...grant, refresh_token }) }
-    : { headers: json, body: JSON.stringify(grant) };
+    : { headers: json, body: JSON.stringify(grant), keepalive: true };
 }
 
 /** Two spellings of one answer: that of the accounts and that of the refresh. */

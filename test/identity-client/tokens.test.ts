@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createAuthorizedFetch } from '../../client/identity/authorized.ts';
+import { createToolkit } from '../../client/identity/toolkit.ts';
 import type { Fetch } from '../../client/lib/patient-fetch.ts';
 import { afterSigningUp, createBrowser } from './browser.ts';
 
@@ -95,4 +96,24 @@ test('[AU14] the hosted service is asked with its key, and its refresh token is 
   await tab.signOut();
   expect([...kept]).toEqual([]);
   expect(service.calls).not.toContain('signOut');
+});
+
+test('[AU17] asking for the next token outlives the page that asks', async () => {
+  const asked: RequestInit[] = [];
+  const toolkit = createToolkit({
+    fetch: async (_url, init = {}) => {
+      asked.push(init);
+      return Response.json({ id_token: 'one', expires_in: '3600' });
+    },
+    config: async () => ({
+      environment: 'development',
+      support_email: '',
+      mail: true,
+      payments: 'off',
+      identity: { kind: 'embedded', accounts_url: '/accounts', token_url: '/token', api_key: null },
+    }),
+    patience: () => new AbortController().signal,
+  });
+  expect(await toolkit.refresh('')).toMatchObject({ ok: true, value: { idToken: 'one' } });
+  expect(asked).toMatchObject([{ keepalive: true }]);
 });
