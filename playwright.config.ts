@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'es-MX',
+    // Pages come from the server, each time; the stories about going offline allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

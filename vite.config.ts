@@ -6,6 +6,28 @@ import { defineConfig } from 'vite';
 const vars = JSON.parse(process.env['WORKER_VARS'] ?? '{}');
 const persistState = { path: process.env['STATE'] ?? '.state' };
 
+/** Where the public pages live: scripts/build.ts says it. */
+const url = process.env['PUBLIC_ADDRESS'] ?? 'http://localhost:8787';
+
+/**
+ * What each first visit needs, and what each screen of a room needs at once, as one file each. What is loaded later
+ * shares a word here and there with them, which would otherwise break them into thirty files that weigh more together.
+ */
+const codeSplitting = {
+  groups: [
+    {
+      name: 'base',
+      priority: 2,
+      test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/client\/lib\/(?:safe-storage|random-id|use-chunk)\.ts$|\/client\/(?:text\/(?:brand|network)|ui\/join)\.ts$|preload-helper|rolldown\/runtime/u,
+    },
+    {
+      name: 'room',
+      priority: 1,
+      test: /\/client\/(?:live\/(?:room-context|use-room)|features\/(?:stage\/stage|timers\/(?:timer-bar|timer-clock|use-look)))\.tsx?$/u,
+    },
+  ],
+};
+
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]';
 
@@ -15,10 +37,11 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
  * both over. wrangler bundles the Worker itself.
  */
 export default defineConfig(({ command, isPreview }) => ({
+  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(url) },
   // React Router lists every file of every screen in what each first visit loads: without names that list is a fifth
   // shorter. What a screen itself is made of keeps its name.
   // The same goes for styles; pictures keep their names.
-  build: { rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', assetFileNames } } },
+  build: { rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', assetFileNames, codeSplitting } } },
   plugins: [
     reactRouter(),
     command === 'serve' &&

@@ -15,7 +15,7 @@ const wire = {
   setupFiles: ['test/setup.ts'],
   globalSetup: ['test/wire/global-setup.ts'],
 };
-const lateness = 'test/wire/time.test.ts';
+const lateness = 'test/wire/{time,doctor}.test.ts';
 
 /** Only where `npm run test:hosted` has started the emulator. */
 const hosted = {
@@ -34,7 +34,7 @@ export default defineConfig({
           ...patience,
           name: 'rules',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{room,api,identity,payments,mail,contract,screens,wire}/**'],
+          exclude: ['test/{room,api,fuzz,identity,payments,mail,contract,screens,wire,faults}/**'],
           setupFiles: ['test/setup.ts'],
         },
       },
@@ -43,7 +43,12 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: 'wrangler.toml' },
             miniflare: {
-              bindings: { MIGRATIONS: await readD1Migrations('migrations'), PUBLIC_URL: 'https://a-tiempo.test' },
+              bindings: {
+                MIGRATIONS: await readD1Migrations('migrations'),
+                PUBLIC_URL: 'https://a-tiempo.test',
+                // How long and from which seed `npm run fuzz` plays; nothing of it in an ordinary run.
+                FUZZ: process.env['FUZZ'] ?? '',
+              },
               outboundService: outside,
               // What `[[send_email]]` binds in wrangler.toml, under a name that no test gets unless it asks for it.
               email: { send_email: [{ name: 'TEST_EMAIL', allowed_sender_addresses: ['hola@a-tiempo.test'] }] },
@@ -56,7 +61,7 @@ export default defineConfig({
           name: 'room',
           // Two hundred files as one: the SDK loads in a moment, and nothing is said about the sources it came from.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
-          include: ['test/{room,api,identity,payments,mail}/**/*.test.ts'],
+          include: ['test/{room,api,fuzz,identity,payments,mail}/**/*.test.ts'],
           setupFiles: ['test/setup.ts', 'test/room/setup.ts'],
         },
       },
@@ -74,6 +79,16 @@ export default defineConfig({
       {
         // What is measured in milliseconds is measured alone.
         test: { ...wire, name: 'wire-time', include: [lateness], sequence: { groupOrder: 2 } },
+      },
+      {
+        // Products of their own, whose power goes: they want the machine to themselves, and no second chance.
+        test: {
+          ...patience,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          setupFiles: ['test/setup.ts'],
+          sequence: { groupOrder: 3 },
+        },
       },
       ...(process.env['FIREBASE_AUTH_EMULATOR_HOST'] ? [hosted] : []),
     ],

@@ -3,6 +3,8 @@ import { Links, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import { oldBrowserScript } from './lib/old-browser.ts';
+import { THEME_KEY } from './lib/theme.ts';
 import { preloadedFonts } from './ui/font-preloads.ts';
 
 export const links = () => [
@@ -12,15 +14,29 @@ export const links = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
+/** Before anything is drawn, so that nobody is dazzled first: `client/lib/theme.ts` in one line. */
+const earlyTheme = {
+  __html: `try{const t=localStorage['${THEME_KEY}'];if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`,
+};
+
+/** Only in what is written at build time: a browser that comes as far as hydrating has passed it. */
+const oldBrowser = import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: oldBrowserScript }} />;
+
+/** Said before any sheet: which of them comes first in a page follows from how it was built. */
+const layers = '@layer reset, tokens, base, components, screens;';
+
 /** The page around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es-MX">
+    <html lang="es-MX" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a0e17" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3ecdf" />
+        {oldBrowser}
+        <script dangerouslySetInnerHTML={earlyTheme} />
+        <style>{layers}</style>
         <Meta />
         <Links />
       </head>

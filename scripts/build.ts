@@ -1,7 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeFound } from './found.ts';
 import { writeHeaders } from './headers.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { writeLaterStyles } from './later-styles.ts';
 import { run, tools } from './processes.ts';
+import { publicAddress } from './public-address.ts';
+import { writeServiceWorker } from './service-worker.ts';
+import { writeSimpleStage } from './simple-stage.ts';
 import { trimManifest } from './trim-manifest.ts';
 
 /** What the built pages are made of. */
@@ -12,8 +18,18 @@ const sources = [
   'blog',
   'public',
   'scripts/build.ts',
+  'scripts/cards',
+  'scripts/found',
+  'scripts/found.ts',
   'scripts/headers.ts',
+  'scripts/later-styles.ts',
+  'scripts/inline-styles.ts',
   'scripts/manifest.ts',
+  'scripts/public-address.ts',
+  'scripts/measuring-hosts.ts',
+  'worker/lib/measuring.ts',
+  'scripts/service-worker.ts',
+  'scripts/simple-stage.ts',
   'scripts/trim-manifest.ts',
   'react-router.config.ts',
   'vite.config.ts',
@@ -68,9 +84,15 @@ async function waitForLock(): Promise<void> {
 /** Builds the pages; the stamp carries the time of the start, so that what was edited meanwhile counts as newer. */
 async function build(): Promise<void> {
   const startedAt = new Date();
-  await run([tools.reactRouter, 'build', '--logLevel', 'warn']);
+  const { url } = await publicAddress();
+  await run([tools.reactRouter, 'build', '--logLevel', 'warn'], { PUBLIC_ADDRESS: url });
   trimManifest();
+  writeLaterStyles();
+  await writeSimpleStage();
+  inlineStyles();
+  await writeFound();
   await writeHeaders();
+  await writeServiceWorker();
   writeFileSync(stamp, '');
   utimesSync(stamp, startedAt, startedAt);
 }

@@ -71,6 +71,8 @@ const calls = 'client/api.ts only makes calls.';
 const ui = 'ui/ does not know what a room is.';
 const live = 'live/ is the connection: it knows no screen, and not who is signed in.';
 const identity = 'identity/ is who is signed in: it knows neither rooms nor screens.';
+const simple = 'simple/ is a stage for old browsers: no React, and of the features only what is without it.';
+const measuring = 'measuring/ tells others what they may know: it knows neither rooms nor people.';
 const text = 'text/ is only words.';
 const styles = 'styles/ imports nothing.';
 const feature = 'A feature knows neither another feature nor a route.';
@@ -141,6 +143,17 @@ const client: readonly Direction[] = [
   },
   { files: ['client/live/**'], bans: inClient(folders(live, 'features', 'routes', 'ui', 'identity')) },
   { files: ['client/identity/**'], bans: inClient(folders(identity, 'features', 'routes', 'ui', 'live')) },
+  {
+    files: ['client/simple/**'],
+    bans: inClient(ban(simple, String.raw`^react|\.tsx$`), folders(simple, 'identity', 'routes', 'ui')),
+  },
+  {
+    files: ['client/measuring/**'],
+    bans: inClient(
+      ban(measuring, String.raw`^#|^\.\./.*api\.ts$`),
+      folders(measuring, 'live', 'identity', 'features', 'routes', 'ui', 'text'),
+    ),
+  },
   { files: ['client/text/**'], bans: inClient(folders(text, 'live', 'identity', 'features', 'routes', 'ui')) },
   { files: ['client/styles/**'], bans: [ban(styles, '.')] },
   // One step up is another feature; from a folder within a feature, two steps up.

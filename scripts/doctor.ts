@@ -1,85 +1,72 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs, parseEnv } from 'node:util';
-import { unstable_readConfig as readConfig } from 'wrangler';
-import { diagnose, isFit } from './doctor/diagnosis.ts';
-import type { Level, Setup } from './doctor/setup.ts';
-import { tools } from './processes.ts';
+import { parseArgs } from 'node:util';
+import { type Diagnosis, diagnose, isFit } from './doctor/diagnosis.ts';
+import { lineOf } from './doctor/print.ts';
 
 /**
  * Says what is configured, what is missing and what people see meanwhile: `npm run doctor`, and
- * `npm run doctor -- --env development` for this machine. It ends with 1 if something must be mended first.
+ * `npm run doctor -- --env development` for this machine. With an address it opens a room there, as a stranger would,
+ * and says what it found: `npm run doctor -- https://host`. It ends with 1 if something must be mended first.
  */
 
-interface Config {
-  readonly name?: string;
-  readonly vars: Readonly<Record<string, unknown>>;
-  readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string }[];
-  readonly send_email: readonly { readonly name: string }[];
-  readonly triggers: { readonly crons?: readonly string[] };
+interface Heading {
+  readonly title: string;
+  readonly fit: string;
+  readonly unfit: string;
 }
 
-type Secrets = Setup['secrets'];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    env: { type: 'string', default: 'production' },
+    json: { type: 'boolean', default: false },
+    account: { type: 'boolean', default: false },
+    mail: { type: 'string' },
+  },
+});
 
-/** The names of what `wrangler secret put` has put; null without a login or a network. */
-function deployedSecrets(env: string): Secrets {
-  const { status, stdout } = spawnSync(process.execPath, [tools.wrangler, 'secret', 'list', '--env', env], {
-    encoding: 'utf8',
-    timeout: 20_000,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    // Nobody is asked to log in.
-    env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
+function say(findings: readonly Diagnosis[], { title, fit, unfit }: Heading): void {
+  const isWell = isFit(findings);
+  if (values.json) console.log(JSON.stringify({ title, fit: isWell, findings }, null, 2));
+  else console.log(`${title}\n\n${findings.map(lineOf).join('\n')}\n\n${isWell ? fit : unfit}`);
+  process.exitCode = isWell ? 0 : 1;
+}
+
+async function readHere(env: string): Promise<void> {
+  const { setupOf } = await import('./doctor/read-setup.ts');
+  say(diagnose(setupOf(env)), {
+    title: `A Tiempo, configuración de ${env} (wrangler.toml)`,
+    fit: 'Se puede usar.',
+    unfit: 'Hay que corregir lo marcado con ✗. docs/operating.md dice cómo.',
   });
-  if (status !== 0) return null;
-  try {
-    const listed: readonly { readonly name: string }[] = JSON.parse(stdout);
-    return new Map(listed.map(({ name }) => [name, null]));
-  } catch {
-    return null;
-  }
 }
 
-/** What development reads beside wrangler.toml. */
-function localSecrets(): Secrets {
-  const file = ['.dev.vars', '.env'].find((each) => existsSync(each));
-  const said = file === undefined ? {} : parseEnv(readFileSync(file, 'utf8'));
-  return new Map(Object.entries(said).map(([name, value]) => [name, value ?? null]));
+async function lookThere(typed: string): Promise<void> {
+  const { addressIn } = await import('./doctor/visit/place.ts');
+  const { visit } = await import('./doctor/visit/visit.ts');
+  const address = addressIn(typed);
+  if (address === null) throw new Error(`«${typed}» no es una dirección como https://host`);
+  const interrupt = new AbortController();
+  const stop = () => interrupt.abort(new Error('interrupted'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  const begin = performance.now();
+  process.stderr.write(`Revisando ${address}, menos de 30 s:`);
+  const findings = await visit(address, {
+    account: values.account,
+    mail: values.mail ?? null,
+    interrupted: interrupt.signal,
+    onLook: (topic) => process.stderr.write(` ${topic}…`),
+  });
+  process.stderr.write('\n');
+  say(findings, {
+    title: `A Tiempo, revisión de ${address} en ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+    fit: interrupt.signal.aborted ? 'Interrumpida: lo visto hasta ahí funciona.' : 'Funciona como promete.',
+    unfit: 'Hay que corregir lo marcado con ✗. docs/operating.md, «The doctor».',
+  });
+  if (interrupt.signal.aborted) process.exitCode = 130;
 }
 
-function setupOf(env: string): Setup {
-  const production = env !== 'development';
-  const config: Config = readConfig({ config: 'wrangler.toml', env: production ? env : '' });
-  return {
-    production,
-    vars: Object.fromEntries(Object.entries(config.vars).map(([name, value]) => [name, String(value)])),
-    secrets: production ? deployedSecrets(env) : localSecrets(),
-    databaseId: config.d1_databases.find(({ binding }) => binding === 'DB')?.database_id ?? '',
-    bindsEmail: config.send_email.some(({ name }) => name === 'EMAIL'),
-    crons: config.triggers.crons ?? [],
-  };
-}
-
-const signs: Readonly<Record<Level, string>> = {
-  wrong: '✗ corregir ',
-  missing: '! falta    ',
-  unknown: '? no visto ',
-  advice: '· consejo  ',
-  ok: '✓ listo    ',
-};
-
-const print = ({ level, topic, says, meanwhile, todo }: ReturnType<typeof diagnose>[number]): string =>
-  [
-    `${signs[level]} ${topic}: ${says}`,
-    meanwhile && `             Mientras tanto: ${meanwhile}`,
-    todo && `             Qué hacer: ${todo}`,
-  ]
-    .filter((line) => line !== undefined)
-    .join('\n');
-
-const { values } = parseArgs({ options: { env: { type: 'string', default: 'production' } } });
-const findings = diagnose(setupOf(values.env));
-console.log(`A Tiempo, configuración de ${values.env} (wrangler.toml)\n`);
-console.log(findings.map(print).join('\n'));
-const fit = isFit(findings);
-console.log(fit ? '\nSe puede usar.' : '\nHay que corregir lo marcado con ✗. docs/operating.md dice cómo.');
-process.exitCode = fit ? 0 : 1;
+const [typed] = positionals;
+await (typed === undefined ? readHere(values.env) : lookThere(typed)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

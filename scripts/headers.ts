@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { FEED } from '../client/lib/feed.ts';
+import { measuringHosts, nobody } from './measuring-hosts.ts';
+import type { Hosts } from './measuring-hosts.ts';
+import { SIMPLE_PAGE } from './simple-stage.ts';
 
 /**
  * Writes build/client/_headers, which the assets of the Worker apply by themselves, also when the Worker asks them for
@@ -14,7 +18,8 @@ const most = { rules: 100, lineLength: 2000 };
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': 'fullscreen=(self), screen-wake-lock=(self), camera=(), microphone=(), geolocation=()',
+  'Permissions-Policy':
+    'fullscreen=(self), screen-wake-lock=(self), window-management=(self), camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   // Browsers read it over https only, so that a developer's own machine is left alone.
   'Strict-Transport-Security': 'max-age=31536000',
@@ -41,14 +46,22 @@ const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken
 export const identityServers = (projects: readonly unknown[]): readonly string[] =>
   projects.some((project) => typeof project === 'string' && project !== '') ? FIREBASE : [];
 
+/** Whom pages may speak to besides their own server. `measuring` is for the public ones, never for an event's screens. */
+interface Others {
+  readonly servers: readonly string[];
+  readonly measuring: Hosts;
+}
+
 /** Styles may be inline: React writes style attributes into the pages, and toasts bring their sheet along. */
-const policy = (hashes: readonly string[], servers: readonly string[]) =>
+const policy = (hashes: readonly string[], servers: readonly string[], { script, connect, img, frame }: Hosts) =>
   [
     "default-src 'self'",
-    ["connect-src 'self'", ...servers].join(' '),
-    ["script-src 'self'", ...hashes].join(' '),
+    ["connect-src 'self'", ...servers, ...connect].join(' '),
+    ["script-src 'self'", ...hashes, ...script].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...img].join(' '),
+    ...(frame.length === 0 ? [] : [["frame-src 'self'", ...frame].join(' ')]),
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -61,12 +74,29 @@ export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\
 const rule = (address: string, headers: Readonly<Record<string, string>>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-export function headersOf(pages: Readonly<Record<string, string>>, servers: readonly string[] = []): string {
+/** The page of everything that is not written at build time: rooms, and what belongs to one's account. */
+const SHELL = '__spa-fallback.html';
+/** The same for public addresses that are written by the browser: the way back from a payment, an unknown article. */
+const PUBLIC_SHELL = '__public.html';
+/** Screens of an event: nobody measures there. */
+const ofEvents = new Set([SHELL, SIMPLE_PAGE]);
+
+/** What is not public never appears in a search: rooms, accounts, payments, unknown articles. */
+const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;
+const unlisted = { 'X-Robots-Tag': 'noindex' };
+
+export function headersOf(pages: Readonly<Record<string, string>>, others: Partial<Others> = {}): string {
+  const { servers = [], measuring = nobody } = others;
+  const policyOf = (file: string, html: string) =>
+    policy(scriptHashes(html), servers, ofEvents.has(file) ? nobody : measuring);
   const rules = [
     rule('/*', everywhere),
     rule('/assets/*', forever),
+    rule('/sw.js', { 'Cache-Control': 'no-cache' }),
+    rule('/cards/*', { 'Cache-Control': 'public, max-age=86400' }),
+    rule(FEED, { 'Content-Type': 'application/rss+xml; charset=utf-8' }),
     ...Object.entries(pages).map(([file, html]) =>
-      rule(addressOf(file), { 'Content-Security-Policy': policy(scriptHashes(html), servers) }),
+      rule(addressOf(file), { 'Content-Security-Policy': policyOf(file, html), ...(isShell(file) ? unlisted : {}) }),
     ),
   ];
   const text = `${rules.join('\n\n')}\n`;
@@ -76,17 +106,29 @@ export function headersOf(pages: Readonly<Record<string, string>>, servers: read
   return text;
 }
 
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** One build serves every environment. */
-async function configuredServers(): Promise<readonly string[]> {
+async function configured(): Promise<Others> {
   const { unstable_readConfig: readConfig } = await import('wrangler');
-  const environments = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }));
-  return identityServers(environments.map(({ vars }) => vars['FIREBASE_PROJECT_ID']));
+  const environments = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }).vars);
+  return {
+    servers: identityServers(environments.map((vars) => vars['FIREBASE_PROJECT_ID'])),
+    measuring: measuringHosts(
+      environments.map((vars) => ({
+        ANALYTICS_ID: wordOf(vars['ANALYTICS_ID']),
+        ADS_ID: wordOf(vars['ADS_ID']),
+        ADS_CONVERSION_LABEL: wordOf(vars['ADS_CONVERSION_LABEL']),
+      })),
+    ),
+  };
 }
 
 export async function writeHeaders(): Promise<void> {
+  copyFileSync(`${folder}/${SHELL}`, `${folder}/${PUBLIC_SHELL}`);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .toSorted();
   const read = pages.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
-  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read), await configuredServers()));
+  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read), await configured()));
 }

@@ -30,6 +30,10 @@ interface Bindings {
   readonly EMAIL_PRIVACY: '' | 'on';
   /** What people may pay with, as Stripe names it, separated by commas. */
   readonly STRIPE_PAYMENT_METHODS: string;
+  /** Whose measuring a visitor is asked about: Google Analytics (`G-…`), and a conversion of Google Ads (`AW-…`). */
+  readonly ANALYTICS_ID: string;
+  readonly ADS_ID: string;
+  readonly ADS_CONVERSION_LABEL: string;
 }
 
 /** What an operator keeps out of wrangler.toml (`wrangler secret put`), or leaves away, and what is optional there. */

@@ -1,5 +1,6 @@
 import { sweepIdentity } from './identity/sweep.ts';
 import { eraseDueAccounts } from './api/lib/account-deletion.ts';
+import { sweepRooms } from './api/lib/sweep-rooms.ts';
 import { tellAllRooms } from './api/lib/tell-rooms.ts';
 import { log } from './log.ts';
 import { deliverDue } from './mail/post.ts';
@@ -14,6 +15,7 @@ const chores: readonly Chore[] = [
   ['identity', sweepIdentity],
   ['plans of rooms', tellAllRooms],
   ['deletions of accounts', eraseDueAccounts],
+  ['entries of rooms', sweepRooms],
 ];
 
 export const scheduled: ExportedHandlerScheduledHandler<Env> = async ({ scheduledTime }, env) => {

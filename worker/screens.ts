@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { refusalResponse } from './api/lib/refused.ts';
 
@@ -18,15 +19,30 @@ const SCREENS = [
 ];
 
 /** Their addresses carry a code or a payment: no copy of the page stays behind under them. */
-const FLEETING = ['/payment/success', '/payment/cancel', '/cuenta/accion'];
+const FLEETING = ['/cuenta/accion'];
+const PAYMENT = ['/payment/success', '/payment/cancel'];
 
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
+
+/** The same page under the policy of the public ones: here others may measure, where somebody agreed. */
+async function publicShell(assets: Fetcher, request: Request): Promise<Response> {
+  const page = await assets.fetch(new Request(new URL('/__public', request.url), request));
+  // Without a build, in development, there is one shell.
+  return page.ok ? page : shell(assets, request);
+}
 
 function unkept(page: Response): Response {
   const answer = new Response(page.body, page);
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
+}
+
+/** Answers that no file stands behind carry what files carry: an address may have a code in it. */
+function guarded(c: Context<AppEnv>): Context<AppEnv> {
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Referrer-Policy', 'no-referrer');
+  return c;
 }
 
 const missing = (page: Response) => new Response(page.body, { status: 404, headers: page.headers });
@@ -35,12 +51,13 @@ const missing = (page: Response) => new Response(page.body, { status: 404, heade
 export const screens = new Hono<AppEnv>()
   .on('GET', SCREENS, (c) => shell(c.env.ASSETS, c.req.raw))
   .on('GET', FLEETING, async (c) => unkept(await shell(c.env.ASSETS, c.req.raw)))
+  .on('GET', PAYMENT, async (c) => unkept(await publicShell(c.env.ASSETS, c.req.raw)))
   // Articles are files: whoever comes here asks for one that is not there. The page says so.
-  .get('/blog/:slug', async (c) => missing(await shell(c.env.ASSETS, c.req.raw)))
+  .get('/blog/:slug', async (c) => missing(await publicShell(c.env.ASSETS, c.req.raw)))
   // A file of an older build: a redirect would make a browser run a page as a script.
-  .get('/assets/*', (c) => refusalResponse(c, { error: 'not_found' }))
-  .get('*', (c) => c.redirect('/'))
+  .get('/assets/*', (c) => refusalResponse(guarded(c), { error: 'not_found' }))
+  .get('*', (c) => guarded(c).redirect('/'))
   .all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
-    return refusalResponse(c, { error: 'method_not_allowed' });
+    return refusalResponse(guarded(c), { error: 'method_not_allowed' });
   });

@@ -3,6 +3,7 @@ import { publicConfig } from '../lib/public-config.ts';
 import { localMemory } from '../lib/safe-storage.ts';
 import { createIdentity } from './identity.ts';
 import type { Identity } from './identity.ts';
+import { push } from './push.ts';
 import { createToolkit } from './toolkit.ts';
 import type { AuthState } from './types.ts';
 
@@ -25,7 +26,10 @@ export const createBrowserIdentity = (tell: (state: AuthState) => void): Identit
     wall: () => Date.now(),
     exclusive,
     pause,
-    tell,
+    tell: (state) => {
+      push.follow(state.state === 'signed-in' ? state.account.uid : null);
+      tell(state);
+    },
   });
 
 /** Two tabs must not use up one refresh token at once. Where there are no locks, the service is lenient for a moment. */

@@ -16,6 +16,13 @@ export type PublicConfig = {
   /** `stand_in`: a provider that charges nothing, in development. */
   readonly payments: 'ready' | 'stand_in' | 'off';
   readonly mail: boolean;
+  readonly measuring: Measuring | null;
+};
+
+/** Whose measuring visitors are asked about; where nobody is, this is null in the configuration. */
+export type Measuring = {
+  readonly analytics: string | null;
+  readonly ads: { readonly id: string; readonly label: string } | null;
 };
 
 let asked: Promise<PublicConfig> | null = null;

@@ -3,10 +3,10 @@ import { localMemory } from './safe-storage.ts';
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-const KEY = 'a-tiempo.theme';
+export const THEME_KEY = 'a-tiempo.theme';
 
 export function readTheme(): Theme {
-  const kept = localMemory.getItem(KEY);
+  const kept = localMemory.getItem(THEME_KEY);
   return themes.find((theme) => theme === kept) ?? 'system';
 }
 
@@ -17,6 +17,6 @@ export function showTheme(theme: Theme): void {
 }
 
 export function keepTheme(theme: Theme): void {
-  localMemory.setItem(KEY, theme);
+  localMemory.setItem(THEME_KEY, theme);
   showTheme(theme);
 }

@@ -23,6 +23,8 @@ export interface Clock {
   readonly heard: (serverTime: number, received?: number) => void;
   /** The device's clock stood still for so long (negative: it was set back). What was known before is void. */
   readonly slept: (ms: number) => void;
+  /** Another window of this device knows the time better than this one: it is `serverTime`, give or take `error`. */
+  readonly adopt: (serverTime: number, error: number) => void;
   /** Forget the samples, keep the time: after a reconnect the room may live on another machine. */
   readonly reset: () => void;
   readonly quality: () => Quality | null;
@@ -97,6 +99,13 @@ export function createClock({ now, onStep = () => {} }: ClockParts): Clock {
     slept(ms) {
       forget();
       if (ms > 0 && ms <= LONGEST_SLEEP) moveTo(shown + ms);
+    },
+    adopt(serverTime, error) {
+      const at = now();
+      const before = offsetAt(at);
+      goal = { offset: serverTime - at, at, drift: goal?.drift ?? 0, error, rtt: goal?.rtt ?? 0 };
+      if (known !== 'measured' || Math.abs(goal.offset - before) > STEP) moveTo(goal.offset);
+      known = 'measured';
     },
     reset: forget,
     quality: () => goal && qualityOf(goal, shown, samples.length),

@@ -58,7 +58,7 @@ export class LiveRoom {
   readonly clock: Clock;
   readonly painter: Painter;
   readonly store: RoomStore;
-  readonly #options: LiveOptions;
+  readonly options: LiveOptions;
   readonly #around: Surroundings;
   readonly #identity: Identity;
   readonly #sync: ClockSync;
@@ -77,7 +77,7 @@ export class LiveRoom {
     const { sessionId, type, acting, account } = options;
     const isAudience = type === 'audience';
     const code = wellFormed(options.code);
-    this.#options = { ...options, code };
+    this.options = { ...options, code };
     this.#around = around;
     this.clock = createClock({ now, onStep: () => this.painter.refresh() });
     this.painter = around.createPainter(this.clock);
@@ -198,6 +198,7 @@ export class LiveRoom {
     const breaks = !isOpen && this.#wasOpen;
     this.#wasOpen = isOpen;
     if (opens) {
+      this.store.suppose(null);
       this.#sync.opened();
       this.#actor?.opened();
     }
@@ -211,7 +212,7 @@ export class LiveRoom {
   #pollWhile(state: LineState): void {
     // It goes on, or not, through the tries in between.
     if (state.state === 'connecting') return;
-    if (state.state === 'waiting' && this.#options.type !== 'audience') return this.#poller.start();
+    if (state.state === 'waiting' && this.options.type !== 'audience') return this.#poller.start();
     this.#poller.stop();
     if (state.state === 'refused' && state.reason === 'audience_full') this.#poller.once();
   }
@@ -244,23 +245,23 @@ export class LiveRoom {
   }
 
   #address(): string {
-    const { sessionId, type, name } = this.#options;
+    const { sessionId, type, name } = this.options;
     const { rev } = this.store;
     const query = new URLSearchParams({ type, name, client_id: this.#around.clientId(), ticks: '0' });
-    if (this.#options.isSign) query.set('sign', '1');
+    if (this.options.isSign) query.set('sign', '1');
     if (rev !== null) query.set('since', String(rev));
     return `/ws/${sessionId}?${query}`;
   }
 
   #connect(ears: Ears): Wire {
-    const { code, account } = this.#options;
+    const { code, account } = this.options;
     const { connect, timers } = this.#around;
     const open = (token: string | null, heard: Ears) => connect(this.#address(), protocolsOf(code, token), heard);
     return account ? accountWire({ open, account, code, timers }, ears) : open(null, ears);
   }
 
   #isOnAir(): boolean {
-    const isStage = this.#options.type === 'viewer' || this.#options.type === 'speaker';
+    const isStage = this.options.type === 'viewer' || this.options.type === 'speaker';
     return isStage && this.store.view().timers.some(({ run }) => run.state === 'running');
   }
 

@@ -1,10 +1,9 @@
-import { createContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { browser } from './browser.ts';
 import { LiveRoom } from './live-room.ts';
 import type { LiveOptions } from './live-room.ts';
-
-export const RoomContext = createContext<LiveRoom | null>(null);
+import { RoomContext } from './open-room.ts';
 
 type RoomProviderProps = LiveOptions & { readonly children: ReactNode };
 
@@ -17,8 +16,14 @@ export function RoomProvider(props: RoomProviderProps) {
 function OpenRoom({ children, ...options }: RoomProviderProps) {
   const [room] = useState(() => new LiveRoom(options, browser));
   useEffect(() => {
+    const ending = new AbortController();
     room.start();
-    return () => room.stop();
+    // Without it a room is as good as its network.
+    void import('./offline.ts').then(({ stayOn }) => stayOn(room, ending.signal)).catch(() => {});
+    return () => {
+      ending.abort();
+      room.stop();
+    };
   }, [room]);
   return <RoomContext value={room}>{children}</RoomContext>;
 }

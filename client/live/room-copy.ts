@@ -2,12 +2,18 @@ import { withChanges } from '#domain/audience.ts';
 import { evolve } from '#domain/evolve.ts';
 import { heard } from '#domain/heard.ts';
 import type { Shown } from '#domain/room.ts';
-import { shownFrom } from '#domain/view.ts';
+import { shownFrom } from '#domain/shown-from.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { User } from '#protocol/users.ts';
 
 /** What the room confirmed. `rev` is the number of the last fact in it. */
-export type Copy = { readonly shown: Shown; readonly you: You; readonly rev: number };
+export type Copy = {
+  readonly shown: Shown;
+  readonly you: You;
+  readonly rev: number;
+  /** Told by another window of this browser, not by the room. */
+  readonly isLocal?: boolean;
+};
 
 export type WholeState = RoomState & { readonly you: You };
 

@@ -11,6 +11,8 @@ import type { Copy, WholeState } from './room-copy.ts';
 export type View = Shown & {
   /** Null until the room said who we are. */
   readonly you: You | null;
+  /** What another window of this browser shows while the room tells nothing. */
+  readonly isLocal?: boolean | undefined;
 };
 
 type Predicted = typeof predicted;
@@ -39,6 +41,7 @@ export class RoomStore {
   readonly #timers: Timers;
   readonly #listeners = new Set<() => void>();
   #copy: Copy | null = null;
+  #supposed: Copy | null = null;
   #pending: readonly Pending[] = [];
   #preview: Given | null = null;
   #shown: Shown | null = null;
@@ -62,7 +65,7 @@ export class RoomStore {
   readonly view = (): View => this.#view;
 
   /** Whether there is anything of the room to show. */
-  readonly isReady = (): boolean => this.#copy !== null;
+  readonly isReady = (): boolean => this.base !== null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -74,6 +77,29 @@ export class RoomStore {
   /** The last fact known, for `since`; null before the first whole state. */
   get rev(): number | null {
     return this.#copy?.rev ?? null;
+  }
+
+  /** What the room itself told this screen. */
+  get confirmed(): Copy | null {
+    return this.#copy;
+  }
+
+  /** What commands are seen on top of. */
+  get base(): Copy | null {
+    const rev = this.#copy?.rev ?? 0;
+    return this.#supposed && this.#supposed.rev >= rev ? this.#supposed : this.#copy;
+  }
+
+  /** When the last thing on top of it was asked for; 0 for nothing. */
+  get given(): number {
+    return Math.max(0, ...this.#pending.map(({ at }) => at));
+  }
+
+  /** What is probably so while the room does not tell; anything newer from the room counts more. Null when it tells again. */
+  suppose(copy: Copy | null): void {
+    // Until there is something else to see it stays.
+    this.#supposed = copy ?? (this.#copy ? null : this.#supposed);
+    this.#publish();
   }
 
   /** A command was given: it shows at once. */
@@ -135,6 +161,7 @@ export class RoomStore {
     this.#patience = null;
     for (const { cause } of this.#held) if (cause !== undefined) this.#settled.add(cause);
     this.#copy = this.#held.reduce(withFrame, this.#copy);
+    if (this.#held.length > 0 && this.#copy) this.#supposed = null;
     this.#held = [];
     this.#step();
   }
@@ -149,13 +176,14 @@ export class RoomStore {
   }
 
   #publish(): void {
-    if (!this.#copy) return;
-    const { shown, you } = this.#copy;
+    const { base } = this;
+    if (!base) return;
+    const { shown, you } = base;
     const given = this.#preview ? [...this.#pending, this.#preview] : this.#pending;
     const next = given.reduce((before, each) => this.#predicted(before, this.#role, each), shown);
     if (next === this.#shown && you === this.#view.you) return;
     this.#shown = next;
-    this.#view = { ...next, you };
+    this.#view = { ...next, you, isLocal: base.isLocal };
     for (const listener of this.#listeners) listener();
   }
 }

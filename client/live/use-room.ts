@@ -1,9 +1,10 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Command } from '#protocol/commands.ts';
 import type { LiveEvent } from './live-event.ts';
-import type { LineView, LiveRoom } from './live-room.ts';
+import type { LineView } from './live-room.ts';
 import type { Outcome } from './outbox.ts';
-import { RoomContext } from './room-context.tsx';
+import { RoomContext } from './open-room.ts';
+import type { OpenRoom } from './open-room.ts';
 import type { View } from './room-store.ts';
 import type { Seeking } from './seek.ts';
 
@@ -46,7 +47,7 @@ export function useLiveEvents(heard: (event: LiveEvent) => void): void {
 }
 
 /** The room itself: its `clock` and `painter`, for what is painted without React. */
-export function useLive(): LiveRoom {
+export function useLive(): OpenRoom {
   const room = use(RoomContext);
   if (!room) throw new Error('A RoomProvider must be above this');
   return room;

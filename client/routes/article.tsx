@@ -1,11 +1,14 @@
 import { ScrollRestoration, data } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
+import type { Article } from '../features/blog/article.ts';
 import { ArticleMissing } from '../features/blog/article-missing.tsx';
 import { ArticlePage } from '../features/blog/article-page.tsx';
 import { articles } from '../features/blog/articles.ts';
 import { faceOf, relatedTo } from '../features/blog/rank.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { structuredData } from '../lib/structured-data.ts';
 import { blog as words } from '../text/es.ts';
 import type { Route } from './+types/article.ts';
 
@@ -18,11 +21,21 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
-        { title: words.articleTitle(loaderData.article.title) },
-        { name: 'description', content: loaderData.article.excerpt },
-      ]
+    ? articleMeta(loaderData.article)
     : [{ title: words.articleTitle(words.notFound) }, { name: 'robots', content: 'noindex' }];
+
+function articleMeta(article: Article) {
+  const { slug, title, excerpt, author, publishDate, category, tags } = article;
+  return pageMeta({
+    path: `/blog/${slug}`,
+    title: words.articleTitle(title),
+    heading: title,
+    description: excerpt,
+    article: { author, publishDate, section: words.categories[category], tags },
+    hasFeed: true,
+    things: import.meta.env.SSR ? structuredData().ofArticle(article) : [],
+  });
+}
 
 export default function ArticleRoute({ loaderData: { article, related } }: Route.ComponentProps) {
   return (

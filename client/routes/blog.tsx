@@ -5,6 +5,8 @@ import { articles } from '../features/blog/articles.ts';
 import { BlogPage } from '../features/blog/blog-page.tsx';
 import { faceOf } from '../features/blog/rank.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { structuredData } from '../lib/structured-data.ts';
 import { blog as words } from '../text/es.ts';
 import type { Route } from './+types/blog.ts';
 
@@ -15,7 +17,14 @@ export const loader = () => ({ articles: articles.map(faceOf) });
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export const meta = () => [{ title: words.title }, { name: 'description', content: words.description }];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    path: '/blog',
+    title: words.title,
+    description: words.description,
+    hasFeed: true,
+    things: import.meta.env.SSR ? structuredData().ofBlog(loaderData?.articles ?? []) : [],
+  });
 
 export default function BlogRoute({ loaderData }: Route.ComponentProps) {
   return (

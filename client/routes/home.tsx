@@ -2,42 +2,106 @@ import { ScrollRestoration } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
+import { placeOfDemo } from '../features/timers/demo/looks.ts';
 import { Hero } from '../features/home/hero.tsx';
 import styles from '../features/home/home.module.css';
+import { placeOfFeatures } from '../features/home/looks.ts';
 import { OwnRooms } from '../features/home/own-rooms.tsx';
-import { Reasons, Steps } from '../features/home/sections.tsx';
+import '../features/messages/stage-messages.module.css';
 import { placeOfPlans } from '../features/plans/looks.ts';
-import { home as words } from '../text/es.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { structuredData } from '../lib/structured-data.ts';
+import { faq, home as words } from '../text/es.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { Later } from '../ui/later.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Written } from '../ui/written.tsx';
 
 const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 const loadPlans = () => import('../features/plans/plans-section.tsx');
+const loadFeatures = () => import('../features/home/features.tsx');
+const loadSections = () => import('../features/home/sections.tsx');
+const loadPieces = async () => {
+  const [{ Demo }, { StageMessages }] = await Promise.all([
+    import('../features/timers/demo/demo.tsx'),
+    import('../features/messages/stage-messages.tsx'),
+  ]);
+  return { Demo, StageMessages };
+};
+/** It stands there from the start; what is pressed works as soon as the page has nothing better to do. */
+const loadDemo = () => whenIdle().then(loadPieces);
 
-/** The plans are far down the page: it is written with them, and their program comes after its own. */
-const Written = import.meta.env.SSR ? (await loadPlans()).PlansSection : null;
+/** Only the head of the page needs its program at once: the rest is written with it, and comes to life later or never. */
+const written = import.meta.env.SSR
+  ? {
+      ...(await loadPieces()),
+      ...(await loadFeatures()),
+      ...(await loadPlans()),
+      ...(await loadSections()),
+    }
+  : null;
 
-export const meta = () => [{ title: words.title }, { name: 'description', content: words.description }];
+export const meta = () =>
+  pageMeta({
+    path: '/',
+    title: words.title,
+    description: words.description,
+    things: import.meta.env.SSR ? structuredData().ofHome(faq) : [],
+  });
 
-/** The first page: what it is, how it looks, and the way in. */
+/** The first page: what it is, how it works in your own hands, and the way in. */
 export default function Home() {
   return (
     <>
       <SiteHeader />
       <main className={styles.page}>
-        <Hero />
+        <Hero>
+          <Later
+            id="demo"
+            className={placeOfDemo}
+            load={loadDemo}
+            written={written && <written.Demo messages={written.StageMessages} />}
+            otherwise={null}
+          >
+            {({ Demo, StageMessages }) => <Demo messages={StageMessages} />}
+          </Later>
+        </Hero>
         <OwnRooms />
-        <Steps />
-        <Reasons />
+        <Written load={loadSections} written={written && <written.Steps />}>
+          {({ Steps }) => <Steps />}
+        </Written>
+        <div id="funciones">
+          <Later
+            id="pantallas"
+            className={placeOfFeatures}
+            load={loadFeatures}
+            written={written && <written.Features />}
+            otherwise={null}
+          >
+            {({ Features }) => <Features />}
+          </Later>
+          <Written load={loadSections} written={written && <written.Reasons />}>
+            {({ Reasons }) => <Reasons />}
+          </Written>
+        </div>
+        <Written id="casos-de-uso" load={loadSections} written={written && <written.UseCases />}>
+          {({ UseCases }) => <UseCases />}
+        </Written>
         <Later
           id="planes"
           className={placeOfPlans}
           load={loadPlans}
-          written={Written && <Written loadSignIn={loadSignIn} />}
+          written={written && <written.PlansSection loadSignIn={loadSignIn} />}
           otherwise={<LinkButton to="/planes">{words.toPlans}</LinkButton>}
         >
           {({ PlansSection }) => <PlansSection loadSignIn={loadSignIn} />}
         </Later>
+        <Written id="faq" load={loadSections} written={written && <written.Faq />}>
+          {({ Faq }) => <Faq />}
+        </Written>
+        <Written load={loadSections} written={written && <written.Closing />}>
+          {({ Closing }) => <Closing />}
+        </Written>
       </main>
       <SiteFooter />
       <Toaster />

@@ -2,9 +2,9 @@ import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { PaymentCancelled } from '../features/payment/payment-cancelled.tsx';
-import { payment as words } from '../text/es.ts';
+import { brand, payment as words } from '../text/es.ts';
 
-export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: `${words.cancel.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** The way back from the provider's page for whoever changed his mind. */
 export default function PaymentCancel() {

@@ -7,17 +7,30 @@ import { wayBack } from '../features/payment/way-on.tsx';
 import { PlanDesk } from '../features/plans/plan-desk.tsx';
 import { PlanTerms } from '../features/plans/plan-terms.tsx';
 import styles from '../features/plans/plans-page.module.css';
+import { pageMeta } from '../lib/page-meta.ts';
+import { structuredData } from '../lib/structured-data.ts';
 import { plans as words } from '../text/es.ts';
 
 const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 
-export const meta = () => [{ title: words.title }, { name: 'description', content: words.description }];
+export const meta = () =>
+  pageMeta({
+    path: '/planes',
+    title: words.title,
+    description: words.description,
+    things: import.meta.env.SSR ? structuredData().ofPlans() : [],
+  });
 
 /** What a room may hold, and what more costs. */
 export default function Plans() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const room = search.get('sala');
-  useEffect(() => wayBack.keep(room), [room]);
+  useEffect(() => {
+    if (room === null) return;
+    wayBack.keep(room);
+    // Once read it is no longer in the address, which others may be told of here.
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [room, setSearch]);
   return (
     <>
       <SiteHeader />

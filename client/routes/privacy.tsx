@@ -4,9 +4,17 @@ import { SiteHeader } from '../features/account/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { privacyDocument } from '../features/legal/privacy-document.ts';
-import { legal as words } from '../text/es.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { structuredData } from '../lib/structured-data.ts';
+import { site, legal as words } from '../text/es.ts';
 
-export const meta = () => [{ title: words.privacyTitle }, { name: 'description', content: words.privacyDescription }];
+export const meta = () =>
+  pageMeta({
+    path: '/aviso-de-privacidad',
+    title: words.privacyTitle,
+    description: words.privacyDescription,
+    things: import.meta.env.SSR ? structuredData().ofDocument('/aviso-de-privacidad', site.privacy) : [],
+  });
 
 export default function PrivacyRoute() {
   return (

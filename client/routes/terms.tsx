@@ -4,9 +4,17 @@ import { SiteHeader } from '../features/account/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { termsDocument } from '../features/legal/terms-document.ts';
-import { legal as words } from '../text/es.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { structuredData } from '../lib/structured-data.ts';
+import { site, legal as words } from '../text/es.ts';
 
-export const meta = () => [{ title: words.termsTitle }, { name: 'description', content: words.termsDescription }];
+export const meta = () =>
+  pageMeta({
+    path: '/terminos',
+    title: words.termsTitle,
+    description: words.termsDescription,
+    things: import.meta.env.SSR ? structuredData().ofDocument('/terminos', site.terms) : [],
+  });
 
 export default function TermsRoute() {
   return (

@@ -131,6 +131,7 @@ function useBelowClock(timerId: string, { isPinned, showsMessages }: { isPinned:
 
 function StageSign({ isMissing }: { isMissing: boolean }) {
   const { line } = useLine();
-  if (line.state !== 'open') return words.stale;
+  const isLocal = useRoom((room) => room.isLocal);
+  if (line.state !== 'open') return isLocal ? words.local : words.stale;
   return isMissing ? `${words.notFound}. ${words.showsActive}` : null;
 }

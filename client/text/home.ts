@@ -1,4 +1,4 @@
-/** The first page. */
+/** The first page, as far as it is seen first. */
 export const home = {
   title: 'A Tiempo: temporizador en línea para eventos en vivo',
   description:
@@ -9,23 +9,5 @@ export const home = {
   startNote: 'Gratis y sin registro',
   yourRooms: 'Tus salas en este navegador',
   room: (last8: string) => `Sala ${last8}`,
-  preview: 'Así se ve en el escenario',
-  previewTimer: 'Conferencia inaugural',
-  previewPresenter: 'Dra. Lucía Hernández',
-  stepsTitle: 'Listo en tres pasos',
-  steps: [
-    ['Abre tu sala', 'Un clic, sin cuenta. La sala es tuya: este navegador guarda la llave.'],
-    ['Comparte el enlace', 'El orador lo abre en la pantalla del escenario, con un código QR si hace falta.'],
-    ['Controla el tiempo', 'Inicia, pausa, agrega segundos y manda mensajes. Todo llega al instante.'],
-  ],
-  reasonsTitle: 'Hecho para que nada se detenga',
-  reasons: [
-    ['El reloj no depende de tu laptop', 'Si se cierra, se duerme o se queda sin red, las pantallas siguen contando.'],
-    [
-      'Los dígitos cambian juntos',
-      'Cada pantalla mide su propia línea y corrige su reloj. Nadie ve un segundo distinto.',
-    ],
-    ['Se lee a veinte metros', 'Dígitos que llenan la pantalla, y cuatro fases que se distinguen incluso sin color.'],
-  ],
   toPlans: 'Ver planes',
 } as const;

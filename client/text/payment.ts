@@ -31,6 +31,11 @@ export const payment = {
     incomplete: 'Parámetros de pago incompletos',
     failed: 'Error al procesar el pago. Intenta de nuevo.',
   },
+  takenBack: {
+    title: 'Pago devuelto',
+    refunded: 'Este pago se hizo y después se te devolvió completo. El plan que activó ya no está vigente.',
+    disputed: 'Tu banco devolvió el cargo de este pago. El plan que activó ya no está vigente.',
+  },
   others: {
     title: 'Este pago es de otra cuenta',
     text: 'Inicia sesión con la cuenta que hizo la compra para ver los detalles.',

@@ -3,6 +3,7 @@ export const site = {
   navigation: 'Principal',
   menu: 'Menú',
   features: 'Funciones',
+  useCases: 'Casos de uso',
   plans: 'Planes',
   blog: 'Blog',
   start: 'Iniciar temporizador',

@@ -1,5 +1,6 @@
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
+import { measuring } from './measuring.ts';
 import { payments } from './payments.ts';
 import { address, chores, database, environment, exposed, operator, origins, support } from './place.ts';
 import type { Ask, Finding, Level, Setup } from './setup.ts';
@@ -9,7 +10,7 @@ import type { Ask, Finding, Level, Setup } from './setup.ts';
  * `scripts/doctor.ts` reads the configuration and prints.
  */
 
-interface Diagnosis extends Finding {
+export interface Diagnosis extends Finding {
   readonly topic: string;
 }
 
@@ -23,17 +24,19 @@ const topics: Readonly<Record<string, Ask>> = {
   Cuentas: identity,
   Pagos: payments,
   Correo: mail,
+  Medición: measuring,
   'Tareas programadas': chores,
   'Otros sitios': origins,
 };
 
 const gravity: readonly Level[] = ['wrong', 'missing', 'unknown', 'advice', 'ok'];
 
+export const gravestFirst = (found: readonly Diagnosis[]): readonly Diagnosis[] =>
+  found.toSorted((one, other) => gravity.indexOf(one.level) - gravity.indexOf(other.level));
+
 /** Everything there is to say, the gravest first. */
 export const diagnose = (setup: Setup): readonly Diagnosis[] =>
-  Object.entries(topics)
-    .flatMap(([topic, ask]) => ask(setup).map((finding) => ({ topic, ...finding })))
-    .toSorted((one, other) => gravity.indexOf(one.level) - gravity.indexOf(other.level));
+  gravestFirst(Object.entries(topics).flatMap(([topic, ask]) => ask(setup).map((finding) => ({ topic, ...finding }))));
 
 /** Whether people may be let in. */
 export const isFit = (findings: readonly Finding[]): boolean => findings.every(({ level }) => level !== 'wrong');

@@ -35,7 +35,8 @@ export const address: Ask = (setup) => {
     {
       level: 'wrong',
       says: fault,
-      meanwhile: 'Los enlaces de los correos y el regreso del pago no llevan a ninguna parte.',
+      meanwhile:
+        'Los enlaces de los correos y el regreso del pago no llevan a ninguna parte, y `npm run deploy` se niega: las páginas dirían a los buscadores una dirección que no existe.',
       todo: 'PUBLIC_URL = "https://tu-dominio", sin nada detrás.',
     },
   ];

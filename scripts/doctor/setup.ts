@@ -22,6 +22,8 @@ export interface Finding {
   /** What people see until it is mended. */
   readonly meanwhile?: string;
   readonly todo?: string;
+  /** The figures behind it, for whoever reads them by machine. */
+  readonly measured?: Readonly<Record<string, number>>;
 }
 
 /** One topic's share of the diagnosis. */

@@ -58,6 +58,7 @@ test('[H72] the public configuration has what a screen must know', async () => {
     },
     payments: 'off',
     mail: true,
+    measuring: null,
   });
 });
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { screens } from '../../worker/screens.ts';
 import { call, freshId, SITE } from './calls.ts';
 
 const SCREENS = [
@@ -57,3 +58,21 @@ test.each(['/cuenta/accion?mode=resetPassword&oobCode=x', '/payment/success?sess
     }
   },
 );
+
+test.each([
+  ['/payment/success?session_id=x', '/__public'],
+  ['/payment/cancel', '/__public'],
+  ['/blog/no-hay', '/__public'],
+  ['/dashboard', '/__spa-fallback'],
+  ['/cuenta/accion?oobCode=x', '/__spa-fallback'],
+  ['/controller', '/__spa-fallback'],
+  [`/viewer/${freshId()}?code=x`, '/__spa-fallback'],
+])('[CN9] %s is served as %s, whose policy says who may measure', async (path, file) => {
+  const asked: string[] = [];
+  const files = (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return Promise.resolve(new Response('a page'));
+  };
+  await screens.request(`${SITE}${path}`, {}, { ...env, ASSETS: { fetch: files } });
+  expect(asked).toEqual([file]);
+});

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/apply-command.ts';
-import { MESSAGES_KEPT, openRoom } from '#domain/room.ts';
+import { MESSAGES_KEPT } from '#domain/keeping.ts';
+import { openRoom } from '#domain/room.ts';
 import { answerFor } from '#domain/tell.ts';
 import {
   ROOM_ID,

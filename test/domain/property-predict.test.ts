@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyCommand } from '#domain/apply-command.ts';
-import { shownFrom, viewFor } from '#domain/view.ts';
+import { shownFrom } from '#domain/shown-from.ts';
+import { viewFor } from '#domain/view.ts';
 import { predicted } from '../../client/live/predict.ts';
 import { ROOM_ID, actor } from '../support/rooms.ts';
 import { overTheLine, stories } from './stories.ts';

@@ -8,7 +8,7 @@ import { applyCommand } from '#domain/apply-command.ts';
 import type { Context } from '#domain/change.ts';
 import { isNews } from '#domain/facts.ts';
 import type { Question } from '#domain/question.ts';
-import { QUESTIONS_KEPT } from '#domain/room.ts';
+import { QUESTIONS_KEPT } from '#domain/keeping.ts';
 import type { Room } from '#domain/room.ts';
 import { tell } from '#domain/tell.ts';
 import { instant } from '#domain/time.ts';

@@ -78,6 +78,20 @@ const house: Readonly<Record<string, Lines>> = {
     ],
     allowed: ['react', './join.ts', '../styles/fonts.ts'].map(value),
   },
+  'client/simple/main.ts': {
+    refused: ['react', '../ui/digits.tsx', '../features/stage/stage.tsx', '../identity/session.ts'].map(value),
+    allowed: ['../live/live-room.ts', '../features/connection/opening.ts', '#domain/timer.ts'].map(value),
+  },
+  'client/measuring/google-tag.ts': {
+    refused: [
+      '../live/line.ts',
+      '../identity/session.ts',
+      '../features/timers/list.tsx',
+      '../api.ts',
+      '#domain/room.ts',
+    ].map(value),
+    allowed: ['../lib/measure.ts', './places.ts', 'react'].map(value),
+  },
   'client/text/es.ts': { refused: [value('../ui/button.tsx')], allowed: [type('#protocol/up.ts')] },
   'client/styles/fonts.ts': { refused: ['../live/line.ts', 'react', '#domain/room.ts'].map(value), allowed: [] },
   'client/features/timers/list.tsx': {

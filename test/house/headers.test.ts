@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { measuringHosts } from '../../scripts/measuring-hosts.ts';
 import { headersOf, identityServers, scriptHashes } from '../../scripts/headers.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -20,7 +21,17 @@ describe('_headers', () => {
   test('names every page by its address', () => {
     const text = headersOf({ 'index.html': '', 'blog/index.html': '', 'blog/uno.html': '', '__spa-fallback.html': '' });
     const addresses = text.split('\n').filter((line) => line.startsWith('/'));
-    expect(addresses).toEqual(['/*', '/assets/*', '/', '/blog', '/blog/uno', '/__spa-fallback']);
+    expect(addresses).toEqual([
+      '/*',
+      '/assets/*',
+      '/sw.js',
+      '/cards/*',
+      '/blog/rss.xml',
+      '/',
+      '/blog',
+      '/blog/uno',
+      '/__spa-fallback',
+    ]);
   });
 
   test('lets a page run its own scripts only, and nobody frame it', () => {
@@ -33,9 +44,32 @@ describe('_headers', () => {
   test('lets a page call its own server only, and Firebase where an environment uses it', () => {
     expect(identityServers([undefined, ''])).toEqual([]);
     expect(headersOf({ 'index.html': '' })).toContain("connect-src 'self';");
-    expect(headersOf({ 'index.html': '' }, identityServers(['', 'un-proyecto']))).toContain(
+    expect(headersOf({ 'index.html': '' }, { servers: identityServers(['', 'un-proyecto']) })).toContain(
       "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
     );
+  });
+
+  test('[CN9] names those who measure where an environment has an id, and never on the page of rooms and accounts', () => {
+    const none = { ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
+    const pages = { 'index.html': '', '__public.html': '', '__spa-fallback.html': '' };
+    const policiesOf = (...environments: (typeof none)[]) =>
+      headersOf(pages, { measuring: measuringHosts(environments) })
+        .split('\n')
+        .filter((line) => line.includes('Content-Security-Policy'));
+    expect(policiesOf(none, none).filter((line) => line.includes('https:'))).toEqual([]);
+
+    const [home, publicShell, shell] = policiesOf(none, { ...none, ANALYTICS_ID: 'G-ABC1234567' });
+    expect(home).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(home).toContain("connect-src 'self' https://*.google-analytics.com");
+    expect(home).not.toContain('doubleclick');
+    expect(publicShell).toBe(home);
+    expect(shell).not.toContain('https:');
+
+    const ads = { ...none, ADS_ID: 'AW-123456789', ADS_CONVERSION_LABEL: 'AbC-D_efG' };
+    const [advertised, , room] = policiesOf({ ...none, ANALYTICS_ID: 'G-ABC1234567' }, ads);
+    expect(advertised).toContain('https://www.googleadservices.com');
+    expect(advertised).toContain('https://*.google-analytics.com');
+    expect(room).not.toContain('https:');
   });
 
   test('lets no page say where it was: the address of one may carry a code', () => {
@@ -47,7 +81,7 @@ describe('_headers', () => {
   });
 
   test('stays within what the platform reads', () => {
-    const pages = Array.from({ length: 99 }, (_, index) => [`${index}.html`, ''] as const);
+    const pages = Array.from({ length: 96 }, (_, index) => [`${index}.html`, ''] as const);
     expect(() => headersOf(Object.fromEntries(pages))).toThrow('at most 100 rules');
     expect(() => headersOf(Object.fromEntries(pages.slice(1)))).not.toThrow();
   });

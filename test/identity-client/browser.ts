@@ -35,6 +35,7 @@ export function createBrowser({ kind = 'embedded', service = createService({ kin
     environment: 'development',
     support_email: '',
     mail: true,
+    measuring: null,
     payments: 'off' as const,
     identity: { kind, ...configs[kind] },
   });

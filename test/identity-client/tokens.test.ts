@@ -109,6 +109,7 @@ test('[AU17] asking for the next token outlives the page that asks', async () =>
       environment: 'development',
       support_email: '',
       mail: true,
+      measuring: null,
       payments: 'off',
       identity: { kind: 'embedded', accounts_url: '/accounts', token_url: '/token', api_key: null },
     }),

@@ -56,9 +56,17 @@ describe('whose services are used', () => {
   });
 
   test('[LE6] the configuration says which', () => {
-    expect(processorsOf({ FIREBASE_PROJECT_ID: '' })).toEqual(['cloudflare']);
-    const all = { FIREBASE_PROJECT_ID: 'demo', STRIPE_SECRET_KEY: 'sk', RESEND_API_KEY: 're' };
+    const none = { FIREBASE_PROJECT_ID: '', ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
+    expect(processorsOf(none)).toEqual(['cloudflare']);
+    const all = { ...none, FIREBASE_PROJECT_ID: 'demo', STRIPE_SECRET_KEY: 'sk', RESEND_API_KEY: 're' };
     expect(processorsOf(all)).toEqual(['cloudflare', 'stripe', 'google', 'resend']);
+    const measured = {
+      ...none,
+      ANALYTICS_ID: 'G-ABC1234567',
+      ADS_ID: 'AW-123456789',
+      ADS_CONVERSION_LABEL: 'AbC-D_efG',
+    };
+    expect(processorsOf(measured)).toEqual(['cloudflare', 'google_analytics', 'google_ads']);
   });
 });
 

@@ -3,9 +3,9 @@ import { confirmationOf, follow, isOver, pauseAfter } from '../../client/feature
 import type { Answer, Confirmation } from '../../client/features/payment/confirmation.ts';
 import type { Failure, Reply } from '../../client/lib/failure.ts';
 
-const answer = (status: Answer['status']): Reply<Answer> => ({
+const answer = (status: Answer['status'], taken_back: Answer['taken_back'] = null): Reply<Answer> => ({
   ok: true,
-  value: { status, plan_id: 'basic', firebase_uid: 'ana', amount_paid: 299, currency: 'mxn' },
+  value: { status, taken_back, plan_id: 'basic', firebase_uid: 'ana', amount_paid: 299, currency: 'mxn' },
 });
 const failure = (error: Failure['error']): Reply<Answer> => ({ ok: false, failure: { error, message: 'Palabras.' } });
 
@@ -29,6 +29,14 @@ async function story(...replies: readonly Reply<Answer>[]) {
 
 test('[PY60] what the server knows at once is shown at once, and nobody asks again', async () => {
   expect(await story(answer('success'))).toEqual({ shown: ['success'], pauses: [] });
+});
+
+test('[PY71] a payment that was taken back did not fail, and is over', () => {
+  for (const why of ['refunded', 'disputed'] as const) {
+    const confirmation = confirmationOf(answer('failed', why));
+    expect(confirmation).toEqual({ state: 'taken-back', why });
+    expect(isOver(confirmation)).toBe(true);
+  }
 });
 
 test('[PY62] a payment without its money is asked about until it is there', async () => {

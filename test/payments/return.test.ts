@@ -19,6 +19,7 @@ test('[PY30] the owner is told what was paid', async () => {
     status: 200,
     body: {
       status: 'success',
+      taken_back: null,
       plan_id: 'basic',
       firebase_uid: person.uid,
       amount_paid: 299,
@@ -64,4 +65,19 @@ test('[PY30] while the provider does not answer, nobody is told to pay again', a
   const answer = await comeBack(person, { session, plan: 'basic', on: inTrouble('down') });
   expect(refusal(answer)).toEqual([502, 'Error al procesar el pago. Contacta soporte.']);
   expect((await comeBack(person, { session, plan: 'basic' })).body.status).toBe('success');
+});
+
+test('[PY71] of a payment that was given back it is said that it was', async () => {
+  const person = await newPerson();
+  const session = await buy(person, 'basic');
+  await happens(session, 'refund');
+  const { body } = await comeBack(person, { session, plan: 'basic' });
+  expect(body).toMatchObject({ status: 'failed', taken_back: 'refunded' });
+  const disputed = await buy(person, 'corporate');
+  await happens(disputed, 'dispute');
+  await happens(disputed, 'dispute-lost');
+  expect((await comeBack(person, { session: disputed, plan: 'corporate' })).body).toMatchObject({
+    status: 'failed',
+    taken_back: 'disputed',
+  });
 });

@@ -18,7 +18,7 @@ async function setPassword(page: Page, password: string) {
   await press(page, 'Guardar contraseña');
 }
 
-test('[AU20] opening a link changes nothing, its code leaves the address, and it works once', async ({
+test('[AU20, AU29] opening a link changes nothing, its code leaves the address, and it works once', async ({
   page,
   expectErrors,
 }) => {
@@ -32,6 +32,9 @@ test('[AU20] opening a link changes nothing, its code leaves the address, and it
   await setPassword(page, 'secreta-2');
   await expect(heading(page, 'Contraseña actualizada')).toBeFocused();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  // Loaded anew, the page knows what came of its link.
+  await page.reload();
+  await expect(heading(page, 'Contraseña actualizada')).toBeVisible();
   await page.goto(link);
   await expect(heading(page, 'El enlace ya no es válido')).toBeVisible();
   await press(page, 'Pedir otro enlace');

@@ -60,7 +60,7 @@ test('[CO7] a room that is nobody’s is kept by signing in from its menu, live'
   await helper.close();
 });
 
-test('[CO7] whoever is signed in is offered to keep it, and may say not now', async ({ page, request }) => {
+test('[CO7, CO10] whoever is signed in is offered to keep it, and may say not now', async ({ page, request }) => {
   await signInNew(page);
   const { room } = await openPanel(page, request);
   const offer = page.getByText('Esta sala no está en tu cuenta', { exact: false });
@@ -72,6 +72,8 @@ test('[CO7] whoever is signed in is offered to keep it, and may say not now', as
   await press(page, 'Guardar en mi cuenta');
   await expect(toast(page, 'Sala guardada en tu cuenta')).toBeVisible();
   await expect(offer).toHaveCount(0);
+  await expect(page.getByText('Sesión de', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
 });
 
 test('[CO8] without a code the owner signs in on the page and is in', async ({ page, request, browser }) => {

@@ -1,6 +1,215 @@
+import type { Page } from '@playwright/test';
+import { faq } from '../../client/text/faq.ts';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+
+const demo = (page: Page) => page.getByRole('region', { name: 'Pruébalo aquí' });
+const digits = (page: Page) =>
+  demo(page)
+    .locator('[data-phase] [aria-hidden="true"]')
+    .filter({ hasText: /^-?[\d:]+$/ });
+const stages = (page: Page) => demo(page).locator('[data-phase]');
+const press = (page: Page, name: string) => demo(page).getByRole('button', { name, exact: true }).click();
+const slider = (page: Page) => demo(page).getByRole('slider', { name: 'Mover el tiempo' });
+const shows = (page: Page, text: string) => expect(digits(page)).toHaveText([text, text]);
+
+/** The page and, once the bar has a value in words, the program of the demo. */
+async function open(page: Page) {
+  await page.goto('/');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Quedan 5:05');
+}
 
 test('the first page opens and every script of it may run', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Iniciar temporizador' }).first()).toHaveAttribute(
+    'href',
+    '/controller',
+  );
+});
+
+test('[LP5, LP7] the demo and all answers stand in the page before any script', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html.match(/>5:05</g)).toHaveLength(2);
+  for (const { question } of faq) expect(html).toContain(question);
+});
+
+test('[LP3] panel and stage change digits and phase in the same paint', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const seen: string[][] = [];
+    const read = (selector: string, of: (element: Element) => string | null | undefined) =>
+      [...document.querySelectorAll(`#demo ${selector}`)].map((element) => of(element) ?? '');
+    new MutationObserver(() => {
+      const texts = read('[data-phase] [aria-hidden="true"] > span', ({ textContent }) => textContent);
+      seen.push([...texts, ...read('[data-phase]', (element) => element.getAttribute('data-phase'))]);
+    }).observe(document.querySelector('#demo') as Element, {
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['data-phase'],
+    });
+    Object.assign(window, { seen });
+  });
+  await press(page, 'Iniciar');
+  await expect(stages(page).nth(1)).toHaveAttribute('data-phase', 'warning');
+  const seen: string[][] = await page.evaluate(() => Reflect.get(window, 'seen'));
+  expect(seen.length).toBeGreaterThanOrEqual(5);
+  for (const [one, other, phase, otherPhase, ...rest] of seen) {
+    expect(rest).toEqual([]);
+    expect(one).toMatch(/^\d:\d\d$/);
+    expect([other, otherPhase]).toEqual([one, phase]);
+  }
+});
+
+test('[LP4, LP6] start, pause, reset, more and less time and a message are seen on the stage', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => asked.push(new URL(socket.url()).pathname));
+  await open(page);
+  const before = asked.length;
+  await press(page, 'Agregar 30 s');
+  await shows(page, '5:35');
+  await press(page, 'Quitar 30 s');
+  await shows(page, '5:05');
+  await press(page, 'Iniciar');
+  await shows(page, '5:04');
+  await press(page, 'Pausar');
+  await expect(demo(page).getByText('Pausado')).toBeVisible();
+  await press(page, 'Reiniciar');
+  await shows(page, '20:00');
+  await press(page, 'Enviar');
+  const messages = demo(page).getByRole('region', { name: 'Mensajes para el orador' });
+  await expect(messages).toHaveText('Ve cerrando, por favor');
+  await press(page, 'Quitar mensaje');
+  await expect(messages).toHaveCount(0);
+  expect(asked.slice(before).filter((path) => /^\/(api|ws)\//.test(path))).toEqual([]);
+  expect(asked.filter((path) => /^\/(api\/(sessions|timers)|ws)/.test(path))).toEqual([]);
+});
+
+test('[LP6] the bar leads to the last minute and beyond, by drag and by keys', async ({ page }) => {
+  await open(page);
+  const box = await slider(page).boundingBox();
+  if (!box) throw new Error('no bar');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.975, y, { steps: 4 });
+  await expect(stages(page).nth(1)).toHaveAttribute('data-phase', 'danger');
+  await page.mouse.up();
+  await expect(stages(page).nth(0)).toHaveAttribute('data-phase', 'danger');
+  await slider(page).focus();
+  await page.keyboard.press('End');
+  await shows(page, '0:00');
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, '-0:30');
+  await expect(demo(page).getByText('Tiempo extra', { exact: true })).toBeVisible();
+  await page.keyboard.press('Home');
+  await shows(page, '20:00');
+});
+
+test('[LP6] everything works by keyboard alone', async ({ page }) => {
+  await open(page);
+  await demo(page).getByRole('button', { name: 'Iniciar', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(demo(page).getByRole('button', { name: 'Pausar', exact: true })).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(demo(page).getByRole('button', { name: 'Continuar', exact: true })).toBeFocused();
+  await demo(page).getByRole('textbox', { name: 'Mensaje para el orador' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(demo(page).getByRole('region', { name: 'Mensajes para el orador' })).toBeVisible();
+});
+
+test('[LP7] a question opens by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const [first] = faq;
+  const pair = page.locator('details').first();
+  await expect(pair.getByText(first?.answer ?? '')).toBeHidden();
+  await pair.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(pair.getByText(first?.answer ?? '')).toBeVisible();
+});
+
+for (const from of ['/', '/planes']) {
+  test(`[LP8] the places of the page stand below its head, coming from ${from}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(from);
+    for (const [name, place] of [
+      ['Funciones', '#funciones'],
+      ['Casos de uso', '#casos-de-uso'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(`/${place}`);
+      const head = await page.getByRole('banner').boundingBox();
+      const top = () => page.locator(place).evaluate((element) => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeGreaterThanOrEqual((head?.height ?? 0) - 1);
+      await expect.poll(top).toBeLessThan(160);
+    }
+  });
+}
+
+test('[LP5, LP9] nothing moves while the page comes to life and pictures arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += Reflect.get(entry, 'value');
+      Object.assign(window, { moved });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const pictures = page.locator('#pantallas img');
+    for (const index of [0, 1, 2, 3]) {
+      await page
+        .locator('#pantallas h3')
+        .nth(index)
+        .evaluate((element) => element.scrollIntoView());
+      await expect(pictures.nth(index)).toHaveJSProperty('complete', true);
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'moved') ?? 0)).toBeLessThan(0.02);
+  }
+});
+
+test('[LP9] a picture that cannot be had leaves its place and its words', async ({ page, expectErrors }) => {
+  expectErrors(/404|ERR_FAILED/);
+  await page.route('**/*.webp', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await page.locator('#pantallas').scrollIntoViewIfNeeded();
+  const missing = page.getByRole('img', { name: /^Panel de control/ });
+  await expect(missing).toContainText('No se pudo cargar la imagen');
+  expect((await missing.boundingBox())?.height).toBeGreaterThan(150);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`[LP9, LP10] nothing to fault in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await page.locator('#pantallas').scrollIntoViewIfNeeded();
+    await expect(page.locator('#pantallas img').first()).toHaveAttribute(
+      'src',
+      new RegExp(`controller-${colorScheme}`),
+    );
+    expect(await faults(page)).toEqual([]);
+  });
+}
+
+test('[LP10] from 320 to 2560 px nothing is cut off', async ({ page }) => {
+  await open(page);
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('[LP11] the theme that a person chose is that of the first page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('a-tiempo.theme', 'light'));
+  for (const address of ['/', '/planes', '/blog']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  }
 });

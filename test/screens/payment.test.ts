@@ -197,3 +197,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectClean();
   });
 }
+
+test('[PY71] a payment that was given back says so, also to whoever comes back to its page', async ({
+  page,
+  context,
+}) => {
+  await signInNew(page);
+  await order(page);
+  const till = await context.newPage();
+  await till.goto(page.url());
+  await atProvider(page, 'Pagar con tarjeta');
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
+  await till.reload();
+  await atProvider(till, 'Reembolsar');
+  await till.close();
+  await page.reload();
+  await expect(headline(page, 'Pago devuelto')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('se te devolvió completo');
+});

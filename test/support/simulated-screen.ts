@@ -1,5 +1,6 @@
 import { type ClockSync, createClockSync } from '../../client/live/clock-sync.ts';
 import { type Clock, createClock } from '../../client/live/clock.ts';
+import type { Sample } from '../../client/live/clock-estimate.ts';
 import { type Bend, type Device, type Line, connect, createDevice, sampleOf } from './lines.ts';
 import { type Random, createRandom } from './random.ts';
 import { type VirtualTime, createVirtualTime } from './virtual-time.ts';
@@ -25,13 +26,15 @@ interface Circumstances {
   /** Disturbances of its clock; `at` counts from the beginning. */
   readonly bends?: readonly Bend[];
   readonly audience?: boolean;
+  /** Is told of every ping that came back. */
+  readonly onSample?: (sample: Sample) => void;
 }
 
 /** Some day, at a moment that is no round number. */
 const SOME_DAY = 1_790_000_000_000;
 
 /** A whole screen's clock on a simulated line: what is true is known here, and only here. */
-export function aScreen({ line, seed, ppm = 0, behind, bends = [], audience = false }: Circumstances): SimulatedScreen {
+export function aScreen({ line, seed, ppm = 0, behind, bends = [], ...others }: Circumstances): SimulatedScreen {
   const random = createRandom(seed);
   const born = SOME_DAY + random.between(0, 1_000_000);
   const device = createDevice({
@@ -50,12 +53,15 @@ export function aScreen({ line, seed, ppm = 0, behind, bends = [], audience = fa
     now,
     random: random.next,
     timers: time,
-    audience,
+    audience: others.audience ?? false,
     send: ({ client_time }) => {
       pings.push(time.now());
       const exchange = wire.ask(time.now());
-      const { server } = sampleOf(device, exchange);
-      time.set(() => sync.pong({ client_time, server_time: server }), exchange.backAt - time.now());
+      const sample = sampleOf(device, exchange);
+      time.set(() => {
+        sync.pong({ client_time, server_time: sample.server });
+        others.onSample?.(sample);
+      }, exchange.backAt - time.now());
     },
   });
   return { clock, sync, time, device, random, pings, error: () => clock.serverNow() - time.now() };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Shown } from '#domain/room.ts';
-import { shownFrom, viewFor } from '#domain/view.ts';
+import { shownFrom } from '#domain/shown-from.ts';
+import { viewFor } from '#domain/view.ts';
 import { LINES } from './lines.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, aRoom, aTimer, at, secs } from './rooms.ts';

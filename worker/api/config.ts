@@ -1,6 +1,7 @@
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { Hono } from 'hono';
 import { isHosted } from '../identity/hosted.ts';
+import { measuringOf } from '../lib/measuring.ts';
 import { canMail } from '../mail/post.ts';
 import { paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
@@ -17,6 +18,7 @@ export const config = new Hono<AppEnv>().get('/', (c) =>
     identity: identityOf(c.env),
     payments: paymentsState(c.env),
     mail: canMail(c.env),
+    measuring: measuringOf(c.env),
   }),
 );
 

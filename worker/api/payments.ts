@@ -8,6 +8,7 @@ import type { PaymentRow } from '../db/payments.ts';
 import { readPlans } from '../db/plans.ts';
 import { log } from '../log.ts';
 import { checkout } from '../payments/checkout.ts';
+import { expireOlder } from '../payments/expire.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { PaymentsOff, paymentsState } from '../payments/provider.ts';
 import { isProviders, withoutWords } from '../payments/stripe.ts';
@@ -50,7 +51,9 @@ export const payments = new Hono<AppEnv>()
       await requireStanding(c, identity);
       if (!(await isSold(c.env.DB, plan))) throw new Refused({ error: 'plan_not_sold' });
       const buyer = { uid: identity.uid, email: identity.email, name: nameOf(identity) ?? '' };
-      const url = await asked('checkout_failed', checkout(c.env, { buyer, plan }, Date.now()));
+      const now = Date.now();
+      const url = await asked('checkout_failed', checkout(c.env, { buyer, plan }, now));
+      c.executionCtx.waitUntil(expireOlder(c.env, { uid: buyer.uid, plan }, now));
       return c.json({ url });
     },
   )
@@ -126,6 +129,7 @@ const returned = (
   { isOwner }: { isOwner: boolean },
 ) => ({
   status: statusOf(state),
+  taken_back: state === 'refunded' || state === 'disputed' ? state : null,
   plan_id,
   firebase_uid,
   amount_paid: isOwner ? amount / 100 : null,

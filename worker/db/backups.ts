@@ -1,6 +1,6 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, notExists, notInArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { backups } from './schema.ts';
+import { backups, sessions } from './schema.ts';
 
 type BackupRow = typeof backups.$inferInsert;
 export type BackupEntry = Pick<BackupRow, 'id' | 'taken_at' | 'bytes'>;
@@ -40,4 +40,24 @@ export async function readBackup(db: D1Database, sessionId: string, id: string):
     .from(backups)
     .where(and(eq(backups.session_id, sessionId), eq(backups.id, id)));
   return rows[0]?.body ?? null;
+}
+
+/** Backups of rooms that have no entry: an account ended while one was made. */
+export async function sweepBackups(db: D1Database, takenBy: number): Promise<void> {
+  const database = drizzle(db);
+  const orphans = database
+    .select({ id: backups.id })
+    .from(backups)
+    .where(
+      and(
+        lte(backups.taken_at, takenBy),
+        notExists(
+          database
+            .select({ id: sessions.session_id })
+            .from(sessions)
+            .where(eq(sessions.session_id, backups.session_id)),
+        ),
+      ),
+    );
+  await database.delete(backups).where(inArray(backups.id, orphans));
 }

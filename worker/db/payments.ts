@@ -50,6 +50,25 @@ const valuesOf = (row: Readonly<Record<string, string | number>>) =>
     sql`, `,
   );
 
+/** Somebody's payments that wait at the provider, begun at that moment or before: for one plan, or for any. */
+export const openPaymentsOf = async (
+  db: D1Database,
+  uid: string,
+  { plan, before }: { readonly plan?: string; readonly before: number },
+): Promise<PaymentRow[]> =>
+  drizzle(db)
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.firebase_uid, uid),
+        eq(payments.state, 'open'),
+        isNotNull(payments.stripe_session_id),
+        lte(payments.created_at, before),
+        ...(plan === undefined ? [] : [eq(payments.plan_id, plan)]),
+      ),
+    );
+
 export const readPayment = async (db: D1Database, id: string): Promise<PaymentRow | null> =>
   (await drizzle(db).select().from(payments).where(eq(payments.id, id)))[0] ?? null;
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { sessionUsers } from './account-schema.ts';
 import { backups, reports, sessions } from './schema.ts';
@@ -44,16 +44,45 @@ export async function forgetSession(db: D1Database, sessionId: string): Promise<
   ]);
 }
 
-/** Ids of an account's rooms, so many at a time: those that are open, or all that there ever were. */
-export async function sessionsOf(
-  db: D1Database,
-  uid: string,
-  { open, most }: { readonly open: boolean; readonly most: number },
-): Promise<string[]> {
+type Portion = {
+  /** Those that are open, or all that there ever were. */
+  readonly open: boolean;
+  readonly most: number;
+  /** Those behind this one, in the order of their ids. */
+  readonly after?: string;
+};
+
+/** Ids of an account's rooms, so many at a time. */
+export async function sessionsOf(db: D1Database, uid: string, { open, most, after = '' }: Portion): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ id: sessions.session_id })
     .from(sessions)
-    .where(open ? and(of(uid), isNull(sessions.ended_at)) : of(uid))
+    .where(and(of(uid), gt(sessions.session_id, after), ...(open ? [isNull(sessions.ended_at)] : [])))
+    .orderBy(asc(sessions.session_id))
     .limit(most);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Entries of rooms that were nobody's and ended at that moment or before: nobody looks for them, and the room itself
+ * remembers that its id was used. So many at most; the oldest first, so that few others are looked at.
+ */
+export async function sweepSessions(db: D1Database, endedBy: number, most: number): Promise<void> {
+  const database = drizzle(db);
+  const over = database
+    .select({ id: sessions.session_id })
+    .from(sessions)
+    .where(
+      and(
+        isNull(sessions.owner_uid),
+        lte(sessions.created_at, endedBy),
+        lte(sessions.ended_at, endedBy),
+        notExists(
+          database.select({ id: reports.session_id }).from(reports).where(eq(reports.session_id, sessions.session_id)),
+        ),
+      ),
+    )
+    .orderBy(asc(sessions.created_at))
+    .limit(most);
+  await database.delete(sessions).where(inArray(sessions.session_id, over));
 }

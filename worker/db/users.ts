@@ -48,13 +48,14 @@ export async function renameUser(db: D1Database, uid: string, name: string): Pro
   return rows[0] ?? null;
 }
 
-/** Accounts whose rooms have not all heard of their plan. */
+/** Accounts whose rooms have not all heard of their plan. By chance, so that none waits behind others that never do. */
 export async function untoldUsers(db: D1Database, most: number): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ uid: users.firebase_uid })
     .from(users)
     // As the index says it: with a parameter SQLite could not know that it fits.
     .where(sql`rooms_told = 0`)
+    .orderBy(sql`random()`)
     .limit(most);
   return rows.map(({ uid }) => uid);
 }

@@ -4,7 +4,7 @@ import { firing } from './alert-runs.ts';
 import type { Change } from './change.ts';
 import { carryOut } from './change.ts';
 import type { Fact } from './facts.ts';
-import type { Hidden, Room } from './room.ts';
+import type { Hidden, Room, Shown } from './room.ts';
 import { expiresAt } from './room.ts';
 import { fallen, limitsFallAt } from './room-plan.ts';
 import { isHere } from './seat.ts';
@@ -104,6 +104,13 @@ function transitions({ timers, clock, event }: Room, upTo: Instant): Due[] {
 function completed(timer: Timer): Timer {
   if (timer.run.state !== 'running') return timer;
   return { ...timer, run: { state: 'completed', left: millis(0), startedAt: timer.run.startedAt } };
+}
+
+/** What of this a screen does by itself while the room cannot tell it: where there is no overtime, timers end at zero. */
+export function endedAtZero<R extends Shown>(shown: R, now: Instant): R {
+  const isOver = ({ run }: Timer) => run.state === 'running' && run.deadline <= now;
+  if (shown.event.settings.overtime !== 'stop' || !shown.timers.some(isOver)) return shown;
+  return { ...shown, timers: shown.timers.map((each) => (isOver(each) ? completed(each) : each)) };
 }
 
 /** When the room ends by itself as things stand; null if nothing would end it. */

@@ -3,7 +3,7 @@ import { byPlace } from './by-place.ts';
 import type { Fact } from './facts.ts';
 import type { Question } from './question.ts';
 import type { Shown } from './room.ts';
-import { MESSAGES_KEPT } from './room.ts';
+import { MESSAGES_KEPT } from './keeping.ts';
 import { onShow } from './on-show.ts';
 import { instant } from './time.ts';
 import type { Timer } from './timer.ts';

@@ -6,7 +6,7 @@ import { nothing, refused } from './change.ts';
 import type { Fact } from './facts.ts';
 import type { Question } from './question.ts';
 import { can } from './roles.ts';
-import { QUESTIONS_KEPT } from './room.ts';
+import { QUESTIONS_KEPT } from './keeping.ts';
 import type { Room, Shown } from './room.ts';
 import { justAfter } from './time.ts';
 

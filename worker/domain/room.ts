@@ -120,8 +120,6 @@ export function ended(room: Room, at: Instant, endedBy: string | null = null): P
   return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at), endedBy };
 }
 
-export const MESSAGES_KEPT = 200;
-export const QUESTIONS_KEPT = 2000;
 /** A room without an owner ends when nobody came back for this long. */
 const ABANDONED_AFTER: Millis = days(7);
 

@@ -123,6 +123,7 @@ export function withoutSeats(
   gone: readonly Seat[],
   now: Instant,
 ): { facts: Fact[]; hidden: Pick<Hidden, 'seats' | 'clock'> } {
+  if (gone.length === 0) return { facts: [], hidden: { seats: room.seats, clock: room.clock } };
   const ids = new Set(gone.map((each) => each.userId));
   const seats = room.seats.filter((each) => !ids.has(each.userId));
   const facts = room.users.filter((each) => ids.has(each.user_id)).map((user): Fact => ({ fact: 'user.left', user }));

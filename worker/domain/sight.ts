@@ -13,14 +13,14 @@ export type Sight = { readonly timers: readonly Timer[]; readonly questions: rea
 const APPROVED_SHOWN = 100;
 const PENDING_SHOWN = 50;
 
-export const sightOf = (room: Room, eyes: Eyes): Sight => ({
+export const sightOf = (room: Pick<Room, 'timers' | 'activeTimerId' | 'questions' | 'event'>, eyes: Eyes): Sight => ({
   timers: seesAllTimers(eyes) ? room.timers : room.timers.filter(({ id }) => id === room.activeTimerId),
   questions: questionsFor(room, eyes),
 });
 
 const seesAllTimers = ({ role, isSign = false }: Eyes) => can(role, 'see-timers') || isSign;
 
-function questionsFor({ questions, event }: Room, eyes: Eyes): readonly Question[] {
+function questionsFor({ questions, event }: Pick<Room, 'questions' | 'event'>, eyes: Eyes): readonly Question[] {
   const pendingVisible = event.settings.pending_visible;
   const seen = questions.filter((each) => isSeenBy(each, eyes, { pendingVisible }));
   if (can(eyes.role, 'moderate-questions') || eyes.allQuestions) return seen;

@@ -80,28 +80,73 @@ export function toDocuments(place: Place): Documents {
   }
 }
 
-const openDocuments = (room: Room): Documents =>
-  new Map<string, unknown>([
-    ['session', room.session],
-    ['event', room.event],
-    ['active', room.activeTimerId],
-    ['codes', room.codes],
-    ['created', room.createdAt],
-    ['keys', room.keys],
-    ['plan', room.plan],
-    ['clock', room.clock],
-    ['passed', room.passedAlerts],
-    ['live', room.liveAlerts],
-    ['counts', room.ledger.counts],
-    ...room.ledger.tallies.map((each) => [`tally/${each.timerId}`, each] as const),
-    ...room.questions.map((each) => [`question/${each.id}`, each] as const),
-    ...room.alerts.map((each) => [`alert/${each.id}`, each] as const),
-    ...room.timers.map((each) => [`timer/${each.id}`, each] as const),
-    ...room.messages.map((each) => [`message/${each.id}`, each] as const),
-    ...room.users.map((each) => [`user/${each.user_id}`, each] as const),
-    ...room.seats.map((each) => [`seat/${each.userId}`, each] as const),
-    ...room.accounts.map((each) => [`account/${each.uid}`, each] as const),
-  ]);
+const openDocuments = (room: Room): Documents => new Map([...aloneIn(room), ...lists.flatMap(({ all }) => all(room))]);
+
+const aloneIn = (room: Room): readonly Document[] => [
+  ['session', room.session],
+  ['event', room.event],
+  ['active', room.activeTimerId],
+  ['codes', room.codes],
+  ['created', room.createdAt],
+  ['keys', room.keys],
+  ['plan', room.plan],
+  ['clock', room.clock],
+  ['passed', room.passedAlerts],
+  ['live', room.liveAlerts],
+  ['counts', room.ledger.counts],
+];
+
+const lists = [
+  list('tally/', { of: ({ ledger }) => ledger.tallies, idOf: ({ timerId }) => timerId }),
+  list('question/', { of: ({ questions }) => questions, idOf: ({ id }) => id }),
+  list('alert/', { of: ({ alerts }) => alerts, idOf: ({ id }) => id }),
+  list('timer/', { of: ({ timers }) => timers, idOf: ({ id }) => id }),
+  list('message/', { of: ({ messages }) => messages, idOf: ({ id }) => id }),
+  list('user/', { of: ({ users }) => users, idOf: ({ user_id }) => user_id }),
+  list('seat/', { of: ({ seats }) => seats, idOf: ({ userId }) => userId }),
+  list('account/', { of: ({ accounts }) => accounts, idOf: ({ uid }) => uid }),
+];
+
+type Reading<Thing> = { readonly of: (room: Room) => readonly Thing[]; readonly idOf: (thing: Thing) => string };
+
+/** Each thing of a list under its own key. Between two rooms only what is not the same at both ends is looked at. */
+function list<Thing>(prefix: string, { of, idOf }: Reading<Thing>) {
+  const documents = (things: readonly Thing[]) => things.map((each): Document => [`${prefix}${idOf(each)}`, each]);
+  return {
+    all: (room: Room) => documents(of(room)),
+    between: (before: Room, after: Room): Changes => {
+      const [gone, come] = withoutCommonEnds(of(before), of(after));
+      return changesOf(new Map(documents(gone)), new Map(documents(come)));
+    },
+  };
+}
+
+function withoutCommonEnds<Thing>(before: readonly Thing[], after: readonly Thing[]) {
+  const shorter = Math.min(before.length, after.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && before[head] === after[head]) head += 1;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return [before.slice(head, before.length - tail), after.slice(head, after.length - tail)] as const;
+}
+
+/** What must be written and what dropped. */
+export type Changes = { readonly put: readonly Document[]; readonly drop: readonly string[] };
+type Document = readonly [key: string, value: unknown];
+
+/** What makes the documents of one place those of another: what is the same object stays as it is. */
+export function changesBetween(before: Place, after: Place): Changes {
+  if (before.state !== 'open' || after.state !== 'open') return changesOf(toDocuments(before), toDocuments(after));
+  const changes = [
+    changesOf(new Map(aloneIn(before.room)), new Map(aloneIn(after.room))),
+    ...lists.map(({ between }) => between(before.room, after.room)),
+  ];
+  return { put: changes.flatMap(({ put }) => put), drop: changes.flatMap(({ drop }) => drop) };
+}
+
+const changesOf = (before: Documents, after: Documents): Changes => ({
+  put: [...after].filter(([key, value]) => !before.has(key) || before.get(key) !== value),
+  drop: [...before.keys()].filter((key) => !after.has(key)),
+});
 
 /** The place again, from its documents. */
 export function fromDocuments(documents: Documents): Place {

@@ -1,13 +1,13 @@
 import type { RoomState } from '#protocol/down.ts';
 import type { Eyes } from './eyes.ts';
 import { onShow } from './on-show.ts';
-import { questionFromWire, questionToWire } from './question.ts';
+import { questionToWire } from './question.ts';
 import { can } from './roles.ts';
-import type { Room, Shown } from './room.ts';
+import type { Room } from './room.ts';
 import { expiresAt } from './room.ts';
 import { countsOf, sightOf } from './sight.ts';
 import { sessionFor } from './tell.ts';
-import { timerFromWire, timerToWire } from './timer-wire.ts';
+import { timerToWire } from './timer-wire.ts';
 
 /** All that a role may see of the room at `now`: the data of `room_state`, without `you`. */
 export function viewFor(room: Room, eyes: Eyes): RoomState {
@@ -27,18 +27,3 @@ export function viewFor(room: Room, eyes: Eyes): RoomState {
     ...(can(role, 'renew-codes') && room.codes && { codes: room.codes }),
   };
 }
-
-/** The copy a screen keeps, from the state it was sent. */
-export const shownFrom = (state: RoomState): Shown => ({
-  session: state.session,
-  event: state.event,
-  timers: state.timers.map(timerFromWire),
-  activeTimerId: state.active_timer_id,
-  users: state.users ?? [],
-  messages: state.messages ?? [],
-  questions: state.questions.map(questionFromWire),
-  questionCounts: state.question_counts ?? null,
-  alerts: state.alerts ?? [],
-  liveAlerts: state.live_alerts ?? [],
-  codes: state.codes ?? null,
-});

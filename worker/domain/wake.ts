@@ -17,7 +17,7 @@ export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | n
   const moments = [
     ...room.timers.flatMap(crossings).map(({ at }) => at),
     ...comingAlerts(room).map(({ at }) => at),
-    ...room.seats.flatMap((seat) => departsAt(seat) ?? []),
+    ...room.seats.map(departsAt).filter((at) => at !== null),
     ...endMoment(room),
     ...[limitsFallAt(room)].filter((at) => at !== null),
     ...(ticks ? nextTick(room) : []),

@@ -12,7 +12,7 @@ export type Buyer = { readonly uid: string; readonly email: string; readonly nam
 type Purchase = { readonly buyer: Buyer; readonly plan: PaidPlanId };
 
 /** Within these a second press is the same purchase. The provider takes no session that has less than half an hour. */
-const SAME_MS = 15 * 60_000;
+export const SAME_MS = 15 * 60_000;
 
 /**
  * Where somebody pays for a plan. The ledger has the payment before the provider hears of it, and the payment's id is

@@ -1,3 +1,4 @@
+import { notePaymentEvent } from '../db/payment-events.ts';
 import { attachSession, paymentOfSession, readPayment, settlePayment } from '../db/payments.ts';
 import type { PaymentRow, Settled } from '../db/payments.ts';
 import { log } from '../log.ts';
@@ -18,6 +19,7 @@ type Work = { readonly env: Env; readonly provider: Provider; readonly now: numb
 
 /** Writers of one payment overtake each other at most this often before something else is wrong. */
 const MOST_TRIES = 8;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Brings a payment to where the provider says it stands, and its person's plan with it. Whoever calls it, how often
@@ -32,7 +34,7 @@ async function settle(work: Work, stripeSessionId: string, tried: number): Promi
   const told = await ask(stripeOf(provider), stripeSessionId);
   if (!seen) return adopt(work, told, tried);
   const different = differences(told, seen, provider.live);
-  if (different.length > 0) return disagree(seen, different);
+  if (different.length > 0) return disagree(work, seen, different);
 
   const settled = settledBy(told, seen, work.now);
   const written = isSame(settled, seen)
@@ -59,14 +61,22 @@ async function adopt(work: Work, { session }: Told, tried: number): Promise<Fulf
   const id = session.metadata?.['payment_id'];
   const row = id === undefined ? null : await readPayment(work.env.DB, id);
   if (!row) return { outcome: 'unknown' };
-  if (row.stripe_session_id !== null && row.stripe_session_id !== session.id) return disagree(row, ['session']);
+  if (row.stripe_session_id !== null && row.stripe_session_id !== session.id) return disagree(work, row, ['session']);
   const expiresAt = session.expires_at * 1000;
   await attachSession(work.env.DB, row.id, { id: session.id, url: session.url, expiresAt });
   return again(work, session.id, tried);
 }
 
-function disagree({ id }: PaymentRow, different: readonly string[]): Fulfilment {
-  log.error('A payment is not what the provider says', new Error(`${id}: ${different.join(', ')}`));
+/** It is asked about again and again: the operator hears of it once a day. */
+async function disagree({ env, now }: Work, { id }: PaymentRow, different: readonly string[]): Promise<Fulfilment> {
+  const day = Math.floor(now / DAY_MS);
+  const isNews = await notePaymentEvent(env.DB, {
+    id: `disagrees-${id}-${day}`,
+    type: 'a_tiempo.disagrees',
+    object_id: id,
+    received_at: now,
+  });
+  if (isNews) log.error('A payment is not what the provider says', new Error(`${id}: ${different.join(', ')}`));
   return { outcome: 'disagrees' };
 }
 

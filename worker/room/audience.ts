@@ -21,21 +21,23 @@ export type AudienceNews = { readonly [Each in Kind]: AudienceChanges | null };
  */
 export class Pace {
   /** What any phone may have: the sight of the last time and those since, in which somebody may have come. */
-  #seen: readonly Sights[] = [];
+  #seen: readonly (() => Sights)[] = [];
   #saidAt = 0;
   #due: Instant | null = null;
 
   /** The audience has the room as it is; nothing is waiting. */
   begin(room: Room, now: Instant): void {
-    this.#seen = [sightsOf(room, now)];
+    this.#seen = [once(() => sightsOf(room, now))];
     this.#due = null;
   }
 
   /** What is to be said now after a change of the room; null if nothing, or not yet. */
   changed(room: Room, now: Instant): AudienceNews | null {
-    if (now - this.#saidAt >= AUDIENCE_PACE) return this.say(room, now);
+    // By the machine's clock, as alarms are: the room's stands still while that one is set back.
+    const passed = Date.now() - this.#saidAt;
+    if (passed < 0 || passed >= AUDIENCE_PACE) return this.say(room, now);
     const sights = sightsOf(room, now);
-    if (this.#newsOf(this.#seen.slice(-1), sights, room, now)) this.#seen = [...this.#seen, sights];
+    if (this.#newsOf(this.#seen.slice(-1), sights, room, now)) this.#seen = [...this.#seen, () => sights];
     if (this.#seen.length > 1) this.#due ??= instant(this.#saidAt + AUDIENCE_PACE);
     return null;
   }
@@ -44,14 +46,14 @@ export class Pace {
   say(room: Room, now: Instant): AudienceNews | null {
     const news = this.#newsOf(this.#seen, sightsOf(room, now), room, now);
     this.begin(room, now);
-    if (news) this.#saidAt = now;
+    if (news) this.#saidAt = Date.now();
     return news;
   }
 
-  #newsOf(seen: readonly Sights[], sights: Sights, room: Room, now: Instant): AudienceNews | null {
+  #newsOf(seen: readonly (() => Sights)[], sights: Sights, room: Room, now: Instant): AudienceNews | null {
     const [phone = null, sign = null] = kinds.map((kind) =>
       changesSince(
-        seen.map((each) => each[kind]),
+        seen.map((each) => each()[kind]),
         sights[kind],
         eyesOf(kind, room, now),
       ),
@@ -63,6 +65,12 @@ export class Pace {
   get due(): Instant | null {
     return this.#due;
   }
+}
+
+/** Made when it is first needed: in most rooms there is no audience, and then it never is. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 type Sights = { readonly [Each in Kind]: PublicSight };

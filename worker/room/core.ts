@@ -312,8 +312,8 @@ export class Core {
   #tellAudience(now: Instant): void {
     const { room } = this;
     if (!room) return;
-    if (this.lines.audience.length === 0) this.#pace.begin(room, now);
-    else this.#sayAudience(this.#pace.changed(room, now), room, now);
+    if (this.lines.hasAudience) this.#sayAudience(this.#pace.changed(room, now), room, now);
+    else this.#pace.begin(room, now);
   }
 
   #sayAudience(news: AudienceNews | null, room: Room, now: Instant): void {

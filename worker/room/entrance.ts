@@ -66,20 +66,29 @@ function givePlace(core: Core, line: Attachment): Yes | No {
 
 export type Door = { readonly accept: (socket: WebSocket) => void; readonly now: Instant };
 
-/** Opens the line and says the first thing on it: what was missed since `rev`, or the whole state. */
-export function letIn(core: Core, { line: who, isBack }: Yes, knock: Knock, { accept, now }: Door): Response {
+/** Opens the line and says the first thing on it. */
+export function letIn(core: Core, verdict: Yes, knock: Knock, { accept, now }: Door): Response {
+  const { since, subprotocol } = knock;
+  if (!core.room) return turnAway({ code: closeCodes.finished, reason: 'finished', subprotocol });
+  const { 0: client, 1: socket } = new WebSocketPair();
+  accept(socket);
+  welcome(core, verdict, { socket, since, now });
+  return upgraded(client, subprotocol);
+}
+
+type Arrival = { readonly socket: WebSocket; readonly since: number | null; readonly now: Instant };
+
+/** The first thing that is said on a line: what was missed since `since`, or the whole state. */
+export function welcome(core: Core, { line: who, isBack }: Yes, { socket, since, now }: Arrival): void {
   const { room } = core;
-  if (!room) return turnAway({ code: closeCodes.finished, reason: 'finished', subprotocol: knock.subprotocol });
-  const { 0: client, 1: server } = new WebSocketPair();
-  accept(server);
-  const line = Line.opened(server, who);
+  if (!room) return;
+  const line = Line.opened(socket, who);
   core.lines.add(line);
-  const missed = isBack && knock.since !== null ? core.store.since(knock.since, room.clock.rev) : null;
+  const missed = isBack && since !== null ? core.store.since(since, room.clock.rev) : null;
   if (missed) catchUp(core, room, line, { missed, now });
   else core.voice.say(line, stateFor(room, line.who, core.lines, now), { rev: room.clock.rev, now });
   line.rev = room.clock.rev;
   core.schedule();
-  return upgraded(client, knock.subprotocol);
 }
 
 type Missed = { readonly missed: NonNullable<ReturnType<Core['store']['since']>>; readonly now: Instant };

@@ -29,6 +29,8 @@ export type Health = z.infer<typeof health>;
 /** An open connection: its socket, who is on it, and what only memory knows. */
 export class Line {
   readonly socket: WebSocket;
+  /** Staff hear first, then stages, then the rest. */
+  readonly group: 'staff' | 'stage' | 'rest';
   /** Facts up to here are known on this line: older frames still on their way to others are not for it. */
   rev = 0;
   #who: Attachment;
@@ -36,6 +38,7 @@ export class Line {
 
   private constructor(socket: WebSocket, who: Attachment) {
     this.socket = socket;
+    this.group = groupOf(who);
     this.#who = who;
   }
 
@@ -60,15 +63,12 @@ export class Line {
     this.socket.serializeAttachment(this.#who);
   }
 
-  /** Staff hear first, then stages, then the rest. */
-  get group(): 'staff' | 'stage' | 'rest' {
-    if (can(this.#who.role, 'see-users')) return 'staff';
-    return can(this.#who.role, 'see-messages') ? 'stage' : 'rest';
-  }
-
-  /** Counts a frame, or what weighs as much as several; false when there were too many. */
+  /**
+   * Counts a frame, or what weighs as much as several; false when there were too many. By the machine's clock: the
+   * room's stands still while that one is set back, and nobody would be allowed another word.
+   */
   allows(now: number, frames = 1): boolean {
-    const bucket = taken(this.#bucket, limitsOf(this.#who.role).rate, { frames, now });
+    const bucket = taken(this.#bucket, limitsOf(this.#who.role).rate, { frames, now: Date.now() });
     this.#bucket = bucket ?? this.#bucket;
     if (now - this.#who.heardAt >= HEARD_PACE) this.keep({ heardAt: now });
     return bucket !== null;
@@ -79,6 +79,11 @@ export class Line {
     this.socket.serializeAttachment(null);
     closeQuietly(this.socket, code, reason);
   }
+}
+
+function groupOf({ role }: Attachment): Line['group'] {
+  if (can(role, 'see-users')) return 'staff';
+  return can(role, 'see-messages') ? 'stage' : 'rest';
 }
 
 /**

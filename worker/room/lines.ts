@@ -4,6 +4,8 @@ import { closeQuietly, Line } from './line.ts';
 /** The room's open lines, in the order of their arrival. */
 export class Lines {
   readonly #bySocket = new Map<WebSocket, Line>();
+  readonly #seated = new Set<Line>();
+  readonly #audience = new Set<Line>();
 
   /** After hibernation: the runtime kept the sockets, and each knows who is on it. */
   load(sockets: readonly WebSocket[], rev: number): void {
@@ -19,11 +21,17 @@ export class Lines {
 
   add(line: Line): void {
     this.#bySocket.set(line.socket, line);
+    this.#likeOf(line).add(line);
   }
 
   /** False if it was none of ours any more. */
   remove(line: Line): boolean {
+    this.#likeOf(line).delete(line);
     return this.#bySocket.delete(line.socket);
+  }
+
+  #likeOf({ who }: Line): Set<Line> {
+    return who.role === 'audience' ? this.#audience : this.#seated;
   }
 
   of(socket: WebSocket): Line | undefined {
@@ -31,7 +39,7 @@ export class Lines {
   }
 
   ofUser(userId: string): Line | undefined {
-    return this.all.find((line) => line.who.userId === userId);
+    return this.seated.find((line) => line.who.userId === userId);
   }
 
   get all(): readonly Line[] {
@@ -43,11 +51,15 @@ export class Lines {
   }
 
   get audience(): readonly Line[] {
-    return this.all.filter(isAudience);
+    return [...this.#audience];
+  }
+
+  get hasAudience(): boolean {
+    return this.#audience.size > 0;
   }
 
   get seated(): readonly Line[] {
-    return this.all.filter((line) => !isAudience(line));
+    return [...this.#seated];
   }
 
   get wantTicks(): boolean {
@@ -60,5 +72,3 @@ function letGo(socket: WebSocket): [] {
   closeQuietly(socket, closeCodes.failed, 'unknown');
   return [];
 }
-
-const isAudience = (line: Line) => line.who.role === 'audience';

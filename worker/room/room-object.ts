@@ -41,6 +41,7 @@ import type {
 import { claimRoom } from './claim.ts';
 import { perform } from './commands.ts';
 import { Core } from './core.ts';
+import type { About } from './core.ts';
 import { giveSeat, isNo, letIn } from './entrance.ts';
 import { runErrands } from './errands.ts';
 import { bury, forgetAccount } from './forgetting.ts';
@@ -134,8 +135,15 @@ export class RoomObject extends DurableObject<Env> {
     const change = carryOut(room, adopt(room, credential, owner, now), now);
     if (!change.ok) return this.#no(await this.#countWrongCode(change.refusal, caller));
     const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
-    if (change.room !== room) this.#core.commit(change, { actor, command: null });
+    if (change.room !== room) this.#core.commit(change, { actor, command: null, ...this.#causeBy(caller) });
     return this.#yes({ ...change.room.session, expires_at: expiresAt(change.room) });
+  }
+
+  /** A call of a screen whose line is open: what comes of it is that screen's own doing. */
+  #causeBy(caller: Caller): Pick<About, 'cause'> {
+    const clientKey = clientKeyOf(caller);
+    const line = clientKey === null ? undefined : this.#core.lines.all.find(({ who }) => who.clientKey === clientKey);
+    return line ? { cause: { line, id: crypto.randomUUID() } } : {};
   }
 
   /** The plan of an account is another one. Its room asks for it, as long as it takes. */

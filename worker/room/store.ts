@@ -2,8 +2,7 @@ import type { Actor } from '#domain/change.ts';
 import { isNews } from '#domain/facts.ts';
 import type { Fact, LoggedFact } from '#domain/facts.ts';
 import type { Place } from '#domain/room.ts';
-import { fromDocuments, SCHEMA_VERSION, toDocuments, upgraded } from '#domain/stored.ts';
-import type { Documents } from '#domain/stored.ts';
+import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/stored.ts';
 import { CREATE_TABLES } from './tables.ts';
 
 /** How many facts a room keeps. A slot of the ring is written over, so that keeping it short costs no deletes. */
@@ -33,7 +32,7 @@ export class Store {
   readonly #sql: SqlStorage;
   /** Of what is stored; null while nothing is. */
   #version: number | null = null;
-  #written: Documents = new Map();
+  #written: Place = { state: 'unclaimed' };
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -53,7 +52,7 @@ export class Store {
     const stored = new Map(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)]));
     const place = fromDocuments(upgraded(stored, version));
     this.#version = version;
-    this.#written = version === SCHEMA_VERSION ? toDocuments(place) : new Map();
+    if (version === SCHEMA_VERSION) this.#written = place;
     return place;
   }
 
@@ -62,20 +61,17 @@ export class Store {
    * @throws if it cannot be stored. Then what is stored is what was, and so is what counts as written.
    */
   write(place: Place, others: () => void): void {
-    const documents = toDocuments(place);
+    const { put, drop } = changesBetween(this.#written, place);
     this.#storage.transactionSync(() => {
       this.#prepare();
-      for (const [key, value] of documents) {
-        if (this.#written.has(key) && this.#written.get(key) === value) continue;
+      for (const [key, value] of put) {
         this.#sql.exec('INSERT OR REPLACE INTO document (key, value) VALUES (?, ?)', key, JSON.stringify(value));
       }
-      for (const key of this.#written.keys()) {
-        if (!documents.has(key)) this.#sql.exec('DELETE FROM document WHERE key = ?', key);
-      }
+      for (const key of drop) this.#sql.exec('DELETE FROM document WHERE key = ?', key);
       others();
     });
     this.#version = SCHEMA_VERSION;
-    this.#written = documents;
+    this.#written = place;
   }
 
   /** Tables for a new room; of an older form every document is written anew, under today's number. */

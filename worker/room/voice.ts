@@ -3,6 +3,7 @@ import type { Fact } from '#domain/facts.ts';
 import { tell } from '#domain/tell.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { AudienceNews } from './audience.ts';
 import type { Line } from './line.ts';
@@ -47,17 +48,17 @@ export class Voice {
 
   /** To everybody with a seat: whoever acted and the staff, then the stages, then the rest. */
   tell(news: News): void {
-    const lines = this.#lines.seated;
-    const inTurn = (group: Line['group']) => lines.filter((line) => line.group === group);
     const frames = framesOf(news);
     const serve = (some: readonly Line[]) => some.forEach((line) => this.#tellOne(line, news, frames));
+    const actor = news.cause?.line;
+    const acted: Line[] = [];
+    const inTurn: Record<Line['group'], Line[]> = { staff: [], stage: [], rest: [] };
+    for (const line of this.#lines.seated) (line === actor ? acted : inTurn[line.group]).push(line);
     // A phone has no turn of its own: it hears of its question, and of all else with the audience.
-    const actor = lines.find((line) => line === news.cause?.line);
     this.#tellAsker(news, frames);
 
-    serve([...(actor ? [actor] : []), ...inTurn('staff').filter((line) => line !== actor)]);
-    const others = [...inTurn('stage'), ...inTurn('rest')].filter((line) => line !== actor);
-    this.#afterThem(() => serve(others));
+    serve([...acted, ...inTurn.staff]);
+    this.#afterThem(() => serve([...inTurn.stage, ...inTurn.rest]));
   }
 
   /** To the audience: after everybody with a seat. Whoever joins meanwhile has it already. */
@@ -129,25 +130,20 @@ const frame = (body: DownBody, rev: number, now: Instant): string => JSON.string
 
 type Frames = (line: Line, index: number, cause: string | null) => string | null;
 
-/** One serialisation per role and fact, made when first needed; a question has another one for whoever asked it. */
+/** One serialisation per role and fact, made when first needed; whoever acted or asked has one of his own. */
 function framesOf({ facts, sessionId, now }: News): Frames {
-  const made = new Map<string, string | null>();
-  return ({ who }, index, cause) => {
-    const news = facts[index];
+  const made = facts.map((each) => ({ ...each, asker: askerOf(each.fact), texts: new Map<Role, string | null>() }));
+  return ({ who: { role, clientKey } }, index, cause) => {
+    const news = made[index];
     if (!news) return null;
-    const isOwn = askerOf(news.fact) === who.clientKey;
-    const clientKey = isOwn ? who.clientKey : null;
-    const told = () => tell(news.fact, { role: who.role, clientKey, sessionId, now });
-    if (cause !== null) {
-      const body = told();
-      return body && JSON.stringify({ ...body, rev: news.rev, server_time: now, cause });
-    }
-    const key = `${who.role} ${index} ${isOwn}`;
-    const known = made.get(key);
+    const { rev, fact, asker, texts } = news;
+    const isOwn = clientKey === asker;
+    const isShared = !isOwn && cause === null;
+    const known = isShared ? texts.get(role) : undefined;
     if (known !== undefined) return known;
-    const body = told();
-    const text = body && frame(body, news.rev, now);
-    made.set(key, text);
+    const body = tell(fact, { role, clientKey: isOwn ? clientKey : null, sessionId, now });
+    const text = body && JSON.stringify({ ...body, rev, server_time: now, ...(cause !== null && { cause }) });
+    if (isShared) texts.set(role, text);
     return text;
   };
 }

@@ -24,7 +24,7 @@ export function ResetPasswordForm({ link: { mode, code }, email, onShow }: Reset
       if (reason !== 'unreachable') onShow({ action: 'bad', mode, reason });
       return used;
     },
-    onDone: () => onShow({ action: 'done', mode, email }),
+    onDone: () => onShow({ action: 'done', mode }),
   });
   return (
     <>

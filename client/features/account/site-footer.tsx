@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useChunk } from '../../lib/use-chunk.ts';
+import { usePublicConfig } from '../../lib/use-public-config.ts';
+import type { Measuring } from '../../lib/public-config.ts';
 import { brand, site as words } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import styles from './site-footer.module.css';
 import { siteLinks } from './site-links.ts';
-import { useSupportEmail } from './use-support-email.ts';
 
 /** The foot of every page that is not an event. */
 export function SiteFooter() {
-  const email = useSupportEmail();
+  const config = usePublicConfig();
+  const email = config?.support_email;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -20,9 +23,11 @@ export function SiteFooter() {
           <li>
             <Link to="/controller">{words.start}</Link>
           </li>
-          {siteLinks.map(({ label, to }) => (
+          {siteLinks.map(({ label, to, isPlace }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} reloadDocument={isPlace}>
+                {label}
+              </Link>
             </li>
           ))}
         </Group>
@@ -38,10 +43,25 @@ export function SiteFooter() {
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           )}
+          {config?.measuring && <Consent measuring={config.measuring} />}
         </Group>
         <p className={styles.rights}>{words.rights(brand.name)}</p>
       </div>
     </footer>
+  );
+}
+
+const loadConsent = () => import('./site-consent.tsx');
+
+/** Comes only where an operator measures. */
+function Consent({ measuring }: { measuring: Measuring }) {
+  const chunk = useChunk(loadConsent);
+  return (
+    chunk.state === 'here' && (
+      <li>
+        <chunk.module.SiteConsent measuring={measuring} />
+      </li>
+    )
   );
 }
 

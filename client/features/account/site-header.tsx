@@ -43,9 +43,11 @@ export function SiteHeader() {
 
 const Links = () => (
   <ul className={styles.links}>
-    {siteLinks.map(({ label, to }) => (
+    {siteLinks.map(({ label, to, isPlace }) => (
       <li key={to}>
-        <Link to={to}>{label}</Link>
+        <Link to={to} reloadDocument={isPlace}>
+          {label}
+        </Link>
       </li>
     ))}
   </ul>

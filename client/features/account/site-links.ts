@@ -1,8 +1,12 @@
 import { site } from '../../text/es.ts';
 
-/** Where head and foot lead. A place that does not exist yet is not here: the cases of use. */
+/**
+ * Where head and foot lead. A place within the first page is a page of its own to the browser: as it was written it is
+ * whole from the start, so it is scrolled to where it will stay.
+ */
 export const siteLinks = [
-  { label: site.features, to: '/#funciones' },
-  { label: site.plans, to: '/planes' },
-  { label: site.blog, to: '/blog' },
+  { label: site.features, to: '/#funciones', isPlace: true },
+  { label: site.useCases, to: '/#casos-de-uso', isPlace: true },
+  { label: site.plans, to: '/planes', isPlace: false },
+  { label: site.blog, to: '/blog', isPlace: false },
 ] as const;

@@ -11,7 +11,15 @@ export type Action =
       readonly mode: ActionLink['mode'];
       readonly reason: 'expired' | 'invalid' | 'unreachable';
     }
-  | { readonly action: 'done'; readonly mode: ActionLink['mode']; readonly email: string };
+  | { readonly action: 'done'; readonly mode: ActionLink['mode'] };
+
+/** Beside the address, in the history of the tab. */
+const DONE = 'a-tiempo.done';
+
+function doneIn(kept: unknown): Action {
+  const mode: unknown = typeof kept === 'object' && kept !== null && DONE in kept ? kept[DONE] : null;
+  return mode === 'verifyEmail' || mode === 'resetPassword' ? { action: 'done', mode } : { action: 'none' };
+}
 
 /**
  * What the link that led here is for, and how far it got. Its code is taken out of the address bar as soon as it is
@@ -19,10 +27,12 @@ export type Action =
  */
 export function useAction() {
   const [link] = useState(() => linkIn(window.location.search));
-  const [action, setAction] = useState<Action>({ action: link ? 'checking' : 'none' });
+  const [action, setAction] = useState<Action>(() => (link ? { action: 'checking' } : doneIn(window.history.state)));
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
+    // A reload has no link any more, and still knows what came of it.
+    const done = action.action === 'done' ? { [DONE]: action.mode } : {};
+    window.history.replaceState({ ...window.history.state, ...done }, '', window.location.pathname);
+  }, [action]);
 
   useEffect(() => {
     if (link) void read(link).then(setAction);

@@ -21,7 +21,7 @@ export function VerifyEmail({ link: { mode, code }, email, onShow }: VerifyEmail
     setBusy(false);
     if (used.ok) {
       void session.refresh();
-      return onShow({ action: 'done', mode, email });
+      return onShow({ action: 'done', mode });
     }
     const reason = reasonOf(used.failure.code);
     if (reason === 'unreachable') notify.error(used.failure.message);

@@ -9,6 +9,7 @@ import {
   Keyboard,
   LayoutDashboard,
   Monitor,
+  MonitorUp,
   Moon,
   ShieldCheck,
   ShieldOff,
@@ -19,11 +20,12 @@ import {
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
+import { openSecondScreen } from '../../lib/second-screen.ts';
 import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
 import { useRequest, useRoom } from '../../live/use-room.ts';
-import { controller, errors, panel as words, sharing, sound, toasts } from '../../text/es.ts';
+import { controller, errors, panel as words, secondScreen, sharing, sound, toasts } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import styles from './panel-menu.module.css';
@@ -57,6 +59,12 @@ export function PanelMenu({
       <MenuLink icon={ExternalLink} to={`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`} target="_blank">
         {words.openStage}
       </MenuLink>
+      <MenuItem
+        icon={MonitorUp}
+        onClick={() => void openSecondScreen(`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`, id)}
+      >
+        {secondScreen.open}
+      </MenuItem>
       <MenuLink icon={LayoutDashboard} to={`/operator/${id}`} target="_blank">
         {words.operator}
       </MenuLink>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useAuth } from '../../identity/use-auth.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -69,18 +70,22 @@ export function DeleteAccountDialog({ email, onWorking, onDeleted, onClose, onSi
   );
 }
 
-const Loses = ({ email }: { email: string }) => (
-  <div className={styles.losing}>
-    <p>{words.losesTitle}</p>
-    <ul>
-      <li>{words.loses.account(email)}</li>
-      <li>{words.loses.rooms}</li>
-      <li>{words.loses.reports}</li>
-      <li>{words.loses.plan}</li>
-    </ul>
-    <p className={styles.quiet}>{words.keeps}</p>
-  </div>
-);
+function Loses({ email }: { email: string }) {
+  const auth = useAuth();
+  const hasPlan = auth.state === 'signed-in' && auth.profile.plan.id !== 'free';
+  return (
+    <div className={styles.losing}>
+      <p>{words.losesTitle}</p>
+      <ul>
+        <li>{words.loses.account(email)}</li>
+        <li>{words.loses.rooms}</li>
+        <li>{words.loses.reports}</li>
+        {hasPlan && <li>{words.loses.plan}</li>}
+      </ul>
+      <p className={styles.quiet}>{words.keeps}</p>
+    </div>
+  );
+}
 
 type ProofProps = {
   id: string;

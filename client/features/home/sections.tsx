@@ -1,11 +1,19 @@
-import { home as words } from '../../text/es.ts';
+import { Link } from 'react-router';
+import { faq, landing as words } from '../../text/es.ts';
+import { Digits } from '../../ui/digits.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { PhaseFrame } from '../../ui/phase-frame.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './home.module.css';
+import { WayIn } from './way-in.tsx';
+
+// Parts that need no program: the page as it was written is enough.
 
 export function Steps() {
   return (
     <section aria-labelledby="pasos" className={styles.section}>
       <h2 id="pasos">{words.stepsTitle}</h2>
-      <ol className={styles.points}>
+      <ol className={styles.steps}>
         {words.steps.map(([title, text]) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -19,16 +27,69 @@ export function Steps() {
 
 export function Reasons() {
   return (
-    <section id="funciones" aria-labelledby="razones" className={styles.section}>
-      <h2 id="razones">{words.reasonsTitle}</h2>
-      <ul className={styles.points}>
-        {words.reasons.map(([title, text]) => (
-          <li key={title}>
-            <h3>{title}</h3>
+    <ul className={styles.reasons}>
+      {words.reasons.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A board of departures: the time first, then what, then where to. */
+export function UseCases() {
+  return (
+    <section aria-labelledby="casos" className={styles.section}>
+      <header className={styles.heading}>
+        <h2 id="casos">{words.casesTitle}</h2>
+        <p>{words.casesLead}</p>
+      </header>
+      <ul className={styles.board}>
+        {words.cases.map(({ time, name, text, to, article }) => (
+          <li key={name}>
+            <Figures className={styles.time}>{time}</Figures>
+            <h3>{name}</h3>
             <p>{text}</p>
+            <Link to={to}>{article}</Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+export function Faq() {
+  return (
+    <section aria-labelledby="preguntas" className={`${styles.section} ${styles.faq}`}>
+      <header className={styles.heading}>
+        <h2 id="preguntas">{words.faqTitle}</h2>
+        <p>{words.faqLead}</p>
+      </header>
+      <div>
+        {faq.map(({ question, answer }) => (
+          <details key={question} className={styles.pair}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The timer that every new room begins with. */
+export function Closing() {
+  return (
+    <PhaseFrame phase="calm" bar={<ProgressBar value={0} />} className={styles.closing} data-theme="dark">
+      <Digits text="10:00" aria-hidden="true" className={styles.closingClock} />
+      <div className={styles.closingWords}>
+        <h2>{words.closing}</h2>
+        <WayIn />
+      </div>
+    </PhaseFrame>
   );
 }

@@ -8,7 +8,7 @@ export type Facts = {
   readonly processors: readonly Processor[] | null;
 };
 
-export type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend';
+export type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend' | 'google_analytics' | 'google_ads';
 
 /** Words may carry links as Markdown writes them: `[planes](/planes)`. */
 export type Block =

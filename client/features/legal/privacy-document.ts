@@ -16,7 +16,7 @@ export const privacyDocument = (facts: Facts): LegalDocument => ({
     transfers,
     limits(facts),
     rights(facts),
-    storage,
+    storage(facts),
     retention,
     security,
     audience,
@@ -111,6 +111,14 @@ const roles: Readonly<Record<Processor, readonly [string, string]>> = {
     'Guarda la identidad de las cuentas: correo, contraseña protegida, nombre y verificación.',
   ],
   resend: ['Resend', 'Envía nuestros correos: verificación, contraseña y comprobantes. Recibe tu correo y el mensaje.'],
+  google_analytics: [
+    'Google Analytics',
+    'Cuenta visitas a las páginas públicas, solo si aceptas. Recibe tu dirección IP, tu navegador y qué página pública ves; nunca salas, códigos, nombres ni correos.',
+  ],
+  google_ads: [
+    'Google Ads',
+    'Mide qué anuncios llevan a una compra, solo si aceptas. Recibe el monto, la moneda y el identificador del pago.',
+  ],
 };
 
 const processors = ({ processors: used }: Facts): Section => ({
@@ -142,7 +150,7 @@ const limits = ({ email }: Facts): Section => ({
         'Usa el plan Gratis sin cuenta, y pregunta sin escribir tu nombre.',
         'Corrige tu nombre o elimina tu cuenta desde tu panel, sin pedírselo a nadie.',
         'Como persona organizadora, borra mensajes y preguntas, oculta las pendientes, pide código a las pantallas o finaliza el evento.',
-        'Rechaza la analítica, o retira tu aceptación, en el aviso de cookies.',
+        'Rechaza la medición, o retira tu aceptación, en «Preferencias de cookies», al pie de las páginas públicas de los sitios que la usan.',
         `Para cualquier otro límite, o para retirar tu consentimiento, escribe a ${email}.`,
       ],
     },
@@ -168,7 +176,7 @@ const rights = ({ email }: Facts): Section => ({
   ],
 });
 
-const storage: Section = {
+const storage = ({ processors: used }: Facts): Section => ({
   id: 'cookies',
   title: 'Cookies y almacenamiento del navegador',
   blocks: [
@@ -191,11 +199,24 @@ const storage: Section = {
           'Esta pestaña',
           'Un número al azar, que se borra al cerrarla, para que la sala reconozca tu pantalla si se cae la red.',
         ],
+        ...cookiesOf(used ?? []),
       ],
     },
     'Puedes borrar todo esto en la configuración de tu navegador.',
   ],
-};
+});
+
+/** Those of others, where the operator has set them up. */
+const cookiesOf = (used: readonly Processor[]) =>
+  [
+    ['google_analytics', '_ga', 'Google Analytics: reconoce a este navegador entre visitas, hasta dos años.'],
+    ['google_ads', '_gcl', 'Google Ads: recuerda por qué anuncio llegaste, hasta noventa días.'],
+  ]
+    .filter(([processor]) => used.some((each) => each === processor))
+    .map(
+      ([, name = '', what = '']) =>
+        [`Cookies ${name}…, solo si aceptas`, `${what} Se borran cuando retiras tu aceptación.`] as const,
+    );
 
 const retention: Section = {
   id: 'conservacion',

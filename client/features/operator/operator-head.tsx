@@ -1,10 +1,11 @@
-import { ChartColumn, ExternalLink, ListOrdered } from 'lucide-react';
+import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openSecondScreen } from '../../lib/second-screen.ts';
 import { useRoom } from '../../live/use-room.ts';
-import { brand, operator as words } from '../../text/es.ts';
+import { brand, operator as words, secondScreen } from '../../text/es.ts';
 import { HeadingLine } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
-import { Menu, MenuLink } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './operator-head.module.css';
 
@@ -39,9 +40,14 @@ function Links({ sessionId, code }: { sessionId: string; code: string | null }) 
   return (
     <Menu icon={ExternalLink} label={words.links} size="medium">
       {(!isProtected || viewerCode !== undefined) && (
-        <MenuLink icon={ExternalLink} to={`/viewer/${sessionId}${query}`} target="_blank" rel="noopener">
-          {words.openStage}
-        </MenuLink>
+        <>
+          <MenuLink icon={ExternalLink} to={`/viewer/${sessionId}${query}`} target="_blank" rel="noopener">
+            {words.openStage}
+          </MenuLink>
+          <MenuItem icon={MonitorUp} onClick={() => void openSecondScreen(`/viewer/${sessionId}${query}`, sessionId)}>
+            {secondScreen.open}
+          </MenuItem>
+        </>
       )}
       <MenuLink icon={ListOrdered} to={`/agenda/${sessionId}`} target="_blank" rel="noopener">
         {words.openAgenda}

@@ -3,6 +3,8 @@ import type { Failure, Reply } from '../../lib/failure.ts';
 /** What the server says of a payment. */
 export type Answer = {
   readonly status: 'success' | 'pending' | 'failed';
+  /** Why a payment that was one is none any more. */
+  readonly taken_back: 'refunded' | 'disputed' | null;
   readonly plan_id: string;
   readonly firebase_uid: string;
   /** In pesos. Null for whoever is not known to be the buyer. */
@@ -19,13 +21,16 @@ export type Confirmation =
   | { readonly state: 'unreachable' }
   | { readonly state: 'success'; readonly answer: Answer }
   | { readonly state: 'failed' }
+  /** It was paid, and the money went back. */
+  | { readonly state: 'taken-back'; readonly why: 'refunded' | 'disputed' }
   /** Somebody is signed in, and somebody else paid. */
   | { readonly state: 'others' }
   | { readonly state: 'refused'; readonly message: string };
 
 export function confirmationOf(reply: Reply<Answer>): Confirmation {
   if (!reply.ok) return afterFailure(reply.failure);
-  const { status } = reply.value;
+  const { status, taken_back: why } = reply.value;
+  if (status === 'failed' && why) return { state: 'taken-back', why };
   return status === 'success' ? { state: status, answer: reply.value } : { state: status };
 }
 

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { session } from '../../identity/session.ts';
+import { measure } from '../../lib/measure.ts';
 import { notify } from '../../lib/notify.ts';
 import { tabMemory } from '../../lib/safe-storage.ts';
 import { payment as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { purchaseOf } from './purchase-of.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { Receipt } from './receipt.tsx';
@@ -17,6 +19,10 @@ import { WayOn } from './way-on.tsx';
 export function PaymentResult({ paid }: { paid: PaymentReturn }) {
   const { confirmation, again } = useConfirmation(paid);
   const { state } = confirmation;
+  const bought = state === 'success' ? confirmation.answer : null;
+  useEffect(() => {
+    if (bought) measure({ kind: 'purchase', purchase: purchaseOf(bought, paid.session_id) });
+  }, [bought, paid.session_id]);
   useEffect(() => {
     if (state !== 'success') return;
     // The head, the dashboard and the rooms of this browser learn what the account may do now.
@@ -30,6 +36,8 @@ export function PaymentResult({ paid }: { paid: PaymentReturn }) {
       return <PaymentFailed title={words.others.title} message={words.others.text} />;
     case 'failed':
       return <PaymentFailed message={words.error.failed} />;
+    case 'taken-back':
+      return <PaymentFailed title={words.takenBack.title} message={words.takenBack[confirmation.why]} />;
     case 'refused':
       return <PaymentFailed message={confirmation.message} />;
     case 'asking':

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { session } from '../../identity/session.ts';
 import type { AuthState } from '../../identity/types.ts';
 import type { Failure, Reply } from '../../lib/failure.ts';
+import { measure } from '../../lib/measure.ts';
 import { notify } from '../../lib/notify.ts';
 import { tabMemory } from '../../lib/safe-storage.ts';
 import { network, plans as words } from '../../text/es.ts';
@@ -30,7 +31,10 @@ export const purchase = createPurchase({
       ({ checkout }) => checkout(order),
       () => unreachable,
     ),
-  leaveFor: (url) => location.assign(url),
+  leaveFor: (url) => {
+    measure({ kind: 'checkout_started' });
+    location.assign(url);
+  },
   tellFailure,
 });
 

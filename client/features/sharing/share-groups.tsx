@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { sharing as words } from '../../text/es.ts';
+import { openSecondScreen } from '../../lib/second-screen.ts';
+import { useRoom } from '../../live/use-room.ts';
+import { secondScreen as screenWords, sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { LinkName } from './links.ts';
@@ -28,7 +30,9 @@ export function ShareGroups({ links, chosen, onCode }: ShareGroupsProps) {
   return (
     <>
       <Group title={words.groups.speaker} renewal={<RenewCode of="viewer" />}>
-        <SharedLink {...link('speaker')} />
+        <SharedLink {...link('speaker')}>
+          <SecondScreen url={links.speaker} />
+        </SharedLink>
       </Group>
       <Group title={words.groups.team} renewal={<RenewCode of="moderator" />}>
         <SharedLink {...link('moderator')} />
@@ -75,6 +79,20 @@ function Project({ url }: { url: string }) {
     >
       {words.project}
     </LinkButton>
+  );
+}
+
+function SecondScreen({ url }: { url: string }) {
+  const sessionId = useRoom((room) => room.session.session_id);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={screenWords.open}
+      onClick={() => void openSecondScreen(url, sessionId)}
+    >
+      {screenWords.short}
+    </Button>
   );
 }
 

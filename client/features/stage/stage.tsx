@@ -34,7 +34,9 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
           {messages}
         </div>
         <footer className={styles.foot}>
-          <span className={styles.sign}>{sign}</span>
+          <span role="status" className={styles.sign}>
+            {sign}
+          </span>
           {phase === 'overtime' && <strong className={styles.over}>{words.overtime}</strong>}
           <span className={styles.corner}>{corner}</span>
         </footer>

@@ -1,5 +1,8 @@
 import { useRef } from 'react';
+import { instant } from '#domain/time.ts';
+import { elapsedShare } from '#domain/timer.ts';
 import type { BarTone, Phase, Timer } from '#domain/timer.ts';
+import { useLive } from '../../live/use-room.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ProgressHandle } from '../../ui/progress-bar.tsx';
 import { useShare } from './use-share.ts';
@@ -10,12 +13,13 @@ const tones = { green: 'calm', orange: 'warning', red: 'danger' } as const;
 
 /** How far a timer has come. It moves all the time while the timer runs, not once a second. */
 export function TimerBar({ timer, bar, phase, className }: TimerBarProps) {
+  const { clock } = useLive();
   const handle = useRef<ProgressHandle>(null);
   useShare(timer, (share) => handle.current?.set(share));
   return (
     <ProgressBar
       ref={handle}
-      value={0}
+      value={elapsedShare(timer, instant(clock.serverNow()))}
       tone={phase === 'overtime' ? 'overtime' : tones[bar]}
       color={timer.color}
       className={className}

@@ -77,8 +77,12 @@ export async function startProduct(state: string, port?: number): Promise<Produc
   let complaints = '';
   child.stderr.on('data', (said) => (complaints = (complaints + String(said)).slice(-4000)));
   await waitUntilReady(address, () => child.exitCode !== null && complaints);
+  return { address, ...treeOf(own, () => child.stdin.end()) };
+}
+
+/** How a process ends with everything below it: unasked, the runtimes first, or when `release` has let it go. */
+export function treeOf(own: number, release: () => void): Pick<Product, 'kill' | 'stop'> {
   return {
-    address,
     kill: async () => {
       const tree = descendants(own);
       const runtimes = tree.filter(({ name }) => name.endsWith('workerd'));
@@ -89,7 +93,7 @@ export async function startProduct(state: string, port?: number): Promise<Produc
     },
     stop: async () => {
       const tree = descendants(own).map(({ pid }) => pid);
-      child.stdin.end();
+      release();
       await gone([own, ...tree]);
     },
   };

@@ -6,6 +6,7 @@ import { forgetJoin, roomsJoinedBy } from '../../db/session-users.ts';
 import { forgetSession, sessionsOf } from '../../db/sessions.ts';
 import { eraseUser } from '../../db/users.ts';
 import { eraseIdentity } from '../../identity/erase.ts';
+import { expireOf } from '../../payments/expire.ts';
 import { patiently } from '../../lib/patience.ts';
 import { log } from '../../log.ts';
 
@@ -44,12 +45,12 @@ export async function eraseNow(env: Env, uid: string, now: number): Promise<void
 async function eraseAccount(env: Env, row: DeletionRow, now: number): Promise<void> {
   const { firebase_uid: uid, asked_at, attempt } = row;
   if (!(await claimDeletion(env.DB, row, now + CLAIM_MS))) return;
-  if (!(await isClean(env, uid))) return postponeDeletion(env.DB, uid, now + pauseAfter(attempt));
+  if (!(await isClean(env, uid, now))) return postponeDeletion(env.DB, uid, now + pauseAfter(attempt));
   const last = asked_at + LAST_TRACES_MS;
   await (now < last ? postponeDeletion(env.DB, uid, last) : closeDeletion(env.DB, uid));
 }
 
-type Step = readonly [what: string, work: (env: Env, uid: string) => Promise<void>];
+type Step = readonly [what: string, work: (env: Env, uid: string, now: number) => Promise<void>];
 
 /** Each can be done again, and none of them waits for another one's luck. */
 const steps: readonly Step[] = [
@@ -57,15 +58,17 @@ const steps: readonly Step[] = [
   ['rooms of others', (env, uid) => leaveRooms(env, uid)],
   ['its row', ({ DB }, uid) => eraseUser(DB, uid)],
   ['its mails', ({ DB }, uid) => eraseMails(DB, uid)],
+  // While the payments still say whose they are.
+  ['its checkout', expireOf],
   ['its payments', ({ DB }, uid) => anonymisePayments(DB, uid)],
   ['its identity', eraseIdentity],
 ];
 
-async function isClean(env: Env, uid: string): Promise<boolean> {
+async function isClean(env: Env, uid: string, now: number): Promise<boolean> {
   let failures = 0;
   for (const [what, work] of steps) {
     // oxlint-disable-next-line no-await-in-loop -- D1 has one writer
-    await work(env, uid).catch((error: unknown) => {
+    await work(env, uid, now).catch((error: unknown) => {
       failures += 1;
       log.warn(`An account is not gone yet: ${what}`, error);
     });

@@ -1,17 +1,25 @@
-/** Whose services this installation uses. The privacy notice names them. */
-type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend';
+import { measuringOf } from '../../lib/measuring.ts';
+import type { MeasuringSettings } from '../../lib/measuring.ts';
 
-interface Keys {
+/** Whose services this installation uses. The privacy notice names them. */
+type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend' | 'google_analytics' | 'google_ads';
+
+interface Keys extends MeasuringSettings {
   readonly FIREBASE_PROJECT_ID: string;
   readonly STRIPE_SECRET_KEY?: string;
   readonly RESEND_API_KEY?: string;
 }
 
-export const processorsOf = (env: Keys): Processor[] => [
-  'cloudflare',
-  ...when(env.STRIPE_SECRET_KEY, 'stripe'),
-  ...when(env.FIREBASE_PROJECT_ID, 'google'),
-  ...when(env.RESEND_API_KEY, 'resend'),
-];
+export function processorsOf(env: Keys): Processor[] {
+  const measuring = measuringOf(env);
+  return [
+    'cloudflare',
+    ...when(env.STRIPE_SECRET_KEY, 'stripe'),
+    ...when(env.FIREBASE_PROJECT_ID, 'google'),
+    ...when(env.RESEND_API_KEY, 'resend'),
+    ...when(measuring?.analytics, 'google_analytics'),
+    ...when(measuring?.ads, 'google_ads'),
+  ];
+}
 
-const when = (key: string | undefined, processor: Processor) => (key ? [processor] : []);
+const when = (used: unknown, processor: Processor) => (used ? [processor] : []);

@@ -7,6 +7,7 @@ export function stampAnswer(c: Context<AppEnv>): void {
   if (!c.res.headers.has('X-Server-Time')) c.header('X-Server-Time', String(Date.now()));
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Referrer-Policy', 'no-referrer');
 }
 
 export const stamp = createMiddleware<AppEnv>(async (c, next) => {

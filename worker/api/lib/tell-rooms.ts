@@ -1,10 +1,7 @@
-import { sessionsOf } from '../../db/sessions.ts';
 import { markTold, readUser, untoldUsers } from '../../db/users.ts';
 import { log } from '../../log.ts';
-import { patiently } from '../../lib/patience.ts';
+import { toOpenRooms } from './own-rooms.ts';
 
-/** Open rooms of one person that are told at once. */
-const ROOMS_AT_MOST = 500;
 /** People whose rooms are told again in one run. */
 const PEOPLE_AT_MOST = 50;
 
@@ -15,13 +12,11 @@ const PEOPLE_AT_MOST = 50;
 export async function tellRooms(env: Env, uid: string, _now: number): Promise<void> {
   const user = await readUser(env.DB, uid);
   if (!user) return;
-  const rooms = await sessionsOf(env.DB, uid, { open: true, most: ROOMS_AT_MOST });
-  const told = await Promise.allSettled(
-    rooms.map((id) => patiently(async () => env.ROOMS.getByName(id).planChanged(uid))),
-  );
-  const failed = told.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected')
-    return log.warn('A room does not answer: it hears of its plan later', failed.reason);
+  try {
+    await toOpenRooms(env, uid, (room) => room.planChanged(uid));
+  } catch (error) {
+    return log.warn('A room does not answer: it hears of its plan later', error);
+  }
   await markTold(env.DB, user);
 }
 

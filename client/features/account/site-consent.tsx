@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { notify } from '../../lib/notify.ts';
+import type { Measuring } from '../../lib/public-config.ts';
+import { tabMemory } from '../../lib/safe-storage.ts';
+import { dayOf } from '../../lib/time-of-day.ts';
+import type { Answer, Standing } from '../../measuring/consent.ts';
+import { isMeasuring } from '../../measuring/measuring.ts';
+import { useConsent } from '../../measuring/use-consent.ts';
+import { consent as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './site-consent.module.css';
+
+/** Taking a yes back loads the page anew; this is what there is to say then. */
+const WITHDRAWN_KEY = 'a-tiempo.withdrawn';
+
+/** Asks before anything of others is loaded, and lets people change their mind at the foot of the page. */
+export function SiteConsent({ measuring }: { measuring: Measuring }) {
+  const { pathname } = useLocation();
+  const { standing, decidedAt, choose } = useConsent(measuring, pathname);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (tabMemory.getItem(WITHDRAWN_KEY) === null) return;
+    tabMemory.removeItem(WITHDRAWN_KEY);
+    notify.success(words.withdrawn);
+  }, []);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const answer = (given: Answer) => {
+    if (given === 'yes') notify.success(words.accepted);
+    else if (isMeasuring()) tabMemory.setItem(WITHDRAWN_KEY, '1');
+    else notify.success(standing === 'yes' ? words.withdrawn : words.refused);
+    choose(given);
+    close();
+  };
+  return (
+    <>
+      <button ref={opener} type="button" className={styles.opener} onClick={() => setOpen(true)}>
+        {words.change}
+      </button>
+      {(isOpen || standing === 'unasked') &&
+        createPortal(
+          <ConsentBar
+            measuring={measuring}
+            standing={sentenceOf(standing, decidedAt)}
+            onAnswer={answer}
+            onClose={isOpen ? close : null}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+function sentenceOf(standing: Standing, decidedAt: number | null): string {
+  if (standing === 'unasked') return '';
+  if (standing === 'refused' || decidedAt === null) return words.standing.refused;
+  return words.standing[standing](dayOf(decidedAt));
+}
+
+type ConsentBarProps = {
+  measuring: Measuring;
+  standing: string;
+  onAnswer: (answer: Answer) => void;
+  /** Null while the question is not answered. */
+  onClose: (() => void) | null;
+};
+
+/** At the foot of the window, and no more than that: the page can be read and used without an answer. */
+function ConsentBar({ measuring: { analytics, ads }, standing, onAnswer, onClose }: ConsentBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const wasOpened = onClose !== null;
+  useEffect(() => {
+    if (wasOpened) bar.current?.focus();
+  }, [wasOpened]);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    // The foot of the page can be scrolled above the bar.
+    const { style } = document.body;
+    const watch = new ResizeObserver(() => (style.paddingBlockEnd = `${element.offsetHeight}px`));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.paddingBlockEnd = '';
+    };
+  }, []);
+  const asked = analytics && ads ? words.both : words[analytics ? 'analytics' : 'ads'];
+  return (
+    <section ref={bar} tabIndex={-1} aria-label={words.label} className={styles.bar}>
+      <p className={styles.text}>
+        {asked} {words.never} {standing} <Link to="/aviso-de-privacidad#cookies">{words.notice}</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={() => onAnswer('no')}>{words.refuse}</Button>
+        <Button onClick={() => onAnswer('yes')}>{words.accept}</Button>
+        {onClose && <IconButton icon={X} label={words.close} onClick={onClose} />}
+      </div>
+    </section>
+  );
+}

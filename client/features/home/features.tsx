@@ -1,0 +1,42 @@
+import { landing as words } from '../../text/es.ts';
+import styles from './home.module.css';
+import { Shot } from './shot.tsx';
+
+const { controller, moderator, agenda, questions } = words.features;
+
+/** What one gets, as it looks. */
+export function Features() {
+  return (
+    <section aria-labelledby="razones" className={styles.section}>
+      <header className={styles.heading}>
+        <h2 id="razones">{words.featuresTitle}</h2>
+        <p>{words.featuresLead}</p>
+      </header>
+      <div className={styles.wide}>
+        <Told {...controller} />
+        <Shot name="controller" alt={controller.alt} />
+      </div>
+      <div className={styles.wide}>
+        <Told {...moderator} />
+        <Shot name="moderator" alt={moderator.alt} />
+      </div>
+      <div className={styles.phones}>
+        <div className={styles.phone}>
+          <Shot name="agenda" alt={agenda.alt} />
+          <Told {...agenda} />
+        </div>
+        <div className={styles.phone}>
+          <Shot name="questions" alt={questions.alt} />
+          <Told {...questions} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const Told = ({ title, text }: { title: string; text: string }) => (
+  <div className={styles.told}>
+    <h3>{title}</h3>
+    <p>{text}</p>
+  </div>
+);

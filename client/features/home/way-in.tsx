@@ -1,0 +1,16 @@
+import { Play } from 'lucide-react';
+import { home as words } from '../../text/es.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './home.module.css';
+
+/** The one button, and that it costs nothing. */
+export function WayIn() {
+  return (
+    <p className={styles.start}>
+      <LinkButton to="/controller" variant="primary" size="large" icon={Play}>
+        {words.start}
+      </LinkButton>
+      <span className={styles.note}>{words.startNote}</span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import type { Message } from '#protocol/messages.ts';
+import { RoomContext } from '../../../live/open-room.ts';
+import { useRoom } from '../../../live/use-room.ts';
+import { demo as words, stage } from '../../../text/es.ts';
+import { MainTimer } from '../main-timer.tsx';
+import { SmallStage } from '../small-stage.tsx';
+import type { Step } from '../steps.ts';
+import { openDemo } from './demo-room.ts';
+import styles from './demo.module.css';
+import { MessageLine } from './message-line.tsx';
+
+type Messages = ComponentType<{ messages: readonly Message[]; label: string }>;
+
+const FIRST_STEP: Step = 30;
+
+/** A room that runs in the page: the panel of a controller beside the screen of a speaker. */
+export function Demo({ messages }: { messages: Messages }) {
+  const [room] = useState(() => openDemo(Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [step, setStep] = useState<Step>(FIRST_STEP);
+  return (
+    <RoomContext value={room}>
+      <section aria-label={words.label} className={styles.desk}>
+        <div className={styles.controls}>
+          <p className={styles.caption}>{words.controls}</p>
+          <MainTimer step={step} onStep={setStep} narrow />
+          <MessageLine />
+        </div>
+        <div className={styles.stage}>
+          <p className={styles.caption}>{words.stage}</p>
+          <Staged messages={messages} />
+        </div>
+        <p className={styles.hint}>{words.hint}</p>
+      </section>
+    </RoomContext>
+  );
+}
+
+function Staged({ messages: StageMessages }: { messages: Messages }) {
+  const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId));
+  const messages = useRoom((room) => room.messages);
+  if (!timer) return null;
+  return (
+    <SmallStage
+      timer={timer}
+      messages={messages.length > 0 && <StageMessages messages={messages} label={stage.messages} />}
+    />
+  );
+}

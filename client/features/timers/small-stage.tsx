@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Timer } from '#domain/timer.ts';
+import { stage as words } from '../../text/es.ts';
+import { PhaseFrame } from '../../ui/phase-frame.tsx';
+import styles from './small-stage.module.css';
+import { TimerBar } from './timer-bar.tsx';
+import { TimerClock } from './timer-clock.tsx';
+import { useLook } from './use-look.ts';
+
+type SmallStageProps = { timer: Timer; messages: ReactNode };
+
+/** What the speaker reads, within another page: a screen of 16:9 whose sizes are shares of it. */
+export function SmallStage({ timer, messages }: SmallStageProps) {
+  const { phase, bar } = useLook(timer);
+  return (
+    <PhaseFrame
+      phase={phase}
+      bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
+      className={styles.stage}
+      data-theme="dark"
+    >
+      <div className={styles.inner}>
+        <p className={styles.heading}>
+          <b>{timer.name}</b> <span className={styles.presenter}>{timer.presenter}</span>
+        </p>
+        <div className={styles.middle} data-with-message={messages ? true : undefined}>
+          <TimerClock timer={timer} />
+          {messages}
+        </div>
+        <p className={styles.foot}>{phase === 'overtime' && <strong>{words.overtime}</strong>}</p>
+      </div>
+    </PhaseFrame>
+  );
+}

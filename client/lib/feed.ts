@@ -1,0 +1,2 @@
+/** Where the blog can be followed. */
+export const FEED = '/blog/rss.xml';

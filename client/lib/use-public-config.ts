@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { publicConfig } from './public-config.ts';
+import type { PublicConfig } from './public-config.ts';
+
+/** What the installation says of itself; null while that is unknown. */
+export function usePublicConfig(): PublicConfig | null {
+  const [config, setConfig] = useState<PublicConfig | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    publicConfig().then(
+      (known) => isWanted && setConfig(known),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return config;
+}

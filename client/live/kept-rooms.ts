@@ -1,0 +1,66 @@
+import type { Role } from '#protocol/users.ts';
+import type { KeyValue } from '../lib/safe-storage.ts';
+import type { Copy } from './room-copy.ts';
+
+/** A room as one screen last saw it, for a page that comes up where there is no network. Times in ms. */
+export type Kept = {
+  readonly session_id: string;
+  readonly role: Role;
+  /** What stands for the code that opened it: another code is another screen. */
+  readonly access: string;
+  readonly copy: Copy;
+  /** How far the room's clock was ahead of the wall clock, by how much that may be wrong, and when that was. */
+  readonly ahead: number;
+  readonly error: number | null;
+  readonly at: number;
+};
+
+export type KeptRooms = {
+  readonly recall: (sessionId: string, role: Role) => Kept | null;
+  readonly keep: (kept: Kept) => void;
+  /** Without a role: of all screens. */
+  readonly forget: (sessionId: string, role?: Role) => void;
+};
+
+const KEY = 'a-tiempo.kept';
+/** Another one as soon as `Copy` is another one: what an older version of ours kept is not read. */
+const FORM = 1;
+const MOST = 6;
+/** Whoever comes back the next day comes to another event. */
+const LIFE_MS = 12 * 3_600_000;
+
+/** The rooms that this browser can show without a network. The one kept last comes first. */
+export function createKeptRooms({ storage, wall }: { storage: KeyValue; wall: () => number }): KeptRooms {
+  // Read each time: other tabs write too.
+  const rooms = () => known(storage.getItem(KEY)).filter(({ at }) => Math.abs(wall() - at) < LIFE_MS);
+  const write = (all: readonly Kept[]) => {
+    if (all.length === 0) storage.removeItem(KEY);
+    else storage.setItem(KEY, JSON.stringify({ form: FORM, rooms: all.slice(0, MOST) }));
+  };
+  return {
+    recall: (sessionId, role) => rooms().find(isOf(sessionId, role)) ?? null,
+    keep: (kept) => write([kept, ...rooms().filter((each) => !isOf(kept.session_id, kept.role)(each))]),
+    forget: (sessionId, role) => write(rooms().filter((each) => !isOf(sessionId, role)(each))),
+  };
+}
+
+const isOf = (sessionId: string, role?: Role) => (each: Kept) =>
+  each.session_id === sessionId && (role === undefined || each.role === role);
+
+/** Whatever somebody else put there: another version of ours, another program, half a write. */
+function known(text: string | null): readonly Kept[] {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isOurs(value) ? value.rooms : [];
+  } catch {
+    return [];
+  }
+}
+
+const isOurs = (value: unknown): value is { readonly rooms: readonly Kept[] } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  value.form === FORM &&
+  'rooms' in value &&
+  Array.isArray(value.rooms);

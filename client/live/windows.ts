@@ -1,0 +1,165 @@
+import { passedOn } from '#domain/pass-on.ts';
+import { can } from '#domain/roles.ts';
+import type { Shown } from '#domain/room.ts';
+import { instant } from '#domain/time.ts';
+import type { LiveRoom } from './live-room.ts';
+
+/**
+ * What the windows of one browser say to each other about a room, so that a laptop with a projector goes on while its
+ * line is down. Nobody but the room decides: a window that acts tells what it shows, with what it was asked and the room
+ * has not heard yet; a stage without a line shows that, and drops it as soon as it has a line of its own.
+ */
+export type Word =
+  /** A stage has no line and wants to be told. */
+  | { readonly say: 'ask'; readonly from: string; readonly time: WindowTime }
+  /** It has a line again, or goes. */
+  | { readonly say: 'enough'; readonly from: string }
+  /** A window that acts is here from now on, or goes. */
+  | { readonly say: 'here' | 'bye'; readonly from: string }
+  | {
+      readonly say: 'shown';
+      readonly from: string;
+      /** As a stage may see it: neither codes nor people, nor what only staff are told. */
+      readonly shown: Shown;
+      /** The number of the last fact in it, and when the last thing on top of it was asked for: 0 for nothing. */
+      readonly rev: number;
+      readonly given: number;
+      /** What stands for the code of the stages of this room; null for a window that does not know it. */
+      readonly access: string | null;
+      readonly time: WindowTime;
+    };
+
+/** How far the room's clock is ahead of the wall clock, which all windows share, and by how much that may be wrong: ms. */
+type WindowTime = { readonly ahead: number; readonly error: number | null };
+
+/** As a BroadcastChannel: a window does not hear itself. */
+export type Channel = {
+  readonly say: (word: Word) => void;
+  readonly listen: (heard: (word: Word) => void) => () => void;
+};
+
+type Parts = {
+  readonly channel: Channel;
+  /** The name of this window, another one after each reload. */
+  readonly name: string;
+  readonly wall: () => number;
+  /** What stands for a code in this room. */
+  readonly fingerprint: (code: string | null) => Promise<string>;
+};
+
+/** Joins the other windows of this browser. The answer leaves them. */
+export function joinWindows(room: LiveRoom, parts: Parts): () => void {
+  const { type } = room.options;
+  if (can(type, 'control-timers')) return tellOthers(room, parts);
+  return type === 'viewer' || type === 'speaker' ? followOthers(room, parts) : () => {};
+}
+
+function tellOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts): () => void {
+  const { store, clock } = room;
+  const { sessionId } = room.options;
+  const askers = new Set<string>();
+  let access: { readonly code: string; readonly print: string } | null = null;
+
+  const tell = () => {
+    const { base } = store;
+    if (askers.size === 0 || !base) return;
+    const view = store.view();
+    const code = view.codes?.viewer ?? null;
+    if (code !== null && access?.code !== code) {
+      void fingerprint(code).then((print) => {
+        access = { code, print };
+        tell();
+      });
+    }
+    channel.say({
+      say: 'shown',
+      from: name,
+      shown: passedOn(view, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
+      rev: base.rev,
+      given: store.given,
+      access: code !== null && access?.code === code ? access.print : null,
+      time: timeOf(room, wall),
+    });
+  };
+  const unlisten = channel.listen((word) => {
+    if (word.say === 'enough') askers.delete(word.from);
+    if (word.say !== 'ask') return;
+    askers.add(word.from);
+    if (!isOpen(room)) believe(room, word.time, wall);
+    tell();
+  });
+  const unsubscribe = store.subscribe(tell);
+  channel.say({ say: 'here', from: name });
+  return () => {
+    channel.say({ say: 'bye', from: name });
+    unlisten();
+    unsubscribe();
+  };
+}
+
+type Told = Extract<Word, { say: 'shown' }>;
+
+function followOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts): () => void {
+  const { store, lineView, watchLine, options } = room;
+  let asks = false;
+  /** Whose copy is shown. It stays when that window goes, but counts for nothing against another one. */
+  let followed: Told | null = null;
+  let own: string | null = null;
+  const ask = () => channel.say({ say: 'ask', from: name, time: timeOf(room, wall) });
+  const isWithout = () => !isOpen(room) && lineView().line.state !== 'refused' && lineView().line.state !== 'idle';
+  // Whoever was in stays in until the room says otherwise; whoever was not needs the code, where one is needed.
+  const mayShow = ({ shown, access }: Told) =>
+    store.isReady() || !shown.event.settings.viewer_code_required || (access !== null && access === own);
+  const show = (told: Told) => {
+    if (!isWithout() || !mayShow(told) || !isNews(told, followed)) return;
+    followed = told;
+    believe(room, told.time, wall);
+    const you = store.base?.you ?? { user_id: null, role: options.type };
+    store.suppose({ shown: told.shown, you, rev: told.rev, isLocal: true });
+  };
+  const onLine = () => {
+    if (isWithout() === asks) return;
+    asks = !asks;
+    followed = null;
+    if (asks) ask();
+    else channel.say({ say: 'enough', from: name });
+  };
+  const unlisten = channel.listen((word) => {
+    if (word.say === 'shown') return show(word);
+    if (word.say !== 'here' && word.say !== 'bye') return;
+    if (word.say === 'here' || word.from === followed?.from) followed = null;
+    if (asks) ask();
+  });
+  const unwatch = watchLine(onLine);
+  onLine();
+  void fingerprint(options.code).then((print) => {
+    own = print;
+    // What came before could not be judged.
+    if (asks) ask();
+  });
+  return () => {
+    asks = false;
+    channel.say({ say: 'enough', from: name });
+    unlisten();
+    unwatch();
+  };
+}
+
+/** Of several windows that act, the one that knows more of the room, and then the one that was used last. */
+function isNews(told: Told, followed: Told | null): boolean {
+  if (!followed || told.from === followed.from) return true;
+  return told.rev > followed.rev || (told.rev === followed.rev && told.given > followed.given);
+}
+
+const isOpen = ({ lineView }: LiveRoom) => lineView().line.state === 'open';
+
+const timeOf = ({ clock }: LiveRoom, wall: () => number): WindowTime => ({
+  ahead: clock.serverNow() - wall(),
+  error: clock.quality()?.error_ms ?? null,
+});
+
+/** The window that knows the time best is right for all of them, so that they flip together. */
+function believe({ clock }: LiveRoom, { ahead, error }: WindowTime, wall: () => number): void {
+  const own = clock.quality()?.error_ms ?? Infinity;
+  if (error !== null && error < own) clock.adopt(wall() + ahead, error);
+}

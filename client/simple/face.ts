@@ -1,0 +1,92 @@
+import { formatClock } from '#domain/format.ts';
+import { onShow } from '#domain/on-show.ts';
+import { instant } from '#domain/time.ts';
+import { elapsedShare, phaseOf, timeLeft } from '#domain/timer.ts';
+import type { Phase, Timer } from '#domain/timer.ts';
+import { openingOf } from '../features/connection/opening.ts';
+import type { LineState } from '../live/reconnect.ts';
+import type { View } from '../live/room-store.ts';
+import { msToNextFlip } from '../live/seconds.ts';
+import { connection, roomFull, stage as words } from '../text/es.ts';
+
+/** Everything that the simple stage shows. */
+export type Face = {
+  readonly phase: Phase;
+  /** Empty: nothing is counted, and the heading says why. */
+  readonly clock: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly heading: string;
+  readonly presenter: string;
+  readonly words: string;
+  readonly sign: string;
+  /** Told to a screen reader, once for each phase. */
+  readonly spoken: string;
+};
+
+type Known = {
+  readonly view: View;
+  readonly isReady: boolean;
+  readonly line: LineState;
+  readonly wanted: string | null;
+};
+
+const blank: Face = { phase: 'calm', clock: '', share: 0, heading: '', presenter: '', words: '', sign: '', spoken: '' };
+
+function shownTimer({ timers, activeTimerId }: View, wanted: string | null): Timer | null {
+  return timers.find(({ id }) => id === wanted) ?? timers.find(({ id }) => id === activeTimerId) ?? null;
+}
+
+/** How long after `now` it next looks different; null as long as nothing moves. */
+export function msToChange(view: View, wanted: string | null, now: number): number | null {
+  const timer = shownTimer(view, wanted);
+  return timer?.run.state === 'running' ? msToNextFlip(timeLeft(timer, instant(now))) : null;
+}
+
+export function faceAt({ view, isReady, line, wanted }: Known, now: number): Face {
+  const no = refusalOf(line, isReady);
+  if (no) return { ...blank, heading: no.title, presenter: no.hint };
+  const sign = isReady && line.state !== 'open' ? words.stale : '';
+  const timer = shownTimer(view, wanted);
+  if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign };
+  const left = timeLeft(timer, instant(now));
+  const phase = phaseOf(left);
+  return {
+    phase,
+    clock: formatClock(left),
+    share: elapsedShare(timer, instant(now)),
+    heading: timer.name,
+    presenter: timer.presenter,
+    words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
+    sign: phase === 'overtime' ? `${words.overtime} ${sign && `· ${sign}`}` : sign,
+    spoken: spokenOf(phase),
+  };
+}
+
+/** Why the room is not shown, as on the other stage: a clock that runs is never covered. */
+function refusalOf(line: LineState, isReady: boolean): { readonly title: string; readonly hint: string } | null {
+  const place = openingOf(line, { isReady, isStage: true });
+  if (place.opening === 'farewell') return connection.refused[place.why];
+  if (place.opening === 'wall')
+    return place.why === 'full' ? { title: roomFull.title, hint: roomFull.retrying } : connection.refused[place.why];
+  return place.opening === 'lost' ? { title: connection.lost, hint: connection.neverIn } : null;
+}
+
+/** An alert takes the place of the newest message while it is on show; a pinned screen has its own only. */
+function wordsBelow({ liveAlerts, messages }: View, pinned: string | null, now: number): string {
+  const alerts = onShow(liveAlerts, instant(now)).filter(({ timer_id }) => pinned === null || timer_id === pinned);
+  return alerts[alerts.length - 1]?.message ?? messages[messages.length - 1]?.content ?? '';
+}
+
+function spokenOf(phase: Phase): string {
+  switch (phase) {
+    case 'calm':
+      return '';
+    case 'warning':
+      return words.spoken.warning(formatClock(300_000));
+    case 'danger':
+      return words.spoken.danger(formatClock(60_000));
+    case 'overtime':
+      return words.spoken.overtime;
+  }
+}

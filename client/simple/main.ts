@@ -1,0 +1,85 @@
+import { deviceName } from '../lib/device-name.ts';
+import { browser } from '../live/browser.ts';
+import { LiveRoom } from '../live/live-room.ts';
+import { brand, people, simple as words } from '../text/es.ts';
+import { faceAt, msToChange } from './face.ts';
+import type { Face } from './face.ts';
+import { fillGaps } from './missing.ts';
+import './stage.css';
+
+/**
+ * The stage for browsers that cannot show the other one: the same line, the same clock and the same rules, and a face
+ * without React. It shows and speaks; it has nothing to press.
+ */
+
+fillGaps();
+
+const query = new URLSearchParams(location.search);
+const wanted = query.get('timer');
+const room = new LiveRoom(
+  { sessionId: query.get('sala') ?? '', type: 'viewer', name: deviceName(), code: query.get('code') },
+  browser,
+);
+
+const part = (id: string) => document.getElementById(id) ?? document.body;
+const parts = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
+const [below, sign, bar, spoken] = [part('words'), part('sign'), part('bar'), part('spoken')];
+
+/** How long a screen says its name, ms. */
+const NAMED_MS = 5000;
+/** The width of a sign of the digits' face, as a share of its size; a colon is narrower. */
+const WIDTH = { digit: 0.6, colon: 0.36 } as const;
+/** A message shrinks as it grows, from this share of the screen's height: it has its place below the clock. */
+const WORDS_SIZE = 11;
+
+let named = '';
+let shown: Face | null = null;
+
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** As large as fits, by signs and not by which: nothing moves between two seconds. In px: no unit of 2018 does it. */
+function resize(): void {
+  const text = shown?.clock ?? '';
+  const ems = text.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
+  const height = window.innerHeight * (shown?.words ? 0.36 : 0.56);
+  parts.clock.style.fontSize = `${Math.floor(Math.min((window.innerWidth * 0.92) / ems, height / 0.75))}px`;
+  const length = shown?.words.length ?? 0;
+  below.style.fontSize = `${Math.max(2.4, WORDS_SIZE / Math.max(1, Math.sqrt(length / 28)))}vmin`;
+}
+
+function show(face: Face): void {
+  const isOtherShape = shown?.clock.length !== face.clock.length || shown.words !== face.words;
+  shown = face;
+  document.body.setAttribute('data-phase', face.phase);
+  write(parts.heading, face.heading);
+  write(parts.presenter, face.presenter);
+  write(parts.clock, face.clock);
+  write(below, face.words);
+  write(sign, named || face.sign);
+  write(spoken, face.spoken);
+  bar.style.width = `${face.share * 100}%`;
+  if (isOtherShape) resize();
+}
+
+const draw = (now: number) =>
+  show(faceAt({ view: room.store.view(), isReady: room.store.isReady(), line: room.lineView().line, wanted }, now));
+
+document.title = `${words.title} · ${brand.name}`;
+window.addEventListener('resize', resize);
+room.painter.add({ nextFlip: (now) => msToChange(room.store.view(), wanted, now), paint: draw });
+room.store.subscribe(room.painter.refresh);
+room.watchLine(room.painter.refresh);
+room.listen((event) => {
+  if (event.event !== 'screen') return;
+  if (event.command.action === 'reload') return location.reload();
+  if (event.command.action !== 'identify') return;
+  named = `${people.thisScreen} ${event.command.name || deviceName()}`;
+  room.painter.refresh();
+  setTimeout(() => {
+    named = '';
+    room.painter.refresh();
+  }, NAMED_MS);
+});
+room.start();

@@ -1,0 +1,74 @@
+import { plans } from '#domain/plans.ts';
+import { cards as words } from '../../client/text/cards.ts';
+import { blog, home, legal, plans as planWords, site } from '../../client/text/es.ts';
+import { articles } from '../articles.ts';
+
+/** Which picture every public page has, and what it shows. */
+
+type Row = readonly [figure: string, name: string];
+
+export type Card = {
+  readonly path: string;
+  /** What `og:title` says. */
+  readonly title: string;
+  /** Set large. */
+  readonly headline: string;
+  readonly place: string;
+  readonly shows:
+    | { readonly kind: 'stage'; readonly name: string; readonly presenter: string; readonly clock: string }
+    | { readonly kind: 'board'; readonly rows: readonly Row[] }
+    | { readonly kind: 'parts'; readonly names: readonly string[] }
+    | { readonly kind: 'drawing'; readonly file: string; readonly minutes: string };
+};
+
+const own: readonly Card[] = [
+  {
+    path: '/',
+    title: home.title,
+    headline: site.claim,
+    place: '',
+    shows: { kind: 'stage', ...words.stage },
+  },
+  {
+    path: '/planes',
+    title: planWords.title,
+    headline: planWords.headline,
+    place: site.plans,
+    shows: {
+      kind: 'board',
+      rows: Object.values(plans).map(({ name, price_mxn }) => [planWords.pesos(price_mxn), name] as const),
+    },
+  },
+  {
+    path: '/blog',
+    title: blog.title,
+    headline: blog.lead,
+    place: blog.blog,
+    shows: { kind: 'board', rows: words.programme },
+  },
+  {
+    path: '/terminos',
+    title: legal.termsTitle,
+    headline: site.terms,
+    place: '',
+    shows: { kind: 'parts', names: words.terms },
+  },
+  {
+    path: '/aviso-de-privacidad',
+    title: legal.privacyTitle,
+    headline: site.privacy,
+    place: '',
+    shows: { kind: 'parts', names: words.privacy },
+  },
+];
+
+export const allCards: readonly Card[] = [
+  ...own,
+  ...articles.map(({ slug, title, category, image, readTime }): Card => ({
+    path: `/blog/${slug}`,
+    title,
+    headline: title,
+    place: `${blog.blog} · ${blog.categories[category]}`,
+    shows: { kind: 'drawing', file: image, minutes: readTime.replace(/ min$/u, ':00') },
+  })),
+];

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { call, objectIn, refusalIn, statusOf } from '../call.ts';
+import { PATIENCE_MS, type Place, randomId } from '../place.ts';
+import { knock } from '../line.ts';
+import type { Mailed } from '../verdicts/mailed.ts';
+import type { Trial } from '../verdicts/trials.ts';
+
+/** An account of our own for a moment, in the embedded service: opened, used, deleted. Hosted accounts are not ours to ask for. */
+
+interface Person {
+  readonly uid: string;
+  readonly token: string;
+}
+
+const at = (name: string) => `POST /identity/v1/accounts:${name}`;
+
+const asPage = (place: Place, body: unknown) => ({ body, headers: { Origin: place.address } });
+
+async function signUp(place: Place, email: string) {
+  const body = { email, password: randomId(), displayName: 'Revisión', returnSecureToken: true };
+  const heard = await call(place, at('signUp'), asPage(place, body));
+  const { localId, idToken } = objectIn(heard) ?? {};
+  const person = typeof localId === 'string' && typeof idToken === 'string' ? { uid: localId, token: idToken } : null;
+  return { heard, person };
+}
+
+const bearer = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });
+
+/** Deletes what this visit made, even when the visit is over. */
+async function erase(place: Place, person: Person) {
+  const hurried = { ...place, signal: AbortSignal.timeout(PATIENCE_MS) };
+  return call(hurried, `DELETE /api/users/${person.uid}`, { headers: bearer(person) });
+}
+
+/** A room of the account's own: opened, entered without a code, ended and forgotten. */
+async function ownRoom(place: Place, person: Person): Promise<readonly Trial[]> {
+  const [id, code, headers] = [randomId(), randomId(), bearer(person)];
+  const opened = await call(place, 'POST /api/sessions', { code, headers, body: { session_id: id } });
+  const line = knock(place, id, { type: 'controller', token: person.token });
+  const entered = await line.fate();
+  line.close();
+  const listed = await call(place, 'GET /api/sessions', { headers });
+  const ended = await call(place, `DELETE /api/sessions/${id}`, { headers });
+  const forgotten = await call(place, `DELETE /api/sessions/${id}`, { headers });
+  return [
+    { what: 'su sala', wanted: '201', came: statusOf(opened) },
+    { what: 'entra sin código', wanted: 'in', came: entered },
+    { what: 'está en su lista', wanted: '200', came: statusOf(listed) },
+    { what: 'la termina', wanted: '204', came: statusOf(ended) },
+    { what: 'y se olvida', wanted: '204', came: statusOf(forgotten) },
+  ];
+}
+
+async function asPerson(place: Place, person: Person): Promise<readonly Trial[]> {
+  const headers = bearer(person);
+  const profile = await call(place, 'POST /api/users', { headers, body: {} });
+  const other = await call(place, `GET /api/users/${randomId()}`, { headers });
+  return [
+    { what: 'su perfil', wanted: '201', came: statusOf(profile) },
+    { what: 'la cuenta de otro', wanted: '403 forbidden', came: statusOf(other) },
+    ...(await ownRoom(place, person)),
+  ];
+}
+
+/** A mail takes a moment to leave; when its account is deleted before, it goes with it. */
+const LEAVES_MS = 3_000;
+
+async function sendTo(place: Place, email: string, person: Person | null): Promise<Mailed> {
+  const body =
+    person === null ? { requestType: 'PASSWORD_RESET', email } : { requestType: 'VERIFY_EMAIL', idToken: person.token };
+  const heard = await call(place, at('sendOobCode'), asPage(place, body));
+  if (heard.status === 200) await wait(LEAVES_MS, undefined, { signal: place.signal });
+  return { email, kind: person === null ? 'reset' : 'verify', status: heard.status, why: refusalIn(heard) };
+}
+
+export interface Visited {
+  readonly trials: readonly Trial[];
+  readonly mailed: Mailed | null;
+}
+
+/** With an address, a mail is sent to it: to verify the new account, or, where it has one already, for a new password. */
+export async function account(place: Place, address: string | null): Promise<Visited> {
+  const email =
+    address ??
+    `revision-${randomId()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/gu, '')}@doctor.invalid`;
+  const { heard, person } = await signUp(place, email);
+  const isKnown = refusalIn(heard).startsWith('EMAIL_EXISTS');
+  if (person === null) {
+    const mailed = address !== null && isKnown ? await sendTo(place, address, null) : null;
+    return { mailed, trials: isKnown ? [] : [{ what: 'registrarse', wanted: '200', came: statusOf(heard) }] };
+  }
+  const trials: Trial[] = [{ what: 'registrarse', wanted: '200', came: statusOf(heard) }];
+  try {
+    trials.push(...(await asPerson(place, person)));
+    const mailed = address === null ? null : await sendTo(place, address, person);
+    return { trials, mailed };
+  } finally {
+    const erased = await erase(place, person);
+    trials.push({ what: 'borrarla', wanted: '204', came: statusOf(erased) });
+  }
+}

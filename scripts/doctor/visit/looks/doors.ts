@@ -1,0 +1,85 @@
+import { call, statusOf } from '../call.ts';
+import { SILENCE, type Wish } from '../line.ts';
+import { randomId } from '../place.ts';
+import type { Room } from '../room.ts';
+import type { Trial } from '../verdicts/trials.ts';
+
+/** Free rooms have two seats; where one has more, it is not filled to the last for a look. */
+const MOST_SEATS = 5;
+
+/** Whoever knocks and may not come in, each with the code that says why. */
+export async function doors(room: Room): Promise<readonly Trial[]> {
+  const knocks: readonly (readonly [what: string, wanted: string, wish: Wish, id?: string])[] = [
+    ['sala desconocida', '4404 not_found', { type: 'viewer' }, randomId()],
+    ['identificador que no lo es', '4404 not_found', { type: 'viewer' }, 'corto'],
+    ['código equivocado', '4401 credentials', { type: 'controller', code: randomId() }],
+    ['sin código', '4401 credentials', { type: 'moderator' }],
+    ['código de otro papel', '4401 credentials', { type: 'controller', code: room.codes.viewer }],
+    ['token falso', '4401 credentials', { type: 'controller', token: 'x.y.z' }],
+    ['papel que no existe', '4400 bad_request', { type: 'nadie' }],
+    ['otra versión', '4426 new_version', { type: 'viewer', protocol: 'temporizador.v0' }],
+  ];
+  const knocked = knocks.map(async ([what, wanted, wish, id]): Promise<Trial> => {
+    const line = room.knock(wish, id);
+    const came = await line.fate();
+    line.close();
+    return { what, wanted, came };
+  });
+  return [...(await Promise.all(knocked)), ...(await frames(room)), ...(await seats(room))];
+}
+
+/** What a line says that it should not: from the audience, which takes nobody's seat. */
+async function frames(room: Room): Promise<readonly Trial[]> {
+  const bytes: readonly (readonly [what: string, wanted: string, said: string | Buffer])[] = [
+    ['trama que no es nuestra', '4400 bad_message', '{"type":"nada"}'],
+    ['bytes en vez de texto', '4400 not_text', Buffer.from([1, 2, 3])],
+    ['trama de 5 kB', '1009 too_large', JSON.stringify({ type: 'nada', data: 'x'.repeat(5000) })],
+  ];
+  return Promise.all(
+    bytes.map(async ([what, wanted, said]) => {
+      const line = room.knock({ type: 'audience' });
+      await line.fate();
+      line.send(said);
+      const came = await line.ended();
+      line.close();
+      return { what, wanted, came };
+    }),
+  );
+}
+
+/** The subprotocol is echoed, the room fills as its plan says, and the next one is told so. */
+async function seats(room: Room): Promise<readonly Trial[]> {
+  const controller = room.knock({ type: 'controller', code: room.code });
+  const inside = await controller.fate();
+  const seen = controller.frames[0]?.data.session?.max_users ?? 0;
+  const guests = Array.from({ length: Math.min(seen, MOST_SEATS) - 1 }, () => room.knock({ type: 'guest' }));
+  const fates = await Promise.all(guests.map((line) => line.fate()));
+  const trials: Trial[] = [
+    { what: 'controlador con su código', wanted: 'in', came: inside },
+    { what: 'subprotocolo', wanted: 'temporizador.v1', came: controller.protocol() || SILENCE },
+    { what: 'invitados hasta llenar', wanted: 'in', came: fates.find((fate) => fate !== 'in') ?? 'in' },
+  ];
+  if (seen > 0 && seen <= MOST_SEATS) {
+    const last = room.knock({ type: 'guest' });
+    trials.push({ what: 'sala llena', wanted: '1008 room_full', came: await last.fate() });
+    last.close();
+  }
+  for (const line of [controller, ...guests]) line.close();
+  await Promise.all([controller, ...guests].map((line) => line.ended()));
+  return trials;
+}
+
+/** Whose pages may open a socket: a browser always says whose page it is. */
+export async function origins(room: Room): Promise<readonly Trial[]> {
+  const { place, id } = room;
+  const own = room.knock({ type: 'audience', origin: place.address });
+  const foreign = room.knock({ type: 'audience', origin: 'https://otro-sitio.example' });
+  const [ours, others] = await Promise.all([own.fate(), foreign.fate()]);
+  for (const line of [own, foreign]) line.close();
+  const plain = await call(place, `GET /ws/${id}?type=viewer`);
+  return [
+    { what: 'la nuestra', wanted: 'in', came: ours },
+    { what: 'la de otro sitio', wanted: 'HTTP 403', came: others },
+    { what: 'sin WebSocket', wanted: '426 upgrade_required', came: statusOf(plain) },
+  ];
+}

@@ -1,0 +1,81 @@
+import { call, statusOf } from '../call.ts';
+import type { Line } from '../line.ts';
+import type { Room } from '../room.ts';
+import type { Trial } from '../verdicts/trials.ts';
+
+const SECRET = 'Solo para quien habla';
+
+async function answered(line: Line, command: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { ok, error } = await line.command(command, fields);
+  if (ok === undefined) return 'nada';
+  return ok ? 'ok' : (error?.error ?? 'no');
+}
+
+const yes = (value: boolean) => (value ? 'sí' : 'no');
+
+/** Who may move the clock and who may read what: with the controller's own line, and a timer of this room. */
+export async function roles(room: Room, controller: Line, timer: string): Promise<readonly Trial[]> {
+  const { place, codes } = room;
+  const path = `POST /api/timers/${timer}/control`;
+  const body = { action: 'start' };
+  const guest = room.knock({ type: 'guest', code: codes.viewer });
+  const crowd = room.knock({ type: 'audience' });
+  await Promise.all([guest.fate(), crowd.fate()]);
+  const start = { timer_id: timer };
+  const trials: Trial[] = [
+    { what: 'un invitado arranca el reloj', wanted: 'forbidden', came: await answered(guest, 'timer.start', start) },
+    { what: 'el público lo arranca', wanted: 'unauthorized', came: await answered(crowd, 'timer.start', start) },
+    { what: 'sin código, por llamada', wanted: '401 unauthorized', came: statusOf(await call(place, path, { body })) },
+    {
+      what: 'con el código del orador, por llamada',
+      wanted: '403 forbidden',
+      came: statusOf(await call(place, path, { body, code: codes.viewer })),
+    },
+    { what: 'el controlador lo arranca', wanted: 'ok', came: await answered(controller, 'timer.start', start) },
+  ];
+  guest.close();
+  await guest.ended();
+  const told = await whoHears(room, { controller, crowd });
+  crowd.close();
+  return [...trials, ...told, ...(await behindCode(room, controller))];
+}
+
+/** A message to the speaker: the speaker reads it, the audience does not. */
+async function whoHears(
+  room: Room,
+  { controller, crowd }: Record<'controller' | 'crowd', Line>,
+): Promise<readonly Trial[]> {
+  const speaker = room.knock({ type: 'speaker', code: room.codes.viewer });
+  await speaker.fate();
+  await answered(controller, 'message.send', { content: SECRET });
+  const heard = await speaker.until(({ type }) => type === 'new_message');
+  // What is told changes the phones' picture too: what they hear next is later than the message.
+  await answered(controller, 'event.update', { description: 'Revisión' });
+  await crowd.until(({ type }) => type === 'audience_update');
+  await crowd.ping();
+  const knows = (line: Line, part: string) => yes(line.frames.some(({ text }) => text.includes(part)));
+  speaker.close();
+  await speaker.ended();
+  return [
+    { what: 'el orador lee su mensaje', wanted: 'sí', came: yes(heard !== null) },
+    { what: 'el público lo lee', wanted: 'no', came: knows(crowd, SECRET) },
+    { what: 'el público ve quién está', wanted: 'no', came: knows(crowd, '"users"') },
+    { what: 'el orador ve códigos', wanted: 'no', came: knows(speaker, '"codes"') },
+  ];
+}
+
+/** The speaker's screen behind a code. */
+async function behindCode(room: Room, controller: Line): Promise<readonly Trial[]> {
+  await answered(controller, 'event.update', { viewer_code_required: true });
+  const without = room.knock({ type: 'viewer' });
+  const refused = await without.fate();
+  const allowed = room.knock({ type: 'viewer', code: room.codes.viewer });
+  const came = await allowed.fate();
+  for (const line of [without, allowed]) line.close();
+  await allowed.ended();
+  await answered(controller, 'event.update', { viewer_code_required: false });
+  return [
+    { what: 'orador sin código, cuando se pide', wanted: '4401 credentials', came: refused },
+    { what: 'orador con código', wanted: 'in', came },
+  ];
+}

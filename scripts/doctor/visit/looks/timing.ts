@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Estimate, type Sample, estimate } from '../../../../client/live/clock-estimate.ts';
+import { call } from '../call.ts';
+import { type Line, deviceNow } from '../line.ts';
+import type { Room } from '../room.ts';
+import type { Announced, Compared } from '../verdicts/timing.ts';
+
+/** As many pings as a screen sends when it connects, and as far apart. */
+const PINGS = 8;
+const GAP_MS = 150;
+
+export interface Clock {
+  readonly compared: Compared;
+  /** Room minus this machine, ms. */
+  readonly offset: number;
+}
+
+export async function clock({ place, id }: Room, line: Line): Promise<Clock> {
+  const samples: Sample[] = [];
+  for (let sent = 0; sent < PINGS; sent += 1) {
+    const sample = await line.ping();
+    if (sample !== null) samples.push(sample);
+    // A line that does not answer at once will not do so eight times.
+    else if (samples.length === 0) break;
+    await wait(GAP_MS, undefined, { signal: place.signal });
+  }
+  const known = estimate(samples, deviceNow());
+  const sent = deviceNow();
+  const { headers } = await call(place, `GET /api/sessions/${id}`);
+  const received = deviceNow();
+  const said = headers['x-server-time'] === undefined ? null : Number(headers['x-server-time']);
+  const date = Date.parse(headers['date'] ?? '');
+  return {
+    offset: known?.offset ?? 0,
+    compared: {
+      estimate: known && figuresOf(known),
+      asked: PINGS,
+      answered: samples.length,
+      header: said === null ? null : { offset: said + 0.5 - (sent + received) / 2, error: (received - sent) / 2 },
+      date: said === null || Number.isNaN(date) ? null : said - date,
+    },
+  };
+}
+
+const figuresOf = ({ offset, error, rtt }: Estimate) => ({ offset, error, rtt });
+
+export async function liveness(line: Line): Promise<readonly (number | null)[]> {
+  const trips: (number | null)[] = [];
+  for (let sent = 0; sent < 3; sent += 1) {
+    const trip = await line.alive();
+    trips.push(trip);
+    if (trip === null) break;
+  }
+  return trips;
+}
+
+const thresholds = [
+  ['warning', 300],
+  ['danger', 60],
+  ['last10', 10],
+  ['overtime', 0],
+] as const;
+const ROUNDS = 2;
+
+export const announcements = (timers: number) => timers * thresholds.length * ROUNDS;
+
+/** Puts each timer a moment before each threshold and waits until the room says by itself that it has passed. */
+export async function alarms(
+  controller: Line,
+  timers: readonly string[],
+  offset: number,
+): Promise<readonly Announced[]> {
+  const seen = await Promise.all(
+    timers.map((timer, nth) => alarmsOf(controller, timer, { lead: 0.5 + 0.17 * nth, offset })),
+  );
+  return seen.flat();
+}
+
+type Asked = { readonly lead: number; readonly offset: number };
+
+async function alarmsOf(controller: Line, timer: string, { lead, offset }: Asked): Promise<readonly Announced[]> {
+  const announced: Announced[] = [];
+  await controller.command('timer.start', { timer_id: timer });
+  for (const [action, left] of Array.from({ length: ROUNDS }, () => thresholds).flat()) {
+    const from = controller.frames.length;
+    const { result } = await controller.command('timer.seek', { timer_id: timer, current_time: left + lead });
+    const deadline = result?.timer?.deadline;
+    if (typeof deadline !== 'number') return announced;
+    const due = deadline - left * 1000;
+    const frame = await controller.until(({ data }) => data.action === action && data.timer?.id === timer, from);
+    // One that is missed once is not waited for again.
+    if (frame === null) return announced;
+    announced.push({ late: frame.server_time - due, here: frame.arrived + offset - due });
+  }
+  return announced;
+}

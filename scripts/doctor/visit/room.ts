@@ -1,0 +1,37 @@
+import { type Line, type Wish, knock } from './line.ts';
+import { call } from './call.ts';
+import { type Place, PATIENCE_MS, randomId } from './place.ts';
+
+/** The room of one visit: opened as a page opens one, and ended whatever happens. */
+export interface Room {
+  readonly place: Place;
+  readonly id: string;
+  readonly code: string;
+  /** As the room said them when it was opened; empty until then. */
+  codes: { moderator: string; viewer: string };
+  readonly knock: (wish: Wish, id?: string) => Line;
+  /** Ends the event and every line of ours. True if nothing is left open. */
+  readonly leave: () => Promise<boolean>;
+}
+
+export function roomFor(place: Place): Room {
+  const [id, code] = [randomId(), randomId()];
+  const lines: Line[] = [];
+  return {
+    place,
+    id,
+    code,
+    codes: { moderator: '', viewer: '' },
+    knock: (wish, at = id) => {
+      const line = knock(place, at, wish);
+      lines.push(line);
+      return line;
+    },
+    leave: async () => {
+      const hurried = { ...place, signal: AbortSignal.timeout(PATIENCE_MS) };
+      const { status } = await call(hurried, `DELETE /api/sessions/${id}`, { code }).catch(() => ({ status: 0 }));
+      for (const line of lines) line.close();
+      return status === 204 || status === 404;
+    },
+  };
+}

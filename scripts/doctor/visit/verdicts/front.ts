@@ -1,0 +1,97 @@
+import { isHere, type Finding } from '../../setup.ts';
+
+/** What an installation says of itself. */
+export interface Front {
+  readonly address: string;
+  readonly health: number;
+  readonly status: unknown;
+  readonly config: Readonly<Record<string, unknown>> | null;
+}
+
+/** The version of the wire that this copy of the product speaks. */
+const VERSION = 1;
+
+export function health({ health: status, status: word }: Front): Finding[] {
+  if (status !== 200) {
+    const todo = 'Mira los registros del Worker («A call failed») y que la dirección sea la suya.';
+    return [{ level: 'wrong', says: `/api/health contesta ${status}.`, meanwhile: 'Nadie abre una sala.', todo }];
+  }
+  if (word === 'ok') return [{ level: 'ok', says: '/api/health dice «ok»: el Worker y D1 contestan.' }];
+  return [
+    {
+      level: 'wrong',
+      says: `/api/health dice «${String(word)}»: D1 no contesta o no tiene planes.`,
+      meanwhile: 'Las salas siguen; cuentas, pagos, informes y copias guardadas no.',
+      todo: 'Mira el estado de D1 y que `npm run deploy` haya aplicado las migraciones.',
+    },
+  ];
+}
+
+export function environment({ address, config }: Front): Finding[] {
+  if (config === null) {
+    const meanwhile = 'Las páginas no saben de cuentas, pagos ni soporte.';
+    return [{ level: 'wrong', says: '/api/config no se entiende.', meanwhile, todo: 'Despliega otra vez.' }];
+  }
+  const { environment: name, protocol_version: version, support_email: support } = config;
+  const findings: Finding[] = [];
+  if (version !== VERSION) {
+    const says = `Habla la versión ${String(version)} del protocolo y esta copia la ${VERSION}.`;
+    findings.push({ level: 'wrong', says, todo: 'Revisa con la misma versión que está desplegada.' });
+  }
+  if (name !== 'production' && !isHere(address)) {
+    const meanwhile = 'Los límites de uso son los de desarrollo y los correos se ven en una página.';
+    findings.push({ level: 'wrong', says: `Su entorno es «${String(name)}».`, meanwhile, todo: '`npm run deploy`' });
+  }
+  if (support === '') {
+    const meanwhile = 'Donde dice «Contacta soporte» no hay a quién escribir.';
+    findings.push({ level: 'missing', says: 'Sin SUPPORT_EMAIL.', meanwhile });
+  }
+  if (findings.length > 0) return findings;
+  return [{ level: 'ok', says: `«${String(name)}», protocolo ${VERSION}, soporte en ${String(support)}.` }];
+}
+
+export function payments({ address, config }: Front): Finding[] {
+  switch (config?.['payments']) {
+    case 'ready':
+      return [
+        { level: 'ok', says: 'Listos: quien compra paga de verdad o en el modo de su clave. Aquí no se compra.' },
+      ];
+    case 'stand_in':
+      return isHere(address)
+        ? [{ level: 'ok', says: 'Con el sustituto local: nadie paga nada.' }]
+        : [{ level: 'wrong', says: 'Con un sustituto que no cobra.', meanwhile: 'Los planes se regalan.' }];
+    case 'off':
+      return [
+        {
+          level: 'missing',
+          says: 'Apagados.',
+          meanwhile: 'Los planes se ven, y al comprar: «Sistema de pagos no disponible. Contacta soporte.»',
+          todo: '`npm run doctor` en la copia que se despliega dice qué falta; docs/operating.md, «Payments».',
+        },
+      ];
+    default:
+      return [{ level: 'unknown', says: 'No dice si se puede pagar.' }];
+  }
+}
+
+export function accounts({ config }: Front): Finding[] {
+  const { kind } = Object(config?.['identity']);
+  if (kind === 'embedded') return [{ level: 'ok', says: 'Del servicio propio, en D1.' }];
+  if (kind === 'hosted') return [{ level: 'ok', says: 'De Firebase: a quién deja entrar se ve en su consola.' }];
+  return [{ level: 'wrong', says: 'No dice de quién son las cuentas.', meanwhile: 'Nadie puede entrar.' }];
+}
+
+export function mail({ config }: Front): Finding[] {
+  if (config?.['mail'] === true) {
+    const todo = 'Para verlo llegar: `npm run doctor -- DIRECCIÓN --mail tu@correo`.';
+    return [{ level: 'ok', says: 'Dice que puede enviar.', todo }];
+  }
+  return [
+    {
+      level: 'missing',
+      says: 'Dice que no puede enviar.',
+      meanwhile: 'Quien olvida su contraseña no puede recuperarla; nadie confirma su correo.',
+      todo: 'docs/operating.md, «Mail».',
+    },
+  ];
+}

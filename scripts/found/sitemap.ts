@@ -1,0 +1,14 @@
+import { element } from './xml.ts';
+
+/** The public pages, and when each article was published; what is not known of a page is not said. */
+export function sitemapOf(site: string, paths: readonly string[], days: Readonly<Record<string, string>>): string {
+  const urls = paths.map((path) => {
+    const day = days[path];
+    return `  <url>${element('loc', site + path)}${day === undefined ? '' : element('lastmod', day)}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { getManifest } from '@serwist/build';
+import { build } from 'vite';
+import { folder, readManifest } from './manifest.ts';
+
+/**
+ * Writes build/client/sw.js, which keeps the screens of an event for a hall without a network. With
+ * `SERVICE_WORKER=off` it writes one that removes itself and everything it kept.
+ */
+
+/** The screens that somebody may have to load anew while an event runs. */
+const SCREENS = ['viewer', 'controller-room', 'moderator', 'operator', 'agenda', 'project'];
+const SHELL = '__spa-fallback.html';
+
+/** Every file that these screens are made of, what they load later included. */
+export function filesOfScreens(): ReadonlySet<string> {
+  const { file, manifest } = readManifest();
+  const names = new Set(readdirSync(`${folder}/assets`));
+  const all = new Set<string>();
+  const gather = (name: string) => {
+    if (!names.has(name) || all.has(name)) return;
+    all.add(name);
+    if (!/\.(?:js|css)$/u.test(name)) return;
+    for (const named of namedIn(readFileSync(`${folder}/assets/${name}`, 'utf8'))) gather(named);
+  };
+  const ids = ['root', ...SCREENS.map((name) => `routes/${name}`)];
+  for (const part of [manifest.entry, ...ids.map((id) => manifest.routes[id])]) {
+    for (const name of namedIn(JSON.stringify(part))) gather(name);
+  }
+  // Not gathered: it names every file of every screen.
+  all.add(file.slice(file.lastIndexOf('/') + 1));
+  return all;
+}
+
+const namedIn = (text: string) => text.match(/[\w.-]+\.(?:js|css|woff2|svg|png|webp)\b/gu) ?? [];
+
+const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
+
+/** What the worker loads when it is installed. The shell must be the one of this build, or the whole is not taken. */
+export async function precache() {
+  const files = [...filesOfScreens()].map((name) => `assets/${name}`);
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: folder,
+    globPatterns: [...files, 'sounds/*.wav', SHELL],
+    // Their names change with their content.
+    dontCacheBustURLsMatching: /^assets\//u,
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) =>
+          entry.url === SHELL
+            ? { ...entry, url: '/__spa-fallback', integrity: integrityOf(`${folder}/${SHELL}`) }
+            : { ...entry, url: `/${entry.url}` },
+        ),
+      }),
+    ],
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  return manifestEntries;
+}
+
+export async function writeServiceWorker(): Promise<void> {
+  const isOff = process.env['SERVICE_WORKER'] === 'off';
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { PRECACHE: JSON.stringify(isOff ? [] : await precache()), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: isOff ? 'client/service-worker/farewell.ts' : 'client/service-worker/sw.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { endTokens } from '../../worker/api/lib/end-tokens.ts';
+import { sweepRooms } from '../../worker/api/lib/sweep-rooms.ts';
+import { tellRooms } from '../../worker/api/lib/tell-rooms.ts';
+import { keepBackup } from '../../worker/db/backups.ts';
+import { keepReport } from '../../worker/db/reports.ts';
+import { recordSession } from '../../worker/db/sessions.ts';
+import { untoldUsers } from '../../worker/db/users.ts';
+import { freshId } from './calls.ts';
+import { newPerson } from './people.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** On the hour. */
+const now = Date.UTC(2026, 10, 21, 12);
+
+async function entry({ ended, owner = null }: { ended: number | null; owner?: string | null }): Promise<string> {
+  const session_id = freshId();
+  await recordSession(env.DB, { session_id, owner_uid: owner, name: 'Sala', created_at: 1, ended_at: ended });
+  return session_id;
+}
+
+const isThere = async (table: string, id: string) =>
+  (await env.DB.prepare(`SELECT 1 FROM ${table} WHERE session_id = ?`).bind(id).first()) !== null;
+
+const backup = (session_id: string, taken_at: number) =>
+  keepBackup(env.DB, { id: crypto.randomUUID(), session_id, taken_at, bytes: 1, body: Buffer.from([1]) });
+
+test('[OP12] the entry of a room that was nobody’s goes 30 days after its end, and no other', async () => {
+  const old = await entry({ ended: now - 30 * DAY });
+  const kept = [
+    await entry({ ended: now - 29 * DAY }),
+    await entry({ ended: null }),
+    await entry({ ended: now - 99 * DAY, owner: 'ana' }),
+    await entry({ ended: now - 99 * DAY }),
+  ];
+  await keepReport(env.DB, { session_id: kept[3] ?? '', owner_uid: 'ana', name: 'Sala', ended_at: 1, body: '{}' });
+  await sweepRooms(env, now + 5 * 60_000);
+  expect(await isThere('sessions', old)).toBe(true);
+  await sweepRooms(env, now);
+  expect(await isThere('sessions', old)).toBe(false);
+  for (const id of kept) expect(await isThere('sessions', id)).toBe(true);
+});
+
+test('[OP12] a backup whose room has no entry goes after a day', async () => {
+  const [room, gone, fresh] = [await entry({ ended: null, owner: 'ana' }), freshId(), freshId()];
+  await backup(room, now - 9 * DAY);
+  await backup(gone, now - DAY);
+  await backup(fresh, now - DAY + 1);
+  await sweepRooms(env, now);
+  expect(await Promise.all([room, gone, fresh].map((id) => isThere('backups', id)))).toEqual([true, false, true]);
+});
+
+test('[OW17] however many rooms somebody has open, each is told', async () => {
+  const person = await newPerson();
+  const ids = Array.from({ length: 1001 }, () => freshId());
+  const insert = env.DB.prepare("INSERT INTO sessions (session_id, owner_uid, name, created_at) VALUES (?, ?, '', 1)");
+  await env.DB.batch(ids.map((id) => insert.bind(id, person.uid)));
+  const told: string[] = [];
+  const hear = (name: string) => async () => void told.push(name);
+  const rooms = { getByName: (name: string) => ({ planChanged: hear(name), endTokens: hear(name) }) };
+  const hall = { ...env, ROOMS: rooms as unknown as Env['ROOMS'] };
+  for (const tell of [tellRooms, endTokens]) {
+    told.length = 0;
+    await tell(hall, person.uid, now);
+    expect(told.toSorted()).toEqual(ids.toSorted());
+  }
+});
+
+test('[OW17] nobody waits for ever behind others whose rooms never answer', async () => {
+  const uids = Array.from({ length: 12 }, () => crypto.randomUUID());
+  const insert = env.DB.prepare(
+    "INSERT INTO users (firebase_uid, email, display_name, created_at, rooms_told) VALUES (?, '', '', 1, 0)",
+  );
+  await env.DB.batch(uids.map((uid) => insert.bind(uid)));
+  const seen = new Set<string>();
+  for (let run = 0; run < 100; run += 1) for (const uid of await untoldUsers(env.DB, 6)) seen.add(uid);
+  expect(uids.filter((uid) => !seen.has(uid))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { listenToConsole } from '../room/console.ts';
+import { call, freshAddress, freshCode, freshId, newTimer, SITE } from './calls.ts';
+import { connect } from './lines.ts';
+import { newPerson } from './people.ts';
+
+/** A story in which every secret is known, and then everything that was kept and everything that others were told. */
+
+const PASSWORD = 'una contraseña larga';
+
+/** Every row of every table, as text. */
+async function everythingInD1(): Promise<string> {
+  const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
+    name: string;
+  }>();
+  const tables = results.map(({ name }) => name).filter((name) => !/^(?:sqlite_|_cf_|d1_)/u.test(name));
+  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
+  return JSON.stringify(rows.map((each) => each.results));
+}
+
+/** The rows of a room's own tables, by table. */
+const everythingIn = (id: string) =>
+  runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) => {
+    const tables = storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray();
+    return Object.fromEntries(
+      tables
+        .filter(({ name }) => !name.startsWith('_cf_'))
+        .map(({ name }) => [name, JSON.stringify(storage.sql.exec(`SELECT * FROM ${name}`).toArray())]),
+    );
+  });
+
+async function signIn(email: string): Promise<string> {
+  const response = await call('POST', '/identity/v1/accounts:signInWithPassword', {
+    headers: { 'Content-Type': 'application/json', Origin: SITE, 'CF-Connecting-IP': freshAddress() },
+    body: { email, password: PASSWORD, returnSecureToken: true },
+  });
+  const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  return cookie.slice(cookie.indexOf('=') + 1);
+}
+
+test('[FZ6] no secret is kept in clear, told to others, or logged', async () => {
+  const said = listenToConsole();
+  const person = await newPerson();
+  const refresh = await signIn(person.email);
+  const [id, controller, tab, phoneTab] = [freshId(), freshCode(), freshCode(), freshCode()];
+  const headers = { 'X-Client-Id': tab, 'Idempotency-Key': `llave-${crypto.randomUUID()}` };
+  const made = await person.calls('POST', '/api/sessions', { code: controller, body: { session_id: id }, headers });
+  const { moderator, viewer } = made.body.codes;
+  const line = await connect(id, { type: 'controller', code: controller, client: tab });
+  const guest = await connect(id, { type: 'guest' });
+  const phone = await connect(id, { type: 'audience', client: phoneTab });
+  await newTimer(id, controller);
+  await line.asks('message.send', { content: 'Hola' });
+  await line.asks('session.rename', { name: 'Gala' });
+  await call('POST', '/api/questions', {
+    body: { event_id: id, content: '¿Y?' },
+    headers: { 'X-Client-Id': phoneTab },
+  });
+  await person.calls('POST', `/api/events/${id}/backup`, {});
+  await line.asks('codes.renew', { role: 'moderator' });
+  const renewed = (await line.hears('codes_renewed')).codes;
+  const { controller: fresh } = (
+    await person.calls('POST', `/api/sessions/${id}/codes`, {
+      body: { role: 'controller' },
+      headers: { 'X-Client-Id': tab },
+    })
+  ).body.codes;
+  expect(String(fresh).length).toBeGreaterThan(20);
+  const answers = ['state', 'can-join'].map((what) => call('GET', `/api/sessions/${id}/${what}`));
+  const others = [guest.heard, phone.heard, ...(await Promise.all(answers)).map(({ text }) => text)];
+
+  // Nobody can use these with a copy of what is kept.
+  const never = [PASSWORD, person.token, refresh, controller, String(fresh), tab, phoneTab];
+  expect(never.filter((secret) => secret.length < 12)).toEqual([]);
+  const [d1, room] = [await everythingInD1(), await everythingIn(id)];
+  expect(never.filter((secret) => d1.includes(secret))).toEqual([]);
+  expect(never.filter((secret) => JSON.stringify(room).includes(secret))).toEqual([]);
+  // Controllers read these whenever they like: the room has them, and what it said of them, and nobody else.
+  const shown = [viewer, renewed.moderator];
+  const holders = Object.keys(room).filter((table) => shown.some((code) => room[table]?.includes(code)));
+  expect(holders.filter((table) => !['document', 'log', 'result'].includes(table))).toEqual([]);
+  expect([moderator, ...shown].filter((code) => d1.includes(code))).toEqual([]);
+  const told = JSON.stringify(others);
+  expect([...never, moderator, ...shown, person.email, person.uid].filter((secret) => told.includes(secret))).toEqual(
+    [],
+  );
+  expect([...never, moderator, ...shown, person.email].filter((secret) => said.join('\n').includes(secret))).toEqual(
+    [],
+  );
+});

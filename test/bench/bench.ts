@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { exit } from '../../scripts/processes.ts';
+import { bundleWorker } from './bundle.ts';
+import { costTable, ourUsage, pollingUsage } from './cost/cost.ts';
+import { crowds } from './crowd/cell.ts';
+import { crowdTables } from './crowd/report.ts';
+import { runCrowds } from './crowd/run.ts';
+import { countReally } from './hour/real.ts';
+import { countVirtually, hourTable } from './hour/run.ts';
+import { isRecorded, isWanted, plan, seed } from './options.ts';
+import { promiseTable, verdicts } from './promises.ts';
+import { record } from './record.ts';
+import { measureSync, syncTable } from './sync/report.ts';
+
+/**
+ * `npm run bench`: what docs/promises.md promises, measured on this machine.
+ *
+ *   -- --quick            whether it all works, in three minutes
+ *   -- --only hour,sync   only these parts of crowd, hour and sync
+ *   -- --seed 7           the same chance again
+ *   -- --record           writes the figures into docs/promises.md
+ */
+
+const SCREENS = 50;
+/** Of a room with 50 screens and our client's own pings, in per cent of a core; measured anew by a full run. */
+const CPU_IF_NOT_MEASURED = 0.2;
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const began = performance.now();
+const loadBefore = loadavg()[0] ?? 0;
+tell(`A ${plan.name} run, seed ${seed}.\n`);
+const bundle = await bundleWorker();
+
+const crowd = isWanted('crowd') ? await runCrowds({ ...plan, crowds, bundle, tell }) : [];
+const hour = isWanted('hour') ? await countHour() : null;
+const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
+const all = verdicts({ crowd, hour: hour?.quiet ?? null, sync });
+
+const parts = {
+  ...(crowd.length > 0 && { crowd: crowdTables(crowd, crowds) }),
+  ...(hour && { hour: hourTable(hour.columns), cost: costTable(ourUsage(hour.show, hour.cpu), pollingUsage(SCREENS)) }),
+  ...(sync.length > 0 && { sync: syncTable(sync) }),
+};
+/** What a part of the bench leaves as it is in the document. */
+const outcome = { promises: promiseTable(all), run: conditions() };
+const isWhole = crowd.length > 0 && hour !== null && sync.length > 0;
+for (const part of Object.values({ ...parts, ...outcome })) tell(`\n${part}`);
+mkdirSync('test-results/bench', { recursive: true });
+writeFileSync(
+  'test-results/bench/bench.json',
+  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, all }, null, 2),
+);
+if (isRecorded) record(isWhole ? { ...parts, ...outcome } : parts);
+await exit(0);
+
+/** An hour on virtual time in which nobody acts, one with a show, and some minutes on the real clock beside the first. */
+async function countHour() {
+  const span = { minutes: 60, screens: SCREENS, isShow: false, seed };
+  const quiet = await countVirtually(span);
+  const show = await countVirtually({ ...span, isShow: true });
+  const columns = [
+    { name: 'an hour, nobody acts', counted: quiet },
+    { name: 'an hour, a show of three talks', counted: show },
+  ];
+  if (plan.realMinutes === 0) return { quiet, show, columns, cpu: CPU_IF_NOT_MEASURED };
+  tell(`${plan.realMinutes} minutes on the real clock`);
+  const minutes = { ...span, minutes: plan.realMinutes };
+  const really = await countReally(minutes, bundle);
+  const virtually = await countVirtually(minutes);
+  const name = `${plan.realMinutes} minutes, nobody acts`;
+  const beside = [
+    { name: `${name}, virtual time`, counted: virtually },
+    { name: `${name}, in the runtime`, counted: really },
+  ];
+  return { quiet, show, columns: [...columns, ...beside], cpu: really.cpu };
+}
+
+function conditions(): string {
+  const model = cpus()[0]?.model ?? 'unknown';
+  const { version }: { readonly version: string } = JSON.parse(
+    readFileSync('node_modules/workerd/package.json', 'utf8'),
+  );
+  const load = [loadBefore, loadavg()[0] ?? 0].map((each) => each.toFixed(2)).join(' before and ');
+  const minutes = Math.round((performance.now() - began) / 60_000);
+  const when = new Date().toISOString().slice(0, 10);
+  return `${when}, a ${plan.name} run of ${minutes} minutes, seed ${seed}; ${cpus().length} cores of ${model}, Node ${process.versions.node}, workerd ${version}; load ${load} after. Loopback, without TLS.`;
+}

@@ -1,0 +1,44 @@
+import type { Screen } from './screen.ts';
+
+export type Door = () => Screen;
+
+/** So many come in at the same time, not more. */
+const AT_ONCE = 32;
+
+/** Whoever came, and by which door. */
+type Guest = { readonly screen: Screen; readonly door: Door };
+type Joined = { readonly guests: readonly Guest[]; readonly times: readonly number[]; readonly wall: number };
+
+/** Everybody joins as fast as the door lets them: times in milliseconds, from the first byte sent to the first state. */
+export async function joinAll(doors: readonly Door[]): Promise<Joined> {
+  const guests: Guest[] = [];
+  const times: number[] = [];
+  const waiting = doors.values();
+  const begin = performance.now();
+  const joinOn = async () => {
+    for (const door of waiting) {
+      const at = performance.now();
+      const screen = door();
+      await screen.state;
+      times.push(performance.now() - at);
+      guests.push({ screen, door });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, joinOn));
+  return { guests, times, wall: performance.now() - begin };
+}
+
+/** One more joins and leaves, one after the other. */
+export async function joinAlone(door: Door, times: number) {
+  const took: number[] = [];
+  let bytes = 0;
+  for (let nth = 0; nth < times; nth += 1) {
+    const { guests, wall } = await joinAll([door]);
+    took.push(wall);
+    for (const { screen } of guests) {
+      bytes = screen.bytes;
+      await screen.close();
+    }
+  }
+  return { times: took, bytes };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Stage } from './dialects.ts';
+import type { Screen } from './screen.ts';
+
+export type Party = { readonly stage: Stage; readonly screens: readonly Screen[] };
+
+/** What one press came to, milliseconds after it was given: the operator's own, and each screen's. */
+export type Press = { readonly own: readonly number[]; readonly all: readonly number[]; readonly others: number };
+
+/** A press that somebody has not heard of after so long is lost on him. */
+const PATIENCE_MS = 5_000;
+/** The machine is looked at this often. */
+const SLICE_MS = 400;
+
+type Plan = { readonly count: number; readonly everyMs: number; readonly othersTook: () => number };
+
+/** Presses at an even pace, in every room at once. `others` is how many cores somebody else had meanwhile. */
+export async function pressAll(parties: readonly Party[], { count, everyMs, othersTook }: Plan): Promise<Press[]> {
+  const done: Press[] = [];
+  let slice: Omit<Press, 'others'>[] = [];
+  let sliceAt = performance.now();
+  const closeSlice = () => {
+    const others = othersTook();
+    done.push(...slice.map((each) => ({ ...each, others })));
+    slice = [];
+    sliceAt = performance.now();
+  };
+  othersTook();
+  for (let nth = 0; nth < count; nth += 1) {
+    const pause = wait(everyMs);
+    slice.push(await pressOnce(parties));
+    await pause;
+    if (performance.now() - sliceAt >= SLICE_MS) closeSlice();
+  }
+  closeSlice();
+  return done;
+}
+
+async function pressOnce(parties: readonly Party[]): Promise<Omit<Press, 'others'>> {
+  const { promise: heard, resolve } = Promise.withResolvers<void>();
+  const own: number[] = [];
+  const all: number[] = [];
+  const expected = parties.reduce((sum, { screens }) => sum + screens.length + 1, 0);
+  const noting = (times: number[], at: number) => () => {
+    times.push(performance.now() - at);
+    if (own.length + all.length === expected) resolve();
+  };
+  for (const { stage, screens } of parties) {
+    const at = performance.now();
+    stage.controller.onNews = noting(own, at);
+    for (const screen of screens) screen.onNews = noting(all, at);
+  }
+  for (const { stage } of parties) stage.press();
+  await Promise.race([heard, wait(PATIENCE_MS, undefined, { ref: false })]);
+  return { own, all };
+}

@@ -1,0 +1,24 @@
+/** What a room of so many screens came to in some time. */
+export type Counted = {
+  readonly minutes: number;
+  readonly screens: number;
+  readonly alarms: number;
+  readonly rows: number;
+  readonly rowsRead: number;
+  /** That reached the room. */
+  readonly frames: number;
+  /** Liveness pings that the runtime answered for it. */
+  readonly autoPings: number;
+  /** How often the room was woken from hibernation. */
+  readonly constructed: number;
+  readonly bytesUp: number;
+  readonly bytesDown: number;
+};
+
+/** What is counted: the same room with nobody doing anything, or a show of three talks. */
+export type Span = {
+  readonly minutes: number;
+  readonly screens: number;
+  readonly isShow: boolean;
+  readonly seed: number;
+};

@@ -1,0 +1,114 @@
+import { EASY_ASKING } from '#domain/asking.ts';
+import { Core } from '../../../worker/room/core.ts';
+import { claimRoom } from '../../../worker/room/claim.ts';
+import { giveSeat, isNo, welcome } from '../../../worker/room/entrance.ts';
+import { runErrands } from '../../../worker/room/errands.ts';
+import { hear } from '../../../worker/room/hearing.ts';
+import { readKnock } from '../../../worker/room/knock.ts';
+import type { VirtualTime } from '../../support/virtual-time.ts';
+import { createStorage } from './storage.ts';
+
+/** An idle room is taken from memory after so long; its sockets stay. */
+const HIBERNATES_AFTER_MS = 10_000;
+
+/** A socket as a room sees it. */
+export class Socket {
+  readonly readyState = WebSocket.OPEN;
+  pingedAt = 0;
+  #attachment: unknown = null;
+  readonly #deliver: (text: string) => void;
+
+  constructor(deliver: (text: string) => void) {
+    this.#deliver = deliver;
+  }
+  send(text: string): void {
+    this.#deliver(text);
+  }
+  serializeAttachment(attachment: unknown): void {
+    this.#attachment = structuredClone(attachment);
+  }
+  deserializeAttachment(): unknown {
+    return this.#attachment;
+  }
+}
+
+/** A database that takes everything. */
+const statement = {
+  bind: () => statement,
+  run: async () => ({ success: true, results: [], meta: {} }),
+  all: async () => ({ success: true, results: [], meta: {} }),
+  raw: async () => [],
+};
+const DB = { prepare: () => statement };
+
+/**
+ * The room that is deployed, its shell included, on virtual time: it hibernates when it may, and begins anew from its
+ * storage and its sockets when something comes.
+ */
+export function createRoom(time: VirtualTime) {
+  const sockets: Socket[] = [];
+  const counts = { constructed: 0, alarms: 0, frames: 0, autoPings: 0 };
+  const { storage, counts: stored } = createStorage(time, () => ring());
+  const ctx = {
+    storage,
+    getWebSockets: () => sockets,
+    getWebSocketAutoResponseTimestamp: ({ pingedAt }: Socket) => (pingedAt === 0 ? null : new Date(pingedAt)),
+  };
+  let core: Core | null = null;
+  let busyAt = 0;
+
+  /** The room, woken if it slept. */
+  const awake = (): Core => {
+    const slept = core === null || time.now() - busyAt >= HIBERNATES_AFTER_MS;
+    busyAt = time.now();
+    if (core && !slept) return core;
+    counts.constructed += 1;
+    core = new Core(ctx, { asking: EASY_ASKING });
+    return core;
+  };
+
+  function ring(): void {
+    counts.alarms += 1;
+    const room = awake();
+    room.alarm.rang();
+    const now = room.now();
+    room.advance(now);
+    runErrands(room, DB, now);
+    room.beat(now);
+  }
+
+  return {
+    claim(call: Parameters<typeof claimRoom>[1]) {
+      const room = awake();
+      return claimRoom(room, call, room.now());
+    },
+    join(query: string, socket: Socket) {
+      const awoken = awake();
+      const knock = readKnock(new Request(`https://a-tiempo.test/?${query}`));
+      const now = awoken.now();
+      const room = awoken.advance(now);
+      const verdict = !room || 'reason' in knock ? null : giveSeat(awoken, room, knock, now);
+      if (!verdict || isNo(verdict)) throw new Error('Not let in');
+      sockets.push(socket);
+      welcome(awoken, verdict, { socket: socket as unknown as WebSocket, since: null, now });
+    },
+    hear(socket: Socket, text: string) {
+      if (text === 'ping') {
+        counts.autoPings += 1;
+        socket.pingedAt = Date.now();
+        return socket.send('pong');
+      }
+      counts.frames += 1;
+      const room = awake();
+      const line = room.lines.of(socket as unknown as WebSocket);
+      if (line) hear(room, line, text);
+    },
+    /** As if a plan allowed so many people, and timers enough. */
+    widen(users: number) {
+      const widened = "json_set(value, '$.max_users', ?, '$.max_timers', 50)";
+      storage.sql.exec(`UPDATE document SET value = ${widened} WHERE key = 'session'`, users);
+      core = null;
+    },
+    counts: () => ({ ...counts, ...stored }),
+  };
+}

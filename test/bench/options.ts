@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import type { Crowd } from './crowd/cell.ts';
+
+/** How much is measured: `--quick` says whether all of it works, the other one is to be published. */
+export type Plan = {
+  readonly name: 'quick' | 'full';
+  readonly repetitions: number;
+  readonly presses: (crowd: Crowd) => number;
+  readonly quietMs: number;
+  readonly pairs: number;
+  /** Of the hour that is counted on the real clock. */
+  readonly realMinutes: number;
+};
+
+const quick: Plan = {
+  name: 'quick',
+  repetitions: 1,
+  presses: ({ kind }) => (kind === 'audience' ? 5 : 20),
+  quietMs: 500,
+  pairs: 15,
+  realMinutes: 0,
+};
+
+const full: Plan = {
+  name: 'full',
+  repetitions: 3,
+  presses: ({ kind }) => (kind === 'audience' ? 20 : 80),
+  quietMs: 1500,
+  pairs: 100,
+  realMinutes: 4,
+};
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: 'crowd,hour,sync' },
+  },
+});
+
+export const plan = values.quick ? quick : full;
+export const seed = Number(values.seed);
+export const isRecorded = values.record;
+export const isWanted = (part: 'crowd' | 'hour' | 'sync'): boolean => values.only.split(',').includes(part);

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.ts';
+import { LINES } from '../support/lines.ts';
+import { startProduct } from '../wire/support/product.ts';
+import { calibrate } from './pixels/calibrate.ts';
+import { spreadOf } from './pixels/compare.ts';
+import { type Row, pixelTable, rowsOf } from './pixels/report.ts';
+import { type Pair, type Round, play } from './pixels/show.ts';
+import { record } from './record.ts';
+import { circumstances } from './sync/circumstances.ts';
+
+/**
+ * `npm run bench:pixels`: two Chromium pages of the product itself, each on a line of its own, and when their digits
+ * change at the pixels.
+ *
+ *   -- --seconds 120   of each pair of lines, in rounds of 20: in each both screens connect anew
+ *   -- --seed 7        the same lines again
+ *   -- --record        writes the table into docs/promises.md
+ */
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '120' },
+    round: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    pairs: { type: 'string', default: '3' },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const mobile = circumstances.find(({ line }) => line.name === '4G')?.line ?? LINES.lte;
+
+const pairs: readonly Pair[] = [
+  { one: LINES.symmetric, other: LINES.symmetric },
+  { one: LINES.symmetric, other: { ...mobile, name: '4G with spikes' } },
+  { one: LINES.wifi, other: LINES.unevenPath },
+];
+
+const [seconds, round, seed] = [Number(values.seconds), Number(values.round), Number(values.seed)];
+const state = mkdtempSync(join(tmpdir(), 'a-tiempo-pixels-'));
+const product = await startProduct(state);
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+});
+const load = loadavg()[0] ?? 0;
+tell(`Seed ${seed}, load ${load.toFixed(1)}, Chromium ${browser.version()}.`);
+
+const rows: Row[] = [];
+const rounds: Record<string, readonly Round[]> = {};
+/** Rounds in which a screen did not open or run in time: told, never counted. */
+const failures: string[] = [];
+try {
+  const own = await calibrate(browser, Math.min(seconds, 20));
+  const none = 'none: two pages with one clock';
+  rows.push({ lines: none, how: 'what this measurement adds', spread: spreadOf(own) });
+  for (const [nth, pair] of pairs.slice(0, Number(values.pairs)).entries()) {
+    const lines = `${pair.one.name} and ${pair.other.name}`;
+    const played: Round[] = [];
+    for (let turn = 0; turn * round < seconds; turn += 1) {
+      const asked = { port: Number(new URL(product.address).port), pair, control: LINES.wifi };
+      const result = await play(browser, { ...asked, seconds: round, seed: seed + 100 * nth + turn }).catch(
+        (error: unknown) => String(error).slice(0, 300),
+      );
+      if (typeof result === 'string') failures.push(result);
+      else played.push(result);
+      tell(`${lines}: ${Math.min((turn + 1) * round, seconds)} of ${seconds} s`);
+    }
+    rounds[lines] = played;
+    if (played.length > 0) rows.push(...rowsOf(lines, played));
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(state, { recursive: true, force: true });
+}
+
+const clocks = Object.values(rounds).flatMap((played) => played.flatMap((each) => each.clocks));
+const worst = Math.max(...clocks.map(({ offset }) => Math.abs(offset)));
+const sure = Math.max(...clocks.map(({ error }) => error));
+const conditions = `Seed ${seed}; load average ${load.toFixed(1)} at the beginning, ${(loadavg()[0] ?? 0).toFixed(1)} at the end; the clocks of the pages' processes were within ${worst.toFixed(1)} ms of this one's (known to ±${sure.toFixed(1)} ms); rounds left out because a screen did not run in time: ${failures.length}.`;
+const report = `${pixelTable(rows)}\n\n${conditions}`;
+tell(`\n${report}`);
+mkdirSync('test-results/bench', { recursive: true });
+writeFileSync('test-results/bench/pixels.json', JSON.stringify({ seed, load, rows, failures, rounds }, null, 2));
+if (values.record) record({ pixels: report });

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import type { Sample } from '../../../client/live/clock-estimate.ts';
+import type { Line } from '../../support/lines.ts';
+import { createRandom } from '../../support/random.ts';
+import { newContext, openStage } from './page.ts';
+import { openProxy } from './proxy.ts';
+
+/** Two screens on two lines, and a controller on a third. */
+export interface Pair {
+  readonly one: Line;
+  readonly other: Line;
+}
+
+export interface Round {
+  /** Epoch ms at which the digits of each changed: at the pixels, and in the frame that wrote the text. */
+  readonly pixels: readonly [readonly number[], readonly number[]];
+  readonly frames: readonly [readonly number[], readonly number[]];
+  readonly samples: readonly [readonly Sample[], readonly Sample[]];
+  /** How far the clocks of the two pages' processes are from this one's, ms. */
+  readonly clocks: readonly { readonly offset: number; readonly error: number }[];
+  readonly deadline: number;
+}
+
+interface Asked {
+  readonly port: number;
+  readonly pair: Pair;
+  readonly control: Line;
+  readonly seconds: number;
+  readonly seed: number;
+}
+
+const fresh = () => randomBytes(18).toString('base64url');
+/** After connecting a screen asks eight times in a second and a half, and moves slowly to what it learned. */
+const SETTLE_MS = 3_000;
+
+async function makeRoom(port: number) {
+  const [id, controller] = [fresh(), fresh()];
+  const call = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Room-Code': controller };
+    const answer = await fetch(`http://localhost:${port}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json() as Promise<{ codes: { viewer: string }; id: string; deadline: number | null }>;
+  };
+  const { codes } = await call('sessions', { session_id: id });
+  const timer = await call('timers', { session_id: id, name: 'Ponencia', duration_minutes: 45 });
+  return {
+    stage: `/viewer/${id}?code=${codes.viewer}`,
+    panel: `/controller/${id}#code=${controller}`,
+    /** Started twice it goes on as it is, and says when it ends. */
+    deadline: async () => (await call(`timers/${timer.id}/control`, { action: 'start' })).deadline ?? 0,
+    end: () =>
+      fetch(`http://localhost:${port}/api/sessions/${id}`, {
+        method: 'DELETE',
+        headers: { 'X-Room-Code': controller },
+      }),
+  };
+}
+
+/** A room of its own, opened on both screens, started by a controller, and looked at for so many seconds. */
+export async function play(browser: Browser, { port, pair, control, seconds, seed }: Asked): Promise<Round> {
+  const proxies = await Promise.all(
+    [pair.one, pair.other, control].map((line, nth) => openProxy(port, line, createRandom(seed * 10 + nth))),
+  );
+  const contexts = await Promise.all(proxies.map(({ address }) => newContext(browser, address)));
+  const [first, second, third] = contexts;
+  if (!first || !second || !third) throw new Error('Three contexts');
+  const room = await makeRoom(port);
+  try {
+    const [one, other] = await Promise.all([openStage(first, room.stage), openStage(second, room.stage)]);
+    const panel = await third.newPage();
+    await panel.goto(room.panel, { timeout: 60_000 });
+    await panel.getByRole('button', { name: 'Iniciar', exact: true }).click({ timeout: 60_000 });
+    // A controller that has pressed needs no screen of its own while others are looked at.
+    await wait(1_000);
+    await panel.close();
+    const deadline = await room.deadline();
+    await Promise.all([one.runs(), other.runs()]);
+    await wait(SETTLE_MS);
+    const from = Date.now();
+    await wait(seconds * 1000);
+    const until = Date.now();
+    const [noted, alsoNoted] = await Promise.all([one.notes(), other.notes()]);
+    const clocks = await Promise.all([one.clockError(), other.clockError()]);
+    const within = (moments: readonly number[]) => moments.filter((at) => at >= from && at <= until);
+    await Promise.all([one.close(), other.close()]);
+    return {
+      pixels: [within(one.film.flips), within(other.film.flips)],
+      frames: [within(noted.texts.map(({ at }) => at)), within(alsoNoted.texts.map(({ at }) => at))],
+      samples: [noted.samples, alsoNoted.samples],
+      clocks,
+      deadline,
+    };
+  } finally {
+    await room.end();
+    await Promise.all(contexts.map((context) => context.close()));
+    for (const proxy of proxies) proxy.close();
+  }
+}

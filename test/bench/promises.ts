@@ -1,0 +1,97 @@
+import { crowds } from './crowd/cell.ts';
+import type { Figures } from './crowd/cell.ts';
+import type { Result } from './crowd/run.ts';
+import { compare } from './crowd/summary.ts';
+import type { Counted } from './hour/counted.ts';
+import { bytesPerScreenAndMinute } from './hour/run.ts';
+import { EVEN } from './sync/circumstances.ts';
+import type { Distribution } from './sync/report.ts';
+import { digits, table } from './table.ts';
+
+/** The promises that the bench measures, each with what came out and whether that is kept. */
+
+export type Measured = {
+  readonly crowd: readonly Result[];
+  readonly hour: Counted | null;
+  readonly sync: readonly Distribution[];
+};
+
+type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
+
+export function verdicts({ crowd, hour, sync }: Measured): Verdict[] {
+  return [
+    ...(sync.length > 0 ? syncVerdicts(sync) : []),
+    ...(crowd.length > 0 ? crowdVerdicts(crowd) : []),
+    ...(hour ? hourVerdicts(hour) : []),
+  ];
+}
+
+function syncVerdicts(sync: readonly Distribution[]): Verdict[] {
+  const ours = sync.find(({ clock, circumstance }) => clock === 'ours' && circumstance === EVEN);
+  if (!ours) return [];
+  return [
+    atMost('Clock error with a round trip of 80 ± 40 ms at p95: 7 ms', ours.error.p95, 7, 'ms'),
+    atMost('Two screens apart at p99: 17 ms', ours.apart.p99, 17, 'ms'),
+  ];
+}
+
+function crowdVerdicts(results: readonly Result[]): Verdict[] {
+  const of = (name: string, figure: (figures: Figures) => number) => {
+    const crowd = crowds.find((each) => each.name === name) ?? { name, rooms: 1, screens: 0, kind: 'viewer' };
+    return compare(results, crowd, figure);
+  };
+  const last = ['100 screens', '500 screens', '1,000 screens'].map((name): Verdict => {
+    const { values, ratio } = of(name, (each) => each.last.p50);
+    const measured = `${digits(ratio)} times (${digits(values.ours)} and ${digits(values['bare-do'])} ms)`;
+    return { promise: `Command to the last of ${name}: 1.25 times the bare room`, measured, isKept: ratio <= 1.25 };
+  });
+  const own = ['500 screens', '1,000 screens'].map((name) =>
+    atMost(
+      `The operator sees his own press among ${name}: 3 ms`,
+      of(name, (each) => each.own.p50).values.ours,
+      3,
+      'ms',
+    ),
+  );
+  const joinBytes = (name: string) => of(name, (each) => each.joinBytes).values.ours;
+  const growth = joinBytes('1,000 screens') / joinBytes('10 screens');
+  const burst = of('audience of 1,000', (each) => each.joinWall);
+  return [
+    ...last,
+    ...own,
+    {
+      promise: 'The bytes of a join do not grow with the number of people',
+      measured: `${digits(joinBytes('10 screens'))} B among 10, ${digits(joinBytes('1,000 screens'))} B among 1,000`,
+      isKept: growth <= 1.1,
+    },
+    {
+      promise: "An audience of 1,000 comes at once: twice the bare room's time",
+      measured: `${digits(burst.ratio)} times (${digits(burst.values.ours)} and ${digits(burst.values['bare-do'])} ms)`,
+      isKept: burst.ratio <= 2,
+    },
+  ];
+}
+
+const hourVerdicts = (hour: Counted): Verdict[] => [
+  atMost('An hour of 50 screens: 20 alarm runs', hour.alarms, 20, ''),
+  atMost('An hour of 50 screens: 100 stored rows', hour.rows, 100, ''),
+  atMost('An hour of 50 screens: 3,500 incoming frames', hour.frames, 3500, ''),
+  {
+    promise: 'The room hibernates in between',
+    measured: `woken ${hour.constructed} times`,
+    isKept: hour.constructed >= hour.alarms,
+  },
+  atMost('While a timer runs and nobody acts: 250 B per screen and minute', bytesPerScreenAndMinute(hour), 250, 'B'),
+];
+
+const atMost = (promise: string, value: number, limit: number, unit: string): Verdict => ({
+  promise,
+  measured: `${digits(value)} ${unit}`.trim(),
+  isKept: value <= limit,
+});
+
+export const promiseTable = (all: readonly Verdict[]): string =>
+  table(
+    ['promise', 'measured', 'kept'],
+    all.map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : '**no**']),
+  );

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../../scripts/place.ts';
+import { frame } from '../wire/support/handshake.ts';
+import { join } from '../wire/support/line.ts';
+import type { Product } from '../wire/support/product.ts';
+import { newRoom, newTimer } from '../wire/support/room.ts';
+import { must } from '../wire/support/words.ts';
+import { bundleWorker, startRuntime } from './support/runtime.ts';
+
+/** Phones that keep their line and read nothing any more, as when a system puts a page to sleep. */
+
+const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-stalled-'));
+let product: Product;
+
+beforeAll(async () => {
+  product = await startRuntime(bundleWorker(joinPath(state, 'bundle')), state, await findFreePort());
+}, 120_000);
+
+afterAll(async () => {
+  await product.stop();
+  rmSync(state, { recursive: true, force: true });
+}, 120_000);
+
+/** A phone that asks for the whole state again and again, and reads no byte of it. */
+async function deafPhone(room: string) {
+  const { port } = new URL(product.address);
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  socket.on('error', () => {});
+  const key = randomBytes(16).toString('base64');
+  socket.write(
+    [
+      `GET /ws/${room}?type=audience HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket`,
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+    ].join('\r\n'),
+  );
+  const resync = frame(1, Buffer.from('{"type":"resync"}'));
+  await new Promise((resolve) => socket.write(Buffer.concat([resync, resync]), resolve));
+  return socket;
+}
+
+/** What the runtimes of this machine that answer at our port hold in memory, megabytes. */
+function memory(): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'rss=,args='], { encoding: 'utf8' }).split('\n');
+  const { port } = new URL(product.address);
+  const own = lines.filter((line) => line.includes('workerd') && line.includes(`:${port}`));
+  return own.reduce((sum, line) => sum + Number(/^\s*(\d+)/u.exec(line)?.[1] ?? 0), 0) / 1024;
+}
+
+test(
+  '[FA12] phones that read nothing any more slow nobody, and cost no more than what they were sent',
+  { timeout: 120_000, retry: 0 },
+  async () => {
+    const { address } = product;
+    const room = await newRoom(address);
+    const line = await join(room.id, { type: 'controller', code: room.codes.controller, address });
+    const screen = await join(room.id, { type: 'viewer', code: room.codes.viewer, address });
+    const { id: timer_id } = await newTimer(line);
+    for (let count = 0; count < 30; count += 1) await line.command('question.ask', { content: 'ñ'.repeat(500) });
+    const deaf = await Promise.all(Array.from({ length: 200 }, () => deafPhone(room.id)));
+    await line.settle();
+    const before = memory();
+    expect(before).toBeGreaterThan(20);
+    for (let value = 1; value <= 60; value += 1) {
+      const { result, rev } = await line.command('timer.seek', { timer_id, current_time: value });
+      expect(result?.timer?.current_time).toBe(value);
+      await screen.until((told) => told.rev === must(rev));
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    // Thirty frames of a kilobyte for each of 200 phones would be 6 MB; kept apart and grown at leisure, a few times that.
+    expect(memory() - before).toBeLessThan(100);
+    for (const socket of deaf) socket.destroy();
+    expect((await line.command('timer.start', { timer_id })).ok).toBe(true);
+  },
+);

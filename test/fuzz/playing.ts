@@ -1,0 +1,14 @@
+import { env } from 'cloudflare:workers';
+
+/** How long is played: a known number of turns in an ordinary run, or as long as `npm run fuzz` says. */
+const [minutes = 0, seed = Date.now() % 1_000_000] = env.FUZZ.split(' ').filter(Boolean).map(Number);
+
+/** At most so many turns and so long; the seed is in what a failure says. */
+export const playing = (turns: number) => ({
+  seed,
+  numRuns: minutes === 0 ? turns : 1_000_000,
+  interruptAfterTimeLimit: minutes === 0 ? 60_000 : minutes * 60_000,
+  markInterruptAsFailure: false,
+});
+
+export const patience = { timeout: minutes === 0 ? 120_000 : minutes * 60_000 + 120_000, retry: 0 };

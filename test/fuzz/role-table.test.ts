@@ -1,0 +1,108 @@
+import { sample } from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CommandName, command } from '#protocol/commands.ts';
+import { type Role, connectionTypes } from '#protocol/users.ts';
+import { type Client, connect, stubOf } from '../room/room-client.ts';
+import { fitting } from './forms.ts';
+import { type Scene, known, newScene } from './scene.ts';
+
+/** Design section 3, as far as commands reach: who may. A command without a row is a fault. */
+const staff = ['controller', 'moderator'] as const;
+const everybody = connectionTypes;
+const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
+  'timer.create': ['controller'],
+  'timer.edit': ['controller'],
+  'timer.delete': ['controller'],
+  'timer.move': ['controller'],
+  'stage.select': ['controller'],
+  'timer.start': staff,
+  'timer.pause': staff,
+  'timer.stop': staff,
+  'timer.reset': staff,
+  'timer.delay': staff,
+  'timer.advance': staff,
+  'timer.seek': staff,
+  'timers.bulk': staff,
+  'message.send': staff,
+  'message.delete': staff,
+  'question.ask': everybody,
+  'question.moderate': staff,
+  'question.delete': staff,
+  'alert.create': ['controller'],
+  'alert.delete': ['controller'],
+  'event.update': ['controller'],
+  'event.restore': ['controller'],
+  'event.finish': ['controller'],
+  'session.rename': ['controller'],
+  'codes.renew': ['controller'],
+  'user.rename': ['controller'],
+  'user.identify': ['controller'],
+  'user.reload': ['controller'],
+  'user.remove': ['controller'],
+  'screens.test': ['controller'],
+};
+
+const names = Object.keys(MAY) as CommandName[];
+
+/** A command as its form has it: of each the first that it takes. */
+function wordsOf(name: CommandName): object {
+  const form = command._zod.def.options.find((each) =>
+    'options' in each._zod.def
+      ? name === 'timers.bulk'
+      : each._zod.def.shape.command._zod.def.values.includes(name as never),
+  );
+  if (!form) throw new Error(`No form for ${name}`);
+  const said = fitting(form, known).filter((each) => command.safeParse(each).success);
+  return Object(sample(said, { numRuns: 1, seed: 7 })[0]);
+}
+
+/** What the dice cannot know: a whole room, a change that is more than opening questions, a code that may be had. */
+async function sayingFor(name: CommandName, { id, controller, inThisRoom }: Scene): Promise<object> {
+  if (name === 'event.restore') {
+    const caller = { code: controller, uid: null, clientId: null, address: 'local' };
+    const reply = await stubOf(id).backup(caller);
+    return { backup: reply.ok && reply.value.backup };
+  }
+  if (name === 'codes.renew') return { role: 'viewer' };
+  const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(wordsOf(name))));
+  return name === 'event.update' ? { ...fields, name: 'Gala' } : fields;
+}
+
+const enter = (scene: Scene, type: Role): Promise<Client> => {
+  const code = { controller: scene.controller, moderator: scene.moderator }[type as 'controller'] ?? scene.viewer;
+  return connect(scene.id, { type, code });
+};
+
+const DENIED = new Set(['forbidden', 'unauthorized']);
+
+test.for(connectionTypes)(
+  '[FZ5] over a line a %s may exactly what the table says',
+  { timeout: 90_000 },
+  async (role) => {
+    let scene = await newScene();
+    for (const name of names) {
+      const line = await enter(scene, role);
+      await line.hears('room_state');
+      const before = await scene.fingerprint();
+      const id = crypto.randomUUID();
+      line.say({ type: 'command', data: { id, command: name, ...(await sayingFor(name, scene)) } });
+      const may = MAY[name].includes(role);
+      if (name === 'event.finish' && may) {
+        expect(await line.closedWith()).toMatchObject({ code: 4410 });
+      } else {
+        const { data } = await line.hears('command_result', (message) => message.data.id === id);
+        expect([name, data.ok || !DENIED.has(data.error?.error ?? '')]).toEqual([name, may]);
+      }
+      if (!may) expect([name, await scene.fingerprint()]).toEqual([name, before]);
+      line.close();
+      if (may) scene = await newScene();
+    }
+  },
+);
+
+test('[FZ5] no command is without a row', () => {
+  const forms = command._zod.def.options.flatMap((each): readonly string[] =>
+    'options' in each._zod.def ? ['timers.bulk'] : [...each._zod.def.shape.command._zod.def.values],
+  );
+  expect(names.toSorted()).toEqual(forms.toSorted());
+});

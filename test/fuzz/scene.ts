@@ -1,0 +1,81 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { expect } from 'vitest';
+import { type RefusalCode, refusals } from '#protocol/refusals.ts';
+import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-client.ts';
+
+/** Ids as they are dealt out before there is a room; in what is sent they become those of the room of the moment. */
+const DRAFT = 'el-cuarto-de-los-dados-';
+const things = ['timer', 'other', 'message', 'question', 'alert'] as const;
+
+export const known: readonly string[] = [
+  DRAFT,
+  ...things.map((name) => `${DRAFT}.${name}`),
+  'nobody',
+  '2027-02-28',
+  'America/Mexico_City',
+  'UTC',
+  '#3b82f6',
+  'gong',
+  '¿Por qué?',
+];
+
+/** A room with one of everything, and somebody in it who does nothing but watch. */
+export async function newScene() {
+  const room = await claimedRoom();
+  const watcher = await connect(room.id, { type: 'controller', code: room.controller });
+  const make = async (command: string, fields: object) => (await watcher.asks(command, fields)).result;
+  const timer = (await make('timer.create', { name: 'Uno', duration_minutes: 90 }))?.timer?.id ?? '';
+  const other = (await make('timer.create', { name: 'Dos', duration_minutes: 90 }))?.timer?.id ?? '';
+  const message = (await make('message.send', { content: 'Hola' }))?.message?.id ?? '';
+  const question = (await make('question.ask', { content: '¿Y?' }))?.question?.id ?? '';
+  const alert = (await make('alert.create', { timer_id: timer, message: 'Ya', at_seconds: 5 }))?.alert?.id ?? '';
+  const ids = { timer, other, message, question, alert };
+  let pings = 0;
+  return {
+    ...room,
+    watcher,
+    ids,
+    /** The dealt ids are the room's own from here on. */
+    inThisRoom: (text: string): string =>
+      things.reduce((said, name) => said.replaceAll(`${DRAFT}.${name}`, ids[name]), text).replaceAll(DRAFT, room.id),
+    /** All that a refusal must leave as it is: what the room says of itself but for what time changes, and what it keeps. */
+    async fingerprint(): Promise<string> {
+      const { state, rev: _, ...rest } = await read(room.id, { caller: callerWith(room.controller) });
+      const { users: _users, live_alerts: _live, timers, session, ...others } = state;
+      const still = timers.map((each) => (each.deadline === null ? each : { ...each, current_time: 0, status: '' }));
+      const kept = await runInDurableObject(stubOf(room.id), (_room, { storage }) =>
+        storage.sql.exec('SELECT count(*) AS results, max(at) AS last FROM result').one(),
+      );
+      // Whoever goes puts off the end of a room that nobody owns.
+      return JSON.stringify({ ...rest, ...others, session: { ...session, expires_at: 0 }, timers: still, kept });
+    },
+    /** Whether somebody else is served at once and in order. */
+    async isServed(): Promise<void> {
+      const client_time = (pings += 1);
+      watcher.say({ type: 'ping', data: { client_time } });
+      await watcher.hears('pong', ({ data }) => data.client_time === client_time);
+      const times = watcher.of('pong').map(({ data }) => data.client_time);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+    },
+    /** What the room keeps has an end, whatever was said in it. */
+    async expectNoGrowth(): Promise<void> {
+      const rows = await runInDurableObject(stubOf(room.id), (_room, { storage }) => {
+        const count = (table: string) => storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n;
+        return { log: count('log'), result: count('result'), chore: count('chore') };
+      });
+      expect(rows.log).toBeLessThanOrEqual(2000);
+      expect(rows.result).toBeLessThanOrEqual(500);
+      expect(rows.chore).toBeLessThanOrEqual(4);
+    },
+  };
+}
+
+export type Scene = Awaited<ReturnType<typeof newScene>>;
+
+const isCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
+
+/** A refusal says why in a word of the catalogue, and to people in its sentence. */
+export function expectWords(detail: { readonly error: string; readonly message: string } | undefined): void {
+  const { error = '', message = '' } = detail ?? {};
+  expect([error, message]).toEqual([error, isCode(error) ? refusals[error].message : 'of the catalogue']);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { addressIn } from '../../scripts/doctor/visit/place.ts';
+import { accounts, environment, health, mail, payments } from '../../scripts/doctor/visit/verdicts/front.ts';
+import { mailed } from '../../scripts/doctor/visit/verdicts/mailed.ts';
+import { type Page, pages, transport } from '../../scripts/doctor/visit/verdicts/pages.ts';
+import { alarms, clock, liveness } from '../../scripts/doctor/visit/verdicts/timing.ts';
+import { weigh } from '../../scripts/doctor/visit/verdicts/trials.ts';
+import { scriptHashes } from '../../scripts/headers.ts';
+
+const address = 'https://a-tiempo.mx';
+const config = {
+  environment: 'production',
+  protocol_version: 1,
+  support_email: 'ayuda@a-tiempo.mx',
+  identity: { kind: 'embedded' },
+  payments: 'ready',
+  mail: true,
+};
+const said = { address, health: 200, status: 'ok', config };
+const levels = (findings: readonly { readonly level: string }[]) => findings.map(({ level }) => level);
+
+describe('[DR6] what an installation says of itself', () => {
+  test('[DR6] one that is whole is well; the rest is named with what people see meanwhile', () => {
+    const all = [health, environment, payments, accounts, mail].flatMap((ask) => ask(said));
+    expect(levels(all)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect(health({ ...said, status: 'degraded' })[0]).toMatchObject({ level: 'wrong' });
+    expect(health({ ...said, health: 503 })[0]?.says).toContain('503');
+    expect(environment({ ...said, config: null })[0]?.level).toBe('wrong');
+    expect(mail({ ...said, config: { ...config, mail: false } })[0]?.level).toBe('missing');
+    expect(accounts({ ...said, config: { ...config, identity: { kind: 'hosted' } } })[0]?.says).toContain('Firebase');
+  });
+
+  test('[DR6] development, and payments that charge nothing, are well on this machine only', () => {
+    const dev = { ...config, environment: 'development', payments: 'stand_in' };
+    const here = { ...said, address: 'http://localhost:8787', config: dev };
+    expect(levels([...environment(here), ...payments(here)])).toEqual(['ok', 'ok']);
+    const there = { ...said, config: dev };
+    expect(levels([...environment(there), ...payments(there)])).toEqual(['wrong', 'wrong']);
+    expect(levels(payments({ ...said, config: { ...config, payments: 'off' } }))).toEqual(['missing']);
+  });
+});
+
+describe('[DR7] pages', () => {
+  const html = '<script>start()</script>';
+  const page = (headers: Readonly<Record<string, string>> = {}, body = html): Page => ({
+    path: '/',
+    status: 200,
+    html: body,
+    headers: {
+      'content-security-policy': `default-src 'self'; script-src 'self' ${scriptHashes(html).join(' ')}; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      ...headers,
+    },
+  });
+  const found = (one: Page) => pages({ address, pages: [one], plain: null }).filter(({ level }) => level === 'wrong');
+
+  test.each<[string, Page, string]>([
+    ['a policy that allows any script', page({ 'content-security-policy': "script-src 'unsafe-inline'" }), '/ CSP'],
+    ['a script that somebody put in on the way', page({}, `${html}<script>spy()</script>`), '1 que su CSP no conoce'],
+    ['HSTS of a minute', page({ 'strict-transport-security': 'max-age=60' }), 'HSTS: llegó «60 s»'],
+    ['no nosniff', page({ 'x-content-type-options': '' }), 'nosniff'],
+    ['a referrer', page({ 'referrer-policy': 'origin' }), 'Referrer-Policy: llegó «origin»'],
+  ])('[DR7] %s is found', (_, one, says) => {
+    expect(found(page())).toEqual([]);
+    expect(
+      found(one)
+        .map((each) => each.says)
+        .join(' '),
+    ).toContain(says);
+  });
+
+  test('[DR7] http must lead to https of the same host', () => {
+    const plainly = (status: number, location: string) =>
+      levels(transport({ address, pages: [], plain: { status, location } }));
+    expect(plainly(301, `${address}/`)).toEqual(['ok']);
+    expect(plainly(200, '')).toEqual(['wrong']);
+    expect(plainly(301, 'https://otro.mx/')).toEqual(['wrong']);
+    expect(levels(transport({ address: 'http://a-tiempo.mx', pages: [], plain: null }))).toEqual(['wrong']);
+  });
+});
+
+describe('[DR8] figures', () => {
+  const late = (...values: readonly number[]) => values.map((value) => ({ late: value, here: value + 20 }));
+
+  test('[DR8] alarms: usual, slow, too late, too early, lost', () => {
+    expect(alarms(late(2, 5, 40), 3)[0]).toMatchObject({ level: 'ok', measured: { p50: 5, p95: 40, max: 40 } });
+    expect(levels(alarms(late(300, 400, 500), 3))).toEqual(['advice']);
+    expect(levels(alarms(late(2, 5, 2500), 3))).toEqual(['wrong']);
+    expect(alarms(late(-3, 5, 6), 3)[0]?.says).toContain('antes de tiempo');
+    expect(levels(alarms(late(2, 5), 3))).toEqual(['wrong', 'ok']);
+    expect(levels(alarms([], 3))).toEqual(['wrong']);
+  });
+
+  test('[DR8] clocks: what calls say must be what sockets say, and a wrong clock is found', () => {
+    const estimate = { offset: 100, error: 10, rtt: 20 };
+    const compared = { estimate, asked: 8, answered: 8, header: { offset: 105, error: 10 }, date: 400 };
+    expect(levels(clock(compared))).toEqual(['ok', 'ok', 'ok']);
+    expect(levels(clock({ ...compared, header: { offset: 900, error: 10 } }))).toContain('wrong');
+    expect(levels(clock({ ...compared, date: 9_000 }))).toContain('wrong');
+    expect(levels(clock({ ...compared, estimate: { ...estimate, offset: 5_000 }, header: null }))).toEqual([
+      'ok',
+      'wrong',
+      'ok',
+      'advice',
+    ]);
+    expect(levels(clock({ ...compared, estimate: null }))).toEqual(['wrong']);
+    expect(levels(liveness([3, 4, 5]))).toEqual(['ok']);
+    expect(levels(liveness([3, null]))).toEqual(['wrong']);
+  });
+});
+
+test('[DR9] what could not be seen because this network asked too much is no fault', () => {
+  const sense = { fine: 'Todo', meanwhile: 'Nada', todo: 'Nada' };
+  const tried = (came: string) => levels(weigh([{ what: 'entrar', wanted: 'in', came }], sense));
+  expect(tried('in')).toEqual(['ok']);
+  expect(tried('4404 not_found')).toEqual(['wrong']);
+  expect(tried('4429 too_many_codes')).toEqual(['unknown']);
+  expect(tried('429 too_many')).toEqual(['unknown']);
+  const asked = { email: 'ana@ejemplo.mx', kind: 'verify', why: '' } as const;
+  expect(levels(mailed({ ...asked, status: 200 }))).toEqual(['ok']);
+  expect(levels(mailed({ ...asked, status: 429 }))).toEqual(['unknown']);
+  expect(levels(mailed({ ...asked, status: 503 }))).toEqual(['wrong']);
+});
+
+test('[DR9] an address is a host, with https unless it says otherwise, and carries no name or password', () => {
+  expect(addressIn('a-tiempo.mx')).toBe('https://a-tiempo.mx');
+  expect(addressIn('http://localhost:8787/viewer/x?code=y')).toBe('http://localhost:8787');
+  expect(addressIn('https://ana:clave@a-tiempo.mx')).toBeNull();
+  expect(addressIn('https://')).toBeNull();
+});

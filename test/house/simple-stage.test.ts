@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { oldBrowserScript } from '../../client/lib/old-browser.ts';
+import { buildSimpleStage } from '../../scripts/simple-stage.ts';
+import { younger } from './younger-names.ts';
+
+/** The stage for a browser of 2018, as it is built. */
+const files = await buildSimpleStage({ write: false });
+const textOf = (end: string) => {
+  const file = files.find(({ fileName }) => fileName.endsWith(end));
+  return file?.type === 'chunk' ? file.code : String(file?.source);
+};
+const [script, styles] = [textOf('.js'), textOf('.css')];
+
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Every node of a tree, itself first. */
+function* within(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node).flat()) if (isNode(value)) yield* within(value);
+}
+
+/** What a Chromium of 2018 stumbles over while it reads. */
+function isYounger({ type, operator, value, regex }: Node): boolean {
+  if (['ChainExpression', 'PropertyDefinition', 'PrivateIdentifier', 'StaticBlock', 'BigIntLiteral'].includes(type))
+    return true;
+  if (type === 'LogicalExpression') return operator === '??';
+  if (type === 'AssignmentExpression') return ['??=', '||=', '&&='].includes(String(operator));
+  if (type === 'Literal' && typeof regex === 'object' && regex !== null && 'flags' in regex)
+    return /[dv]/.test(String(regex.flags));
+  return type === 'Literal' && typeof value === 'bigint';
+}
+
+const tree = (code: string) => parseSync('stage.js', code, { sourceType: 'script' });
+const read = (code: string) => [...within(tree(code).program as unknown as Node)];
+
+test('[PE31] its script is in the language of 2018, and so is the question that leads to it', () => {
+  for (const code of [script, oldBrowserScript]) {
+    expect(tree(code).errors).toEqual([]);
+    expect(read(code).filter(isYounger)).toEqual([]);
+  }
+  // The first question is asked of browsers of any age.
+  const later = new Set(['ArrowFunctionExpression', 'TemplateLiteral', 'SpreadElement', 'AwaitExpression']);
+  expect(read(oldBrowserScript).filter(({ type, kind }) => later.has(type) || kind === 'const')).toEqual([]);
+  expect(read('a?.b ?? c; class D { #e = 1n }').filter(isYounger).length).toBeGreaterThan(3);
+});
+
+test('[PE31] whatever younger name it uses, it brings along', () => {
+  const { window: globals, ...methods } = younger;
+  const nodes = read(script);
+  const called = new Set(
+    nodes.flatMap(({ type, callee }) =>
+      type === 'CallExpression' && isNode(callee) && isNode(callee['property']) ? [callee['property']['name']] : [],
+    ),
+  );
+  const named = new Set(nodes.flatMap(({ type, name }) => (type === 'Identifier' ? [name] : [])));
+  const used = [
+    ...Object.values(methods)
+      .flat()
+      .filter((name) => called.has(name)),
+    ...globals.filter((name) => named.has(name)),
+  ];
+  const brought = readFileSync(new URL('../../client/simple/missing.ts', import.meta.url), 'utf8');
+  expect(used.filter((name) => !brought.includes(`${name}(`))).toEqual([]);
+  expect(used).toContain('toSorted');
+});
+
+test('[PE31] its styles are of 2018 too, and it is small', () => {
+  const young =
+    /@layer|@container|light-dark|:has\(|:is\(|:where\(|:focus-visible|\d(?:cq[whib]|[dsl]v[hwib])|(?:min|max|clamp)\(|[;{](?:inset|aspect-ratio|gap|row-gap)|inline-size|block-size|(?:margin|padding|inset)-(?:inline|block)|&|width\s*[<>]/;
+  expect(young.exec(styles)?.[0]).toBeUndefined();
+  expect(young.exec('.a{inset:0}')?.[0]).toBeDefined();
+  expect(script.length).toBeLessThan(60_000);
+});

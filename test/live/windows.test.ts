@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { createClock } from '../../client/live/clock.ts';
+import { joinWindows } from '../../client/live/windows.ts';
+import type { Channel, Word } from '../../client/live/windows.ts';
+import { placeOf } from '../../client/lib/second-screen.ts';
+import type { LivePage } from '../support/live-page.ts';
+import { aVenue } from '../support/live-page.ts';
+import { aQuestion, aRoom, aTimer, at, idOf, running } from '../support/rooms.ts';
+
+const room = aRoom({
+  timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })],
+  questions: [aQuestion({ id: 'q', status: 'pending', moderator_notes: 'entre nosotros' })],
+});
+const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as const;
+
+/** What the windows of one browser hear of each other, a millisecond later and as copies. */
+function aBrowser(venue: ReturnType<typeof aVenue>) {
+  const ears = new Map<string, (word: Word) => void>();
+  const said: Word[] = [];
+  const dead = new Set<string>();
+  const channelOf = (name: string): Channel => ({
+    say(word) {
+      if (dead.has(name)) return;
+      said.push(word);
+      const copy = JSON.stringify(word);
+      venue.time.set(() => {
+        for (const [other, heard] of ears) if (other !== name) heard(JSON.parse(copy));
+      }, 1);
+    },
+    listen(heard) {
+      ears.set(name, heard);
+      return () => void ears.delete(name);
+    },
+  });
+  let windows = 0;
+  return {
+    said,
+    open(type: Role, code: string | null = 'c'.repeat(22)) {
+      windows += 1;
+      const name = `window ${windows}`;
+      const page = venue.page({ type, code, seed: windows });
+      page.live.start();
+      const leave = joinWindows(page.live, {
+        channel: channelOf(name),
+        name,
+        wall: venue.time.now,
+        fingerprint: (text) => Promise.resolve(`print of ${text}`),
+      });
+      return {
+        ...page,
+        close: () => {
+          leave();
+          page.live.stop();
+        },
+        crash: () => {
+          ears.delete(name);
+          dead.add(name);
+          page.live.stop();
+        },
+      };
+    },
+  };
+}
+
+/** A controller and a stage in the windows of one browser, both with a line. */
+async function aLaptop(start = room) {
+  const venue = aVenue(start);
+  const browser = aBrowser(venue);
+  const panel = browser.open('controller');
+  const stage = browser.open('viewer', 'v'.repeat(22));
+  await venue.pass(2000);
+  const unplug = async () => {
+    venue.server.mood.down = true;
+    venue.server.cut();
+    await venue.pass(50);
+  };
+  const plug = async () => {
+    venue.server.mood.down = false;
+    await venue.pass(25_000);
+  };
+  return { venue, browser, panel, stage, unplug, plug };
+}
+
+const runOf = ({ view }: LivePage) => view().timers[0]?.run;
+
+describe('windows of one browser, without a line', () => {
+  test('[SS1] what is pressed on the panel shows on the stage at once, marked as local, and the room has it after', async () => {
+    const { venue, panel, stage, unplug, plug } = await aLaptop();
+    await unplug();
+    panel.live.perform({ command: 'timer.pause', timer_id: idOf('a') });
+    await venue.pass(5);
+    expect(runOf(stage)).toEqual(runOf(panel));
+    expect(runOf(stage)).toMatchObject({ state: 'paused' });
+    expect(stage.view().isLocal).toBe(true);
+    await venue.pass(2000);
+    await plug();
+    expect(venue.server.room.timers[0]?.run.state).toBe('paused');
+    expect(stage.view().timers).toEqual(venue.server.room.timers);
+    expect(stage.view().isLocal).toBeUndefined();
+  });
+
+  test('[SS2] with a line of its own a stage hears the room and nobody else', async () => {
+    const { venue, browser, panel, stage } = await aLaptop();
+    browser.said.length = 0;
+    panel.live.perform(delay);
+    await venue.pass(3000);
+    expect(browser.said.filter(({ say }) => say === 'shown')).toEqual([]);
+    expect(stage.view().timers).toEqual(venue.server.room.timers);
+  });
+
+  test('[SS2] what the room told it since counts more than a window that knows less', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop();
+    await unplug();
+    const { base } = stage.live.store;
+    if (!base) throw new Error('The stage has seen the room');
+    stage.live.store.suppose({ ...base, rev: base.rev - 1, isLocal: true, shown: { ...base.shown, timers: [] } });
+    expect(stage.view().timers).toHaveLength(2);
+    panel.live.perform(delay);
+    await venue.pass(5);
+    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
+  });
+
+  test('[SS3] whatever is pressed, cut and closed: in the end each window shows the room, and nothing counted twice', async () => {
+    const step = fc.constantFrom('press', 'press', 'cut', 'mend', 'wait', 'elsewhere', 'panel', 'operator');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(1500)), { minLength: 3, maxLength: 14 }), async (steps) => {
+        const { venue, browser, panel, stage, unplug, plug } = await aLaptop();
+        let acting = panel;
+        let presses = 0;
+        const seen = new Set<Instant>();
+        stage.live.store.subscribe(() => {
+          const run = runOf(stage);
+          if (run?.state === 'running') seen.add(run.deadline);
+        });
+        for (const [what, ms] of steps) {
+          if (what === 'press' || what === 'elsewhere') presses += 1;
+          if (what === 'press') acting.live.perform(delay);
+          if (what === 'elsewhere') venue.server.elsewhere(delay);
+          if (what === 'cut') await unplug();
+          if (what === 'mend') venue.server.mood.down = false;
+          if (what === 'panel') {
+            acting.crash();
+            acting = browser.open('controller');
+          }
+          if (what === 'operator') browser.open('moderator', 'm'.repeat(22));
+          await venue.pass(ms);
+        }
+        await plug();
+        expect(stage.view().timers).toEqual(venue.server.room.timers);
+        expect(acting.view().timers).toEqual(venue.server.room.timers);
+        // One press is ten seconds, however often it is told.
+        for (const deadline of seen) expect((deadline - at(600)) % 10_000).toBe(0);
+        for (const deadline of seen) expect(deadline).toBeLessThanOrEqual(at(600 + 10 * presses));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('[SS4] neither codes nor people nor what only staff know is said, and no window listens that is no stage', async () => {
+    const { venue, browser, panel, unplug } = await aLaptop();
+    const guest = browser.open('guest', null);
+    const phone = browser.open('audience', null);
+    await venue.pass(1000);
+    await unplug();
+    panel.live.perform({ command: 'timer.pause', timer_id: idOf('a') });
+    await venue.pass(500);
+    expect(guest.view().timers[0]?.run.state).toBe('running');
+    expect(phone.view().isLocal).toBeUndefined();
+    const told = browser.said.filter(({ say }) => say === 'shown');
+    expect(told.length).toBeGreaterThan(0);
+    const text = JSON.stringify(told.map((word) => ({ ...word, access: null })));
+    for (const secret of [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22), 'entre nosotros']) {
+      expect(text).not.toContain(secret);
+    }
+    for (const word of told) expect(word).toMatchObject({ shown: { users: [], codes: null, alerts: [] } });
+  });
+
+  test('[SS5] a stage that never was in shows a protected room only with its code', async () => {
+    const settings = { ...room.event.settings, viewer_code_required: true };
+    const { venue, browser, unplug } = await aLaptop({ ...room, event: { ...room.event, settings } });
+    await unplug();
+    const viewer = venue.server.room.codes?.viewer ?? '';
+    const stranger = browser.open('viewer', null);
+    const invited = browser.open('viewer', viewer);
+    await venue.pass(500);
+    expect(stranger.live.store.isReady()).toBe(false);
+    expect(invited.live.store.isReady()).toBe(true);
+  });
+
+  test('[SS6] a panel that is closed leaves the stage as it was, and another one is followed', async () => {
+    const { venue, browser, panel, stage, unplug } = await aLaptop();
+    const operator = browser.open('controller');
+    await venue.pass(1000);
+    await unplug();
+    panel.live.perform(delay);
+    await venue.pass(5);
+    panel.crash();
+    await venue.pass(1000);
+    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
+    operator.live.perform({ command: 'timer.pause', timer_id: idOf('a') });
+    await venue.pass(5);
+    expect(runOf(stage)).toMatchObject({ state: 'paused' });
+  });
+
+  test('[SS7] they share the best clock', async () => {
+    const { panel, stage, unplug } = await aLaptop();
+    await unplug();
+    expect(Math.abs(panel.live.clock.serverNow() - stage.live.clock.serverNow())).toBeLessThan(1);
+    const clock = createClock({ now: () => 1000 });
+    clock.adopt(5000, 3);
+    expect(clock.serverNow()).toBe(5000);
+    expect(clock.quality()).toMatchObject({ error_ms: 3 });
+  });
+});
+
+describe('the other screen of a computer', () => {
+  const here = { availLeft: 0, availTop: 0, availWidth: 1440, availHeight: 900 };
+  const there = { availLeft: 1440, availTop: 25, availWidth: 1920, availHeight: 1055 };
+  const details =
+    (...screens: (typeof here)[]) =>
+    () =>
+      Promise.resolve({ screens, currentScreen: here });
+
+  test('[SS8] the stage goes over the whole of it where the browser knows it and the person lets it', async () => {
+    const place = await placeOf({ screen: { isExtended: true }, getScreenDetails: details(here, there) });
+    expect(place).toEqual({ isPlaced: true, features: 'popup,left=1440,top=25,width=1920,height=1055,fullscreen' });
+  });
+
+  test('[SS8] else it is a window to be dragged there', async () => {
+    const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    const cases = [
+      { screen: {} },
+      { screen: { isExtended: false }, getScreenDetails: details(here, there) },
+      { screen: { isExtended: true }, getScreenDetails: refused },
+      { screen: { isExtended: true }, getScreenDetails: details(here) },
+    ];
+    for (const each of cases) expect(await placeOf(each)).toMatchObject({ isPlaced: false });
+  });
+});

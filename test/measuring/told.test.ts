@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { purchaseOf } from '../../client/features/payment/purchase-of.ts';
+import { push } from '../../client/identity/push.ts';
+import { hearHappenings, measure } from '../../client/lib/measure.ts';
+import type { Happening } from '../../client/lib/measure.ts';
+import { analyticsBy, begin, conversionsBy, scriptOf } from '../../client/measuring/google-tag.ts';
+import { claimPurchase } from '../../client/measuring/once.ts';
+import { placeOf } from '../../client/measuring/places.ts';
+import { measuringOf, misshapen } from '../../worker/lib/measuring.ts';
+
+const measuring = { analytics: 'G-ABC1234567', ads: { id: 'AW-123456789', label: 'AbC-D_efG' } };
+const purchase = { id: 'cs_test_1', value: 299, currency: 'MXN' };
+
+function tag(wanted: Parameters<typeof begin>[0]['measuring'] = measuring) {
+  const said: (readonly unknown[])[] = [];
+  const parts = {
+    measuring: wanted,
+    origin: 'https://a-tiempo.mx',
+    say: (...command: unknown[]) => void said.push(command),
+  };
+  return { parts, said };
+}
+
+test.each([
+  ['/', '/'],
+  ['/planes', '/planes'],
+  ['/blog/como-usar', '/blog/:slug'],
+  ['/payment/success', '/payment/success'],
+  ['/controller', null],
+  ['/controller/AbCdEfGhIjKlMnOpQrSt', null],
+  ['/viewer/x', null],
+  ['/dashboard', null],
+  ['/cuenta/accion', null],
+  ['/report/x', null],
+  ['/blog/x/y', null],
+])('[CN6] %s is told as %s', (pathname, place) => {
+  expect(placeOf(pathname)).toBe(place);
+});
+
+test('[CN6] the tag is told what was agreed to and nothing personal, before anything else', () => {
+  const { parts, said } = tag();
+  begin(parts, '/blog/:slug', new Date(0));
+  const [consent, set, , ...configs] = said;
+  expect(consent).toEqual([
+    'consent',
+    'default',
+    { analytics_storage: 'granted', ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'denied' },
+  ]);
+  expect(set?.[1]).toMatchObject({ page_location: 'https://a-tiempo.mx/blog/:slug', page_referrer: '' });
+  expect(set?.[1]).toMatchObject({ allow_google_signals: false, allow_ad_personalization_signals: false });
+  expect(configs).toEqual([
+    ['config', 'G-ABC1234567', { send_page_view: false }],
+    ['config', 'AW-123456789', { send_page_view: false }],
+  ]);
+  expect(scriptOf(measuring)).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABC1234567');
+});
+
+test('[CN6] a visit is the pattern of its address, for analytics alone', () => {
+  const { parts, said } = tag();
+  analyticsBy(parts).pageView('/blog/:slug');
+  expect(said.at(-1)).toEqual([
+    'event',
+    'page_view',
+    { page_location: 'https://a-tiempo.mx/blog/:slug', page_referrer: '', send_to: 'G-ABC1234567' },
+  ]);
+});
+
+test('[CN7] a purchase is a conversion with the figures of the server', () => {
+  const { parts, said } = tag();
+  conversionsBy(parts).purchase(purchase);
+  analyticsBy(parts).purchase(purchase);
+  const fields = { value: 299, currency: 'MXN', transaction_id: 'cs_test_1' };
+  expect(said).toEqual([
+    ['event', 'conversion', { send_to: 'AW-123456789/AbC-D_efG', ...fields }],
+    ['event', 'purchase', { send_to: 'G-ABC1234567', ...fields }],
+  ]);
+});
+
+test('[CN6] who is not configured is told nothing', () => {
+  const ads = tag({ ...measuring, analytics: null });
+  analyticsBy(ads.parts).event('checkout_started');
+  analyticsBy(ads.parts).purchase(purchase);
+  expect(ads.said).toEqual([]);
+  const analytics = tag({ ...measuring, ads: null });
+  conversionsBy(analytics.parts).purchase(purchase);
+  expect(analytics.said).toEqual([]);
+  begin(analytics.parts, '/', new Date(0));
+  expect(analytics.said[0]?.[2]).toMatchObject({ ad_storage: 'denied', ad_user_data: 'denied' });
+});
+
+test('[CN7] the currency is in capitals; what the server tells nobody but the buyer counts as 299 MXN', () => {
+  const answer = { status: 'success', taken_back: null, plan_id: 'pro', firebase_uid: 'u' } as const;
+  expect(purchaseOf({ ...answer, amount_paid: 2999, currency: 'mxn' }, 'cs_1')).toEqual({
+    id: 'cs_1',
+    value: 2999,
+    currency: 'MXN',
+  });
+  expect(purchaseOf({ ...answer, amount_paid: null, currency: null }, 'cs_1')).toEqual({ ...purchase, id: 'cs_1' });
+});
+
+test('[CN7] a purchase is told once in a browser', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  expect(['cs_1', 'cs_2', 'cs_1', 'cs_2', 'cs_3'].map((id) => claimPurchase(storage, id))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('[CN7] what happened before somebody agreed is told when he does, on the same page', () => {
+  const heard: Happening[] = [];
+  measure({ kind: 'purchase', purchase });
+  hearHappenings((happening) => void heard.push(happening));
+  measure({ kind: 'checkout_started' });
+  expect(heard).toEqual([{ kind: 'purchase', purchase }, { kind: 'checkout_started' }]);
+});
+
+test('[CN8] an id that is not of its shape counts as none, and ads need both', () => {
+  const none = { ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
+  expect(measuringOf(none)).toBeNull();
+  const wrong = { ANALYTICS_ID: 'G-<script>', ADS_ID: 'AW-1', ADS_CONVERSION_LABEL: 'a b' };
+  expect(measuringOf(wrong)).toBeNull();
+  expect(misshapen(wrong)).toEqual(['ANALYTICS_ID', 'ADS_ID', 'ADS_CONVERSION_LABEL']);
+  expect(measuringOf({ ...none, ADS_ID: 'AW-123456789' })).toBeNull();
+  const whole = { ANALYTICS_ID: 'G-ABC1234567', ADS_ID: 'AW-123456789', ADS_CONVERSION_LABEL: 'AbC-D_efG' };
+  expect(measuringOf(whole)).toEqual(measuring);
+  expect(misshapen(whole)).toEqual([]);
+});
+
+test('[CN11] the push port takes who is here and does nothing with it', () => {
+  expect(push.follow('u1')).toBeUndefined();
+  expect(push.follow(null)).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { eraseNow } from '../../worker/api/lib/account-deletion.ts';
+import { askDeletion } from '../../worker/db/deletions.ts';
+import { expireOlder } from '../../worker/payments/expire.ts';
+import { fulfil } from '../../worker/payments/fulfil.ts';
+import { begin, happens, inTrouble, newPerson, planOf, press, rowOf, rowsOf, sessionIn, shop, tamper } from './shop.ts';
+
+const MINUTE = 60_000;
+
+/** Somebody who began to buy a while ago. */
+async function hesitant(plan = 'basic') {
+  const person = await newPerson();
+  const session = await begin(person, plan);
+  await tamper(session, 'created_at', Date.now() - 16 * MINUTE);
+  return { person, session };
+}
+
+test('[PY34] pressed again after a quarter of an hour, the session before is not to be paid any more', async () => {
+  const { person, session } = await hesitant();
+  const other = await begin(person, 'corporate');
+  const { body } = await press(person, 'basic');
+  const newest = sessionIn(body.url);
+  expect(newest).not.toBe(session);
+  expect(await rowOf(session)).toMatchObject({ state: 'expired', url: null });
+  await happens(session, 'card');
+  expect(await fulfil(shop, session, Date.now())).toMatchObject({ payment: { state: 'expired' } });
+  // Another plan may still be the one that is wanted.
+  expect([await rowOf(other), await rowOf(newest)]).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+});
+
+test('[PY34] one that was paid in that moment counts', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { person, session } = await hesitant();
+  await happens(session, 'card');
+  await expireOlder(shop, { uid: person.uid, plan: 'basic' }, Date.now());
+  expect(await rowOf(session)).toMatchObject({ state: 'paid' });
+  expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
+});
+
+test('[PY34] what cannot be ended now is no reason not to sell', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { person, session } = await hesitant();
+  await expireOlder(inTrouble('down'), { uid: person.uid, plan: 'basic' }, Date.now());
+  expect(JSON.stringify(warned.mock.calls)).toContain('A checkout session could not be ended');
+  expect(await rowOf(session)).toMatchObject({ state: 'open' });
+});
+
+test('[PY35] of an account that ends nothing is left to pay for', async () => {
+  const person = await newPerson();
+  const sessions = [await begin(person, 'basic'), await begin(person, 'corporate')];
+  await askDeletion(env.DB, person.uid, Date.now());
+  await eraseNow(shop, person.uid, Date.now());
+  for (const session of sessions) {
+    expect(await rowOf(session)).toMatchObject({ state: 'expired', firebase_uid: null });
+    await happens(session, 'card');
+    expect(await fulfil(shop, session, Date.now())).toMatchObject({ payment: { state: 'expired' } });
+  }
+});
+
+test('[PY35] a provider that does not answer keeps nobody’s account', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const person = await newPerson();
+  await begin(person, 'basic');
+  await askDeletion(env.DB, person.uid, Date.now());
+  await eraseNow(inTrouble('down'), person.uid, Date.now());
+  expect(await rowsOf(person)).toEqual([]);
+});
+
+test('[PY36] a payment that is not what the provider says is told once a day', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const person = await newPerson();
+  const session = await begin(person, 'basic');
+  await tamper(session, 'amount', 1);
+  const noon = Date.UTC(2026, 10, 21, 12);
+  for (const minutes of [0, 10, 20, 24 * 60, 24 * 60 + 10]) {
+    expect(await fulfil(shop, session, noon + minutes * MINUTE)).toEqual({ outcome: 'disagrees' });
+  }
+  expect(said).toHaveBeenCalledTimes(2);
+  said.mockClear();
+});

@@ -1,0 +1,124 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { shots } from '../../client/features/home/shots.ts';
+import type { ShotName } from '../../client/features/home/shots.ts';
+import { signInNew } from '../screens/support/account.ts';
+import { expect, test } from '../screens/support/fixtures.ts';
+import { buy } from '../screens/support/plans.ts';
+import { makeRoom } from '../screens/support/room.ts';
+
+const folder = new URL('../../client/features/home/pictures/', import.meta.url);
+const QUALITY = 0.7;
+
+const program = [
+  ['Bienvenida', 10, 'Comité organizador', '#10b981'],
+  ['Conferencia inaugural', 20, 'Dra. Lucía Hernández', '#3b82f6'],
+  ['Energía para todos', 20, 'Ing. Tomás Rivas', '#f59e0b'],
+  ['Receso', 15, '', '#06b6d4'],
+  ['Ciudades que caminan', 45, 'Modera Inés Barrera', '#8b5cf6'],
+  ['Cierre', 10, 'Comité organizador', '#ec4899'],
+] as const;
+
+const asked = [
+  ['¿Cómo empezaron con tan poco presupuesto?', 'Marisol'],
+  ['¿Qué harían distinto si comenzaran hoy?', null],
+  ['¿Funciona igual en ciudades chicas?', 'Iván, Tlaxcala'],
+] as const;
+
+type Room = Awaited<ReturnType<typeof makeRoom>>;
+
+test('takes the pictures of the first page', async ({ page, context, playwright, baseURL }) => {
+  test.setTimeout(900_000);
+  const { headers } = await signInNew(page);
+  await buy(page, 'Evento Básico');
+  const asOwner = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: headers });
+  const room = await makeRoom(asOwner);
+  await fill(room, asOwner);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const theme of ['dark', 'light'] as const) await takeAll(context, room, theme);
+});
+
+async function fill(room: Room, asOwner: Parameters<typeof makeRoom>[0]) {
+  const timers = [];
+  for (const [name, duration_minutes, presenter, color] of program) {
+    timers.push(await room.addTimer({ name, duration_minutes, presenter, color }));
+  }
+  const [, opening] = timers;
+  if (!opening) throw new Error('no timer');
+  await room.control(opening, 'start');
+  await room.control(opening, 'advance', 446);
+  await room.say('Acércate al micrófono');
+  for (const [content, author] of asked) {
+    const question = await asOwner.post('/api/questions', {
+      headers: { 'X-Room-Code': room.controller },
+      data: { event_id: room.id, content, ...(author && { author }) },
+    });
+    expect(question.ok(), await question.text()).toBe(true);
+    const { question: made } = await question.json();
+    if (author === null) continue;
+    const verdict = await asOwner.put(`/api/questions/${made.id}/moderate`, {
+      headers: { 'X-Room-Code': room.controller },
+      data: { status: 'approved' },
+    });
+    expect(verdict.ok(), await verdict.text()).toBe(true);
+  }
+}
+
+async function takeAll(context: BrowserContext, room: Room, colorScheme: 'dark' | 'light') {
+  const addresses: Record<ShotName, string> = {
+    controller: `/controller/${room.id}#code=${room.controller}`,
+    moderator: `/moderator/${room.id}?code=${room.moderator}`,
+    agenda: `/agenda/${room.id}?code=${room.viewer}`,
+    questions: `/questions/${room.id}`,
+  };
+  const stage = await context.newPage();
+  await stage.goto(room.stage);
+  const helper = await context.newPage();
+  await helper.goto(addresses.moderator);
+  for (const [name, { width, height, widths }] of Object.entries(shots)) {
+    const other = await context.browser()?.newContext({
+      viewport: { width, height },
+      colorScheme,
+      deviceScaleFactor: 2,
+      locale: 'es-MX',
+      timezoneId: 'America/Mexico_City',
+      baseURL: new URL(stage.url()).origin,
+    });
+    if (!other) throw new Error('no browser');
+    const page = await other.newPage();
+    await page.goto(addresses[name as ShotName]);
+    await expect(page.getByText('Conferencia inaugural').first()).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Conectando' })).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    const desk = await other.newPage();
+    for (const pixels of widths) {
+      writeFileSync(new URL(`${name}-${colorScheme}-${pixels}.webp`, folder), await webp(desk, png, pixels));
+    }
+    await other.close();
+  }
+  await stage.close();
+  await helper.close();
+}
+
+/** Scaled and encoded by the browser itself. */
+async function webp(desk: Page, png: Buffer, width: number): Promise<Buffer> {
+  const encoded = await desk.evaluate(
+    async ([source, pixels, quality]) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = pixels;
+      canvas.height = Math.round((pixels * image.naturalHeight) / image.naturalWidth);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    [`data:image/png;base64,${png.toString('base64')}`, width, QUALITY] as const,
+  );
+  return Buffer.from(encoded.split(',')[1] ?? '', 'base64');
+}

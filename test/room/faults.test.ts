@@ -1,0 +1,208 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listenToConsole } from './console.ts';
+import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
+import type { Client } from './room-client.ts';
+
+/** Things that go wrong, one at a time, each at a moment that is known. What goes wrong at any moment: test/faults. */
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Everything that the room says of itself, with its running timers by their anchors. */
+async function whole(id: string, code: string): Promise<object> {
+  const { state, rev } = await read(id, { caller: callerWith(code) });
+  const anchors = state.timers.map(({ current_time, ...each }) =>
+    each.deadline === null ? { ...each, current_time } : { ...each, status: '' },
+  );
+  return { ...state, timers: anchors, rev };
+}
+
+type Step = readonly [command: string, fields: object];
+
+/** A whole show, in the words of its controller. */
+const script = (first: string, second: string, question: string): readonly Step[] => [
+  ['timer.start', { timer_id: first }],
+  ['timer.delay', { timer_id: first, value: 61.5 }],
+  ['message.send', { content: 'Un minuto más' }],
+  ['timer.pause', { timer_id: first }],
+  ['stage.select', { timer_id: second }],
+  ['timer.seek', { timer_id: second, current_time: 301.25 }],
+  ['timer.start', { timer_id: second }],
+  ['alert.create', { timer_id: second, message: 'Cierra', at_seconds: 30 }],
+  ['question.moderate', { question_id: question, status: 'approved' }],
+  ['event.update', { overtime: 'stop', description: 'Gala' }],
+  ['timer.move', { timer_id: second, position: 0 }],
+  ['timers.bulk', { timer_ids: [first, second], action: 'advance', value: 1 }],
+  ['session.rename', { name: 'Noche' }],
+  ['codes.renew', { role: 'moderator' }],
+  ['timer.start', { timer_id: first }],
+  ['timer.delete', { timer_id: second }],
+  ['question.delete', { question_id: question }],
+  ['timer.reset', { timer_id: first }],
+];
+
+test('[FA6] a room that is put to sleep after every step of a show plays it as if it had never slept', async () => {
+  const { id, controller, ana, stage, timer_id } = await show();
+  const phone = await connect(id, { type: 'audience' });
+  await phone.hears('room_state');
+  const second = (await ana.asks('timer.create', { name: 'Dos', duration_minutes: 20 })).result?.timer?.id ?? '';
+  const question = (await ana.asks('question.ask', { content: '¿Y?' })).result?.question?.id ?? '';
+  for (const [command, fields] of script(timer_id, second, question)) {
+    const { ok, rev } = await ana.asks(command, fields);
+    expect([command, ok]).toEqual([command, true]);
+    const before = await whole(id, controller);
+    expect(before).toMatchObject({ rev });
+    await evictDurableObject(stubOf(id));
+    expect([command, await whole(id, controller)]).toEqual([command, before]);
+  }
+  const { rev } = await ana.asks('message.send', { content: 'Fin' });
+  await stage.hears('new_message', (message) => message.rev === rev);
+  expect([ana.isOpen(), stage.isOpen(), phone.isOpen()]).toEqual([true, true, true]);
+  const told = ana.heard
+    .filter(({ type }) => !['room_state', 'command_result', 'pong'].includes(type))
+    .map((each) => each.rev);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(new Set(told).size).toBe(told.length);
+});
+
+describe('the alarm', () => {
+  test('[FA7] rung at every wrong moment, and never at the right one, changes nothing and loses nothing', async () => {
+    const { id, controller, ana, stage, timer_id } = await show();
+    await ana.asks('event.update', { overtime: 'stop' });
+    await ana.asks('timer.seek', { timer_id, current_time: 1 });
+    await ana.asks('timer.start', { timer_id });
+    const before = await whole(id, controller);
+    // To ring it takes it down: from here on it is as if the platform had lost it.
+    for (let count = 0; count < 3; count += 1) await runDurableObjectAlarm(stubOf(id));
+    expect(await whole(id, controller)).toEqual(before);
+    await runInDurableObject(stubOf(id), (_room, { storage }) => storage.deleteAlarm());
+    await evictDurableObject(stubOf(id));
+    await expect.poll(async () => (await read(id)).state.timers[0]?.status, { timeout: 4000 }).toBe('completed');
+    await runDurableObjectAlarm(stubOf(id));
+    await runDurableObjectAlarm(stubOf(id));
+    await stage.hears('timer_update', ({ data }) => data.action === 'complete');
+    await ana.asks('message.send', { content: 'Fin' });
+    expect(stage.of('timer_update').filter(({ data }) => data.action === 'complete')).toHaveLength(1);
+    expect((await read(id)).state.timers).toMatchObject([{ current_time: 0, deadline: null }]);
+  });
+});
+
+describe('D1', () => {
+  /** As while it is down: whatever it is asked, it fails. */
+  const loseDatabase = (id: string) =>
+    runInDurableObject(stubOf(id), (room) => {
+      const fail = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'));
+      const statement = { bind: () => statement, run: fail, all: fail, raw: fail, first: fail };
+      const db = { prepare: () => statement, batch: fail, exec: fail };
+      const env: unknown = Reflect.get(room, 'env');
+      Reflect.set(room, 'env', Object.assign(Object.create(Object(env)), { DB: db }));
+    });
+
+  test('[FA8] down from the first moment on, a show is played to its end', async () => {
+    const said = listenToConsole();
+    const room = await claimedRoom();
+    await loseDatabase(room.id);
+    const ana = await connect(room.id, { type: 'controller', code: room.controller });
+    const stage = await connect(room.id, { type: 'viewer', code: room.viewer });
+    const phone = await connect(room.id, { type: 'audience' });
+    await ana.asks('session.rename', { name: 'Otro' });
+    const { result } = await ana.asks('timer.create', { name: 'Uno', duration_minutes: 5 });
+    const timer_id = result?.timer?.id ?? '';
+    await ana.asks('timer.seek', { timer_id, current_time: 10.2 });
+    expect((await ana.asks('timer.start', { timer_id })).ok).toBe(true);
+    await stage.hears('timer_update', ({ data }) => data.action === 'last10');
+    await phone.hears('audience_update');
+    ana.say({ type: 'command', data: { id: 'the-end', command: 'event.finish' } });
+    for (const each of [ana, stage, phone]) expect(await each.closedWith()).toMatchObject({ code: 4410 });
+    const open = await runInDurableObject(stubOf(room.id), (_room, { storage }) =>
+      storage.sql.exec<{ name: string }>('SELECT name FROM chore').toArray(),
+    );
+    expect(open).toContainEqual({ name: 'record' });
+    expect(said.every((line) => line.startsWith('D1 does not answer'))).toBe(true);
+  });
+});
+
+test('[FA9] of two controllers who press at once both are answered, and every screen shows the same', async () => {
+  const { id, controller, moderator } = await claimedRoom();
+  const ana = await connect(id, { type: 'controller', code: controller });
+  const luis = await connect(id, { type: 'moderator', code: moderator });
+  const sign = await connect(id, { type: 'audience', sign: true });
+  await sign.hears('room_state');
+  const timer_id = (await ana.asks('timer.create', { name: 'Uno', duration_minutes: 10 })).result?.timer?.id ?? '';
+  const presses: readonly Step[] = [
+    ['timer.start', {}],
+    ['timer.pause', {}],
+    ['timer.delay', { value: 30 }],
+    ['timer.seek', { current_time: 100 }],
+    ['timer.advance', { value: 7.5 }],
+    ['timer.stop', {}],
+    ['timer.start', {}],
+  ];
+  for (const [command, fields] of presses)
+    for (const [other, more] of presses) {
+      const press = (who: Client, [name, own]: Step) => who.asks(name, { timer_id, ...own });
+      const results = await Promise.all([press(ana, [command, fields]), press(luis, [other, more])]);
+      expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+      // 20 frames a second: the two of them make 98 on these lines.
+      await vi.waitFor(async () => {
+        const { timers } = (await read(id, { caller: callerWith(moderator) })).state;
+        const shown = [ana, luis].map((each) => each.of('timer_update').at(-1)?.data.timer);
+        for (const each of shown) expect(each?.deadline).toBe(timers[0]?.deadline);
+      }, 4000);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  const [truth] = (await read(id, { caller: callerWith(moderator) })).state.timers;
+  await expect
+    .poll(() => sign.of('audience_update').findLast(({ data }) => data.timers)?.data.timers?.[0]?.deadline, {
+      timeout: 4000,
+    })
+    .toBe(truth?.deadline);
+});
+
+test('[FA10] an order that comes again after a day, or after 500 others, is too late for those who said until when', async () => {
+  const { id, ana, timer_id } = await show();
+  const order = { command: 'timer.delay', timer_id, value: 60, not_after: Date.now() + 5000 };
+  const say = async (id_: string, fields: object) => {
+    ana.say({ type: 'command', data: { id: id_, ...fields } });
+    return (await ana.hears('command_result', ({ data }) => data.id === id_)).data;
+  };
+  expect((await say('once', order)).ok).toBe(true);
+  const moved = (await read(id)).state.timers[0]?.current_time;
+  const asked = ana.of('command_result').length;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
+  ana.say({ type: 'command', data: { id: 'once', ...order } });
+  await expect.poll(() => ana.of('command_result').length, { timeout: 4000 }).toBe(asked + 1);
+  expect(ana.of('command_result').at(-1)?.data).toMatchObject({ ok: false, error: { error: 'too_late' } });
+  expect((await read(id)).state.timers[0]?.current_time).toBe(moved);
+});
+
+describe('the machine’s clock is set back by an hour', () => {
+  test('[FA11] orders and the audience are served as before, nothing goes back, and nobody is shown out', async () => {
+    const { id, ana, timer_id } = await show();
+    const phone = await connect(id, { type: 'audience' });
+    await phone.hears('room_state');
+    await ana.asks('timer.start', { timer_id });
+    await phone.hears('audience_update');
+    const before = await read(id);
+    let clock = Date.now() - 3_600_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: clock });
+    let last = { rev: before.rev, left: before.state.timers[0]?.current_time ?? 0 };
+    for (let count = 0; count < 60; count += 1) {
+      vi.setSystemTime((clock += 600));
+      const { ok, rev } = await ana.asks('message.send', { content: `Mensaje ${count}` });
+      expect([count, ok, rev]).toEqual([count, true, last.rev + 1]);
+      const left = (await read(id)).state.timers[0]?.current_time ?? 0;
+      expect(left).toBeLessThanOrEqual(last.left);
+      last = { rev, left };
+    }
+    const told = phone.of('audience_update').length;
+    await ana.asks('timer.pause', { timer_id });
+    await expect.poll(() => phone.of('audience_update').length, { timeout: 4000 }).toBe(told + 1);
+    vi.setSystemTime((clock += 600));
+    await ana.asks('timer.start', { timer_id });
+    await expect.poll(() => phone.of('audience_update').length, { timeout: 4000 }).toBe(told + 2);
+    expect([ana.isOpen(), phone.isOpen()]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,191 @@
+import { signInNew, toast } from './support/account.ts';
+import { faults } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { bar, eventsOf, measured, preferences } from './support/measured.ts';
+import { buy, buyButton, headline, reachProvider } from './support/plans.ts';
+
+test('[CN1] where nobody measures nobody is asked, and nothing of the question is loaded', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/planes');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(preferences(page)).toHaveCount(0);
+  expect(scripts.filter((url) => /consent|google/u.test(url))).toEqual([]);
+});
+
+test('[CN1, CN2] before a yes nothing of others is asked for; both answers look the same', async ({
+  page,
+  context,
+}) => {
+  const { asked } = await measured(context);
+  await page.goto('/planes');
+  const question = bar(page);
+  const [yes, no] = [
+    question.getByRole('button', { name: 'Aceptar' }),
+    question.getByRole('button', { name: 'Rechazar' }),
+  ];
+  await expect(question.getByRole('link', { name: 'Qué guarda cada una' })).toHaveAttribute(
+    'href',
+    '/aviso-de-privacidad#cookies',
+  );
+  const looks = await Promise.all(
+    [yes, no].map((button) => button.evaluate((each) => each.className + each.getBoundingClientRect().width)),
+  );
+  expect(looks[0]).toBe(looks[1]);
+  // The page can be used without an answer.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  await expect(page).toHaveURL('/terminos');
+  await expect(bar(page)).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await no.click();
+  await expect(toast(page, 'no se carga nada de terceros')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.reload();
+  await expect(preferences(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('[CN4, CN6] after a yes visits are told by pattern; taken back, nothing of it stays', async ({
+  page,
+  context,
+}) => {
+  const others = await measured(context);
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) await tab.goto('/planes?sala=aaaaaaaaaaaaaaaaaaaaaa');
+  await bar(page).getByRole('button', { name: 'Aceptar' }).click();
+  // In the other tab too.
+  await expect.poll(() => others.asked.filter((url) => url.includes('/gtag/js'))).toHaveLength(2);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+  await expect
+    .poll(() => eventsOf(others).map(({ fields }) => fields))
+    .toContainEqual({
+      page_location: `${new URL(page.url()).origin}/blog`,
+      page_referrer: '',
+      send_to: 'G-ABC1234567',
+    });
+  expect(others.asked.filter((url) => url.includes('aaaaaaaa'))).toEqual([]);
+  expect(await context.cookies()).not.toEqual([]);
+
+  await preferences(page).click();
+  await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toContainText('Aceptaste el');
+  const before = others.asked.length;
+  await bar(page).getByRole('button', { name: 'Rechazar' }).click();
+  await expect(toast(page, 'las cookies de Google se borraron')).toBeVisible();
+  await expect.poll(async () => (await context.cookies()).filter(({ name }) => name.startsWith('_g'))).toEqual([]);
+  await page.goto('/planes');
+  await expect(preferences(page)).toBeVisible();
+  await preferences(page).click();
+  await expect(bar(page)).toContainText('Rechazaste el');
+  for (const tab of tabs) expect(await tab.evaluate(() => 'dataLayer' in window)).toBe(false);
+  expect(others.asked.slice(before)).toEqual([]);
+});
+
+test('[CN3] a browser that asks not to be measured is not asked, and may still say yes', async ({ page, context }) => {
+  const { asked } = await measured(context);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/terminos');
+  await expect(preferences(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await preferences(page).click();
+  await expect(bar(page)).toContainText('Tu navegador pide que no te midan');
+  await bar(page).getByRole('button', { name: 'Aceptar' }).click();
+  await expect.poll(() => asked.some((url) => url.includes('/gtag/js'))).toBe(true);
+});
+
+test('[CN5] no room and no account has a script of others in it, however one comes there', async ({
+  page,
+  context,
+}) => {
+  const others = await measured(context);
+  const hasScript = () => page.evaluate(() => 'dataLayer' in window);
+  await page.goto('/planes');
+  // A room was open in this very page before anybody agreed.
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar temporizador' }).click();
+  await expect(page).toHaveURL(/\/controller\/.+/);
+  await page.goBack();
+  await expect(page).toHaveURL('/planes');
+  await bar(page).getByRole('button', { name: 'Aceptar' }).click();
+  await expect.poll(hasScript).toBe(true);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(hasScript).toBe(false);
+
+  await page.goto('/terminos');
+  await expect.poll(hasScript).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar temporizador' }).click();
+  await expect(page).toHaveURL(/\/controller\/.+/);
+  const room = page.url();
+  expect(await hasScript()).toBe(false);
+  await expect.poll(() => eventsOf(others).map(({ name }) => name)).toContain('room_opened');
+  // And from there back to a public page, which keeps the policy of the room.
+  const before = others.asked.length;
+  await page.goto('/dashboard');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  await expect(page).toHaveURL('/terminos');
+  await expect(preferences(page)).toBeVisible();
+  expect(await hasScript()).toBe(false);
+  expect(others.asked.slice(before)).toEqual([]);
+  expect(others.asked.filter((url) => url.includes(new URL(room).pathname.split('/').at(-1) ?? '-'))).toEqual([]);
+});
+
+test('[CN7] a purchase is told once: not before a yes, not by a reload, not by another tab', async ({
+  page,
+  context,
+}) => {
+  const others = await measured(context);
+  const conversions = () => eventsOf(others).filter(({ name }) => name === 'conversion');
+  await signInNew(page);
+  await buy(page, 'Evento Básico');
+  await page.reload();
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
+  expect(others.asked).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Aceptar' }).click();
+  await expect.poll(conversions).toHaveLength(1);
+  const id = new URL(page.url()).searchParams.get('session_id');
+  expect(conversions()[0]?.fields).toEqual({
+    send_to: 'AW-123456789/AbC-D_efG',
+    value: 299,
+    currency: 'MXN',
+    transaction_id: id,
+  });
+
+  const visits = () => eventsOf(others).filter(({ name }) => name === 'page_view').length;
+  for (const again of [() => page.reload(), () => context.newPage().then((tab) => tab.goto(page.url()))]) {
+    const before = visits();
+    await again();
+    await expect.poll(visits).toBeGreaterThan(before);
+  }
+  await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
+  expect(conversions()).toHaveLength(1);
+
+  await page.goto('/planes');
+  await buyButton(page, 'Evento Corporativo').click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await reachProvider(page);
+  await expect.poll(() => eventsOf(others).map(({ name }) => name)).toContain('checkout_started');
+  expect(others.asked.filter((url) => url.includes('firebase_uid'))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[CN10] the question has nothing to fault, ${colorScheme}, fits 320 px and hides no foot`, async ({
+    page,
+    context,
+  }) => {
+    await measured(context);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/terminos');
+    await expect(bar(page)).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const foot = await page.getByRole('contentinfo').getByText('Todos los derechos').boundingBox();
+    const top = (await bar(page).boundingBox())?.y ?? 0;
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top);
+  });
+}

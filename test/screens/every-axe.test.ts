@@ -1,0 +1,446 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import routes from '../../client/routes.ts';
+import { authDialog, linkInMail, makeAccount, signIn, signInNew } from './support/account.ts';
+import { faults } from './support/axe.ts';
+import { ownRoom, part, visitDashboard } from './support/dashboard.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel, press, rowOf } from './support/panel.ts';
+import { awake, buy, headline } from './support/plans.ts';
+import { askOn, field, makeHall } from './support/questions.ts';
+import { makeRoom } from './support/room.ts';
+import { tapWire } from './support/wire.ts';
+
+/** What a story has: a page, its context, and a mouth for each state it reaches. */
+type Parts = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly expectErrors: (...patterns: readonly RegExp[]) => void;
+  /** Nothing to fault on the page as it stands, by night and by day. */
+  readonly look: (state: string, at?: Page) => Promise<void>;
+};
+
+type Story = (parts: Parts) => Promise<void>;
+
+type Row = {
+  /** The file whose stories already look at the other states of the screen. */
+  readonly elsewhere?: string;
+  readonly story?: Story;
+  /** What would be too long for one. */
+  readonly more?: Story;
+};
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+const see = (page: Page, name: string | RegExp) => expect(heading(page, name).first()).toBeVisible();
+const phone = { width: 390, height: 844 };
+const nowhere = 'esta-sala-no-existe-1234';
+
+async function fromMenu(page: Page, button: string, item: string | RegExp) {
+  await press(page, button);
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Every address of client/routes.ts. A new one without a row fails below. */
+const rows: Readonly<Record<string, Row>> = {
+  '/': {
+    story: async ({ page, look }) => {
+      await page.goto('/');
+      await awake(page);
+      await look('a first visit');
+      await page.setViewportSize(phone);
+      await look('on a phone');
+      const account = await signInNew(page);
+      await ownRoom(page, account, 'Gala');
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible();
+      await look('of somebody who has rooms');
+    },
+  },
+  controller: {
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/ERR_FAILED/);
+      let letGo = () => {};
+      const held = new Promise<void>((open) => {
+        letGo = open;
+      });
+      await page.route('**/api/sessions', async (route) => {
+        await held;
+        await route.abort();
+      });
+      await page.goto('/controller');
+      await expect(page.getByText('Creando tu sala única...').first()).toBeVisible();
+      await look('while a room is made');
+      letGo();
+      await page.waitForURL(/\/controller\/.+/);
+    },
+  },
+  'viewer/:sessionId': {
+    elsewhere: 'stage.test.ts',
+    story: async ({ page, context, look, expectErrors }) => {
+      expectErrors(/can-join|CLOSING or CLOSED/);
+      const wire = await tapWire(page);
+      const hall = await makeHall(page.request);
+      await page.goto(hall.stage);
+      await see(page, 'Aún no hay un temporizador en pantalla');
+      await look('nothing to count');
+      const talk = await hall.addTimer({ presenter: 'Ana' });
+      await see(page, 'Ponencia');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+      await look('its keys');
+      await page.keyboard.press('Escape');
+
+      const second = await context.newPage();
+      await second.goto(hall.stage);
+      await see(second, 'Ponencia');
+      const third = await context.newPage();
+      await third.goto(hall.stage);
+      await expect(third.getByRole('alertdialog', { name: 'La sala está llena' })).toBeVisible();
+      await look('a full room', third);
+      await third.close();
+
+      await hall.control(talk, 'start');
+      await hall.control(talk, 'seek', 30);
+      await wire.cut();
+      await expect(page.getByText('Sin conexión · el reloj sigue')).toBeVisible();
+      await look('without a line');
+      wire.mend();
+
+      await hall.set({ viewer_code_required: true });
+      await second.goto(`/viewer/${hall.id}`);
+      await see(second, 'Necesitas un código de acceso');
+      await look('a code is wanted', second);
+      await second.goto(`/viewer/${nowhere}`);
+      await see(second, 'La sala no existe');
+      await look('no such room', second);
+      await hall.remove(`sessions/${hall.id}`);
+      await see(page, 'El evento terminó');
+      await look('the event is over');
+    },
+  },
+  'controller/:sessionId': {
+    elsewhere: 'controller-layout.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/403/);
+      const { room } = await openPanel(page, page.request, []);
+      await expect(rowOf(page, 'Temporizador Principal')).toBeVisible();
+      await fromMenu(page, 'Opciones de Temporizador Principal', 'Eliminar');
+      await look('before a timer is deleted');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(page.getByText('No hay temporizadores')).toBeVisible();
+      await look('nothing in it');
+      await room.addTimer({ name: 'Apertura' });
+      await room.addTimer({ name: 'Cierre' });
+      await expect(rowOf(page, 'Cierre')).toBeVisible();
+      await press(page, 'Nuevo temporizador');
+      await expect(page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' })).toBeVisible();
+      await look('no more timers');
+      await page.keyboard.press('Escape');
+      await press(page, 'Más opciones');
+      await look('its menu');
+      await page.keyboard.press('Escape');
+      for (const item of ['Atajos de teclado', 'Otro controlador']) {
+        await fromMenu(page, 'Más opciones', item);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look(item);
+        await page.keyboard.press('Escape');
+      }
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Preguntas/ })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('its questions, none asked');
+    },
+    more: async ({ page, context, look, expectErrors }) => {
+      expectErrors(/CLOSING or CLOSED/);
+      const wire = await tapWire(page);
+      const { room } = await openPanel(page, page.request);
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+      await look('the room is renamed');
+      await page.keyboard.press('Escape');
+
+      const stage = await context.newPage();
+      await stage.goto(room.stage);
+      await see(stage, 'Apertura');
+      const person = page.getByRole('region', { name: 'Usuarios conectados' }).getByRole('listitem');
+      const actions = person.filter({ hasText: 'Vista Orador' }).getByRole('button', { name: /^Acciones para/ });
+      for (const act of ['Cambiar nombre', 'Quitar de la sala']) {
+        await actions.click();
+        await page.getByRole('menuitem', { name: act }).click();
+        await look(`of a screen: ${act}`);
+        await page.keyboard.press('Escape');
+      }
+      await page.bringToFront();
+      await press(page, 'Prueba de pantallas');
+      await expect(page.getByText(/cambi(ó|aron)|se aparta|respond/).first()).toBeVisible();
+      await look('what the test of screens found');
+      await page.keyboard.press('Escape');
+
+      await page.setViewportSize(phone);
+      for (const tab of ['Temporizadores', 'Mensajes', 'Personas']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await look(`on a phone: ${tab}`);
+      }
+      await wire.cut();
+      await expect(page.getByRole('banner').getByRole('status')).toContainText('Reconectando');
+      await look('without a line, on a phone');
+    },
+  },
+  'moderator/:sessionId': {
+    elsewhere: 'moderator-layout.test.ts',
+    story: async ({ page, look }) => {
+      const room = await makeRoom(page.request);
+      await page.goto(`/moderator/${room.id}`);
+      await see(page, 'Necesitas un código');
+      await look('without a code');
+      await page.goto(`/moderator/${room.id}?code=${room.moderator}`);
+      await expect(page.getByText('En línea')).toBeVisible();
+      await look('nothing in it');
+      await page.setViewportSize(phone);
+      for (const tab of [/^Preguntas/, /^Mensajes/]) {
+        await page.getByRole('tab', { name: tab }).click();
+        await look(`on a phone: ${tab.source}`);
+      }
+    },
+  },
+  'questions/:sessionId': {
+    elsewhere: 'questions-layout.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/can-join/);
+      await page.setViewportSize(phone);
+      const hall = await makeHall(page.request);
+      await page.goto(hall.page);
+      await expect(field(page)).toBeVisible();
+      await look('nobody asked yet');
+      await askOn(page, '¿Habrá grabación?');
+      await look('asked');
+      await hall.moderate(await hall.ask('¿Y las láminas?'), 'approved');
+      await expect(page.getByRole('listitem').filter({ hasText: 'láminas' })).toBeVisible();
+      await look('one is approved');
+      await hall.remove(`sessions/${hall.id}`);
+      await see(page, 'El evento terminó');
+      await look('the event is over');
+      await page.goto(`/questions/${nowhere}`);
+      await see(page, 'No hay evento seleccionado');
+      await look('no such event');
+    },
+  },
+  'operator/:sessionId': {
+    elsewhere: 'operator.test.ts',
+    story: async ({ page, look }) => {
+      const room = await makeRoom(page.request);
+      await page.goto(`/operator/${room.id}`);
+      await see(page, 'Necesitas un código');
+      await look('without a code');
+      await page.goto(`/operator/${room.id}?code=${room.moderator}`);
+      await expect(page.getByText('En línea')).toBeVisible();
+      await look('nothing in it');
+      const talk = await room.addTimer({ name: 'Apertura' });
+      await room.control(talk, 'start');
+      await room.control(talk, 'seek', -5);
+      await expect(page.getByText('Tiempo extra').first()).toBeVisible();
+      await page.setViewportSize(phone);
+      await look('over time, on a phone');
+    },
+  },
+  'report/:sessionId': {
+    elsewhere: 'report.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/401|404/);
+      const account = await signInNew(page);
+      const room = await ownRoom(page, account, 'Congreso');
+      await page.goto(`/report/${room.id}?code=${room.moderator}`);
+      await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
+      await look('nothing happened yet');
+      await room.run();
+      await room.finish();
+      await expect(async () => {
+        await page.goto(`/report/${room.id}`);
+        await expect(page.getByText(/Terminado el/)).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await look('the event is over');
+      await page.goto(`/report/${nowhere}?code=${room.moderator}`);
+      await expect(page.getByText('La sala no existe o ya terminó')).toBeVisible();
+      await look('no such room');
+    },
+  },
+  'agenda/:sessionId': {
+    elsewhere: 'agenda.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/can-join/);
+      const room = await makeRoom(page.request);
+      for (const sign of ['', '?pantalla=1']) {
+        await page.goto(`/agenda/${room.id}${sign}`);
+        await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
+        await look(`nothing in it ${sign}`);
+      }
+      await room.remove(`sessions/${room.id}`);
+      await see(page, 'El evento terminó');
+      await look('the event is over');
+      await page.goto(`/agenda/${nowhere}`);
+      await see(page, 'La sala no existe');
+      await look('no such room');
+    },
+  },
+  'questions/:sessionId/proyectar': {
+    elsewhere: 'sharing-projection.test.ts',
+    story: async ({ page, look }) => {
+      const hall = await makeHall(page.request);
+      await page.goto(`${hall.page}/proyectar`);
+      await see(page, 'Escanea y pregunta');
+      await look('open');
+      await hall.set({ questions_open: false });
+      await see(page, 'Ya no se reciben preguntas');
+      await look('closed');
+    },
+  },
+  planes: {
+    elsewhere: 'plans.test.ts',
+    story: async ({ page, look }) => {
+      await signInNew(page);
+      await buy(page, 'Evento Básico');
+      await page.goto('/planes');
+      await press(page, 'Cambiar a Evento Corporativo');
+      await expect(page.getByRole('alertdialog', { name: '¿Cambiar de plan?' })).toBeVisible();
+      await look('before a plan is changed');
+    },
+  },
+  dashboard: {
+    elsewhere: 'dashboard-layout.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/503/, /favicon/);
+      await page.goto('/dashboard');
+      await see(page, 'Inicia sesión para ver tu cuenta');
+      await look('signed out');
+      const { uid } = await signInNew(page);
+      await buy(page, 'Evento Básico');
+      await visitDashboard(page);
+      await expect(part(page, 'Tu plan').getByText('Activo', { exact: true })).toBeVisible();
+      await look('with a plan');
+      const today = Date.now();
+      for (const [days, state] of [
+        [25, 'Por expirar'],
+        [31, 'Expirado'],
+      ] as const) {
+        await page.clock.setFixedTime(today + days * 24 * 60 * 60 * 1000);
+        await visitDashboard(page);
+        await expect(part(page, 'Tu plan').getByText(state, { exact: true })).toBeVisible();
+        await look(state);
+      }
+      await page.route(`**/api/users/${uid}`, (route) =>
+        route.fulfill({ status: 503, json: { detail: 'El servicio no está disponible' } }),
+      );
+      await visitDashboard(page);
+      await expect(part(page, 'Tu plan').getByRole('alert')).toBeVisible();
+      await look('a plan that cannot be read');
+    },
+  },
+  'payment/success': {
+    elsewhere: 'payment.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/403|409/);
+      await signInNew(page);
+      const coming = page.waitForRequest(/\/payment\/success\?/);
+      await buy(page, 'Evento Básico');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await look('paid');
+      const address = (await coming).url();
+      await signIn(page, await makeAccount(page.request));
+      await page.goto(address);
+      await expect(headline(page, 'Este pago es de otra cuenta')).toBeVisible();
+      await look('of another account');
+      await page.goto('/payment/success?session_id=cs_invented&plan_id=basic&firebase_uid=somebody');
+      await expect(headline(page, 'Error en el pago')).toBeVisible();
+      await look('a payment that nobody knows of');
+    },
+  },
+  'payment/cancel': { elsewhere: 'payment.test.ts' },
+  'cuenta/accion': {
+    elsewhere: 'auth-access.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/status of 400/, /ERR_FAILED/);
+      await page.goto('/cuenta/accion');
+      await see(page, 'Falta el enlace');
+      await look('no link');
+      const { email } = await makeAccount(page.request);
+      await page.request.post('/identity/v1/accounts:sendOobCode', { data: { requestType: 'PASSWORD_RESET', email } });
+      const link = await linkInMail(page, email, 'resetPassword');
+      await page.route('**/accounts:resetPassword', (route) => route.abort());
+      await page.goto(link);
+      await see(page, 'No se pudo comprobar el enlace');
+      await look('a link that nobody could look at');
+      await page.unroute('**/accounts:resetPassword');
+      await page.goto(link);
+      await see(page, 'Elige otra contraseña');
+      await page.getByRole('main').getByRole('button', { name: 'Guardar contraseña' }).click();
+      await expect(page.getByText('La contraseña es requerida')).toBeVisible();
+      await look('a password is wanted');
+      await page.getByLabel('Nueva contraseña', { exact: true }).fill('secreta-2');
+      await page.getByLabel('Confirmar nueva contraseña').fill('secreta-2');
+      await page.getByRole('main').getByRole('button', { name: 'Guardar contraseña' }).click();
+      await see(page, 'Contraseña actualizada');
+      await look('a password is set');
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('button', { name: 'Registrarse' }).click();
+      await expect(authDialog(page)).toBeVisible();
+      await look('signing up, over the first page');
+    },
+  },
+  terminos: { elsewhere: 'legal.test.ts' },
+  'aviso-de-privacidad': { elsewhere: 'legal.test.ts' },
+  blog: {
+    elsewhere: 'blog.test.ts',
+    story: async ({ page, look }) => {
+      await page.goto('/blog');
+      await see(page, /.+/);
+      await look('all of it');
+      await page.goto('/blog?search=zzzzzz');
+      await expect(page.getByRole('main')).toContainText(/[Nn]o (hay|encontramos)/);
+      await look('nothing found');
+    },
+  },
+  'blog/:slug': {
+    elsewhere: 'blog.test.ts',
+    story: async ({ page, look, expectErrors }) => {
+      expectErrors(/404/);
+      await page.goto('/blog/no-hay-tal-cosa');
+      await see(page, /.+/);
+      await look('no such article');
+    },
+  },
+};
+
+type Listed = { readonly path?: string | undefined; readonly index?: boolean | undefined };
+const addresses = (routes as readonly Listed[]).map(({ path, index }) => (index === true ? '/' : `${path}`));
+
+test('[PE1] every address has a row here, and what is looked at elsewhere is', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(addresses.toSorted());
+  for (const { elsewhere } of Object.values(rows)) {
+    if (elsewhere === undefined) continue;
+    expect(readFileSync(new URL(elsewhere, import.meta.url), 'utf8')).toMatch(/faults\(|AxeBuilder\(/);
+  }
+});
+
+const stories = Object.entries(rows).flatMap(([address, { story, more }]) =>
+  [story, more].flatMap((each, index) => (each ? [[`${address}${index > 0 ? ', goes on' : ''}`, each] as const] : [])),
+);
+
+for (const [address, story] of stories) {
+  test(`[PE1] ${address} has nothing to fault for accessibility in any state, by night and by day`, async ({
+    page,
+    context,
+    expectErrors,
+  }) => {
+    test.slow();
+    const look = async (state: string, at: Page = page) => {
+      await at.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      expect.soft(await faults(at), `${state}, by day`).toEqual([]);
+      // Nothing but colours changes with the light.
+      await at.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect.soft(await faults(at, 'color-contrast'), `${state}, by night`).toEqual([]);
+    };
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await story({ page, context, expectErrors, look });
+  });
+}

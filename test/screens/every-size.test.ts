@@ -1,0 +1,116 @@
+import { expect, test } from './support/fixtures.ts';
+import { openPanel } from './support/panel.ts';
+import { expectWhole, fill } from './support/whole.ts';
+
+test('[PE12] zoomed to 200 and 400%, every screen can be read and used without scrolling sideways', async ({
+  browser,
+  page,
+}) => {
+  test.slow();
+  const { addresses } = await fill(page);
+  for (const [zoom, viewport] of [
+    [2, { width: 640, height: 400 }],
+    [4, { width: 320, height: 256 }],
+  ] as const) {
+    const context = await browser.newContext({ viewport, deviceScaleFactor: zoom });
+    const zoomed = await context.newPage();
+    for (const address of addresses) await expectWhole(zoomed, address, `${zoom * 100}%`);
+    await context.close();
+  }
+});
+
+test('[PE14] whoever wants no movement sees none, and is told all the same', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { addresses, say } = await fill(page);
+  for (const address of addresses.slice(-7)) {
+    await page.goto(address);
+    await expect(page.locator('h1').first()).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+        .map((each) => (each instanceof CSSAnimation ? each.animationName : 'transition')),
+    );
+    expect(moving, address).toEqual([]);
+  }
+  await say('Dos minutos');
+  await expect(page.getByText('Dos minutos')).toBeVisible();
+});
+
+test.describe('in forced colours', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('[PE15] phases, bars, what is selected and where the focus is can be told apart without our colours', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const { room, timers } = await openPanel(page, page.request, ['Apertura', 'Cierre']);
+    const [talk] = timers;
+    if (!talk) throw new Error('No timer');
+    const look = (selector: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((each, part) => {
+          const { backgroundColor, outlineStyle, outlineColor, borderBlockEndWidth } = getComputedStyle(each, part);
+          return { backgroundColor, outlineStyle, outlineColor, borderBlockEndWidth };
+        }, pseudo);
+    // The row that is on stage has a mark, a selected step an outline of its own, the focus a ring.
+    const canvas = (await look('body')).backgroundColor;
+    expect((await look('li[data-on-stage]', '::before')).backgroundColor).not.toBe(canvas);
+    expect((await look('label:has(:checked)')).outlineStyle).toBe('solid');
+    await page.keyboard.press('Tab');
+    expect((await look(':focus-visible')).outlineStyle).not.toBe('none');
+
+    const stage = await context.newPage();
+    await stage.emulateMedia({ forcedColors: 'active' });
+    await stage.goto(room.stage);
+    await room.control(talk, 'start');
+    const shapes = new Set<string>();
+    for (const left of [400, 200, 30, -5]) {
+      await room.control(talk, 'seek', left);
+      const phase = { 400: 'calm', 200: 'warning', 30: 'danger', [-5]: 'overtime' }[left];
+      const frame = stage.locator(`[data-phase='${phase}']`);
+      await expect(frame).toBeVisible();
+      shapes.add(
+        await frame
+          .locator('> div')
+          .first()
+          .evaluate((area) => {
+            const { borderTopWidth, maskImage } = getComputedStyle(area, '::before');
+            const over = area.querySelector('strong')?.textContent ?? '';
+            return `${borderTopWidth === '0px' ? 'no frame' : 'a frame'}, ${maskImage === 'none' ? '' : 'corners'}, ${over}`;
+          }),
+      );
+    }
+    expect(shapes.size, [...shapes].join('; ')).toBe(4);
+  });
+});
+
+test('[PE16] a report is paper: its whole width, no button, and as many pages as it needs', async ({ page }) => {
+  const { id, moderator } = await fill(page);
+  await page.goto(`/report/${id}?code=${moderator}`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+  const pdf = await page.pdf({ format: 'letter' });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.length).toBeLessThanOrEqual(2);
+});
+
+test('[PE17] whoever asks for more contrast gets it', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await openPanel(page, page.request);
+  const hint = page.getByText('Aún no hay mensajes');
+  await expect(hint).toBeVisible();
+  const colours = () =>
+    hint.evaluate((quiet) => {
+      const { color } = getComputedStyle(quiet);
+      return { quiet: color, loud: getComputedStyle(document.body).color };
+    });
+  const { quiet, loud } = await colours();
+  expect(quiet).toBe(loud);
+});

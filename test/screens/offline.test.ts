@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const STALE = 'Sin conexión · el reloj sigue';
+const clock = (page: Page) =>
+  page
+    .locator('main [aria-hidden="true"]')
+    .filter({ hasText: /^-?[\d:]+$/ })
+    .first();
+const secondsOf = async (page: Page) => {
+  const [minutes = '0', seconds = '0'] = (await clock(page).textContent())?.split(':') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
+
+/** Until the worker has put everything by. */
+const isReady = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated') await new Promise((done) => active?.addEventListener('statechange', done));
+  });
+
+test('[OF1] a stage loaded anew without a network shows the running clock, in step, and then what happened meanwhile', async ({
+  page,
+  context,
+  browser,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Ponencia' });
+  await page.goto(room.stage);
+  await room.control(timer, 'start');
+  await expect(clock(page)).toHaveText(/^9:/);
+  await isReady(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toContain('"state":"running"');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(room.stage);
+  await expect(clock(other)).toHaveText(/^9:/);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+  await expect(page.getByText(STALE)).toBeVisible();
+  await expect(clock(page)).toHaveText(/^9:/);
+  const [here, there] = await Promise.all([secondsOf(page), secondsOf(other)]);
+  expect(Math.abs(here - there)).toBeLessThanOrEqual(1);
+  const before = await clock(page).textContent();
+  await expect(clock(page)).not.toHaveText(before ?? '');
+
+  await room.control(timer, 'seek', 120);
+  await expect(clock(other)).toHaveText(/^[12]:/);
+  await expect(clock(page)).toHaveText(/^9:/);
+  await context.setOffline(false);
+  await expect(clock(page)).toHaveText(/^1:/);
+  await expect(page.getByText(STALE)).toBeHidden();
+  await elsewhere.close();
+});
+
+test('[OF2] with a network the page is the server’s, without one it is the one put by; nothing else is answered for', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  await page.goto(room.stage);
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+  await isReady(page);
+  // The page put by is another one than the server's from here on.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const asked of await cache.keys()) {
+        if (!asked.url.includes('__spa-fallback')) continue;
+        const old = await cache.match(asked);
+        const text = (await old?.text()) ?? '';
+        const altered = new Response(text.replace('lang="es-MX"', 'lang="es-MX" data-put-by=""'), {
+          headers: old?.headers ?? {},
+        });
+        await cache.put(asked, altered);
+      }
+    }
+  });
+  const putBy = page.locator('html[data-put-by]');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+  await expect(putBy).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(putBy).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+  // What it loads when it is asked for is there as well.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const answers = await page.evaluate(() =>
+    Promise.all(
+      ['/api/health', '/planes', '/'].map((path) =>
+        fetch(path).then(
+          () => 'answered',
+          () => 'no answer',
+        ),
+      ),
+    ),
+  );
+  expect(answers).toEqual(['no answer', 'no answer', 'no answer']);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+  await expect(putBy).toHaveCount(0);
+});
+
+test('[OF3] the panel of a controller comes up without a network with its room and the sign', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+  await page.goto('/controller');
+  await page.waitForURL(/\/controller\/.+/);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await isReady(page);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('a-tiempo.kept'))).toContain('"timers":[{');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Sin conexión a internet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toBeNull();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+import { tapWire } from './support/wire.ts';
+
+const LOCAL = 'Sin conexión · sigue a este equipo';
+const clock = (page: Page) =>
+  page
+    .locator('main [aria-hidden="true"]')
+    .filter({ hasText: /^-?[\d:]+$/ })
+    .first();
+
+test('[SS1] a laptop with a projector goes on while its line is down, and everybody has the same after', async ({
+  page: panel,
+  context,
+  browser,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /WebSocket/);
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  const wires = [await tapWire(panel)];
+  await panel.goto(`/controller/${room.id}#code=${room.controller}`);
+  const stage = await context.newPage();
+  wires.push(await tapWire(stage));
+  await stage.goto(room.stage);
+  await expect(clock(stage)).toHaveText('10:00');
+  const start = panel.getByRole('button', { name: 'Iniciar', exact: true }).first();
+  await expect(start).toBeVisible();
+
+  await context.route('**/api/**', (route) => route.abort());
+  for (const wire of wires) await wire.cut();
+  await expect(stage.getByText('Sin conexión ·', { exact: false })).toBeVisible();
+  await start.click();
+  await expect(clock(stage)).toHaveText(/^9:/);
+  await expect(stage.getByText(LOCAL)).toBeVisible();
+
+  for (const wire of wires) wire.mend();
+  await context.unroute('**/api/**');
+  await expect(stage.getByText('Sin conexión ·', { exact: false })).toBeHidden();
+  await expect(clock(stage)).toHaveText(/^9:/);
+  // The plan of this room has two places.
+  await panel.close();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(room.stage);
+  await expect(clock(other)).toHaveText(/^9:/);
+  await elsewhere.close();
+});
+
+test('[SS8] the share dialog opens the stage in a window of its own, and says where to put it', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await page.getByRole('button', { name: 'Compartir' }).first().click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Abrir en segunda pantalla' }).click();
+  const stage = await opening;
+  await expect(clock(stage)).toHaveText('10:00');
+  expect(await stage.evaluate(() => window.opener)).toBeNull();
+  await expect(page.getByText('Arrastra la ventana a la otra pantalla y presiona F')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { makeHall } from './questions.ts';
+
+/** What could be scrolled to the side, or is cut off without a way to it. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`the page, by ${scrollWidth - clientWidth} px`] : [];
+    const buttons = [...document.querySelectorAll('button, a, input, textarea, select, [role=tab]')]
+      .filter((each) => each.checkVisibility({ checkVisibilityCSS: true }) && !each.closest('[popover]'))
+      .filter((each) => {
+        const { left, right, width, height } = each.getBoundingClientRect();
+        const scrolls = (box: Element | null): boolean =>
+          box !== null && (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+        return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && !scrolls(each.parentElement);
+      })
+      .map((each) => each.outerHTML.slice(0, 120));
+    return [...wide, ...buttons];
+  });
+
+/** A room with something in every part, and every screen of it. */
+export async function fill(page: Page) {
+  const hall = await makeHall(page.request);
+  await hall.setEvent({ name: 'Congreso Latinoamericano de Tecnología y Sociedad', date: '2026-11-21' });
+  const talk = await hall.addTimer({
+    name: 'Conferencia magistral: el futuro del trabajo en América Latina',
+    presenter: 'Dra. Lucía Hernández',
+  });
+  await hall.addTimer({ name: 'Cierre' });
+  await hall.moderate(await hall.ask('¿Qué pasa con los empleos?', 'María José'), 'approved');
+  await hall.ask('¿Habrá grabación?');
+  await hall.say('Habla más despacio');
+  await hall.control(talk, 'start');
+  await hall.control(talk, 'seek', 30);
+  const addresses = [
+    '/',
+    '/planes',
+    '/blog',
+    '/blog/control-de-tiempo-en-conferencias',
+    '/terminos',
+    '/dashboard',
+    '/payment/cancel',
+    '/cuenta/accion',
+    `/controller/${hall.id}#code=${hall.controller}`,
+    `/moderator/${hall.id}?code=${hall.moderator}`,
+    `/operator/${hall.id}?code=${hall.moderator}`,
+    `/report/${hall.id}?code=${hall.moderator}`,
+    hall.page,
+    `${hall.page}/proyectar`,
+    hall.stage,
+  ];
+  return { ...hall, addresses };
+}
+
+export async function expectWhole(page: Page, address: string, how: string) {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect.soft(await cutOff(page), `${address}, ${how}`).toEqual([]);
+}

@@ -1,0 +1,39 @@
+import type { Eyes } from './eyes.ts';
+import { onShow } from './on-show.ts';
+import type { Question } from './question.ts';
+import { ME } from './question.ts';
+import { can } from './roles.ts';
+import type { Shown } from './room.ts';
+import { sightOf } from './sight.ts';
+import { sessionFor } from './tell.ts';
+import type { Timer } from './timer.ts';
+
+/** Of lists that grow: what a screen can still have use for. */
+const MESSAGES = 50;
+const QUESTIONS = 100;
+
+/**
+ * A screen's copy as another screen may have it, or the same one after a reload: no more of it than that role is told,
+ * and neither codes nor people, which never leave the screen that was told them.
+ */
+export function passedOn(shown: Shown, eyes: Eyes): Shown {
+  const { role } = eyes;
+  const { timers, questions } = sightOf(shown, eyes);
+  const ownerUid = ({ ownerUid: uid }: Timer) => (can(role, 'see-account') ? uid : null);
+  const notes = ({ moderator_notes }: Question) => (can(role, 'moderate-questions') ? moderator_notes : null);
+  return {
+    session: sessionFor(shown.session, eyes),
+    event: shown.event,
+    timers: timers.map((each) => ({ ...each, ownerUid: ownerUid(each) })),
+    activeTimerId: shown.activeTimerId,
+    users: [],
+    messages: can(role, 'see-messages') ? shown.messages.slice(-MESSAGES) : [],
+    questions: questions
+      .slice(-QUESTIONS)
+      .map((each) => ({ ...each, moderator_notes: notes(each), asker: eyes.clientKey === ME ? each.asker : null })),
+    questionCounts: shown.questionCounts,
+    alerts: can(role, 'see-alerts') ? shown.alerts : [],
+    liveAlerts: can(role, 'see-live-alerts') ? onShow(shown.liveAlerts, eyes.now) : [],
+    codes: null,
+  };
+}
