@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import { oldBrowserScript } from './lib/old-browser.ts';
+import { sayRunning } from './lib/running.ts';
 import { THEME_KEY } from './lib/theme.ts';
 import { preloadedFonts } from './ui/font-preloads.ts';
 
@@ -49,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(sayRunning, []);
   return <Outlet />;
 }
 

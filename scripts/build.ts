@@ -4,6 +4,7 @@ import { writeFound } from './found.ts';
 import { writeHeaders } from './headers.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { writeLaterStyles } from './later-styles.ts';
+import { paintFirst } from './paint-first.ts';
 import { run, tools } from './processes.ts';
 import { publicAddress } from './public-address.ts';
 import { writeServiceWorker } from './service-worker.ts';
@@ -37,6 +38,8 @@ const sources = [
   'package-lock.json',
 ];
 const stamp = 'build/stamp';
+/** What is asked for from outside: the next build may be asked for something else. */
+const wished = `service worker ${process.env['SERVICE_WORKER'] ?? 'on'}\n`;
 const lock = 'node_modules/.cache/a-tiempo-build.lock';
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -51,7 +54,7 @@ const allIn = (path: string): string[] => [
 
 const isFresh = () => {
   const built = changedAt(stamp);
-  return sources.flatMap(allIn).every((path) => changedAt(path) < built);
+  return sources.flatMap(allIn).every((path) => changedAt(path) < built) && readFileSync(stamp, 'utf8') === wished;
 };
 
 function isAlive(pid: number): boolean {
@@ -90,10 +93,11 @@ async function build(): Promise<void> {
   writeLaterStyles();
   await writeSimpleStage();
   inlineStyles();
+  paintFirst();
   await writeFound();
   await writeHeaders();
   await writeServiceWorker();
-  writeFileSync(stamp, '');
+  writeFileSync(stamp, wished);
   utimesSync(stamp, startedAt, startedAt);
 }
 

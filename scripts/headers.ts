@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { FEED } from '../client/lib/feed.ts';
 import { measuringHosts, nobody } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
+import { publicAddress } from './public-address.ts';
 import { SIMPLE_PAGE } from './simple-stage.ts';
 
 /**
@@ -50,7 +51,12 @@ export const identityServers = (projects: readonly unknown[]): readonly string[]
 interface Others {
   readonly servers: readonly string[];
   readonly measuring: Hosts;
+  /** The sockets of the public address. */
+  readonly sockets: string;
 }
+
+/** Where the sockets of an origin are. Chromium before 71 and Safari before 16 do not count them to `'self'`. */
+export const socketsOf = (origin: string): string => origin.replace(/^http/u, 'ws');
 
 /** Styles may be inline: React writes style attributes into the pages, and toasts bring their sheet along. */
 const policy = (hashes: readonly string[], servers: readonly string[], { script, connect, img, frame }: Hosts) =>
@@ -74,21 +80,21 @@ export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\
 const rule = (address: string, headers: Readonly<Record<string, string>>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The page of everything that is not written at build time: rooms, and what belongs to one's account. */
+/** The page of everything that is not written at build time: rooms, and what belongs to one's account. Nobody measures there. */
 const SHELL = '__spa-fallback.html';
 /** The same for public addresses that are written by the browser: the way back from a payment, an unknown article. */
 const PUBLIC_SHELL = '__public.html';
-/** Screens of an event: nobody measures there. */
-const ofEvents = new Set([SHELL, SIMPLE_PAGE]);
 
 /** What is not public never appears in a search: rooms, accounts, payments, unknown articles. */
 const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
 export function headersOf(pages: Readonly<Record<string, string>>, others: Partial<Others> = {}): string {
-  const { servers = [], measuring = nobody } = others;
+  const { servers = [], measuring = nobody, sockets = '' } = others;
   const policyOf = (file: string, html: string) =>
-    policy(scriptHashes(html), servers, ofEvents.has(file) ? nobody : measuring);
+    file === SIMPLE_PAGE
+      ? policy(scriptHashes(html), sockets === '' ? [] : [sockets], nobody)
+      : policy(scriptHashes(html), servers, file === SHELL ? nobody : measuring);
   const rules = [
     rule('/*', everywhere),
     rule('/assets/*', forever),
@@ -113,6 +119,7 @@ async function configured(): Promise<Others> {
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const environments = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }).vars);
   return {
+    sockets: socketsOf((await publicAddress()).url),
     servers: identityServers(environments.map((vars) => vars['FIREBASE_PROJECT_ID'])),
     measuring: measuringHosts(
       environments.map((vars) => ({

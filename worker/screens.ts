@@ -26,10 +26,12 @@ const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
 
 /** The same page under the policy of the public ones: here others may measure, where somebody agreed. */
-async function publicShell(assets: Fetcher, request: Request): Promise<Response> {
-  const page = await assets.fetch(new Request(new URL('/__public', request.url), request));
+async function publicShell(assets: Fetcher, { url, method }: Request): Promise<Response> {
+  // Whatever the browser has of it already: a page that is missing cannot be answered as "not modified".
+  const anew = new Request(url, { method });
+  const page = await assets.fetch(new Request(new URL('/__public', url), anew));
   // Without a build, in development, there is one shell.
-  return page.ok ? page : shell(assets, request);
+  return page.ok ? page : shell(assets, anew);
 }
 
 function unkept(page: Response): Response {

@@ -1,5 +1,6 @@
 import type { Role } from '#protocol/users.ts';
 import type { KeyValue } from '../lib/safe-storage.ts';
+import { FORM } from './room-copy.ts';
 import type { Copy } from './room-copy.ts';
 
 /** A room as one screen last saw it, for a page that comes up where there is no network. Times in ms. */
@@ -20,11 +21,11 @@ export type KeptRooms = {
   readonly keep: (kept: Kept) => void;
   /** Without a role: of all screens. */
   readonly forget: (sessionId: string, role?: Role) => void;
+  /** Whatever is too old goes from the storage too. */
+  readonly tidy: () => void;
 };
 
 const KEY = 'a-tiempo.kept';
-/** Another one as soon as `Copy` is another one: what an older version of ours kept is not read. */
-const FORM = 1;
 const MOST = 6;
 /** Whoever comes back the next day comes to another event. */
 const LIFE_MS = 12 * 3_600_000;
@@ -41,6 +42,7 @@ export function createKeptRooms({ storage, wall }: { storage: KeyValue; wall: ()
     recall: (sessionId, role) => rooms().find(isOf(sessionId, role)) ?? null,
     keep: (kept) => write([kept, ...rooms().filter((each) => !isOf(kept.session_id, kept.role)(each))]),
     forget: (sessionId, role) => write(rooms().filter((each) => !isOf(sessionId, role)(each))),
+    tidy: () => write(rooms()),
   };
 }
 
@@ -51,16 +53,27 @@ const isOf = (sessionId: string, role?: Role) => (each: Kept) =>
 function known(text: string | null): readonly Kept[] {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isOurs(value) ? value.rooms : [];
+    return isOurs(value) ? value.rooms.filter(isKept) : [];
   } catch {
     return [];
   }
 }
 
-const isOurs = (value: unknown): value is { readonly rooms: readonly Kept[] } =>
+const isOurs = (value: unknown): value is { readonly rooms: readonly unknown[] } =>
   typeof value === 'object' &&
   value !== null &&
   'form' in value &&
   value.form === FORM &&
   'rooms' in value &&
   Array.isArray(value.rooms);
+
+/** One that is not whole would stop the keeping for good: nothing is written before everything is read. */
+const isKept = (each: unknown): each is Kept =>
+  typeof each === 'object' &&
+  each !== null &&
+  'at' in each &&
+  typeof each.at === 'number' &&
+  'copy' in each &&
+  typeof each.copy === 'object' &&
+  each.copy !== null &&
+  'shown' in each.copy;

@@ -13,6 +13,7 @@ import type { Surroundings } from './browser.ts';
 import { createKeptRooms } from './kept-rooms.ts';
 import type { Kept, KeptRooms } from './kept-rooms.ts';
 import type { LiveOptions, LiveRoom } from './live-room.ts';
+import { FORM } from './room-copy.ts';
 import type { Copy } from './room-copy.ts';
 import { joinWindows } from './windows.ts';
 import type { Word } from './windows.ts';
@@ -45,11 +46,14 @@ export function stayOn(room: LiveRoom, ending: AbortSignal): void {
 /** Of the audience: it may be a thousand, and each would load and keep what it will not use. */
 const isPhone = ({ type, isSign = false }: LiveOptions) => type === 'audience' && !isSign;
 
+/** A window of another build may speak of rooms in other words, and a stage would fall over them: each form has its own. */
+export const channelName = (sessionId: string): string => `a-tiempo.${FORM}.${sessionId}`;
+
 /** The other windows of this browser, where it lets them talk. */
 function joinHere(room: LiveRoom): () => void {
   if (typeof BroadcastChannel === 'undefined' || !isSecureContext) return () => {};
   const { sessionId } = room.options;
-  const channel = new BroadcastChannel(`a-tiempo.${sessionId}`);
+  const channel = new BroadcastChannel(channelName(sessionId));
   const leave = joinWindows(room, {
     channel: {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
@@ -96,16 +100,36 @@ const page: Shelter = {
  */
 export async function keepRoom(room: LiveRoom, { fingerprint, ...shelter }: Shelter): Promise<() => void> {
   const { sessionId, type, code } = room.options;
-  const isStaff = can(type, 'moderate-questions');
-  // Of an account nothing is kept: who is signed in is not known without a network.
-  if (isStaff && code === null) return () => {};
-  const access = await fingerprint(`${sessionId} ${code ?? ''}`).catch(() => null);
-  if (access === null) return () => {};
   const { wall } = shelter;
-  const rooms = createKeptRooms({ storage: isStaff ? shelter.fleeting : shelter.lasting, wall });
+  const isStaff = can(type, 'moderate-questions');
+  const lasting = createKeptRooms({ storage: shelter.lasting, wall });
+  const fleeting = createKeptRooms({ storage: shelter.fleeting, wall });
+  lasting.tidy();
+  const unwatch = forgetInTime(room, [lasting, fleeting]);
+  // Of an account nothing is kept: who is signed in is not known without a network.
+  if (isStaff && code === null) return unwatch;
+  const access = await fingerprint(`${sessionId} ${code ?? ''}`).catch(() => null);
+  if (access === null) return unwatch;
+  const rooms = isStaff ? fleeting : lasting;
   const kept = rooms.recall(sessionId, type);
   if (kept && mayShow(kept, access, isStaff)) showKept(room, kept, { wall, atOnce: !isStaff });
-  return writeDown(room, { ...shelter, rooms, access });
+  const stop = writeDown(room, { ...shelter, rooms, access });
+  return () => {
+    stop();
+    unwatch();
+  };
+}
+
+/** Nothing stays of a room that is no more, whoever saw it in this browser, nor what a screen saw that is shut out. */
+function forgetInTime({ lineView, watchLine, options }: LiveRoom, everywhere: readonly KeptRooms[]): () => void {
+  const look = () => {
+    const { line } = lineView();
+    if (line.state !== 'refused' || !finals.has(line.code)) return;
+    const role = endings.has(line.code) ? undefined : options.type;
+    for (const rooms of everywhere) rooms.forget(options.sessionId, role);
+  };
+  look();
+  return watchLine(look);
 }
 
 /** The code in the address is what it was; where none is needed, any is as good. */
@@ -156,22 +180,25 @@ function writeDown(room: LiveRoom, { timers, wall, onLeave, rooms, access }: Wri
   const onChange = () => {
     if (store.confirmed !== last) soon.set(write, SOON_MS);
   };
+  const isOpen = () => lineView().line.state === 'open';
   const again = () => {
-    if (lineView().line.state === 'open') write();
+    if (isOpen()) write();
     round.set(again, EVERY_MS);
+  };
+  // Without a line all of it is written down already, and another window may have seen more since.
+  const finish = () => {
+    if (isOpen() || store.confirmed !== last) write();
   };
   const onLine = () => {
     const { line } = lineView();
-    if (line.state !== 'refused' || !finals.has(line.code)) return;
-    isOver = true;
-    rooms.forget(sessionId, endings.has(line.code) ? undefined : type);
+    if (line.state === 'refused' && finals.has(line.code)) isOver = true;
   };
-  const stops = [store.subscribe(onChange), watchLine(onLine), onLeave(write), soon.stop, round.stop];
+  const stops = [store.subscribe(onChange), watchLine(onLine), onLeave(finish), soon.stop, round.stop];
   onLine();
   onChange();
   round.set(again, EVERY_MS);
   return () => {
-    if (!isOver) write();
+    finish();
     for (const stop of stops) stop();
   };
 }

@@ -55,7 +55,9 @@ export function afterEnd({ code, reason }: Ending, circumstances: Circumstances)
       return { next: 'refused', retryMs: null };
     case closeCodes.newVersion:
       if (circumstances.isOnAir) return { next: 'retry', ms: between(15_000, 30_000, circumstances) };
-      return circumstances.hasReloaded ? { next: 'refused', retryMs: null } : { next: 'reload' };
+      // What came with the last reload was the old page once more, as from a service worker whose network was slow.
+      if (circumstances.hasReloaded) return { next: 'refused', retryMs: between(15_000, 30_000, circumstances) };
+      return { next: 'reload' };
     default:
       return { next: 'retry', ms: backoff(circumstances) };
   }

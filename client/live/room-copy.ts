@@ -6,6 +6,12 @@ import { shownFrom } from '#domain/shown-from.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { User } from '#protocol/users.ts';
 
+/**
+ * Another one as soon as `Copy` is another one: what an older or newer version of ours wrote down is not read, and its
+ * windows are not listened to.
+ */
+export const FORM = 1;
+
 /** What the room confirmed. `rev` is the number of the last fact in it. */
 export type Copy = {
   readonly shown: Shown;

@@ -13,6 +13,8 @@ export type View = Shown & {
   readonly you: You | null;
   /** What another window of this browser shows while the room tells nothing. */
   readonly isLocal?: boolean | undefined;
+  /** Whether the room itself has told this page anything. */
+  readonly isTold?: boolean;
 };
 
 type Predicted = typeof predicted;
@@ -142,6 +144,8 @@ export class RoomStore {
   /** A whole state by HTTP takes the place of the copy, unless the copy is newer. */
   replace(state: WholeState, rev: number): void {
     if (this.#copy && rev < this.#copy.rev) return;
+    // What a window shows has more in it: what was pressed there.
+    if (!this.#supposed?.isLocal) this.#supposed = null;
     this.#copy = copyOf(state, rev);
     this.#step();
   }
@@ -183,7 +187,7 @@ export class RoomStore {
     const next = given.reduce((before, each) => this.#predicted(before, this.#role, each), shown);
     if (next === this.#shown && you === this.#view.you) return;
     this.#shown = next;
-    this.#view = { ...next, you, isLocal: base.isLocal };
+    this.#view = { ...next, you, isLocal: base.isLocal, isTold: this.#copy !== null };
     for (const listener of this.#listeners) listener();
   }
 }

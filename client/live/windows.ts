@@ -92,6 +92,8 @@ function tellOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts)
   channel.say({ say: 'here', from: name });
   return () => {
     channel.say({ say: 'bye', from: name });
+    // A fingerprint may still be on its way: a channel that is closed throws at whoever speaks.
+    askers.clear();
     unlisten();
     unsubscribe();
   };

@@ -31,6 +31,12 @@ export function begin({ measuring: { analytics, ads }, origin, say }: Parts, pla
   for (const id of idsOf({ analytics, ads })) say('config', id, { send_page_view: false });
 }
 
+/** The last that the tag hears: it would put its cookies back, and tell of the leaving, while the page goes. */
+export function end({ measuring: { analytics }, say }: Parts, page: object): void {
+  if (analytics) Object.assign(page, { [`ga-disable-${analytics}`]: true });
+  say('consent', 'update', { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' });
+}
+
 const idsOf = ({ analytics, ads }: Measuring): readonly string[] => [
   ...(analytics ? [analytics] : []),
   ...(ads ? [ads.id] : []),

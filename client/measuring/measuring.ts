@@ -3,7 +3,7 @@ import type { Happening } from '../lib/measure.ts';
 import type { Measuring } from '../lib/public-config.ts';
 import { localMemory } from '../lib/safe-storage.ts';
 import { forgetting } from './cookies.ts';
-import { analyticsBy, begin, conversionsBy, scriptOf } from './google-tag.ts';
+import { analyticsBy, begin, conversionsBy, end, scriptOf } from './google-tag.ts';
 import { claimPurchase } from './once.ts';
 import { placeOf } from './places.ts';
 import type { Analytics } from './ports.ts';
@@ -15,6 +15,7 @@ declare global {
 }
 
 let running: Analytics | null = null;
+let silence = () => {};
 
 /** Starts to measure, once in a page's life, for somebody who agreed, on a page where that may be. */
 export function startMeasuring(measuring: Measuring): void {
@@ -24,6 +25,7 @@ export function startMeasuring(measuring: Measuring): void {
   begin(parts, place, new Date());
   keepRoomsOut();
   running = analyticsBy(parts);
+  silence = () => end(parts, window);
   const analytics = running;
   const conversions = conversionsBy(parts);
   hearHappenings((happening: Happening) => {
@@ -49,6 +51,7 @@ export function seePage(pathname: string): void {
 
 /** Nothing of what measured stays: neither its cookies nor, after a reload, its script. */
 export function stopMeasuring(): void {
+  silence();
   for (const cookie of forgetting(document.cookie, location.hostname)) {
     document.cookie = cookie;
   }

@@ -30,8 +30,14 @@ export function useConsent(measuring: Measuring, pathname: string) {
   useEffect(() => {
     const changedElsewhere = ({ key }: StorageEvent) =>
       (key === CHOICE_KEY || key === null) && setChoice(readChoice(localMemory));
+    // A page that comes back from where the browser kept it has heard nothing meanwhile.
+    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && setChoice(readChoice(localMemory));
     window.addEventListener('storage', changedElsewhere);
-    return () => window.removeEventListener('storage', changedElsewhere);
+    window.addEventListener('pageshow', cameBack);
+    return () => {
+      window.removeEventListener('storage', changedElsewhere);
+      window.removeEventListener('pageshow', cameBack);
+    };
   }, []);
 
   const choose = (answer: Answer): void => {

@@ -19,7 +19,7 @@ import type { Look } from '../features/timers/use-look.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { RoomProvider } from '../live/room-context.tsx';
-import { useIsReady, useLine } from '../live/use-room.ts';
+import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
 import { agenda as words, brand } from '../text/es.ts';
 import type { Route } from './+types/agenda.ts';
 
@@ -56,7 +56,8 @@ export default function Agenda({ loaderData: { sessionId, isSign } }: Route.Comp
 /** As around a stage, in the light that the reader chose: what was shown once stays, whatever becomes of the line. */
 function PhoneGate({ children }: { children: ReactNode }) {
   const { line } = useLine();
-  const place = openingOf(line, { isReady: useIsReady(), isStage: true });
+  const isTold = useRoom((room) => room.isTold);
+  const place = openingOf(line, { isReady: useIsReady(), isStage: true, isTold });
   if (place.opening === 'farewell') return <FarewellPage why={place.why} />;
   if (place.opening === 'lost') return <LostPage />;
   return (

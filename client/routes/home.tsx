@@ -9,10 +9,12 @@ import { placeOfFeatures } from '../features/home/looks.ts';
 import { OwnRooms } from '../features/home/own-rooms.tsx';
 import '../features/messages/stage-messages.module.css';
 import { placeOfPlans } from '../features/plans/looks.ts';
+import { WANTED_PLAN } from '../features/plans/wanted-key.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { tabMemory } from '../lib/safe-storage.ts';
 import { structuredData } from '../lib/structured-data.ts';
 import { faq, home as words } from '../text/es.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenMet } from '../lib/when-met.ts';
 import { Later } from '../ui/later.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Written } from '../ui/written.tsx';
@@ -28,8 +30,11 @@ const loadPieces = async () => {
   ]);
   return { Demo, StageMessages };
 };
-/** It stands there from the start; what is pressed works as soon as the page has nothing better to do. */
-const loadDemo = () => whenIdle().then(loadPieces);
+// They stand there from the start; their programs come with the first sign of a person.
+const demoWhenMet = () => whenMet().then(loadPieces);
+const featuresWhenMet = () => whenMet().then(loadFeatures);
+const isBuying = () => tabMemory.getItem(WANTED_PLAN) !== null;
+const plansWhenMet = () => (isBuying() ? loadPlans() : whenMet().then(loadPlans));
 
 /** Only the head of the page needs its program at once: the rest is written with it, and comes to life later or never. */
 const written = import.meta.env.SSR
@@ -59,7 +64,7 @@ export default function Home() {
           <Later
             id="demo"
             className={placeOfDemo}
-            load={loadDemo}
+            load={demoWhenMet}
             written={written && <written.Demo messages={written.StageMessages} />}
             otherwise={null}
           >
@@ -74,7 +79,7 @@ export default function Home() {
           <Later
             id="pantallas"
             className={placeOfFeatures}
-            load={loadFeatures}
+            load={featuresWhenMet}
             written={written && <written.Features />}
             otherwise={null}
           >
@@ -90,7 +95,7 @@ export default function Home() {
         <Later
           id="planes"
           className={placeOfPlans}
-          load={loadPlans}
+          load={plansWhenMet}
           written={written && <written.PlansSection loadSignIn={loadSignIn} />}
           otherwise={<LinkButton to="/planes">{words.toPlans}</LinkButton>}
         >

@@ -56,4 +56,7 @@ serwist.registerRoute(
   ),
 );
 
+/** A browser may throw away what was put by, or fail to read it: then a page is as good as without a worker. */
+serwist.setCatchHandler(({ request }) => fetch(request));
+
 serwist.addEventListeners();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-type EmptyStateProps = { title: ReactNode; hint?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { title: ReactNode; hint?: ReactNode; action?: ReactNode; level?: 'h1' | 'p' };
 
-/** Says what is missing and what to do next. */
-export function EmptyState({ title, hint, action }: EmptyStateProps) {
+/** Says what is missing and what to do next. With a level it is what the page is about. */
+export function EmptyState({ title, hint, action, level: Title = 'p' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -76,3 +76,16 @@ test.each([
   await screens.request(`${SITE}${path}`, {}, { ...env, ASSETS: { fetch: files } });
   expect(asked).toEqual([file]);
 });
+
+test('[BL9] an unknown article has its page for whoever has seen it before, too', async () => {
+  const tag = '"of-the-page"';
+  const files = ({ headers }: Request) =>
+    Promise.resolve(
+      headers.get('If-None-Match') === tag
+        ? new Response(null, { status: 304 })
+        : new Response('a page', { headers: { ETag: tag } }),
+    );
+  const again = { headers: { 'If-None-Match': tag } };
+  const answer = await screens.request(`${SITE}/blog/no-hay`, again, { ...env, ASSETS: { fetch: files } });
+  expect([answer.status, await answer.text()]).toEqual([404, 'a page']);
+});

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Place } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
-import { fromDocuments, toDocuments } from '#domain/stored.ts';
+import { changesBetween, fromDocuments, toDocuments } from '#domain/stored.ts';
 import { createRandom } from '../support/random.ts';
 import { firstRoom, lastOf, overTheLine, scenes, stories, tellStory } from './stories.ts';
 
@@ -57,6 +58,23 @@ describe('the room', () => {
         );
         const read = fromDocuments(new Map(createRandom(seed).shuffle(documents)));
         expect(read).toEqual({ state: 'open', room });
+      }),
+    );
+  });
+
+  test('[S17] is stored whole by what changed in it alone', () => {
+    fc.assert(
+      fc.property(stories, (happenings) => {
+        const stored = new Map<string, unknown>();
+        let before: Place = { state: 'unclaimed' };
+        for (const { room } of happenings) {
+          const after: Place = { state: 'open', room };
+          const { put, drop } = changesBetween(before, after);
+          for (const [key, value] of put) stored.set(key, value);
+          for (const key of drop) stored.delete(key);
+          expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(toDocuments(after)));
+          before = after;
+        }
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { measuringHosts } from '../../scripts/measuring-hosts.ts';
-import { headersOf, identityServers, scriptHashes } from '../../scripts/headers.ts';
+import { headersOf, identityServers, scriptHashes, socketsOf } from '../../scripts/headers.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
@@ -70,6 +70,16 @@ describe('_headers', () => {
     expect(advertised).toContain('https://www.googleadservices.com');
     expect(advertised).toContain('https://*.google-analytics.com');
     expect(room).not.toContain('https:');
+  });
+
+  test('[PE31] names the sockets on the page of old browsers, which do not count them to its own server', () => {
+    const pages = { '__spa-fallback.html': '', 'pantalla-sencilla.html': '' };
+    const sockets = socketsOf('https://a-tiempo.example');
+    const [shell, simple] = headersOf(pages, { sockets, servers: identityServers(['un-proyecto']) })
+      .split('\n')
+      .filter((line) => line.includes('Content-Security-Policy'));
+    expect(simple).toContain("connect-src 'self' wss://a-tiempo.example;");
+    expect(shell).not.toContain('wss:');
   });
 
   test('lets no page say where it was: the address of one may carry a code', () => {

@@ -124,7 +124,7 @@ describe('going on', () => {
   });
 
   test('[K8] a newer version: the page is loaded anew, once; on a stage with a running clock not until it stops', async () => {
-    const { last, device, time, line } = await anOpenLine();
+    const { last, device, time, line, sockets } = await anOpenLine();
     const newVersion = { code: 4426, reason: 'new_version' };
     device.isOnAir = true;
     last().ears.closed(newVersion);
@@ -136,6 +136,9 @@ describe('going on', () => {
     line.retry();
     last().ears.closed(newVersion);
     expect([device.reloads, line.state.state]).toEqual([1, 'refused']);
+    const tries = sockets.length;
+    time.pass(30_000);
+    expect(sockets.length).toBeGreaterThan(tries);
   });
 });
 

@@ -8,6 +8,7 @@ import { timeLeft } from '#domain/timer.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Room } from '#domain/room.ts';
 import type { Role } from '#protocol/users.ts';
+import { openingOf } from '../../client/features/connection/opening.ts';
 import { createKeptRooms } from '../../client/live/kept-rooms.ts';
 import { keepRoom, watchZero } from '../../client/live/offline.ts';
 import { safeStorage } from '../../client/lib/safe-storage.ts';
@@ -104,6 +105,35 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.events).toMatchObject([{ event: 'refused' }]);
   });
 
+  test('[OF3] a room that says no stands before what was kept of it, and behind a clock that it told itself', async () => {
+    for (const code of [closeCodes.full, closeCodes.takenOver]) {
+      const { venue, before, reload } = await reloadedOffline();
+      venue.server.cut({ code, reason: 'no' });
+      const openingNow = ({ live, view, line }: typeof before) =>
+        openingOf(line(), { isReady: live.store.isReady(), isStage: true, isTold: view().isTold });
+      expect(openingNow(before).opening).toBe('room');
+      const { page } = await reload();
+      expect(openingNow(page).opening).toBe('room');
+      venue.server.mood.refuses = { code, reason: 'no' };
+      venue.server.mood.down = false;
+      await venue.pass(20_000);
+      expect(page.live.store.isReady()).toBe(true);
+      expect(openingNow(page).opening).toBe('wall');
+    }
+  });
+
+  test('[OF3] a panel whose sockets do not come through shows what it reads by HTTP, and no longer what was kept', async () => {
+    const { venue, reload } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
+    const { page } = await reload();
+    await venue.pass(5000);
+    expect(page.view().codes).toBeNull();
+    venue.server.mood.refuses = { code: 1006, reason: '' };
+    venue.server.mood.down = false;
+    await venue.pass(30_000);
+    expect(page.line().state).not.toBe('open');
+    expect(page.view().codes).toEqual(venue.server.room.codes);
+  });
+
   test('[OF4] another role, another room or another code shows nothing of it', async () => {
     const needed = await reloadedOffline({ codeNeeded: true });
     expect((await needed.reload({ code: 'w'.repeat(23) })).page.live.store.isReady()).toBe(false);
@@ -143,6 +173,34 @@ describe('a screen that is loaded anew without a network', () => {
     }
   });
 
+  test('[OF6] who ends the room in this browser forgets also what a stage saw that is closed by then', async () => {
+    for (const code of ['c'.repeat(22), null]) {
+      const { venue, shelter, before } = await reloadedOffline();
+      shelter.leave();
+      before.live.stop();
+      expect([...shelter.lasting.values]).toHaveLength(1);
+      const panel = venue.page({ type: 'controller', code, seed: 7 });
+      panel.live.start();
+      await keepRoom(panel.live, shelter);
+      await venue.pass(3000);
+      venue.server.cut({ code: closeCodes.finished, reason: 'finished' });
+      expect([...shelter.lasting.values], `by the code ${code}`).toEqual([]);
+    }
+  });
+
+  test('[OF3] a stage without a line that is closed leaves what another one has seen since', async () => {
+    const { venue, shelter, before } = await reloadedOffline();
+    before.live.stop();
+    const other = venue.page({ type: 'viewer', seed: 8 });
+    other.live.start();
+    await keepRoom(other.live, { ...shelter, onLeave: () => () => {} });
+    venue.server.elsewhere({ command: 'timer.pause', timer_id: idOf('a') });
+    await venue.pass(3000);
+    shelter.leave();
+    const { rooms } = JSON.parse(shelter.lasting.values.get('a-tiempo.kept') ?? '');
+    expect(rooms).toMatchObject([{ copy: { shown: { timers: [{ run: { state: 'paused' } }] } } }]);
+  });
+
   test('[OF8] where there is no overtime a timer ends at zero by itself', async () => {
     const { venue, reload } = await reloadedOffline({ overtime: 'stop' });
     const { page } = await reload();
@@ -179,10 +237,20 @@ describe('what is kept', () => {
     now = 12 * 3_600_000 + 4;
     expect(rooms.recall('room 3', 'viewer')).toBeNull();
     expect(rooms.recall('room 8', 'viewer')).toMatchObject({ session_id: 'room 8' });
+    now = 12 * 3_600_000 + 9;
+    rooms.tidy();
+    expect([...values]).toEqual([]);
   });
 
   test('[OF7] denied storage, half a write and another form are nothing', () => {
-    const texts = ['{', '[]', 'null', '{"form":0,"rooms":[{}]}', '{"form":1,"rooms":7}'];
+    const texts = [
+      '{',
+      '[]',
+      'null',
+      '{"form":0,"rooms":[{}]}',
+      '{"form":1,"rooms":7}',
+      '{"form":1,"rooms":[null,{},{"at":0}]}',
+    ];
     const storages = [
       safeStorage(() => {
         throw new DOMException('denied', 'SecurityError');

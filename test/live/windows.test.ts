@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { createClock } from '../../client/live/clock.ts';
+import { channelName } from '../../client/live/offline.ts';
+import { FORM } from '../../client/live/room-copy.ts';
 import { joinWindows } from '../../client/live/windows.ts';
 import type { Channel, Word } from '../../client/live/windows.ts';
 import { placeOf } from '../../client/lib/second-screen.ts';
@@ -176,6 +178,37 @@ describe('windows of one browser, without a line', () => {
       expect(text).not.toContain(secret);
     }
     for (const word of told) expect(word).toMatchObject({ shown: { users: [], codes: null, alerts: [] } });
+  });
+
+  test('[SS4] a window of a build that speaks of rooms in another form is not heard', () => {
+    expect(channelName('sala')).toBe(`a-tiempo.${FORM}.sala`);
+  });
+
+  test('[SS6] a panel that is closed says nothing more, even if it learns a fingerprint only then', async () => {
+    const venue = aVenue(room);
+    const { live } = venue.page({ type: 'controller', code: 'c'.repeat(22), seed: 1 });
+    live.start();
+    await venue.pass(2000);
+    const said: Word[] = [];
+    let ask: (word: Word) => void = () => {};
+    let learn: (print: string) => void = () => {};
+    const leave = joinWindows(live, {
+      channel: {
+        say: (word) => void said.push(word),
+        listen: (heard) => {
+          ask = heard;
+          return () => {};
+        },
+      },
+      name: 'panel',
+      wall: venue.time.now,
+      fingerprint: () => new Promise((done) => (learn = done)),
+    });
+    ask({ say: 'ask', from: 'stage', time: { ahead: 0, error: null } });
+    leave();
+    learn('print');
+    await venue.pass(10);
+    expect(said.at(-1)).toMatchObject({ say: 'bye' });
   });
 
   test('[SS5] a stage that never was in shows a protected room only with its code', async () => {

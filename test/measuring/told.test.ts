@@ -3,7 +3,7 @@ import { purchaseOf } from '../../client/features/payment/purchase-of.ts';
 import { push } from '../../client/identity/push.ts';
 import { hearHappenings, measure } from '../../client/lib/measure.ts';
 import type { Happening } from '../../client/lib/measure.ts';
-import { analyticsBy, begin, conversionsBy, scriptOf } from '../../client/measuring/google-tag.ts';
+import { analyticsBy, begin, conversionsBy, end, scriptOf } from '../../client/measuring/google-tag.ts';
 import { claimPurchase } from '../../client/measuring/once.ts';
 import { placeOf } from '../../client/measuring/places.ts';
 import { measuringOf, misshapen } from '../../worker/lib/measuring.ts';
@@ -53,6 +53,16 @@ test('[CN6] the tag is told what was agreed to and nothing personal, before anyt
     ['config', 'AW-123456789', { send_page_view: false }],
   ]);
   expect(scriptOf(measuring)).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABC1234567');
+});
+
+test('[CN4] a yes that is taken back silences the tag at once, before the page is loaded anew', () => {
+  const { parts, said } = tag();
+  const page = {};
+  end(parts, page);
+  expect(page).toEqual({ 'ga-disable-G-ABC1234567': true });
+  expect(said).toEqual([
+    ['consent', 'update', { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' }],
+  ]);
 });
 
 test('[CN6] a visit is the pattern of its address, for analytics alone', () => {

@@ -38,6 +38,32 @@ test('[PY34] one that was paid in that moment counts', async () => {
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
+test('[PY34] the rooms hear of the plan of one that was paid in that moment', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { person, session } = await hesitant();
+  await happens(session, 'card');
+  const room = crypto.randomUUID();
+  await env.DB.prepare("INSERT INTO sessions VALUES (?, ?, 'Sala', 1, NULL)").bind(room, person.uid).run();
+  const told: string[] = [];
+  const rooms = { getByName: (id: string) => ({ planChanged: () => Promise.resolve(told.push(id)) }) };
+  await press(person, 'basic', { ...shop, ROOMS: rooms as unknown as Env['ROOMS'] });
+  expect(told).toEqual([room]);
+});
+
+test('[PY34] a database that is away for the session before is no reason either', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { person, session } = await hesitant();
+  const { DB } = env;
+  const prepare = (query: string) => {
+    if (query.includes('is not null')) throw new Error('D1 is away');
+    return DB.prepare(query);
+  };
+  const away = { prepare, batch: DB.batch.bind(DB) } as unknown as D1Database;
+  expect((await press(person, 'basic', { ...shop, DB: away })).status).toBe(200);
+  expect(JSON.stringify(warned.mock.calls)).toContain('A checkout session could not be ended');
+  expect(await rowOf(session)).toMatchObject({ state: 'open' });
+});
+
 test('[PY34] what cannot be ended now is no reason not to sell', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
@@ -58,12 +84,47 @@ test('[PY35] of an account that ends nothing is left to pay for', async () => {
   }
 });
 
+test('[PY35] an account that ends while the provider makes a session is not told where to pay', async () => {
+  const person = await newPerson();
+  // It is asked a second time after a moment.
+  const pressed = press(person, 'basic', inTrouble('once'));
+  await vi.waitFor(async () => expect(await rowsOf(person)).toMatchObject([{ stripe_session_id: null }]), {
+    interval: 5,
+  });
+  await askDeletion(env.DB, person.uid, Date.now());
+  await eraseNow(shop, person.uid, Date.now());
+  const { status, body } = await pressed;
+  expect([status, body.url]).toEqual([401, undefined]);
+});
+
 test('[PY35] a provider that does not answer keeps nobody’s account', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   await begin(person, 'basic');
   await askDeletion(env.DB, person.uid, Date.now());
   await eraseNow(inTrouble('down'), person.uid, Date.now());
+  expect(await rowsOf(person)).toEqual([]);
+});
+
+test('[PY35] while it is waited for one that hangs, the account is gone already', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const person = await newPerson();
+  await begin(person, 'basic');
+  await askDeletion(env.DB, person.uid, Date.now());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const erased = eraseNow(inTrouble('slow'), person.uid, Date.now());
+  const account = env.DB.prepare('SELECT uid FROM identity_accounts WHERE uid = ?').bind(person.uid);
+  await vi.waitFor(async () => expect(await account.first()).toBeNull(), { interval: 5 });
+  expect(warned).not.toHaveBeenCalled();
+  expect(await rowsOf(person)).toHaveLength(1);
+  const passes = async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(warned).toHaveBeenCalled();
+  };
+  await vi.waitFor(passes, { timeout: 60_000, interval: 5 });
+  await erased;
+  vi.useRealTimers();
+  expect(warned).toHaveBeenCalledTimes(1);
   expect(await rowsOf(person)).toEqual([]);
 });
 

@@ -78,3 +78,11 @@ test('[PY29] without the secret of the webhook no news are taken, and they come 
   const { event } = await paid();
   expect((await bring(event, { on: { ...shop, STRIPE_WEBHOOK_SECRET: '' } })).status).toBe(503);
 });
+
+test('[PY27] news are read as bytes: what a stranger calls them is in no line of the log', async () => {
+  // The runtime writes that line itself, past the console: a test can only see what makes it do so.
+  const asText = vi.spyOn(Request.prototype, 'text');
+  const headers = { 'Content-Type': 'image/de-un-extrano' };
+  expect((await call('POST', '/api/payments/webhook', { text: 'x', headers })).status).toBe(400);
+  expect(asText).not.toHaveBeenCalled();
+});

@@ -17,7 +17,7 @@ import type { PaidPlanId } from '../payments/terms.ts';
 import { receive } from '../payments/webhook.ts';
 import { nameOf, requireStanding, signedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
-import { jsonBody } from './lib/body.ts';
+import { jsonBody, textOf } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
 import { Refused } from './lib/refused.ts';
 import { tellRooms } from './lib/tell-rooms.ts';
@@ -53,7 +53,9 @@ export const payments = new Hono<AppEnv>()
       const buyer = { uid: identity.uid, email: identity.email, name: nameOf(identity) ?? '' };
       const now = Date.now();
       const url = await asked('checkout_failed', checkout(c.env, { buyer, plan }, now));
-      c.executionCtx.waitUntil(expireOlder(c.env, { uid: buyer.uid, plan }, now));
+      // One that began to end meanwhile: of this session it could not know, and without the address nobody pays.
+      await requireStanding(c, identity);
+      c.executionCtx.waitUntil(endOlder(c, { uid: buyer.uid, plan }, now));
       return c.json({ url });
     },
   )
@@ -67,7 +69,7 @@ export const payments = new Hono<AppEnv>()
     return c.json(returned(fulfilment.payment, claims, { isOwner: c.var.identity !== null }));
   })
   .post('/webhook', async (c) => {
-    const news = { body: await c.req.text(), signature: c.req.header('Stripe-Signature') ?? null };
+    const news = { body: await textOf(c.req), signature: c.req.header('Stripe-Signature') ?? null };
     const received = await asked('unavailable', receive(c.env, news, Date.now()));
     if (received.outcome === 'unsigned') throw new Refused({ error: 'malformed' });
     if (received.outcome === 'settled') spread(c, received);
@@ -102,6 +104,15 @@ function spread(c: Context<AppEnv>, { payment, planChanged }: { payment: Payment
   if (!planChanged || payment.firebase_uid === null) return;
   const told = tellRooms(c.env, payment.firebase_uid, Date.now());
   c.executionCtx.waitUntil(told.catch((error: unknown) => log.warn('Rooms hear of a plan later', error)));
+}
+
+/** The sale does not wait for it. One that was paid in that very moment is a plan that the rooms hear of. */
+async function endOlder(c: Context<AppEnv>, buyer: { uid: string; plan: PaidPlanId }, now: number): Promise<void> {
+  try {
+    for (const each of await expireOlder(c.env, buyer, now)) if (each.outcome === 'settled') spread(c, each);
+  } catch (error) {
+    log.warn('A checkout session could not be ended', error);
+  }
 }
 
 type Claims = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };

@@ -25,14 +25,19 @@ const walls: Partial<Record<number, Wall>> = {
   [closeCodes.newVersion]: 'newVersion',
 };
 
-type Place = { readonly isReady: boolean; readonly isStage: boolean };
+type Place = {
+  readonly isReady: boolean;
+  readonly isStage: boolean;
+  /** False for a page that shows only what was kept of the room: a "no" stands before that too. */
+  readonly isTold?: boolean | undefined;
+};
 
 /** What a screen shows instead of the room, or before it. Whatever else happens, a clock on a stage goes on. */
-export function openingOf(line: LineState, { isReady, isStage }: Place): Opening {
+export function openingOf(line: LineState, { isReady, isStage, isTold = isReady }: Place): Opening {
   if (line.state === 'refused') {
     const why = farewells[line.code];
     if (why) return { opening: 'farewell', why };
-    if (isStage && isReady) return { opening: 'room' };
+    if (isStage && isTold) return { opening: 'room' };
     return { opening: 'wall', why: walls[line.code] ?? 'other' };
   }
   if (isReady) return { opening: 'room' };

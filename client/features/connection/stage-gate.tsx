@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useChunk } from '../../lib/use-chunk.ts';
-import { useIsReady, useLine } from '../../live/use-room.ts';
+import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
 import { openingOf } from './opening.ts';
 
 /**
@@ -10,7 +10,8 @@ import { openingOf } from './opening.ts';
 export function StageGate({ children }: { children: ReactNode }) {
   const { line } = useLine();
   const pages = useChunk(loadPages);
-  const place = openingOf(line, { isReady: useIsReady(), isStage: true });
+  const isTold = useRoom((room) => room.isTold);
+  const place = openingOf(line, { isReady: useIsReady(), isStage: true, isTold });
   if (pages.state !== 'here') return children;
   const { FarewellPage, WallDialog } = pages.module;
   if (place.opening === 'farewell')

@@ -53,6 +53,8 @@ export function PanelMenu({
 }: PanelMenuProps) {
   const id = useRoom((room) => room.session.session_id);
   const codes = useRoom((room) => room.codes);
+  // As after a reload without a network: a stage that runs would lose its code.
+  const isUnknown = useRoom((room) => room.event.settings.viewer_code_required && room.codes === null);
   const expires = useRoom((room) => room.session.expires_at);
   return (
     <Menu iconOnly icon={Ellipsis} label={words.menu}>
@@ -61,6 +63,7 @@ export function PanelMenu({
       </MenuLink>
       <MenuItem
         icon={MonitorUp}
+        disabled={isUnknown}
         onClick={() => void openSecondScreen(`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`, id)}
       >
         {secondScreen.open}

@@ -7,6 +7,7 @@ import { useRequest, useRoom } from '../../live/use-room.ts';
 import { panel as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './room-name.module.css';
 
 /** The name of the room. A press turns it into a field; Enter or leaving it keeps what was typed, Escape does not. */
@@ -22,16 +23,17 @@ export function RoomName() {
   };
   return (
     <div className={styles.room}>
-      {isEdited ? (
-        <NameField name={shown} onKeep={keep} onLeave={() => edit(false)} />
-      ) : (
-        <h1 className={styles.title}>
+      {isEdited && <NameField name={shown} onKeep={keep} onLeave={() => edit(false)} />}
+      <h1 className={styles.title}>
+        {isEdited ? (
+          <VisuallyHidden>{shown}</VisuallyHidden>
+        ) : (
           <button type="button" title={words.rename} className={styles.name} onClick={() => edit(true)}>
             <span className={styles.text}>{shown}</span>
             <Icon icon={Pencil} size="small" className={styles.pencil} />
           </button>
-        </h1>
-      )}
+        )}
+      </h1>
       <span className={styles.id} title={id}>
         {words.id(id.slice(-8))}
       </span>

@@ -1,8 +1,7 @@
 import type { KeyValue } from '../../lib/safe-storage.ts';
 import { isPaid } from './offers.ts';
 import type { PaidPlanId } from './offers.ts';
-
-const KEY = 'a-tiempo.wanted-plan';
+import { WANTED_PLAN as KEY } from './wanted-key.ts';
 
 /** What somebody was about to buy when he had to say first who he is. It survives a reload and ends with the tab. */
 export const createWantedPlan = (storage: KeyValue) => ({

@@ -48,6 +48,7 @@ function Body({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
       const { title, hint } = whyNot(reading.failure);
       return (
         <EmptyState
+          level="h1"
           title={title}
           hint={hint}
           action={

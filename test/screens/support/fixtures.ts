@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
 
 interface Fixtures {
   /**
@@ -21,7 +21,23 @@ function listen(browser: Browser, heard: (message: string) => void) {
   return () => browser.off('context', watch);
 }
 
+/** A page that was written at build time can be read before its program runs: whoever types is a person, and slower. */
+function waitForProgram(page: Page) {
+  for (const go of ['goto', 'reload'] as const) {
+    const original = page[go].bind(page) as Page['goto'];
+    page[go] = async (...args: Parameters<Page['goto']>) => {
+      const response = await original(...args);
+      await page.waitForFunction(() => document.documentElement.dataset['program'] !== 'coming');
+      return response;
+    };
+  }
+}
+
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, provide) => {
+    context.on('page', waitForProgram);
+    await provide(context);
+  },
   expectErrors: [
     async ({ browser }, provide) => {
       const said: string[] = [];

@@ -10,7 +10,12 @@ export const buyButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Comprar ${name}`, exact: true });
 
 /** The program of the plans is here and has asked where the money goes. On the first page it comes after the page. */
-export const awake = (page: Page) => expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
+export const awake = (page: Page) =>
+  expect(async () => {
+    await page.mouse.move(2, 2);
+    await page.mouse.move(4, 4);
+    await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
 
 /** The page of whoever takes the money in development. It says that nothing is charged. */
 export const reachProvider = (page: Page) =>

@@ -58,10 +58,10 @@ const steps: readonly Step[] = [
   ['rooms of others', (env, uid) => leaveRooms(env, uid)],
   ['its row', ({ DB }, uid) => eraseUser(DB, uid)],
   ['its mails', ({ DB }, uid) => eraseMails(DB, uid)],
-  // While the payments still say whose they are.
+  ['its identity', eraseIdentity],
+  // While the payments still say whose they are; and last, because a provider may take its time.
   ['its checkout', expireOf],
   ['its payments', ({ DB }, uid) => anonymisePayments(DB, uid)],
-  ['its identity', eraseIdentity],
 ];
 
 async function isClean(env: Env, uid: string, now: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { CommandName, Saying } from '#protocol/commands.ts';
+import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
@@ -22,13 +23,15 @@ export type Claim<Name extends 'firebase_uid' | 'owner_uid'> = { readonly [Key i
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its one use is what `hc` reads
 export const jsonBody = <In extends object>(isTooDeep: (field: unknown) => boolean = isNested) =>
   createMiddleware<AppEnv, string, { in: { json: In }; out: { json: Body } }>(async (c, next) => {
-    // As bytes: of a text that is called something else the runtime writes a line with that name into the log.
-    const body = objectFrom(utf8.decode(await c.req.arrayBuffer()), isTooDeep);
+    const body = objectFrom(await textOf(c.req), isTooDeep);
     c.req.addValidatedData('json', withoutClaims(body, c.var.caller.uid));
     await next();
   });
 
 const utf8 = new TextDecoder();
+
+/** Read as bytes: of a text that is called something else the runtime writes a line with that name into the log. */
+export const textOf = async (request: HonoRequest): Promise<string> => utf8.decode(await request.arrayBuffer());
 
 /** An empty body is an empty object: some calls need nothing. */
 function objectFrom(text: string, isTooDeep: (field: unknown) => boolean): Body {

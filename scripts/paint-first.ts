@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { RUNNING } from '../client/lib/running.ts';
+import config from '../react-router.config.ts';
+import { folder } from './manifest.ts';
+
+/**
+ * A page that was written at build time can be read before any program runs, but its program would take the narrow line
+ * of a phone from the letters and pictures. It is fetched when the page has been painted: at once in a tab that nobody
+ * sees, where nothing is painted. A button that is pressed before it runs is pressed again when it does.
+ */
+
+const HINT = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/gu;
+const START = /(?<=<script type="module" async="">).*?(?=<\/script>)/su;
+
+/** What React Router starts the page with, said in words that wait. */
+const waiting = (code: string) =>
+  code
+    .replaceAll(/^import "(?<href>.+)";$/gmu, 'await import("$<href>");')
+    .replaceAll(/^import \* as (?<name>\w+) from "(?<href>.+)";$/gmu, 'const $<name> = await import("$<href>");');
+
+const afterPaint = (code: string, hrefs: readonly string[]) => `document.documentElement.dataset.program = 'coming';
+let pressed = null;
+const keep = ({ target }) => { pressed = target.closest('button') ?? pressed };
+addEventListener('click', keep, true);
+addEventListener('${RUNNING}', () => { removeEventListener('click', keep, true); pressed?.click() }, { once: true });
+const start = async () => {
+for (const href of ${JSON.stringify(hrefs)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+${waiting(code)}
+};
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));`;
+
+export function paintedFirst(html: string): string {
+  const hrefs = [...html.matchAll(HINT)].map(({ groups }) => groups?.['href'] ?? '');
+  if (!START.test(html) || hrefs.length === 0) throw new Error('The page starts no program');
+  return html.replaceAll(HINT, '').replace(START, (code) => afterPaint(code, hrefs));
+}
+
+export function paintFirst(): void {
+  for (const path of config.prerender) {
+    const file = `${folder}${path.replace(/\/$/u, '')}/index.html`;
+    writeFileSync(file, paintedFirst(readFileSync(file, 'utf8')));
+  }
+}
