@@ -339,18 +339,19 @@ const rows: Readonly<Record<string, Row>> = {
   'payment/success': {
     elsewhere: 'payment.test.ts',
     story: async ({ page, look, expectErrors }) => {
-      expectErrors(/403|409/);
+      expectErrors(/403|404|409/);
       await signInNew(page);
       const coming = page.waitForRequest(/\/payment\/success\?/);
       await buy(page, 'Evento Básico');
       await page.setViewportSize({ width: 1440, height: 900 });
       await look('paid');
       const address = (await coming).url();
-      await signIn(page, await makeAccount(page.request));
+      const other = await makeAccount(page.request);
+      await signIn(page, other);
       await page.goto(address);
       await expect(headline(page, 'Este pago es de otra cuenta')).toBeVisible();
       await look('of another account');
-      await page.goto('/payment/success?session_id=cs_invented&plan_id=basic&firebase_uid=somebody');
+      await page.goto(`/payment/success?session_id=cs_invented&plan_id=basic&firebase_uid=${other.uid}`);
       await expect(headline(page, 'Error en el pago')).toBeVisible();
       await look('a payment that nobody knows of');
     },
@@ -395,8 +396,8 @@ const rows: Readonly<Record<string, Row>> = {
       await page.goto('/blog');
       await see(page, /.+/);
       await look('all of it');
-      await page.goto('/blog?search=zzzzzz');
-      await expect(page.getByRole('main')).toContainText(/[Nn]o (hay|encontramos)/);
+      await page.goto('/blog?q=zzzzzz');
+      await expect(page.getByRole('main')).toContainText('No se encontraron artículos');
       await look('nothing found');
     },
   },

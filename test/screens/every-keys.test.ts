@@ -7,7 +7,8 @@ import { makeHall } from './support/questions.ts';
 const isSeen = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
-    if (!at || at === document.body) return true;
+    // Behind the last thing of a dialog it is the browser's own for a moment.
+    if (!at || at === document.body || !document.hasFocus()) return true;
     const ringed = (element: Element | null) => {
       if (!element) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -16,7 +17,8 @@ const isSeen = (page: Page) =>
     return [at, at.closest('label'), at.parentElement].some(ringed) || at.outerHTML.slice(0, 200);
   });
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement && document.hasFocus());
 
 /** By the tabulator alone, to one thing. Every stop on the way must be seen. */
 async function walkTo(page: Page, target: Locator) {
