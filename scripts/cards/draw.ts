@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CARD } from '../../client/lib/card-of.ts';
 import { brand } from '../../client/text/brand.ts';
-import { cards as words } from '../../client/text/cards.ts';
+import { cards as words } from '../../client/text/es.ts';
 import type { Card } from './pages.ts';
 
 /** A picture as a page of its own: everything it needs is written into it. */

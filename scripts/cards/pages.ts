@@ -1,5 +1,5 @@
 import { plans } from '#domain/plans.ts';
-import { cards as words } from '../../client/text/cards.ts';
+import { cards as words } from '../../client/text/es.ts';
 import { blog, home, legal, plans as planWords, site } from '../../client/text/es.ts';
 import { articles } from '../articles.ts';
 

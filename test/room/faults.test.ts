@@ -28,7 +28,8 @@ const script = (first: string, second: string, question: string): readonly Step[
   ['message.send', { content: 'Un minuto más' }],
   ['timer.pause', { timer_id: first }],
   ['stage.select', { timer_id: second }],
-  ['timer.seek', { timer_id: second, current_time: 301.25 }],
+  // Far from every threshold: on a slow machine it would be crossed between two readings.
+  ['timer.seek', { timer_id: second, current_time: 901.25 }],
   ['timer.start', { timer_id: second }],
   ['alert.create', { timer_id: second, message: 'Cierra', at_seconds: 30 }],
   ['question.moderate', { question_id: question, status: 'approved' }],

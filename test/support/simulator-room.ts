@@ -49,7 +49,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   const fresh = serial('r');
   let room = start;
   let alarm: { readonly id: number; readonly at: Instant } | null = null;
-  let pace = new Pace();
+  let pace = new Pace(() => now());
 
   const now = () => instant(Math.floor(time.now()));
   const eyes = ({ role, clientKey }: RoomLine) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
@@ -179,7 +179,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const place = fromDocuments(new Map(random.shuffle(documents)));
     if (place.state !== 'open') throw new Error('A stored room is open');
     room = place.room;
-    pace = new Pace();
+    pace = new Pace(now);
     pace.begin(room, now());
     live();
     for (const { userId } of room.seats.filter(isHere)) {

@@ -24,6 +24,12 @@ export class Pace {
   #seen: readonly (() => Sights)[] = [];
   #saidAt = 0;
   #due: Instant | null = null;
+  readonly #machineNow: () => number;
+
+  /** Counts by the machine's clock, as alarms do: the room's stands still while that one is set back. */
+  constructor(machineNow: () => number) {
+    this.#machineNow = machineNow;
+  }
 
   /** The audience has the room as it is; nothing is waiting. */
   begin(room: Room, now: Instant): void {
@@ -33,8 +39,7 @@ export class Pace {
 
   /** What is to be said now after a change of the room; null if nothing, or not yet. */
   changed(room: Room, now: Instant): AudienceNews | null {
-    // By the machine's clock, as alarms are: the room's stands still while that one is set back.
-    const passed = Date.now() - this.#saidAt;
+    const passed = this.#machineNow() - this.#saidAt;
     if (passed < 0 || passed >= AUDIENCE_PACE) return this.say(room, now);
     const sights = sightsOf(room, now);
     if (this.#newsOf(this.#seen.slice(-1), sights, room, now)) this.#seen = [...this.#seen, () => sights];
@@ -46,7 +51,7 @@ export class Pace {
   say(room: Room, now: Instant): AudienceNews | null {
     const news = this.#newsOf(this.#seen, sightsOf(room, now), room, now);
     this.begin(room, now);
-    if (news) this.#saidAt = Date.now();
+    if (news) this.#saidAt = this.#machineNow();
     return news;
   }
 

@@ -66,7 +66,7 @@ export class Core {
   readonly store: Store;
   readonly tests = new ScreenTests();
   readonly #ctx: DurableObjectState;
-  readonly #pace = new Pace();
+  readonly #pace = new Pace(() => Date.now());
   #place: Place = { state: 'unclaimed' };
   #tickedAt = 0;
 
