@@ -38,6 +38,9 @@ test('[J44] an alert is shown in its colour on the stage and on the panels, once
     expect(toast(moderator)).toBeVisible(),
   ]);
   const seen = Date.now();
+  // At once: it is gone in five seconds.
+  const [time, plate] = [await stageClock(page).boundingBox(), await onStage(page).boundingBox()];
+  expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThanOrEqual((plate?.y ?? 0) + 1);
   await expect(onStage(page).locator('section')).toHaveCSS('background-color', AMBER);
   await expect(onStage(page).locator('section')).toHaveCSS('color', 'rgb(0, 0, 0)');
   for (const screen of [panel, moderator]) {
@@ -45,9 +48,6 @@ test('[J44] an alert is shown in its colour on the stage and on the panels, once
     await expect(toast(screen)).toHaveCSS('background-color', AMBER);
     await expect(toast(screen)).toContainText('Ponencia');
   }
-  const [time, plate] = [await stageClock(page).boundingBox(), await onStage(page).boundingBox()];
-  expect((time?.y ?? 0) + (time?.height ?? 0)).toBeLessThanOrEqual((plate?.y ?? 0) + 1);
-
   await Promise.all([
     expect(onStage(page)).toHaveCount(0),
     expect(toast(panel)).toHaveCount(0),

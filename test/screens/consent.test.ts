@@ -165,7 +165,7 @@ test('[CN7] a purchase is told once: not before a yes, not by a reload, not by a
 
   await page.goto('/planes');
   await buyButton(page, 'Evento Corporativo').click();
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar al pago' }).click();
   await reachProvider(page);
   await expect.poll(() => eventsOf(others).map(({ name }) => name)).toContain('checkout_started');
   expect(others.asked.filter((url) => url.includes('firebase_uid'))).toEqual([]);
