@@ -22,6 +22,9 @@ test('[SO9] a page that brings its sheets looks the same after it came by a link
   const written = await looks();
   await page.goto('/blog');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Términos de uso' }).click();
+  await expect(page).toHaveURL(/\/terminos$/u);
+  // The address is there a moment before the page.
+  await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false');
   expect(await looks()).toEqual(written);
 });
