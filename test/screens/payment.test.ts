@@ -202,14 +202,16 @@ test('[PY71] a payment that was given back says so, also to whoever comes back t
   page,
   context,
 }) => {
-  await signInNew(page);
+  const { email } = await signInNew(page);
   await order(page);
-  const till = await context.newPage();
-  await till.goto(page.url());
+  const counter = new URL('/', page.url()).href;
   await atProvider(page, 'Pagar con tarjeta');
   await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
-  await till.reload();
-  await atProvider(till, 'Reembolsar');
+  const till = await context.newPage();
+  await till.goto(counter);
+  const payment = till.getByRole('listitem').filter({ hasText: email });
+  await payment.getByRole('button', { name: 'Reembolsar', exact: true }).click();
+  await expect(payment.getByRole('button', { name: 'Reembolsar', exact: true })).toHaveCount(0);
   await till.close();
   await page.reload();
   await expect(headline(page, 'Pago devuelto')).toBeVisible();
