@@ -40,8 +40,9 @@ function unkept(page: Response): Response {
   return answer;
 }
 
-/** Answers that no file stands behind carry what files carry: an address may have a code in it. */
+/** Answers that no file stands behind carry what files carry, and nobody keeps them: an address may have a code in it. */
 function guarded(c: Context<AppEnv>): Context<AppEnv> {
+  c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'no-referrer');
   return c;

@@ -321,7 +321,7 @@ describe('a plan that changes', () => {
     const lines = await Promise.all(rooms.map(({ id }) => connect(id, { token: ana.token })));
     for (const { id } of rooms) await expect.poll(() => openChores(id)).toEqual([]);
     await givePlan(ana, 'corporate');
-    await tellRooms(env, ana.uid, Date.now());
+    await tellRooms(env, ana.uid);
     for (const line of lines) {
       const { session } = await line.hears('session_updated');
       expect(session).toMatchObject({ plan_id: 'corporate', ...limits(plans.corporate) });
@@ -336,9 +336,9 @@ describe('a plan that changes', () => {
     await expect.poll(() => openChores(id)).toEqual([]);
     await givePlan(ana, 'corporate');
     const deaf = { getByName: () => ({ planChanged: () => Promise.reject(new Error('away')) }) };
-    await tellRooms({ ...env, ROOMS: deaf as unknown as Env['ROOMS'] }, ana.uid, Date.now());
+    await tellRooms({ ...env, ROOMS: deaf as unknown as Env['ROOMS'] }, ana.uid);
     expect(await toldOf(ana)).toBe(0);
-    await tellAllRooms(env, Date.now());
+    await tellAllRooms(env);
     expect(await toldOf(ana)).toBe(1);
     await expect.poll(async () => (await sessionOf(ana, id)).plan_id).toBe('corporate');
   });
@@ -351,7 +351,7 @@ describe('a plan that changes', () => {
     await expect
       .poll(() => env.DB.prepare('SELECT 1 FROM sessions WHERE owner_uid = ?').bind(ana.uid).first())
       .not.toBeNull();
-    await tellRooms({ ...env, ROOMS: meanwhile as unknown as Env['ROOMS'] }, ana.uid, Date.now());
+    await tellRooms({ ...env, ROOMS: meanwhile as unknown as Env['ROOMS'] }, ana.uid);
     expect(await toldOf(ana)).toBe(0);
   });
 
@@ -406,7 +406,7 @@ describe('a plan that changes', () => {
     for (const line of lines) await line.hears('room_state');
     for (const name of ['Uno', 'Dos', 'Tres']) await newTimer(ana, id, name);
     await givePlan(ana, 'free', null);
-    await tellRooms(env, ana.uid, Date.now());
+    await tellRooms(env, ana.uid);
     await expect.poll(() => openChores(id)).toEqual([]);
     expect(await sessionOf(ana, id)).toMatchObject(limits(plans.basic));
     expect((await newTimer(ana, id, 'Cuatro')).status).toBe(201);

@@ -10,7 +10,8 @@ import type { Room } from '#domain/room.ts';
 import type { Role } from '#protocol/users.ts';
 import { openingOf } from '../../client/features/connection/opening.ts';
 import { createKeptRooms } from '../../client/live/kept-rooms.ts';
-import { keepRoom, watchZero } from '../../client/live/offline.ts';
+import { keepRoom } from '../../client/live/keep-room.ts';
+import { watchZero } from '../../client/live/watch-zero.ts';
 import { safeStorage } from '../../client/lib/safe-storage.ts';
 import { lastOf, momentOf, overTheLine, stories } from '../domain/stories.ts';
 import { aVenue } from '../support/live-page.ts';
@@ -65,7 +66,7 @@ async function reloadedOffline({ type = 'viewer', code = 'v'.repeat(22), seed = 
     const page = venue.page({ type, code, seed: seed + 1, ...again });
     page.live.start();
     const stop = await keepRoom(page.live, shelter);
-    const unwatch = watchZero(page.live, { timers: venue.time });
+    const unwatch = watchZero(page.live, venue.time);
     return { page, stop, unwatch };
   };
   return { venue, shelter, before, reload };

@@ -141,18 +141,17 @@ test('[FA9] of two controllers who press at once both are answered, and every sc
     ['timer.stop', {}],
     ['timer.start', {}],
   ];
-  for (const [command, fields] of presses)
-    for (const [other, more] of presses) {
+  for (const [index, [command, fields]] of presses.entries())
+    // Each pair once: the room lets a line press 40 times at a stretch.
+    for (const [other, more] of presses.slice(index)) {
       const press = (who: Client, [name, own]: Step) => who.asks(name, { timer_id, ...own });
       const results = await Promise.all([press(ana, [command, fields]), press(luis, [other, more])]);
       expect(results.map(({ ok }) => ok)).toEqual([true, true]);
-      // 20 frames a second: the two of them make 98 on these lines.
       await vi.waitFor(async () => {
         const { timers } = (await read(id, { caller: callerWith(moderator) })).state;
         const shown = [ana, luis].map((each) => each.of('timer_update').at(-1)?.data.timer);
         for (const each of shown) expect(each?.deadline).toBe(timers[0]?.deadline);
       }, 4000);
-      await new Promise((resolve) => setTimeout(resolve, 30));
     }
   const [truth] = (await read(id, { caller: callerWith(moderator) })).state.timers;
   await expect

@@ -34,8 +34,8 @@ test('[DA1, DA3] a free plan shows its limits, unlimited events, and neither sup
   await expect(plan.getByRole('definition')).toHaveText(['2', '2']);
   await expect(plan.getByRole('listitem')).toHaveText([
     'Eventos ilimitados',
-    'No incluye: Soporte técnico',
     'No incluye: Panel de administración',
+    'No incluye: Soporte técnico',
   ]);
   await plan.getByRole('link', { name: 'Ver planes' }).click();
   await expect(page).toHaveURL(/\/planes$/);

@@ -102,7 +102,7 @@ async function asked<Value>(otherwise: RefusalCode, answer: Promise<Value>): Pro
 /** The rooms hear of a new plan at once; if that fails, a chore tells them. */
 function spread(c: Context<AppEnv>, { payment, planChanged }: { payment: PaymentRow; planChanged: boolean }): void {
   if (!planChanged || payment.firebase_uid === null) return;
-  const told = tellRooms(c.env, payment.firebase_uid, Date.now());
+  const told = tellRooms(c.env, payment.firebase_uid);
   c.executionCtx.waitUntil(told.catch((error: unknown) => log.warn('Rooms hear of a plan later', error)));
 }
 

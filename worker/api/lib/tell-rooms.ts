@@ -9,7 +9,7 @@ const PEOPLE_AT_MOST = 50;
  * Tells every open room of a person that the plan is another one; each of them asks for it itself, as long as it takes.
  * What cannot be told now is told by the next run.
  */
-export async function tellRooms(env: Env, uid: string, _now: number): Promise<void> {
+export async function tellRooms(env: Env, uid: string): Promise<void> {
   const user = await readUser(env.DB, uid);
   if (!user) return;
   try {
@@ -21,9 +21,9 @@ export async function tellRooms(env: Env, uid: string, _now: number): Promise<vo
 }
 
 /** Once more for everybody whose rooms have not all heard. */
-export async function tellAllRooms(env: Env, now: number): Promise<void> {
+export async function tellAllRooms(env: Env): Promise<void> {
   for (const uid of await untoldUsers(env.DB, PEOPLE_AT_MOST)) {
     // oxlint-disable-next-line no-await-in-loop -- one person after the other: some have many rooms
-    await tellRooms(env, uid, now);
+    await tellRooms(env, uid);
   }
 }
