@@ -7,6 +7,8 @@ import type { UpMessage } from '#protocol/up.ts';
 import type { Failure } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import type { Surroundings } from './browser.ts';
+import type { Press } from './local-presses.ts';
+import { LocalShow } from './local-show.ts';
 import { Outbox } from './outbox.ts';
 import type { Outcome } from './outbox.ts';
 import type { LineState } from './reconnect.ts';
@@ -22,27 +24,36 @@ export type ActorParts = {
   readonly store: RoomStore;
   /** Now, by the room's clock. */
   readonly now: () => Instant;
+  /** When something that is said now reaches the room, by its clock. */
+  readonly arrival: () => Instant;
   /** Says it on the line; false if none is open. */
   readonly say: (message: UpMessage) => boolean;
   readonly doubt: () => void;
   /** Something was done by HTTP: the room should be read. */
   readonly onDone: () => void;
+  /** The room does not do what nobody waits for. */
+  readonly refused: (failure: Failure, command: Command) => void;
 };
 
 /** The hands of a screen: what is pressed shows at once, goes on its way, and is settled when it comes back. */
 export class Actor {
   readonly #parts: ActorParts;
   readonly #outbox: Outbox;
+  /** What goes on here without the room. */
+  readonly show: LocalShow;
 
   constructor(parts: ActorParts, patient: Fetch) {
-    const { identity, around, store, say, doubt, onDone } = parts;
+    const { identity, around, store, say, doubt, onDone, arrival, refused } = parts;
     const { timers, wall, signals } = around;
+    const failure = () => unanswered(signals.isOnline());
     this.#parts = parts;
     this.#outbox = new Outbox({
       call: createWrite(identity, patient),
-      unanswered: () => unanswered(signals.isOnline()),
+      isCarried: (id) => this.show.has(id),
+      unanswered: failure,
       onSettled: (id) => store.settle(id),
       onDone: (id, rev) => {
+        this.show.done(id);
         store.settleAt(id, rev);
         onDone();
       },
@@ -51,14 +62,23 @@ export class Actor {
       say,
       doubt,
     });
+    this.show = new LocalShow({
+      outbox: this.#outbox,
+      role: identity.type,
+      press: (command) => this.#press(command),
+      send: (press) => void this.#carry(press),
+      unanswered: failure,
+      arrival,
+      refused,
+      store,
+      timers,
+    });
   }
 
   request(command: Command): Promise<Outcome> {
-    const { around, store, now } = this.#parts;
-    const id = around.fresh();
-    const given = { command, at: now() };
-    store.expect({ id, ...given });
-    return this.#outbox.send(id, given);
+    const press = this.#press(command);
+    if (!this.show.press(press)) this.#parts.store.expect(press);
+    return this.#send(press);
   }
 
   seeking(timerId: string, perform: (command: Command) => void): Seeking {
@@ -75,19 +95,43 @@ export class Actor {
   }
 
   opened(): void {
-    this.#parts.store.await(this.#outbox.opened());
+    this.show.line(true);
+    const again = this.#outbox.opened();
+    // What went on here has to know at once what the room shows.
+    if (this.show.given === 0) this.#parts.store.await(again);
   }
 
   /** There is no line, or none any more; `breaks` if there was one just now. */
   isWithout(line: LineState, breaks: boolean): void {
-    if (line.state === 'idle') this.#outbox.refused(false);
-    else if (line.state === 'refused' && !isCrowded(line)) this.#outbox.refused(line.code === closeCodes.finished);
+    this.show.line(false);
+    if (line.state === 'idle') this.#refused(false);
+    else if (line.state === 'refused' && !isCrowded(line)) this.#refused(line.code === closeCodes.finished);
     else if (breaks) this.#outbox.closed();
   }
 
   /** Which commands went by HTTP so far; null while one is under way. */
   get mark(): number | null {
     return this.#outbox.mark;
+  }
+
+  #refused(isFinished: boolean): void {
+    this.show.end();
+    this.#outbox.refused(isFinished);
+  }
+
+  #press(command: Command): Press {
+    return { id: this.#parts.around.fresh(), command, at: this.#parts.now() };
+  }
+
+  async #send(press: Press): Promise<Outcome> {
+    const outcome = await this.#outbox.send(press.id, press);
+    if (!outcome.ok) this.show.refused(press.id);
+    return outcome;
+  }
+
+  async #carry(press: Press): Promise<void> {
+    const outcome = await this.#send(press);
+    if (!outcome.ok) this.#parts.refused(outcome.failure, press.command);
   }
 }
 

@@ -13,10 +13,12 @@ import type { ClockSync } from './clock-sync.ts';
 import { createClock } from './clock.ts';
 import type { Clock, Quality } from './clock.ts';
 import type { TokenSource } from './holder.ts';
+import type { Failure } from '../lib/failure.ts';
 import { Line } from './line.ts';
 import type { Ears, Wire } from './line.ts';
 import type { LineState } from './reconnect.ts';
 import type { LiveEvent } from './live-event.ts';
+import type { LocalShow } from './local-show.ts';
 import type { Outcome } from './outbox.ts';
 import { createPoller } from './poller.ts';
 import type { Poller } from './poller.ts';
@@ -120,6 +122,8 @@ export class LiveRoom {
       say: (message: UpMessage) => this.#line.say(message),
       doubt: () => this.#line.check(),
       onDone: () => this.#readNow(),
+      arrival: () => instant(this.clock.serverNow() + (this.clock.quality()?.rtt_ms ?? 0) / 2),
+      refused: (failure: Failure, command: Command) => this.#emit({ event: 'refused', failure, command }),
       store: this.store,
       identity,
       around,
@@ -154,6 +158,11 @@ export class LiveRoom {
 
   readonly seeking = (timerId: string): Seeking => this.#hands().seeking(timerId, this.perform);
 
+  /** What goes on here while the line is down; null where nobody acts. */
+  get show(): LocalShow | null {
+    return this.#actor?.show ?? null;
+  }
+
   /** How this screen did in a test. */
   readonly report = (data: ScreenReport): void => void this.#line.say({ type: 'screen_report', data });
 
@@ -172,6 +181,9 @@ export class LiveRoom {
     switch (message.type) {
       case 'pong':
         this.#sync.pong(message.data);
+        // It was asked on this line, so what the room had to tell has come before it.
+        this.store.suppose(null);
+        this.show?.caughtUp();
         return this.#show(this.#lineView.line);
       case 'timer_tick':
         return;
@@ -198,7 +210,6 @@ export class LiveRoom {
     const breaks = !isOpen && this.#wasOpen;
     this.#wasOpen = isOpen;
     if (opens) {
-      this.store.suppose(null);
       this.#sync.opened();
       this.#actor?.opened();
     }
@@ -227,6 +238,7 @@ export class LiveRoom {
       this.clock.heard(reply.value.server_time);
       this.store.replace(reply.value, reply.value.rev);
     }
+    this.show?.caughtUp();
     return true;
   }
 

@@ -41,6 +41,7 @@ function joinHere(room: LiveRoom): () => void {
     },
     name: browser.fresh(),
     wall: browser.wall,
+    timers: browser.timers,
     fingerprint: (code) => page.fingerprint(`${sessionId} ${code ?? ''}`),
   });
   window.addEventListener('pagehide', leave);

@@ -1,5 +1,6 @@
 import type { Answer, CommandResult } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure, Reply } from '../lib/failure.ts';
 import type { Timers } from './clock-sync.ts';
@@ -18,6 +19,7 @@ const DOUBT_MS = 3000;
 type Parcel = {
   readonly id: string;
   readonly command: Command;
+  readonly at: Instant;
   /** By the room's clock, ms: what a network holds back for longer the room refuses. */
   readonly notAfter: number;
   /** By the wall clock, which goes on while the device sleeps. */
@@ -38,6 +40,8 @@ export type OutboxParts = {
   readonly doubt: () => void;
   /** What to tell of a command that nobody answered. */
   readonly unanswered: () => Failure;
+  /** Shown here until the room tells again, which settles it: its life ends without a word. */
+  readonly isCarried: (id: string) => boolean;
   /** Nobody waits for it any more; its facts were told before, or there are none. */
   readonly onSettled: (id: string) => void;
   /** Done by HTTP: its facts are still to come, with those up to this number. */
@@ -65,6 +69,7 @@ export class Outbox {
       const parcel: Parcel = {
         id,
         command,
+        at,
         notAfter: Math.round(at) + COMMAND_LIFE_MS,
         madeAt: wall(),
         finish,
@@ -80,9 +85,22 @@ export class Outbox {
 
   /** A new line is open. Gives the ids of what was said again on it. */
   opened(): readonly string[] {
-    const live = this.#living();
+    const all = this.#living();
+    const live = all.filter(({ id }) => !this.#parts.isCarried(id));
     for (const parcel of live) this.#say(parcel);
+    // What is carried over must not come by another way as well.
+    for (const { id, calling } of all) if (this.#parts.isCarried(id)) calling.abort();
     return live.map(({ id }) => id);
+  }
+
+  /** What may still be heard, in the order in which it was given. */
+  living(): readonly { readonly id: string; readonly command: Command; readonly at: Instant }[] {
+    return this.#living().map(({ id, command, at }) => ({ id, command, at }));
+  }
+
+  /** Nobody waits for these any more, and they must not take effect. */
+  drop(ids: ReadonlySet<string>): void {
+    for (const parcel of this.#living()) if (ids.has(parcel.id)) this.#finish(parcel, done);
   }
 
   /** The line broke: whatever it left unanswered goes the other way. */
@@ -146,6 +164,7 @@ export class Outbox {
   }
 
   #giveUp(parcel: Parcel): void {
+    if (this.#parts.isCarried(parcel.id)) return this.#finish(parcel, done);
     this.#parts.onSettled(parcel.id);
     this.#finish(parcel, { ok: false, failure: this.#parts.unanswered() });
   }
@@ -157,6 +176,9 @@ export class Outbox {
     parcel.finish(outcome);
   }
 }
+
+/** What is carried over is told of when that fails. */
+const done: Outcome = { ok: true, value: {} };
 
 const troubles = new Set<Failure['error']>(['offline', 'network', 'timeout', 'unknown', 'unavailable']);
 const isTrouble = ({ error }: Failure) => troubles.has(error);

@@ -44,6 +44,7 @@ export class RoomStore {
   readonly #listeners = new Set<() => void>();
   #copy: Copy | null = null;
   #supposed: Copy | null = null;
+  #isHeld = false;
   #pending: readonly Pending[] = [];
   #preview: Given | null = null;
   #shown: Shown | null = null;
@@ -89,7 +90,7 @@ export class RoomStore {
   /** What commands are seen on top of. */
   get base(): Copy | null {
     const rev = this.#copy?.rev ?? 0;
-    return this.#supposed && this.#supposed.rev >= rev ? this.#supposed : this.#copy;
+    return this.#supposed && (this.#isHeld || this.#supposed.rev >= rev) ? this.#supposed : this.#copy;
   }
 
   /** When the last thing on top of it was asked for; 0 for nothing. */
@@ -99,9 +100,22 @@ export class RoomStore {
 
   /** What is probably so while the room does not tell; anything newer from the room counts more. Null when it tells again. */
   suppose(copy: Copy | null): void {
+    if (copy === null && this.#isHeld) return;
     // Until there is something else to see it stays.
     this.#supposed = copy ?? (this.#copy ? null : this.#supposed);
     this.#publish();
+  }
+
+  /** What is supposed shows, whatever the room tells, until it is let go: then `suppose(null)` shows the room. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+  }
+
+  /** The room takes the place of what was held, with these on top of it, in one step. */
+  letGo(pending: readonly Pending[]): void {
+    this.#isHeld = false;
+    this.#pending = [...this.#pending, ...pending];
+    this.suppose(null);
   }
 
   /** A command was given: it shows at once. */
@@ -145,7 +159,7 @@ export class RoomStore {
   replace(state: WholeState, rev: number): void {
     if (this.#copy && rev < this.#copy.rev) return;
     // What a window shows has more in it: what was pressed there.
-    if (!this.#supposed?.isLocal) this.#supposed = null;
+    if (!this.#supposed?.isLocal && !this.#isHeld) this.#supposed = null;
     this.#copy = copyOf(state, rev);
     this.#step();
   }
@@ -165,7 +179,6 @@ export class RoomStore {
     this.#patience = null;
     for (const { cause } of this.#held) if (cause !== undefined) this.#settled.add(cause);
     this.#copy = this.#held.reduce(withFrame, this.#copy);
-    if (this.#held.length > 0 && this.#copy) this.#supposed = null;
     this.#held = [];
     this.#step();
   }

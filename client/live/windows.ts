@@ -2,7 +2,9 @@ import { passedOn } from '#domain/pass-on.ts';
 import { can } from '#domain/roles.ts';
 import type { Shown } from '#domain/room.ts';
 import { instant } from '#domain/time.ts';
+import type { Timers } from './clock-sync.ts';
 import type { LiveRoom } from './live-room.ts';
+import { createOneAlarm } from './one-alarm.ts';
 
 /**
  * What the windows of one browser say to each other about a room, so that a laptop with a projector goes on while its
@@ -12,7 +14,9 @@ import type { LiveRoom } from './live-room.ts';
 export type Word =
   /** A stage has no line and wants to be told. */
   | { readonly say: 'ask'; readonly from: string; readonly time: WindowTime }
-  /** It has a line again, or goes. */
+  /** It has a line again, but follows on until the room has heard what it shows. */
+  | { readonly say: 'back'; readonly from: string }
+  /** It shows the room, or goes. */
   | { readonly say: 'enough'; readonly from: string }
   /** A window that acts is here from now on, or goes. */
   | { readonly say: 'here' | 'bye'; readonly from: string }
@@ -21,7 +25,7 @@ export type Word =
       readonly from: string;
       /** As a stage may see it: neither codes nor people, nor what only staff are told. */
       readonly shown: Shown;
-      /** The number of the last fact in it, and when the last thing on top of it was asked for: 0 for nothing. */
+      /** The number of the last fact in it, and when the last thing was pressed that the room has not heard: 0 for nothing. */
       readonly rev: number;
       readonly given: number;
       /** What stands for the code of the stages of this room; null for a window that does not know it. */
@@ -43,6 +47,7 @@ type Parts = {
   /** The name of this window, another one after each reload. */
   readonly name: string;
   readonly wall: () => number;
+  readonly timers: Timers;
   /** What stands for a code in this room. */
   readonly fingerprint: (code: string | null) => Promise<string>;
 };
@@ -55,7 +60,7 @@ export function joinWindows(room: LiveRoom, parts: Parts): () => void {
 }
 
 function tellOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts): () => void {
-  const { store, clock } = room;
+  const { store, clock, lineView } = room;
   const { sessionId } = room.options;
   const askers = new Set<string>();
   let access: { readonly code: string; readonly print: string } | null = null;
@@ -76,15 +81,18 @@ function tellOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts)
       from: name,
       shown: passedOn(view, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
       rev: base.rev,
-      given: store.given,
+      given: Math.max(store.given, room.show?.given ?? 0),
       access: code !== null && access?.code === code ? access.print : null,
       time: timeOf(room, wall),
     });
   };
   const unlisten = channel.listen((word) => {
-    if (word.say === 'enough') askers.delete(word.from);
+    if (word.say === 'enough' && askers.delete(word.from)) room.show?.lead(askers.size > 0);
+    // Where a stage has a line there is one for us.
+    if (word.say === 'back' && lineView().line.state === 'waiting') room.retry();
     if (word.say !== 'ask') return;
     askers.add(word.from);
+    room.show?.lead(true);
     if (!isOpen(room)) believe(room, word.time, wall);
     tell();
   });
@@ -101,30 +109,68 @@ function tellOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts)
 
 type Told = Extract<Word, { say: 'shown' }>;
 
-function followOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts): () => void {
+/** A window that acts answers before this, ms; how long its line may take to come back after ours. */
+const ANSWER_MS = 500;
+const LINE_MS = 5000;
+/** Two lines of one computer hear the same fact, but not in the same moment. */
+const APART_MS = 100;
+
+function followOthers(room: LiveRoom, { channel, name, wall, timers, fingerprint }: Parts): () => void {
   const { store, lineView, watchLine, options } = room;
+  const patience = createOneAlarm(timers);
   let asks = false;
   /** Whose copy is shown. It stays when that window goes, but counts for nothing against another one. */
   let followed: Told | null = null;
   let own: string | null = null;
+  /** Our line is back, and whether a window that acts has said since what it shows. */
+  let isBack = false;
+  let isAnswered = false;
   const ask = () => channel.say({ say: 'ask', from: name, time: timeOf(room, wall) });
   const isWithout = () => !isOpen(room) && lineView().line.state !== 'refused' && lineView().line.state !== 'idle';
   // Whoever was in stays in until the room says otherwise; whoever was not needs the code, where one is needed.
   const mayShow = ({ shown, access }: Told) =>
     store.isReady() || !shown.event.settings.viewer_code_required || (access !== null && access === own);
   const show = (told: Told) => {
-    if (!isWithout() || !mayShow(told) || !isNews(told, followed)) return;
+    if (!(isWithout() || isBack) || !mayShow(told) || !isNews(told, followed)) return;
+    if (isBack) waitFor(told);
+    if (!asks) return;
     followed = told;
     believe(room, told.time, wall);
     const you = store.base?.you ?? { user_id: null, role: options.type };
+    store.hold(told.given > 0);
     store.suppose({ shown: told.shown, you, rev: told.rev, isLocal: true });
   };
-  const onLine = () => {
-    if (isWithout() === asks) return;
-    asks = !asks;
+  const waitFor = (told: Told) => {
+    if (told.given > 0 && isAnswered) return;
+    isAnswered = true;
+    patience.stop();
+    if (told.given > 0) patience.set(enough, LINE_MS);
+    else if ((store.rev ?? 0) >= told.rev) enough();
+    else patience.set(enough, APART_MS);
+  };
+  const enough = () => {
+    patience.stop();
     followed = null;
-    if (asks) ask();
-    else channel.say({ say: 'enough', from: name });
+    store.hold(false);
+    if (isBack) store.suppose(null);
+    [asks, isBack] = [false, false];
+    channel.say({ say: 'enough', from: name });
+  };
+  const onLine = () => {
+    if (isWithout()) {
+      patience.stop();
+      isBack = false;
+      if (asks) return;
+      asks = true;
+      followed = null;
+      return ask();
+    }
+    if (!asks || isBack) return;
+    if (!isOpen(room) || (followed?.given ?? 0) === 0) return enough();
+    [isBack, isAnswered] = [true, false];
+    channel.say({ say: 'back', from: name });
+    ask();
+    patience.set(enough, ANSWER_MS);
   };
   const unlisten = channel.listen((word) => {
     if (word.say === 'shown') return show(word);
@@ -140,8 +186,7 @@ function followOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Part
     if (asks) ask();
   });
   return () => {
-    asks = false;
-    channel.say({ say: 'enough', from: name });
+    enough();
     unlisten();
     unwatch();
   };

@@ -6,6 +6,8 @@ export const connection = {
   reconnecting: (attempt: number, tries: number) => `Reconectando (intento ${attempt} de ${tries})…`,
   lost: 'Sin conexión',
   lostHint: 'El reloj sigue contando. Seguimos intentando conectar.',
+  /** On a panel whose stage is on the same computer. */
+  goesOn: 'La pantalla de este equipo sigue lo que presionas',
   offline: 'Sin conexión a internet',
   stale: 'Puede que la pantalla no esté al día',
   neverIn: 'Aún no pudimos entrar a la sala. Seguimos intentando.',

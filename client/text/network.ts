@@ -7,4 +7,6 @@ export const network = {
   unknown: 'Algo salió mal. Intenta de nuevo',
   /** A command that nobody answered in ten seconds: it will not take effect later. */
   unanswered: 'La sala no respondió. Revisa si el cambio se aplicó',
+  /** What was pressed without a line while somebody else pressed with one. */
+  overtaken: 'Mientras no había conexión, alguien más cambió los temporizadores. Se muestra lo que hay en la sala',
 } as const;

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
 import { createClock } from '../../client/live/clock.ts';
 import { channelName } from '../../client/live/offline.ts';
 import { FORM } from '../../client/live/room-copy.ts';
 import { joinWindows } from '../../client/live/windows.ts';
-import type { Channel, Word } from '../../client/live/windows.ts';
+import type { Word } from '../../client/live/windows.ts';
 import { placeOf } from '../../client/lib/second-screen.ts';
-import type { LivePage } from '../support/live-page.ts';
+import { aLaptop, runOf } from '../support/laptop.ts';
 import { aVenue } from '../support/live-page.ts';
 import { aQuestion, aRoom, aTimer, at, idOf, running } from '../support/rooms.ts';
 
@@ -18,79 +17,9 @@ const room = aRoom({
 });
 const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as const;
 
-/** What the windows of one browser hear of each other, a millisecond later and as copies. */
-function aBrowser(venue: ReturnType<typeof aVenue>) {
-  const ears = new Map<string, (word: Word) => void>();
-  const said: Word[] = [];
-  const dead = new Set<string>();
-  const channelOf = (name: string): Channel => ({
-    say(word) {
-      if (dead.has(name)) return;
-      said.push(word);
-      const copy = JSON.stringify(word);
-      venue.time.set(() => {
-        for (const [other, heard] of ears) if (other !== name) heard(JSON.parse(copy));
-      }, 1);
-    },
-    listen(heard) {
-      ears.set(name, heard);
-      return () => void ears.delete(name);
-    },
-  });
-  let windows = 0;
-  return {
-    said,
-    open(type: Role, code: string | null = 'c'.repeat(22)) {
-      windows += 1;
-      const name = `window ${windows}`;
-      const page = venue.page({ type, code, seed: windows });
-      page.live.start();
-      const leave = joinWindows(page.live, {
-        channel: channelOf(name),
-        name,
-        wall: venue.time.now,
-        fingerprint: (text) => Promise.resolve(`print of ${text}`),
-      });
-      return {
-        ...page,
-        close: () => {
-          leave();
-          page.live.stop();
-        },
-        crash: () => {
-          ears.delete(name);
-          dead.add(name);
-          page.live.stop();
-        },
-      };
-    },
-  };
-}
-
-/** A controller and a stage in the windows of one browser, both with a line. */
-async function aLaptop(start = room) {
-  const venue = aVenue(start);
-  const browser = aBrowser(venue);
-  const panel = browser.open('controller');
-  const stage = browser.open('viewer', 'v'.repeat(22));
-  await venue.pass(2000);
-  const unplug = async () => {
-    venue.server.mood.down = true;
-    venue.server.cut();
-    await venue.pass(50);
-  };
-  const plug = async () => {
-    venue.server.mood.down = false;
-    await venue.pass(25_000);
-  };
-  return { venue, browser, panel, stage, unplug, plug };
-}
-
-const runOf = ({ view }: LivePage) => view().timers[0]?.run;
-
 describe('windows of one browser, without a line', () => {
   test('[SS1] what is pressed on the panel shows on the stage at once, marked as local, and the room has it after', async () => {
-    const { venue, panel, stage, unplug, plug } = await aLaptop();
+    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
     await unplug();
     panel.live.perform({ command: 'timer.pause', timer_id: idOf('a') });
     await venue.pass(5);
@@ -105,7 +34,7 @@ describe('windows of one browser, without a line', () => {
   });
 
   test('[SS2] with a line of its own a stage hears the room and nobody else', async () => {
-    const { venue, browser, panel, stage } = await aLaptop();
+    const { venue, browser, panel, stage } = await aLaptop(room);
     browser.said.length = 0;
     panel.live.perform(delay);
     await venue.pass(3000);
@@ -114,7 +43,7 @@ describe('windows of one browser, without a line', () => {
   });
 
   test('[SS2] what the room told it since counts more than a window that knows less', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop();
+    const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     const { base } = stage.live.store;
     if (!base) throw new Error('The stage has seen the room');
@@ -129,7 +58,7 @@ describe('windows of one browser, without a line', () => {
     const step = fc.constantFrom('press', 'press', 'cut', 'mend', 'wait', 'elsewhere', 'panel', 'operator');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(1500)), { minLength: 3, maxLength: 14 }), async (steps) => {
-        const { venue, browser, panel, stage, unplug, plug } = await aLaptop();
+        const { venue, browser, panel, stage, unplug, plug } = await aLaptop(room);
         let acting = panel;
         let presses = 0;
         const seen = new Set<Instant>();
@@ -162,7 +91,7 @@ describe('windows of one browser, without a line', () => {
   });
 
   test('[SS4] neither codes nor people nor what only staff know is said, and no window listens that is no stage', async () => {
-    const { venue, browser, panel, unplug } = await aLaptop();
+    const { venue, browser, panel, unplug } = await aLaptop(room);
     const guest = browser.open('guest', null);
     const phone = browser.open('audience', null);
     await venue.pass(1000);
@@ -202,6 +131,7 @@ describe('windows of one browser, without a line', () => {
       },
       name: 'panel',
       wall: venue.time.now,
+      timers: venue.time,
       fingerprint: () => new Promise((done) => (learn = done)),
     });
     ask({ say: 'ask', from: 'stage', time: { ahead: 0, error: null } });
@@ -224,7 +154,7 @@ describe('windows of one browser, without a line', () => {
   });
 
   test('[SS6] a panel that is closed leaves the stage as it was, and another one is followed', async () => {
-    const { venue, browser, panel, stage, unplug } = await aLaptop();
+    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
     const operator = browser.open('controller');
     await venue.pass(1000);
     await unplug();
@@ -239,7 +169,7 @@ describe('windows of one browser, without a line', () => {
   });
 
   test('[SS7] they share the best clock', async () => {
-    const { panel, stage, unplug } = await aLaptop();
+    const { panel, stage, unplug } = await aLaptop(room);
     await unplug();
     expect(Math.abs(panel.live.clock.serverNow() - stage.live.clock.serverNow())).toBeLessThan(1);
     const clock = createClock({ now: () => 1000 });

@@ -1,6 +1,6 @@
 import { isLost, TRIES } from '../../live/reconnect.ts';
 import type { LineState } from '../../live/reconnect.ts';
-import { useLine } from '../../live/use-room.ts';
+import { useLine, useRoom } from '../../live/use-room.ts';
 import { connection as words, roomFull } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -10,6 +10,7 @@ import styles from './connection.module.css';
 /** Where the line stands, in a corner. The words are spoken when they change, the delay is not. */
 export function ConnectionSign() {
   const { line, quality, retry } = useLine();
+  const goesOn = useRoom((room) => room.isLocal === true);
   const { tone, text, canRetry = false } = signOf(line);
   const isStale = line.state !== 'open';
   return (
@@ -18,13 +19,11 @@ export function ConnectionSign() {
         <StatusDot tone={tone}>{text}</StatusDot>
       </output>
       {!isStale && quality && <Figures className={styles.quiet}>{words.delay(quality.rtt_ms)}</Figures>}
+      {(goesOn || canRetry) && <span className={styles.aside}>{goesOn ? words.goesOn : words.lostHint}</span>}
       {canRetry && (
-        <>
-          <span className={styles.aside}>{words.lostHint}</span>
-          <Button size="small" onClick={retry}>
-            {words.retry}
-          </Button>
-        </>
+        <Button size="small" onClick={retry}>
+          {words.retry}
+        </Button>
       )}
     </div>
   );

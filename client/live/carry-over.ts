@@ -1,0 +1,114 @@
+import type { Shown } from '#domain/room.ts';
+import { inSeconds, until } from '#domain/time.ts';
+import type { Timer } from '#domain/timer.ts';
+import { timeLeft } from '#domain/timer.ts';
+import { sameRun } from '#domain/timer-acts.ts';
+import { unreachable } from '#domain/unreachable.ts';
+import type { Command, Saying } from '#protocol/commands.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { PlainAction } from '#protocol/timers.ts';
+
+/** What moves clocks and the stage, and nothing else. */
+export type Transport = Saying<
+  `timer.${PlainAction}` | 'timer.delay' | 'timer.advance' | 'timer.seek' | 'timers.bulk' | 'stage.select'
+>;
+
+const transport: ReadonlySet<Command['command']> = new Set<Transport['command']>([
+  'timer.start',
+  'timer.pause',
+  'timer.stop',
+  'timer.reset',
+  'timer.delay',
+  'timer.advance',
+  'timer.seek',
+  'timers.bulk',
+  'stage.select',
+]);
+
+export const isTransport = (command: Command): command is Transport => transport.has(command.command);
+
+/** A press takes effect when the room hears it: a second or two after it was shown, on a bad line. */
+const LATE_MS = 2000;
+
+/** Whether the same timers stand the same way, but for how long a press was on its way. */
+export function isSameShow(one: Shown, other: Shown, now: Instant): boolean {
+  const stands = (a: Timer, b: Timer | undefined) =>
+    b !== undefined &&
+    a.id === b.id &&
+    a.run.state === b.run.state &&
+    Math.abs(timeLeft(a, now) - timeLeft(b, now)) <= LATE_MS;
+  return (
+    one.activeTimerId === other.activeTimerId &&
+    one.timers.length === other.timers.length &&
+    one.timers.every((timer, index) => stands(timer, other.timers[index]))
+  );
+}
+
+/** An act on one timer; amounts in ms. */
+type Act = PlainAction | { readonly seek: Millis } | { readonly shift: Millis };
+type Plan = { readonly id: string; readonly acts: readonly Act[] };
+
+/**
+ * What makes of what the room shows what is wanted, when it is done at `now`: the shortest commands that say it, and
+ * where a clock runs already the exact difference, so that it does not matter how long they are on their way.
+ */
+export function carryOver(room: Shown, wanted: Shown, now: Instant): readonly Transport[] {
+  const plans = wanted.timers.flatMap((timer): Plan[] => {
+    const is = room.timers.find(({ id }) => id === timer.id);
+    return is && !sameRun(is.run, timer.run) ? [{ id: timer.id, acts: actsFor(is, timer, now) }] : [];
+  });
+  const rounds = Math.max(0, ...plans.map(({ acts }) => acts.length));
+  const commands = Array.from({ length: rounds }, (_, round) => together(plans, round)).flat();
+  const { activeTimerId } = wanted;
+  const takesStage = plans.some(({ acts }) => acts.includes('start')) || activeTimerId !== room.activeTimerId;
+  if (!takesStage || activeTimerId === null) return commands;
+  return [...commands, { command: 'stage.select', timer_id: activeTimerId }];
+}
+
+function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
+  const { run } = wanted;
+  const { state } = is.run;
+  const left: Act = { seek: timeLeft(wanted, now) };
+  switch (run.state) {
+    case 'running':
+      if (is.run.state !== 'running') return ['start', left];
+      return run.deadline === is.run.deadline ? [] : [{ shift: until(run.deadline, is.run.deadline) }];
+    case 'paused':
+      if (state === 'paused' || (state === 'completed' && run.left > 0)) return [left];
+      return state === 'running' ? ['pause', left] : ['start', 'pause', left];
+    case 'stopped':
+      if (run.left === wanted.duration) return ['reset'];
+      return state === 'stopped' ? [left] : ['reset', left];
+    case 'completed':
+      // Only what has run out can be stopped like this; what it showed when it was stopped comes last.
+      if (state === 'completed') return [left];
+      return state === 'running' ? [left, 'stop', left] : ['start', left, 'stop', left];
+    default:
+      return unreachable(run);
+  }
+}
+
+/** The acts of one round: those that many timers have in common as one command. */
+function together(plans: readonly Plan[], round: number): readonly Transport[] {
+  const all = plans.flatMap(({ id, acts }) => {
+    const act = acts[round];
+    return act === undefined ? [] : [{ id, act }];
+  });
+  const plain = new Map<PlainAction, readonly string[]>();
+  for (const { id, act } of all) if (typeof act === 'string') plain.set(act, [...(plain.get(act) ?? []), id]);
+  return [
+    ...[...plain].map(([action, ids]) => inCommon(action, ids)),
+    ...all.flatMap(({ id, act }) => (typeof act === 'string' ? [] : [alone(id, act)])),
+  ];
+}
+
+const inCommon = (action: PlainAction, [first = '', ...others]: readonly string[]): Transport =>
+  others.length === 0
+    ? { command: `timer.${action}`, timer_id: first }
+    : { command: 'timers.bulk', action, timer_ids: [first, ...others] };
+
+function alone(timer_id: string, act: Exclude<Act, string>): Transport {
+  if ('seek' in act) return { command: 'timer.seek', timer_id, current_time: inSeconds(act.seek) };
+  if (act.shift > 0) return { command: 'timer.delay', timer_id, value: inSeconds(act.shift) };
+  return { command: 'timer.advance', timer_id, value: -inSeconds(act.shift) };
+}

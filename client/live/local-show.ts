@@ -1,0 +1,160 @@
+import type { Instant } from '#protocol/time.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { Role } from '#protocol/users.ts';
+import { network } from '../text/es.ts';
+import type { Failure } from '../lib/failure.ts';
+import { isTransport } from './carry-over.ts';
+import type { Timers } from './clock-sync.ts';
+import { carriedOver, standing } from './local-presses.ts';
+import type { LocalPresses, Press } from './local-presses.ts';
+import { createOneAlarm } from './one-alarm.ts';
+import type { Outbox } from './outbox.ts';
+import { predicted } from './predict.ts';
+import type { Given } from './predict.ts';
+import type { RoomStore } from './room-store.ts';
+
+export type LocalShowParts = {
+  readonly store: RoomStore;
+  readonly outbox: Pick<Outbox, 'living' | 'drop'>;
+  readonly role: Role;
+  readonly timers: Timers;
+  /** When something that is said now reaches the room, by its clock. */
+  readonly arrival: () => Instant;
+  /** As if it were pressed now, without showing it. */
+  readonly press: (command: Command) => Press;
+  readonly send: (press: Press) => void;
+  /** What was shown here is not what the room does. */
+  readonly refused: (failure: Failure, command: Command) => void;
+  readonly unanswered: () => Failure;
+};
+
+/** A stage of this computer that is loaded anew is back before this, ms. */
+const WITHOUT_STAGE_MS = 10_000;
+
+/**
+ * A show that goes on in this browser while its line is down, because a stage of the same computer shows what is pressed
+ * here. Only that shows until the room tells again: then either all of it is carried over or, if somebody else ran the
+ * show meanwhile, none. Decision 14.
+ */
+export class LocalShow {
+  readonly #parts: LocalShowParts;
+  readonly #alone: ReturnType<typeof createOneAlarm>;
+  #leads = false;
+  #isOpen = false;
+  #local: LocalPresses | null = null;
+
+  constructor(parts: LocalShowParts) {
+    this.#parts = parts;
+    this.#alone = createOneAlarm(parts.timers);
+  }
+
+  /** When the last press was made that the room has not heard; 0 for none. */
+  get given(): number {
+    return this.#local?.presses.at(-1)?.at ?? 0;
+  }
+
+  has(id: string): boolean {
+    return this.#local?.presses.some((each) => each.id === id) ?? false;
+  }
+
+  /** Whether a stage of this computer that has no line shows what is pressed here. */
+  lead(leads: boolean): void {
+    this.#leads = leads;
+    this.#alone.stop();
+    if (leads) this.#takeOver();
+    else if (this.#local) this.#alone.set(() => this.#overtaken(this.#parts.unanswered()), WITHOUT_STAGE_MS);
+  }
+
+  /** The line opened or broke. */
+  line(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.#takeOver();
+  }
+
+  /** A command was given; false if it is none of this show. */
+  press(press: Press): boolean {
+    const before = this.#local?.before ?? this.#parts.store.base?.shown;
+    if (!this.#goesOn || !before || !isTransport(press.command)) return false;
+    const { presses = [], done = new Set<string>() } = this.#local ?? {};
+    this.#play({ before, presses: [...presses, press], done });
+    return true;
+  }
+
+  /** The room did one of them. */
+  done(id: string): void {
+    if (this.#local && this.has(id)) this.#local = { ...this.#local, done: new Set([...this.#local.done, id]) };
+  }
+
+  /** The room said no to one of them. */
+  refused(id: string): void {
+    if (this.#local && this.has(id)) {
+      this.#play({ ...this.#local, presses: this.#local.presses.filter((each) => each.id !== id) });
+    }
+  }
+
+  /** The room has told all it has. */
+  caughtUp(): void {
+    const { store, arrival } = this.#parts;
+    const room = store.confirmed?.shown;
+    if (!this.#local || !room) return;
+    const commands = carriedOver(this.#local, this.#rules, { room, now: arrival() });
+    if (commands) this.#carryOver(commands);
+    else this.#overtaken({ error: 'overtaken', message: network.overtaken });
+  }
+
+  /** The room wants none of us. */
+  end(): void {
+    const { store } = this.#parts;
+    const { base } = store;
+    const before = this.#local?.before;
+    if (!before) return;
+    this.#close();
+    // Who was never told anything by the room itself goes back to what was known without it.
+    if (base && !store.confirmed) store.suppose({ ...base, isLocal: false, shown: before });
+    store.letGo([]);
+  }
+
+  #carryOver(commands: readonly Command[]): void {
+    const { store, press, send } = this.#parts;
+    const carried = commands.map(press);
+    this.#close();
+    // What was shown here and what is to come of it are the same: nothing moves.
+    store.letGo(carried);
+    for (const each of carried) send(each);
+  }
+
+  #overtaken(failure: Failure): void {
+    const last = this.#local?.presses.at(-1)?.command;
+    this.end();
+    if (last) this.#parts.refused(failure, last);
+  }
+
+  #close(): void {
+    this.#parts.outbox.drop(new Set(this.#local?.presses.map(({ id }) => id)));
+    this.#local = null;
+    this.#alone.stop();
+  }
+
+  get #goesOn(): boolean {
+    return this.#leads && !this.#isOpen;
+  }
+
+  readonly #rules = (shown: LocalPresses['before'], given: Given) => predicted(shown, this.#parts.role, given);
+
+  /** What is on its way already is part of the show. */
+  #takeOver(): void {
+    if (!this.#goesOn || this.#local) return;
+    for (const press of this.#parts.outbox.living()) {
+      if (this.press(press)) this.#parts.store.settle(press.id);
+    }
+  }
+
+  #play(local: LocalPresses): void {
+    const { store } = this.#parts;
+    const { base } = store;
+    this.#local = local;
+    if (!base) return;
+    store.hold(true);
+    store.suppose({ ...base, isLocal: true, shown: standing(local.before, local.presses, this.#rules) });
+  }
+}

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foresee, isForeseeable } from '#domain/foresee.ts';
+import { evolve } from '#domain/evolve.ts';
+import type { Shown } from '#domain/room.ts';
+import type { Run } from '#domain/timer.ts';
+import { timeLeft } from '#domain/timer.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import { carryOver, isTransport } from '../../client/live/carry-over.ts';
+import { predicted } from '../../client/live/predict.ts';
+import { aLaptop, runOf } from '../support/laptop.ts';
+import { aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
+import { watching } from '../support/watching.ts';
+
+const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
+const pause = { command: 'timer.pause', timer_id: idOf('a') } as const;
+const start = { command: 'timer.start', timer_id: idOf('a') } as const;
+const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 60 } as const;
+
+const stateOf = (run: Run | undefined) => run?.state;
+
+describe('a show that goes on without a line', () => {
+  test('[SS9] what moves clocks and stage lives as long as the outage, on the panel and on its stage', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(60_000);
+    for (const each of [panel, stage]) expect(stateOf(runOf(each))).toBe('paused');
+    expect(panel.events).toEqual([]);
+    panel.live.perform(start);
+    panel.live.perform(delay);
+    await venue.pass(60_000);
+    for (const each of [panel, stage]) expect(stateOf(runOf(each))).toBe('running');
+    expect(runOf(stage)).toEqual(runOf(panel));
+    expect(stateOf(venue.server.room.timers[0]?.run)).toBe('running');
+  });
+
+  test('[SS9] also what was on its way when the line broke, and in the order of the presses', async () => {
+    const { venue, panel, stage } = await aLaptop(room);
+    venue.server.mood.mute = true;
+    venue.server.mood.down = true;
+    panel.live.perform(pause);
+    venue.server.cut();
+    await venue.pass(50);
+    panel.live.perform(start);
+    panel.live.perform(pause);
+    await venue.pass(30_000);
+    for (const each of [panel, stage]) expect(stateOf(runOf(each))).toBe('paused');
+    expect(panel.events).toEqual([]);
+  });
+
+  test('[SS9] everything else, and everything where no stage of this computer shows it, lives for ten seconds', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform({ command: 'timer.edit', timer_id: idOf('a'), name: 'Otro' });
+    await venue.pass(10_500);
+    expect(panel.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
+    expect(panel.view().timers[0]?.name).toBe('a');
+    stage.close();
+    await venue.pass(50);
+    panel.live.perform(pause);
+    await venue.pass(10_500);
+    expect(stateOf(runOf(panel))).toBe('running');
+    expect(panel.events).toHaveLength(2);
+  });
+
+  test('[SS10] when the line is back the room is made what was shown, and neither panel nor stage shows anything else in between', async () => {
+    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(40_000);
+    const seen = [panel, stage].map((each) => watching(each, () => stateOf(runOf(each))));
+    const shown = runOf(panel);
+    await plug();
+    expect(seen).toEqual([['paused'], ['paused']]);
+    const { run } = venue.server.room.timers[0] ?? aTimer();
+    // A screen's estimate of the room's clock has a fraction, the room's times have none.
+    expect([run.state, left(run)]).toEqual(['paused', Math.round(left(shown) ?? 0)]);
+    for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
+    expect(stage.view().isLocal).toBeUndefined();
+    expect(panel.events.filter(({ event }) => event === 'refused')).toEqual([]);
+  });
+
+  test('[SS10] old presses and young ones together, each once', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(delay);
+    await venue.pass(30_000);
+    panel.live.perform(delay);
+    await venue.pass(3000);
+    venue.server.mood.down = false;
+    await venue.pass(25_000);
+    for (const each of [panel, stage]) expect(runOf(each)).toMatchObject({ deadline: at(720) });
+    expect(venue.server.room.timers[0]?.run).toMatchObject({ deadline: at(720) });
+  });
+
+  test('[SS10] what the room had done before the line broke counts once, whether or not anybody heard of it', async () => {
+    for (const ms of [1, 15, 25, 45]) {
+      const { venue, panel, stage, plug } = await aLaptop(room);
+      panel.live.perform(delay);
+      await venue.pass(ms);
+      venue.server.mood.down = true;
+      venue.server.cut();
+      await venue.pass(20_000);
+      panel.live.perform(delay);
+      await venue.pass(20_000);
+      await plug();
+      for (const each of [panel, stage]) expect(runOf(each), `${ms} ms`).toMatchObject({ deadline: at(720) });
+    }
+  });
+
+  test('[SS11] if somebody else ran the show meanwhile the room counts, and that is told once', async () => {
+    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(5000);
+    panel.live.perform(start);
+    venue.server.elsewhere({ command: 'timer.seek', timer_id: idOf('a'), current_time: 30 });
+    await venue.pass(20_000);
+    await plug();
+    for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
+    const refusals = panel.events.filter(({ event }) => event === 'refused');
+    expect(refusals).toMatchObject([{ failure: { error: 'overtaken' } }]);
+  });
+
+  test('[SS12] a stage that is loaded anew finds the show; one that is gone for ten seconds takes it along', async () => {
+    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(20_000);
+    stage.close();
+    await venue.pass(5000);
+    const again = browser.open('viewer', 'v'.repeat(22));
+    await venue.pass(15_000);
+    expect(stateOf(runOf(again))).toBe('paused');
+    again.close();
+    await venue.pass(10_500);
+    expect(stateOf(runOf(panel))).toBe('running');
+    expect(panel.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
+  });
+
+  test('[SS12] a stage whose line is back alone shows the room after five seconds', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(20_000);
+    panel.state.isOnline = false;
+    panel.notice('offline');
+    venue.server.mood.down = false;
+    stage.live.retry();
+    await venue.pass(3000);
+    expect(stateOf(runOf(stage))).toBe('paused');
+    await venue.pass(3000);
+    expect(stateOf(runOf(stage))).toBe('running');
+  });
+
+  test('[SS13] where there is no overtime a press counts from its moment, not from the one in which it is heard', async () => {
+    const settings = { overtime: 'stop' } as const;
+    const { venue, panel, stage, unplug, plug } = await aLaptop(
+      aRoom({ settings, timers: [aTimer({ id: 'a', run: running(at(30)) })] }),
+    );
+    await unplug();
+    await venue.pass(15_000);
+    panel.live.perform(delay);
+    await venue.pass(25_000);
+    for (const each of [panel, stage]) expect(runOf(each)).toEqual(running(at(90)));
+    await plug();
+    expect(venue.server.room.timers[0]?.run).toMatchObject({ state: 'running' });
+    expect(timeLeft(venue.server.room.timers[0] ?? aTimer(), at(0)) / 1000).toBeCloseTo(90, 1);
+  });
+
+  test('[SS14] whatever is pressed, cut and mended: in the end everybody shows the same, and if nobody else pressed, what was pressed', async () => {
+    const press = fc.constantFrom<Command>(
+      pause,
+      start,
+      delay,
+      { ...pause, command: 'timer.stop' },
+      { ...pause, command: 'timer.reset' },
+      { ...delay, command: 'timer.seek', current_time: 90 } as never,
+      { command: 'stage.select', timer_id: idOf('b') },
+    );
+    const step = fc.oneof(
+      { weight: 4, arbitrary: press.map((command) => ({ what: 'press', command }) as const) },
+      fc.constantFrom({ what: 'cut' } as const, { what: 'mend' } as const, { what: 'cut' } as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(15_000)), { minLength: 3, maxLength: 8 }), async (steps) => {
+        const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+        let wanted: Shown = room;
+        for (const [each, ms] of steps) {
+          if (each.what === 'cut') await unplug();
+          if (each.what === 'mend') venue.server.mood.down = false;
+          if (each.what === 'press') {
+            wanted = predicted(wanted, 'controller', { command: each.command, at: venue.time.now() as Instant });
+            panel.live.perform(each.command);
+          }
+          await venue.pass(ms);
+        }
+        await plug();
+        for (const page of [panel, stage]) expect(page.view().timers).toEqual(venue.server.room.timers);
+        expect(panel.events.filter(({ event }) => event === 'refused')).toEqual([]);
+        const now = venue.time.now() as Instant;
+        const seen = venue.server.room.timers.map((timer) => [timer.run.state, timeLeft(timer, now)] as const);
+        for (const [index, timer] of wanted.timers.entries()) {
+          expect(seen[index]?.[0]).toBe(timer.run.state);
+          expect(Math.abs((seen[index]?.[1] ?? 0) - timeLeft(timer, now))).toBeLessThan(400);
+        }
+        expect(venue.server.room.activeTimerId).toBe(wanted.activeTimerId);
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
+describe('carrying over', () => {
+  const run = fc.oneof(
+    fc.nat(900_000).map((ms): Run => stopped(secs(ms / 1000))),
+    fc.constant(stopped(mins(10))),
+    fc.integer({ min: -300_000, max: 900_000 }).map((ms): Run => running(at(100 + ms / 1000))),
+    fc.integer({ min: -300_000, max: 900_000 }).map((ms): Run => paused(secs(ms / 1000))),
+    fc.integer({ min: -300_000, max: 0 }).map((ms): Run => completed(secs(ms / 1000))),
+  );
+  const show = fc
+    .record({ runs: fc.tuple(run, run, run), active: fc.constantFrom('a', 'b', 'c') })
+    .map(({ runs, active }): Shown => ({
+      ...aRoom({ timers: runs.map((each, index) => aTimer({ id: 'abc'[index] ?? '', run: each })) }),
+      activeTimerId: idOf(active),
+    }));
+  const now = at(100);
+
+  test('[SS15] makes of any show any other one of the same timers, to the millisecond', () => {
+    fc.assert(
+      fc.property(show, show, fc.constantFrom('stop' as const, 'continue' as const), (is, wanted, overtime) => {
+        const settings = { ...is.event.settings, overtime };
+        const isOver = (each: Shown) =>
+          each.timers.some(
+            ({ run: { state, ...more } }) => state === 'running' && 'deadline' in more && more.deadline <= now,
+          );
+        // Where there is no overtime nothing runs beyond zero.
+        fc.pre(overtime !== 'stop' || !(isOver(is) || isOver(wanted)));
+        const commands = carryOver({ ...is, event: { ...is.event, settings } }, wanted, now);
+        expect(commands.every(isTransport)).toBe(true);
+        const context = { actor: { role: 'controller', userId: null, uid: null }, now, fresh: () => '' } as const;
+        const after = commands.reduce<Shown>(
+          (before, command) => {
+            if (!isForeseeable(command)) throw new Error(command);
+            const decision = foresee(before, command, context);
+            if (!decision.ok) throw new Error(`${JSON.stringify(command)} ${JSON.stringify(decision)}`);
+            return decision.facts.reduce((shown, fact) => evolve(shown, fact), before);
+          },
+          { ...is, event: { ...is.event, settings } },
+        );
+        expect(after.activeTimerId).toBe(wanted.activeTimerId);
+        const anchors = ({ timers }: Shown) => timers.map((timer) => [timer.run.state, timeLeft(timer, now)]);
+        expect(anchors(after)).toEqual(anchors(wanted));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('[SS15] what many timers have in common is one command', () => {
+    const many = Array.from({ length: 60 }, (_, index) => aTimer({ id: `t${index}`, run: running(at(600)) }));
+    const none = many.map((each) => ({ ...each, run: stopped(each.duration) }));
+    const [is, wanted] = [aRoom({ timers: many }), aRoom({ timers: none })];
+    expect(carryOver(is, wanted, now)).toMatchObject([{ command: 'timers.bulk', action: 'reset' }]);
+  });
+});
+
+/** What a run that stands still has left, ms. */
+const left = (run: Run | undefined) => (run && 'left' in run ? run.left : null);

@@ -1,0 +1,79 @@
+import type { Role } from '#protocol/users.ts';
+import type { Room } from '#domain/room.ts';
+import { joinWindows } from '../../client/live/windows.ts';
+import type { Channel, Word } from '../../client/live/windows.ts';
+import type { LivePage } from './live-page.ts';
+import { aVenue } from './live-page.ts';
+
+/** A laptop: windows of one browser that hear each other, on a line that can be unplugged. */
+
+/** What the windows of one browser hear of each other, a millisecond later and as copies. */
+export function aBrowser(venue: ReturnType<typeof aVenue>) {
+  const ears = new Map<string, (word: Word) => void>();
+  const said: Word[] = [];
+  const dead = new Set<string>();
+  const channelOf = (name: string): Channel => ({
+    say(word) {
+      if (dead.has(name)) return;
+      said.push(word);
+      const copy = JSON.stringify(word);
+      venue.time.set(() => {
+        for (const [other, heard] of ears) if (other !== name) heard(JSON.parse(copy));
+      }, 1);
+    },
+    listen(heard) {
+      ears.set(name, heard);
+      return () => void ears.delete(name);
+    },
+  });
+  let windows = 0;
+  return {
+    said,
+    open(type: Role, code: string | null = 'c'.repeat(22)) {
+      windows += 1;
+      const name = `window ${windows}`;
+      const page = venue.page({ type, code, seed: windows });
+      page.live.start();
+      const leave = joinWindows(page.live, {
+        channel: channelOf(name),
+        name,
+        wall: venue.time.now,
+        timers: venue.time,
+        fingerprint: (text) => Promise.resolve(`print of ${text}`),
+      });
+      return {
+        ...page,
+        close: () => {
+          leave();
+          page.live.stop();
+        },
+        crash: () => {
+          ears.delete(name);
+          dead.add(name);
+          page.live.stop();
+        },
+      };
+    },
+  };
+}
+
+/** A controller and a stage in the windows of one browser, both with a line. */
+export async function aLaptop(start: Room) {
+  const venue = aVenue(start);
+  const browser = aBrowser(venue);
+  const panel = browser.open('controller');
+  const stage = browser.open('viewer', 'v'.repeat(22));
+  await venue.pass(2000);
+  const unplug = async () => {
+    venue.server.mood.down = true;
+    venue.server.cut();
+    await venue.pass(50);
+  };
+  const plug = async () => {
+    venue.server.mood.down = false;
+    await venue.pass(25_000);
+  };
+  return { venue, browser, panel, stage, unplug, plug };
+}
+
+export const runOf = ({ view }: LivePage) => view().timers[0]?.run;
