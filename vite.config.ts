@@ -9,6 +9,9 @@ const persistState = { path: process.env['STATE'] ?? '.state' };
 /** Where the public pages live: scripts/build.ts says it. */
 const url = process.env['PUBLIC_ADDRESS'] ?? 'http://localhost:8787';
 
+/** What the operator answers on refunds and invoices: scripts/build.ts says it too. */
+const answer = (name: string) => JSON.stringify(process.env[name] ?? '');
+
 /**
  * What each first visit needs, and what each screen of a room needs at once, as one file each. What is loaded later
  * shares a word here and there with them, which would otherwise break them into thirty files that weigh more together.
@@ -37,7 +40,11 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
  * both over. wrangler bundles the Worker itself.
  */
 export default defineConfig(({ command, isPreview }) => ({
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(url) },
+  define: {
+    'import.meta.env.PUBLIC_URL': JSON.stringify(url),
+    'import.meta.env.REFUNDS_ANSWER': answer('REFUNDS_ANSWER'),
+    'import.meta.env.INVOICES_ANSWER': answer('INVOICES_ANSWER'),
+  },
   // React Router lists every file of every screen in what each first visit loads: without names that list is a fifth
   // shorter. What a screen itself is made of keeps its name.
   // The same goes for styles; pictures keep their names.

@@ -4,6 +4,7 @@ import { writeFound } from './found.ts';
 import { writeHeaders } from './headers.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { writeLaterStyles } from './later-styles.ts';
+import { operatorAnswers } from './operator-answers.ts';
 import { paintFirst } from './paint-first.ts';
 import { run, tools } from './processes.ts';
 import { publicAddress } from './public-address.ts';
@@ -26,6 +27,8 @@ const sources = [
   'scripts/later-styles.ts',
   'scripts/inline-styles.ts',
   'scripts/manifest.ts',
+  'scripts/paint-first.ts',
+  'scripts/operator-answers.ts',
   'scripts/public-address.ts',
   'scripts/measuring-hosts.ts',
   'worker/lib/measuring.ts',
@@ -88,7 +91,10 @@ async function waitForLock(): Promise<void> {
 async function build(): Promise<void> {
   const startedAt = new Date();
   const { url } = await publicAddress();
-  await run([tools.reactRouter, 'build', '--logLevel', 'warn'], { PUBLIC_ADDRESS: url });
+  await run([tools.reactRouter, 'build', '--logLevel', 'warn'], {
+    PUBLIC_ADDRESS: url,
+    ...(await operatorAnswers()),
+  });
   trimManifest();
   writeLaterStyles();
   await writeSimpleStage();

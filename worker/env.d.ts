@@ -21,6 +21,9 @@ interface Bindings {
   /** Who answers for this installation, as the terms and the privacy notice say it. */
   readonly OPERATOR_NAME: string;
   readonly OPERATOR_ADDRESS: string;
+  /** What the operator answers to who asks for money back or for a CFDI: the build reads them. */
+  readonly REFUNDS_ANSWER: string;
+  readonly INVOICES_ANSWER: string;
   /** Sender of mails: `A Tiempo <hola@ejemplo.mx>`. */
   readonly MAIL_FROM: string;
   /** Hosted identity (Firebase) if set, the embedded service otherwise. */

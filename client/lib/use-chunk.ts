@@ -14,12 +14,16 @@ export function useChunk<Module>(load: () => Promise<Module>): Chunk<Module> {
   useEffect(() => {
     let isWanted = true;
     const show = (next: Chunk<Module>) => isWanted && setChunk(next);
-    load().then(
-      (module) => show({ state: 'here', module }),
-      () => show({ state: 'failed' }),
-    );
+    // Asking for a dozen files takes a slow phone a while: not in the task in which the page comes to life.
+    const asking = setTimeout(() => {
+      load().then(
+        (module) => show({ state: 'here', module }),
+        () => show({ state: 'failed' }),
+      );
+    });
     return () => {
       isWanted = false;
+      clearTimeout(asking);
     };
   }, [load]);
   return chunk;

@@ -34,7 +34,7 @@ const WITHOUT_STAGE_MS = 10_000;
 /**
  * A show that goes on in this browser while its line is down, because a stage of the same computer shows what is pressed
  * here. Only that shows until the room tells again: then either all of it is carried over or, if somebody else ran the
- * show meanwhile, none. Decision 14.
+ * show meanwhile, none. Decision 15.
  */
 export class LocalShow {
   readonly #parts: LocalShowParts;

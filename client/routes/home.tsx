@@ -2,14 +2,12 @@ import { ScrollRestoration } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
-import { placeOfDemo } from '../features/timers/demo/looks.ts';
 import { Hero } from '../features/home/hero.tsx';
 import styles from '../features/home/home.module.css';
-import { placeOfFeatures } from '../features/home/looks.ts';
 import { OwnRooms } from '../features/home/own-rooms.tsx';
-import '../features/messages/stage-messages.module.css';
-import { placeOfPlans } from '../features/plans/looks.ts';
+import plans from '../features/plans/plans.module.css';
 import { WANTED_PLAN } from '../features/plans/wanted-key.ts';
+import demo from '../features/timers/demo/demo.module.css';
 import { pageMeta } from '../lib/page-meta.ts';
 import { tabMemory } from '../lib/safe-storage.ts';
 import { structuredData } from '../lib/structured-data.ts';
@@ -63,7 +61,7 @@ export default function Home() {
         <Hero>
           <Later
             id="demo"
-            className={placeOfDemo}
+            className={demo.place}
             load={demoWhenMet}
             written={written && <written.Demo messages={written.StageMessages} />}
             otherwise={null}
@@ -78,7 +76,7 @@ export default function Home() {
         <div id="funciones">
           <Later
             id="pantallas"
-            className={placeOfFeatures}
+            className={styles.place}
             load={featuresWhenMet}
             written={written && <written.Features />}
             otherwise={null}
@@ -94,7 +92,7 @@ export default function Home() {
         </Written>
         <Later
           id="planes"
-          className={placeOfPlans}
+          className={plans.place}
           load={plansWhenMet}
           written={written && <written.PlansSection loadSignIn={loadSignIn} />}
           otherwise={<LinkButton to="/planes">{words.toPlans}</LinkButton>}

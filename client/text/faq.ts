@@ -1,11 +1,26 @@
 import { plans } from '#domain/plans.ts';
 import type { PlanId } from '#domain/plans.ts';
+import { pesos } from './figures.ts';
+import { operatorAnswers } from '../lib/operator-answers.ts';
+import type { OperatorAnswers } from '../lib/operator-answers.ts';
 
 type Pair = { readonly question: string; readonly answer: string };
 
-const price = (id: PlanId) => `$${plans[id].price_mxn.toLocaleString('es-MX')} MXN`;
+const price = (id: PlanId) => `${pesos(plans[id].price_mxn)} MXN`;
 
 const { free, basic, corporate, basic_annual, corporate_annual } = plans;
+
+const moneyBack = {
+  doubts: 'Si tienes dudas, escríbenos a soporte con el correo de tu cuenta, la fecha y el monto.',
+  ask: 'Escríbenos a soporte con el correo de tu cuenta, la fecha y el monto, y te decimos qué procede en tu caso.',
+  law: 'El correo de soporte está al pie de esta página y en los términos de uso. Los derechos que te da la ley se aplican siempre.',
+};
+
+/** In the operator's words where he has set them; on what he has not said, support answers. Nothing is promised for him. */
+export const onMoneyBack = ({ invoices, refunds }: OperatorAnswers): string =>
+  [invoices, refunds, invoices && refunds ? moneyBack.doubts : moneyBack.ask, moneyBack.law]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 
 /** What people ask before they trust it with an event. Plain text: search engines read it too. */
 export const faq: readonly Pair[] = [
@@ -35,7 +50,7 @@ export const faq: readonly Pair[] = [
   {
     question: '¿Qué pasa si se va el internet en pleno evento?',
     answer:
-      'Las pantallas que ya están abiertas siguen contando con lo último que supieron y avisan en una esquina que están sin conexión. Cuando la red vuelve se reconectan solas y se ponen al corriente. Sin red no se pueden mandar cambios a otras pantallas.',
+      'Las pantallas que ya están abiertas siguen contando con lo último que supieron y avisan en una esquina que están sin conexión. Cuando la red vuelve se reconectan solas y se ponen al corriente. Sin red no llegan cambios a los demás equipos, pero el proyector conectado a tu propia computadora sí te sigue obedeciendo, y al volver la red todos ven lo mismo.',
   },
   {
     question: '¿Y si mi laptop se apaga o cierro la pestaña?',
@@ -81,9 +96,5 @@ export const faq: readonly Pair[] = [
     answer:
       'El plan nuevo empieza el día en que lo compras y se paga completo. Los días que te quedaban del anterior no se suman ni se descuentan, así que conviene cambiar cuando el anterior esté por terminar, salvo que necesites más lugares ya.',
   },
-  {
-    question: '¿Dan factura (CFDI) o reembolsos?',
-    answer:
-      'Escríbenos a soporte con el correo de tu cuenta, la fecha y el monto, y te decimos qué procede en tu caso. El correo de soporte está al pie de esta página y en los términos de uso. Los derechos que te da la ley se aplican siempre.',
-  },
+  { question: '¿Dan factura (CFDI) o reembolsos?', answer: onMoneyBack(operatorAnswers) },
 ];

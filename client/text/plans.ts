@@ -1,4 +1,4 @@
-const pesos = (mxn: number) => `$${mxn.toLocaleString('es-MX')}`;
+import { pesos } from './figures.ts';
 
 /** The plans, on their own page and on the first one. */
 export const plans = {

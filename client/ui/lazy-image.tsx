@@ -20,11 +20,14 @@ type LazyImageProps = Omit<ComponentProps<'img'>, 'loading' | 'ref' | 'onError'>
 const NEAR = '75%';
 
 /** A picture that keeps its place, and is fetched when the reader comes near. */
-export function LazyImage({ src, alt, width, height, eager = false, missing, className, ...rest }: LazyImageProps) {
+export function LazyImage({ eager = false, missing, className, ...picture }: LazyImageProps) {
+  const { alt, width, height } = picture;
   const place = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(eager);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => (isNear || !place.current ? undefined : whenNear(place.current, () => setNear(true))), [isNear]);
+  // Of what failed before this program was here nobody hears any more.
+  useEffect(() => setMissing(hasFailed(place.current?.querySelector('img'))), []);
   return (
     <span ref={place} className={join(styles.place, className)} style={{ aspectRatio: `${width} / ${height}` }}>
       {isMissing ? (
@@ -32,23 +35,24 @@ export function LazyImage({ src, alt, width, height, eager = false, missing, cla
           <Icon icon={ImageOff} size="large" />
           <span aria-hidden="true">{missing}</span>
         </span>
+      ) : isNear ? (
+        <img
+          {...picture}
+          {...(eager && { fetchPriority: 'high' })}
+          alt={alt}
+          className={styles.image}
+          onError={() => setMissing(true)}
+        />
       ) : (
-        isNear && (
-          <img
-            {...rest}
-            {...(eager && { fetchPriority: 'high' })}
-            src={src}
-            alt={alt}
-            width={width}
-            height={height}
-            className={styles.image}
-            onError={() => setMissing(true)}
-          />
-        )
+        <noscript>
+          <img {...picture} alt={alt} loading="lazy" className={styles.image} />
+        </noscript>
       )}
     </span>
   );
 }
+
+const hasFailed = (image: HTMLImageElement | null | undefined) => image?.complete === true && image.naturalWidth === 0;
 
 function whenNear(place: Element, arrived: () => void) {
   const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && arrived(), {

@@ -1,4 +1,4 @@
-import { type Ask, isHere, isOrigin, listOf, putSecret, varOf } from './setup.ts';
+import { type Ask, type Finding, isHere, isOrigin, listOf, putSecret, type Setup, varOf } from './setup.ts';
 
 /** Where an installation lives, and who answers for it. */
 
@@ -60,11 +60,25 @@ export const support: Ask = (setup) => {
 };
 
 export const operator: Ask = (setup) => {
-  const unnamed = ['OPERATOR_NAME', 'OPERATOR_ADDRESS'].filter((name) => varOf(setup, name) === '');
-  if (!setup.production || unnamed.length === 0) return [];
-  const meanwhile = 'Los términos y el aviso de privacidad dicen a la vista que están incompletos.';
-  return [{ level: 'missing', says: `Sin poner: ${unnamed.join(', ')}.`, meanwhile }];
+  if (!setup.production) return [];
+  return [
+    ...unset(
+      setup,
+      ['OPERATOR_NAME', 'OPERATOR_ADDRESS'],
+      'Los términos y el aviso de privacidad dicen a la vista que están incompletos.',
+    ),
+    ...unset(
+      setup,
+      ['REFUNDS_ANSWER', 'INVOICES_ANSWER'],
+      'Quien pregunta por reembolsos o por CFDI lee que escriba al correo de soporte.',
+    ),
+  ];
 };
+
+function unset(setup: Setup, names: readonly string[], meanwhile: string): readonly Finding[] {
+  const empty = names.filter((name) => varOf(setup, name) === '');
+  return empty.length === 0 ? [] : [{ level: 'missing', says: `Sin poner: ${empty.join(', ')}.`, meanwhile }];
+}
 
 export const origins: Ask = (setup) => {
   const named = listOf(setup, 'ALLOWED_ORIGINS');

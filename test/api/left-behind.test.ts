@@ -9,6 +9,7 @@ import { recordSession } from '../../worker/db/sessions.ts';
 import { untoldUsers } from '../../worker/db/users.ts';
 import { freshId } from './calls.ts';
 import { newPerson } from './people.ts';
+import { roomsThat } from './rooms-that.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** On the hour. */
@@ -58,8 +59,8 @@ test('[OW17] however many rooms somebody has open, each is told', async () => {
   await env.DB.batch(ids.map((id) => insert.bind(id, person.uid)));
   const told: string[] = [];
   const hear = (name: string) => async () => void told.push(name);
-  const rooms = { getByName: (name: string) => ({ planChanged: hear(name), endTokens: hear(name) }) };
-  const hall = { ...env, ROOMS: rooms as unknown as Env['ROOMS'] };
+  const ROOMS = roomsThat((name) => ({ planChanged: hear(name), endTokens: hear(name) }));
+  const hall = { ...env, ROOMS };
   for (const tell of [tellRooms, endTokens]) {
     told.length = 0;
     await tell(hall, person.uid, now);

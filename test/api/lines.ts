@@ -13,7 +13,7 @@ type Knock = { readonly type?: string; readonly code?: string; readonly token?: 
 export async function connect(
   id: string,
   { type = 'controller', code, token, client = freshCode() }: Knock,
-  to = exports.default,
+  to: { readonly fetch: (request: Request) => Promise<Response> | Response } = exports.default,
 ) {
   const offered = ['temporizador.v1', ...(code ? [`code.${code}`] : []), ...(token ? [`token.${token}`] : [])];
   const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': offered.join(', ') };

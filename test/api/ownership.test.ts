@@ -8,6 +8,7 @@ import { call, documentsOf, freshCode, freshId, openChores, openRoom, SITE } fro
 import { connect, everythingIn } from './lines.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';
 import type { Person } from './people.ts';
+import { roomsThat } from './rooms-that.ts';
 
 const limits = ({ max_users, max_timers }: { max_users: number; max_timers: number }) => ({ max_users, max_timers });
 
@@ -105,11 +106,10 @@ describe('a token on a socket', () => {
   test('[AC2] while nobody can check it a code is enough; without one a screen comes back by itself', async () => {
     const { id, codes } = await openRoom();
     const hosted = { fetch: (request: Request) => app.fetch(request, { ...env, FIREBASE_PROJECT_ID: 'congreso' }) };
-    const to = hosted as unknown as typeof exports.default;
-    const line = await connect(id, { code: codes.controller, token: UNCHECKABLE }, to);
+    const line = await connect(id, { code: codes.controller, token: UNCHECKABLE }, hosted);
     expect((await line.hears('room_state')).you.role).toBe('controller');
     line.close();
-    const lost = await connect(id, { token: UNCHECKABLE }, to);
+    const lost = await connect(id, { token: UNCHECKABLE }, hosted);
     expect(await lost.ending()).toEqual({ code: 1011, reason: 'identity_unavailable' });
   });
 
@@ -119,16 +119,15 @@ describe('a token on a socket', () => {
     const line = await connect(id, { token: ana.token });
     await line.hears('room_state');
     const asked: Headers[] = [];
-    const rooms = {
-      getByName: () => ({ fetch: async ({ headers }: Request) => (asked.push(headers), new Response()) }),
-    };
+    const ROOMS = roomsThat(() => ({
+      fetch: async (input, init) => (asked.push(new Request(input, init).headers), new Response()),
+    }));
     const headers = {
       Upgrade: 'websocket',
       'Sec-WebSocket-Protocol': `temporizador.v1, token.${ana.token}`,
       Authorization: `Bearer ${ana.token}`,
     };
-    const watched = { ...env, ROOMS: rooms } as unknown as Env;
-    await app.fetch(new Request(`${SITE}/ws/${id}?type=controller`, { headers }), watched);
+    await app.fetch(new Request(`${SITE}/ws/${id}?type=controller`, { headers }), { ...env, ROOMS });
     const [seen] = asked;
     expect([seen?.get('sec-websocket-protocol'), seen?.get('x-verified-uid')]).toEqual(['temporizador.v1', ana.uid]);
     expect(JSON.stringify([...(seen ?? [])])).not.toContain(ana.token);
@@ -335,8 +334,8 @@ describe('a plan that changes', () => {
     const { id } = await roomOf(ana);
     await expect.poll(() => openChores(id)).toEqual([]);
     await givePlan(ana, 'corporate');
-    const deaf = { getByName: () => ({ planChanged: () => Promise.reject(new Error('away')) }) };
-    await tellRooms({ ...env, ROOMS: deaf as unknown as Env['ROOMS'] }, ana.uid);
+    const deaf = roomsThat(() => ({ planChanged: () => Promise.reject(new Error('away')) }));
+    await tellRooms({ ...env, ROOMS: deaf }, ana.uid);
     expect(await toldOf(ana)).toBe(0);
     await tellAllRooms(env);
     expect(await toldOf(ana)).toBe(1);
@@ -347,11 +346,11 @@ describe('a plan that changes', () => {
     const ana = await newPerson();
     await roomOf(ana);
     await givePlan(ana, 'basic');
-    const meanwhile = { getByName: () => ({ planChanged: () => givePlan(ana, 'corporate') }) };
+    const meanwhile = roomsThat(() => ({ planChanged: () => givePlan(ana, 'corporate') }));
     await expect
       .poll(() => env.DB.prepare('SELECT 1 FROM sessions WHERE owner_uid = ?').bind(ana.uid).first())
       .not.toBeNull();
-    await tellRooms({ ...env, ROOMS: meanwhile as unknown as Env['ROOMS'] }, ana.uid);
+    await tellRooms({ ...env, ROOMS: meanwhile }, ana.uid);
     expect(await toldOf(ana)).toBe(0);
   });
 

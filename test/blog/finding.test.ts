@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleFace } from '../../client/features/blog/article.ts';
-import { shortened } from '../../client/features/blog/day.ts';
+import { dayOf, shortened } from '../../client/features/blog/day.ts';
 import {
   everything,
   find,
@@ -137,5 +137,13 @@ describe('what stands beside', () => {
     const long = shortened('palabra '.repeat(30));
     expect(long.length).toBeLessThanOrEqual(121);
     expect(long).toMatch(/palabra…$/u);
+  });
+
+  test('[BL26] a day of any month is written as Mexico writes it', () => {
+    const asMexico = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const day = `2026-${String(month).padStart(2, '0')}-03`;
+      expect(dayOf(day)).toBe(asMexico.format(new Date(day)));
+    }
   });
 });

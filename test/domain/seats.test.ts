@@ -1,12 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeatType } from '#protocol/users.ts';
 import { connectionTypes, seatTypes } from '#protocol/users.ts';
 import { advance } from '#domain/advance.ts';
 import type { Room } from '#domain/room.ts';
 import type { Seat } from '#domain/seat.ts';
-import { rankOf } from '#domain/seat.ts';
+import { isHere, rankOf } from '#domain/seat.ts';
 import type { Door, Knock } from '#domain/seats.ts';
-import { admit, leave } from '#domain/seats.ts';
+import { admit, keepPlaces, leave } from '#domain/seats.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, serial } from '../support/rooms.ts';
 
 const now = at(200);
@@ -203,6 +204,71 @@ describe('the same tab', () => {
     expect(again.users).toEqual(room.users);
     expect(again.seats).toEqual(room.seats);
     expect(again.users[0]?.name).toBe('Escenario');
+  });
+});
+
+describe('the room dies', () => {
+  /** Everybody's line was lost with it, and it wakes. */
+  const woken = (room: Room, moment = now) =>
+    done(keepPlaces(room, new Set(room.seats.map(({ userId }) => userId)), moment)).room;
+
+  test('[S20] places are kept for 30 s, for those who had them', () => {
+    const room = woken(full(coded('eva'), plain('leo')));
+    expect(outcome(room, plain('new'), doorAt(at(229)))).toEqual(['refused 1008 room_full']);
+    expect(admit(room, knockOf(plain('leo')), doorAt(at(229)))).toMatchObject({ userId: 'leo', facts: [] });
+    expect(advance(room, at(229.999)).facts).toEqual([]);
+    const { facts, room: later } = advance(entered(room, coded('eva'), at(210)), at(230));
+    expect(facts).toEqual([{ fact: 'user.left', user: aUser({ user_id: 'leo' }) }]);
+    expect(later.seats).toEqual([coded('eva')]);
+  });
+
+  test('[S20, S2] somebody of a higher rank gets in as ever', () => {
+    expect(outcome(woken(full(coded('a'), plain('b'), plain('c'))), coded('new'))).toEqual(['1008 c']);
+  });
+
+  test('[S20] whoever had gone before is not waited for', () => {
+    const before = done(leave(full(coded('eva'), coded('leo')), 'eva', { clean: false, now: at(198) })).room;
+    expect(outcome(woken(before), plain('new'))).toEqual([]);
+    expect(advance(woken(before), at(203)).facts).toMatchObject([{ user: { user_id: 'eva' } }]);
+  });
+
+  test('[S20] a word that comes late is a goodbye, or a broken line', () => {
+    const room = woken(full(coded('eva'), coded('leo')));
+    expect(done(leave(room, 'eva', { clean: true, now: at(201) })).facts).toMatchObject([{ fact: 'user.left' }]);
+    const broken = done(leave(room, 'eva', { clean: false, now: at(201) })).room;
+    expect(outcome(broken, plain('new'), doorAt(at(201)))).toEqual([]);
+    expect(advance(broken, at(206)).facts).toMatchObject([{ user: { user_id: 'eva' } }]);
+  });
+
+  test('[S21] a controller beyond the cap is expected until another one comes', () => {
+    const beyond = woken(entered(full(coded('a'), coded('b')), boss()));
+    expect(outcome(beyond, boss('new'))).toEqual(['1008 boss1']);
+    const back = entered(entered(entered(beyond, boss('new')), coded('a')), coded('b'));
+    expect(users(back)).toEqual(['a', 'b', 'new1']);
+  });
+
+  test('[S3, S4, S20] in whatever order people come back and others come, the cap holds', () => {
+    const people = [boss('a'), boss('b'), mod('c'), coded('d'), plain('e'), plain('f')];
+    const arrivals = fc.shuffledSubarray([...people, boss('x'), mod('y'), plain('z')]);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(people), fc.integer({ min: 2, max: 4 }), arrivals, (sitting, cap, coming) => {
+        const come = (room: Room, who: Seat) => {
+          const admission = admit(room, knockOf(who), { ...doorAt(), fresh: () => who.userId });
+          return admission.admitted ? admission.room : room;
+        };
+        const before = sitting.reduce(come, aRoomWith([], { session: { max_users: cap } }));
+        let room = woken(before);
+        for (const who of coming) {
+          const isExpected = room.seats.some(({ userId }) => userId === who.userId);
+          room = come(room, who);
+          const here = room.seats.filter(isHere);
+          expect(!isExpected || here.some(({ userId }) => userId === who.userId)).toBe(true);
+          const extra = room.seats.some(({ type }) => type === 'controller') ? 1 : 0;
+          expect(room.seats.length).toBeLessThanOrEqual(cap + extra);
+        }
+      }),
+      { seed: 20_261_121 },
+    );
   });
 });
 

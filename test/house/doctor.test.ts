@@ -15,6 +15,8 @@ const complete: Setup = {
     SUPPORT_EMAIL: 'ayuda@a-tiempo.mx',
     OPERATOR_NAME: 'Tiempo, S.A.',
     OPERATOR_ADDRESS: 'Reforma 1',
+    REFUNDS_ANSWER: 'Escríbenos en los primeros 5 días.',
+    INVOICES_ANSWER: 'Sí, con CFDI 4.0.',
     MAIL_FROM: 'A Tiempo <hola@a-tiempo.mx>',
     FIREBASE_PROJECT_ID: '',
     FIREBASE_API_KEY: '',
@@ -108,6 +110,7 @@ test.each<[string, Change, string]>([
 test.each<[string, Change, string]>([
   ['support', { vars: { SUPPORT_EMAIL: '' } }, 'no hay a quién escribir'],
   ['the operator', { vars: { OPERATOR_NAME: '' } }, 'incompletos'],
+  ['an answer on invoices', { vars: { INVOICES_ANSWER: '' } }, 'que escriba al correo de soporte'],
   [
     'payments',
     { secrets: { STRIPE_SECRET_KEY: false, STRIPE_WEBHOOK_SECRET: false } },

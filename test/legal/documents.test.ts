@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facts, LegalDocument } from '../../client/features/legal/legal-document.ts';
 import { privacyDocument } from '../../client/features/legal/privacy-document.ts';
 import { termsDocument } from '../../client/features/legal/terms-document.ts';
+import { onMoneyBack } from '../../client/text/faq.ts';
 import { processorsOf } from '../../worker/api/lib/processors.ts';
 
 const facts: Facts = {
@@ -38,6 +39,27 @@ test.each([
   ['privacy notice', privacy],
 ])('[LE5] the %s name the operator, the address and where to write', (_, text) => {
   for (const fact of [facts.name, facts.address, 'mailto:hola@ejemplo.mx']) expect(text).toContain(fact);
+});
+
+describe('refunds and invoices', () => {
+  const said = { refunds: 'Devolvemos el pago dentro de los primeros 5 días.', invoices: 'Sí, con CFDI 4.0.' };
+  const none = { refunds: '', invoices: '' };
+  const section = (answers: typeof said) =>
+    JSON.stringify(termsDocument(facts, answers).sections.find(({ id }) => id === 'reembolsos-y-facturas'));
+
+  test('[LE9] the operator answers in his own words, in the terms and on the first page', () => {
+    for (const answer of Object.values(said)) {
+      expect(section(said)).toContain(answer);
+      expect(onMoneyBack(said)).toContain(answer);
+    }
+    expect(onMoneyBack({ ...none, invoices: said.invoices })).toMatch(/^Sí, con CFDI.*qué procede en tu caso/u);
+  });
+
+  test('[LE9] while nothing is set both send people to him and promise nothing', () => {
+    expect(section(none)).toContain('mailto:hola@ejemplo.mx');
+    expect(section(none)).not.toContain('""');
+    expect(onMoneyBack(none)).toMatch(/^Escríbenos a soporte.*qué procede en tu caso/u);
+  });
 });
 
 describe('whose services are used', () => {

@@ -5,6 +5,8 @@ import { askDeletion } from '../../worker/db/deletions.ts';
 import { expireOlder } from '../../worker/payments/expire.ts';
 import { fulfil } from '../../worker/payments/fulfil.ts';
 import { begin, happens, inTrouble, newPerson, planOf, press, rowOf, rowsOf, sessionIn, shop, tamper } from './shop.ts';
+import { roomsThat } from '../api/rooms-that.ts';
+import { only } from '../support/only.ts';
 
 const MINUTE = 60_000;
 
@@ -45,8 +47,8 @@ test('[PY34] the rooms hear of the plan of one that was paid in that moment', as
   const room = crypto.randomUUID();
   await env.DB.prepare("INSERT INTO sessions VALUES (?, ?, 'Sala', 1, NULL)").bind(room, person.uid).run();
   const told: string[] = [];
-  const rooms = { getByName: (id: string) => ({ planChanged: () => Promise.resolve(told.push(id)) }) };
-  await press(person, 'basic', { ...shop, ROOMS: rooms as unknown as Env['ROOMS'] });
+  const ROOMS = roomsThat((id) => ({ planChanged: async () => void told.push(id) }));
+  await press(person, 'basic', { ...shop, ROOMS });
   expect(told).toEqual([room]);
 });
 
@@ -58,7 +60,7 @@ test('[PY34] a database that is away for the session before is no reason either'
     if (query.includes('is not null')) throw new Error('D1 is away');
     return DB.prepare(query);
   };
-  const away = { prepare, batch: DB.batch.bind(DB) } as unknown as D1Database;
+  const away = only<D1Database>({ prepare, batch: DB.batch.bind(DB) });
   expect((await press(person, 'basic', { ...shop, DB: away })).status).toBe(200);
   expect(JSON.stringify(warned.mock.calls)).toContain('A checkout session could not be ended');
   expect(await rowOf(session)).toMatchObject({ state: 'open' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plans } from '#domain/plans.ts';
 import { allPlans, isIn, isPaid, offerOf } from '../../client/features/plans/offers.ts';
+import { pesos } from '../../client/text/es.ts';
 
 const idsIn = (offer: 'event' | 'annual') => allPlans.filter((plan) => isIn(offer, plan)).map(({ id }) => id);
 
@@ -17,4 +18,8 @@ test('[PL2] a plan knows its kind, the free one has none', () => {
 
 test('[PL1] what can be bought is what the catalogue has and is not free', () => {
   expect(['basic', 'free', 'gold', 'toString'].filter(isPaid)).toEqual(['basic']);
+});
+
+test('[PL1] a price is written as Mexico writes it', () => {
+  for (const price of [0, 149, 1499, 14990, 1234567]) expect(pesos(price)).toBe(`$${price.toLocaleString('es-MX')}`);
 });

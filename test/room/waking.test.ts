@@ -1,19 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
+import { crash, loseAlarm } from './crash.ts';
 import { claimedRoom, connect, read, show, stubOf, wait } from './room-client.ts';
 import type { Client } from './room-client.ts';
-
-/** An alarm that does not ring: late, or lost with the machine. */
-const loseAlarm = (id: string) => runInDurableObject(stubOf(id), (_room, { storage }) => storage.deleteAlarm());
-
-/** After a crash no socket is left; after sleep they all are. */
-async function crash(id: string) {
-  await runInDurableObject(stubOf(id), (_room, state) => {
-    for (const socket of state.getWebSockets()) socket.serializeAttachment(null);
-  });
-  await loseAlarm(id);
-  await evictDurableObject(stubOf(id));
-}
 
 /** The timer stops at zero, in a second. */
 async function inItsLastSecond({ ana, timer_id }: { ana: Client; timer_id: string }) {
@@ -41,7 +30,7 @@ describe('moments', () => {
     const back = await connect(id, { type: 'controller', code: controller });
     expect((await back.hears('room_state')).data.users).toHaveLength(3);
     const check = await stubOf(id).joinCheck({ code: null, uid: null, clientId: null, address: 'local' }, 'guest');
-    expect(check).toMatchObject({ ok: true, value: { current_users: 1 } });
+    expect(check).toMatchObject({ ok: true, value: { current_users: 3 } });
   });
 
   test('[W11] a frame that ends its line takes no moment away', async () => {

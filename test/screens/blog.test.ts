@@ -179,6 +179,35 @@ test('[BL8] pictures come when one is near, keep their place, and say when they 
   expect((await last.boundingBox())?.height).toBe(before?.height);
 });
 
+test('[BL8] a picture that failed before the program came is said to be missing too', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/u);
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/*.svg', (route) => route.abort());
+  await page.route('**/assets/*.js', async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await page.goto('/blog');
+  await expect(cards(page).first().getByText('La imagen no está disponible')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[BL8] the browser itself fetches a picture when the reader comes near', async ({ page }) => {
+    await page.goto('/blog');
+    const picture = cards(page).last().locator('img');
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await page.goto('/');
+    await expect(page.locator('#funciones img')).toHaveCount(4);
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const address of ['/blog?category=guias', '/blog/control-de-tiempo-en-conferencias']) {
     test(`[BL25] ${address} has nothing to fault, ${colorScheme}, and fits 320 px`, async ({ page }) => {

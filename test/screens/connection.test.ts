@@ -129,6 +129,7 @@ test('[Y46] a toast waits while somebody reads it', async ({ page, request }) =>
   const toast = toasts(page).filter({ hasText: 'Mensaje enviado' });
   await toast.hover();
   await form.fill('Dos segundos después');
+  // Longer than it stays where nobody looks, 2 s: nothing happens to it.
   await page.waitForTimeout(3000);
   await expect(toast).toBeVisible();
   await page.mouse.move(5, 400);

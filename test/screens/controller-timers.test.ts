@@ -13,6 +13,7 @@ test('[V1] a panel of a room without timers makes the first one a second later, 
     await expect(rows(panel)).toHaveText([/10:00.*Temporizador Principal.*Detenido/], { timeout: 15_000 });
     await expect(panel.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible();
   }
+  // Neither panel makes another one, which it would do after a second.
   await page.waitForTimeout(1500);
   await expect(rows(page)).toHaveCount(1);
 });
@@ -98,7 +99,7 @@ test('[V5] rows change places by drag, by key and from their menu', async ({ pag
   await page.mouse.move(grip.x + 5, grip.y + 20);
   await page.mouse.down();
   await page.mouse.move(grip.x + 5, grip.y + 90, { steps: 6 });
-  await page.waitForTimeout(100);
+  await expect(rowOf(page, 'Cierre')).not.toHaveCSS('translate', 'none');
   await page.mouse.up();
   await order('Cierre', 'Apertura');
 

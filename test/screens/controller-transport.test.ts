@@ -17,6 +17,7 @@ test('[V10] start, pause, stop and reset can be pressed when they mean something
   await press(page, 'Pausar');
   await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
   const left = await clock(page).textContent();
+  // A second goes by and nothing of it is shown.
   await page.waitForTimeout(1200);
   await expect(clock(page)).toHaveText(left ?? '');
 
@@ -74,6 +75,7 @@ test('[V13] a drag shows every step, tells the room at most four a second, and e
   const seen = new Set<number>();
   for (let share = 0.1; share <= 0.5; share += 0.02) {
     await page.mouse.move(box.x + box.width * share, y);
+    // So slowly does a hand pull: how often that is said is counted per second.
     await page.waitForTimeout(50);
     seen.add(await secondsLeft(page));
   }

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import routes from '../../client/routes.ts';
 import { authDialog, linkInMail, makeAccount, signIn, signInNew } from './support/account.ts';
-import { faults } from './support/axe.ts';
-import { ownRoom, part, visitDashboard } from './support/dashboard.ts';
+import { expectClean } from './support/axe.ts';
+import { choose, myRooms, ownRoom, part, visitDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rowOf } from './support/panel.ts';
 import { awake, buy, headline } from './support/plans.ts';
 import { askOn, field, makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
+import { screensOf } from './support/whole.ts';
 import { tapWire } from './support/wire.ts';
 
 /** What a story has: a page, its context, and a mouth for each state it reaches. */
@@ -40,6 +41,19 @@ async function fromMenu(page: Page, button: string, item: string | RegExp) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** Calls to such an address wait until they are let go. */
+async function hold(page: Page, address: string) {
+  let letGo = () => {};
+  const held = new Promise<void>((open) => {
+    letGo = open;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 /** Every address of client/routes.ts. A new one without a row fails below. */
 const rows: Readonly<Record<string, Row>> = {
   '/': {
@@ -59,14 +73,8 @@ const rows: Readonly<Record<string, Row>> = {
   controller: {
     story: async ({ page, look, expectErrors }) => {
       expectErrors(/ERR_FAILED/);
-      let letGo = () => {};
-      const held = new Promise<void>((open) => {
-        letGo = open;
-      });
-      await page.route('**/api/sessions', async (route) => {
-        await held;
-        await route.abort();
-      });
+      await page.route('**/api/sessions', (route) => route.abort());
+      const letGo = await hold(page, '**/api/sessions');
       await page.goto('/controller');
       await expect(page.getByText('Creando tu sala única...').first()).toBeVisible();
       await look('while a room is made');
@@ -264,6 +272,19 @@ const rows: Readonly<Record<string, Row>> = {
       await expect(page.getByText('La sala no existe o ya terminó')).toBeVisible();
       await look('no such room');
     },
+    more: async ({ page, look, expectErrors }) => {
+      expectErrors(/503/);
+      const room = await makeRoom(page.request);
+      const stats = '**/api/events/*/stats*';
+      await page.route(stats, (route) => route.fulfill({ status: 503, json: { detail: 'No ahora' } }));
+      const letGo = await hold(page, stats);
+      await page.goto(`/report/${room.id}?code=${room.moderator}`);
+      await expect(page.getByText('Preparando el informe…')).toBeVisible();
+      await look('while it is read');
+      letGo();
+      await see(page, 'No se pudo cargar el informe');
+      await look('it cannot be read');
+    },
   },
   'agenda/:sessionId': {
     elsewhere: 'agenda.test.ts',
@@ -304,6 +325,13 @@ const rows: Readonly<Record<string, Row>> = {
       await press(page, 'Cambiar a Evento Corporativo');
       await expect(page.getByRole('alertdialog', { name: '¿Cambiar de plan?' })).toBeVisible();
       await look('before a plan is changed');
+      await page.route('**/api/config', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), payments: 'off' } });
+      });
+      await page.goto('/planes');
+      await expect(page.getByText('Sistema de pagos no disponible. Contacta soporte.').first()).toBeVisible();
+      await look('where nobody can pay');
     },
   },
   dashboard: {
@@ -335,6 +363,23 @@ const rows: Readonly<Record<string, Row>> = {
       await expect(part(page, 'Tu plan').getByRole('alert')).toBeVisible();
       await look('a plan that cannot be read');
     },
+    more: async ({ page, look, expectErrors }) => {
+      expectErrors(/503/);
+      const account = await signInNew(page);
+      await ownRoom(page, account, 'Gala');
+      const letGo = await hold(page, '**/api/sessions');
+      await page.goto('/dashboard');
+      await expect(myRooms(page)).toHaveAttribute('aria-busy', 'true');
+      await look('while its rooms are read');
+      letGo();
+      await choose(page, 'Gala', 'Eliminar');
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await look('before a room is deleted');
+      await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: { detail: 'No ahora' } }));
+      await page.goto('/dashboard');
+      await expect(myRooms(page).getByRole('alert')).toBeVisible();
+      await look('rooms that cannot be read');
+    },
   },
   'payment/success': {
     elsewhere: 'payment.test.ts',
@@ -354,6 +399,22 @@ const rows: Readonly<Record<string, Row>> = {
       await page.goto(`/payment/success?session_id=cs_invented&plan_id=basic&firebase_uid=${other.uid}`);
       await expect(headline(page, 'Error en el pago')).toBeVisible();
       await look('a payment that nobody knows of');
+    },
+    more: async ({ page, look }) => {
+      const known = '**/api/payments/success?*';
+      let answer: object = { status: 'pending', taken_back: null };
+      await page.route(known, (route) => route.fulfill({ json: answer }));
+      const letGo = await hold(page, known);
+      await page.goto('/payment/success?session_id=cs_1&plan_id=basic&firebase_uid=ana');
+      await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible();
+      await look('while one asks');
+      letGo();
+      await expect(page.getByText('Tu pago todavía no se acredita')).toBeVisible();
+      await look('not paid yet');
+      answer = { status: 'failed', taken_back: 'refunded' };
+      await press(page, 'Preguntar otra vez');
+      await expect(headline(page, 'Pago devuelto')).toBeVisible();
+      await look('paid back');
     },
   },
   'payment/cancel': { elsewhere: 'payment.test.ts' },
@@ -423,6 +484,17 @@ test('[PE1] every address has a row here, and what is looked at elsewhere is', (
   }
 });
 
+test('[PE12, PE13, PE14, PE24] what is looked at on every screen passes by every address', () => {
+  const hall = { id: 'x', controller: 'c', moderator: 'm', stage: '/viewer/x', page: '/questions/x' };
+  const paths = screensOf(hall).addresses.map((each) => new URL(each, 'http://localhost').pathname);
+  const passedBy = addresses.filter((address) => {
+    const pattern = new RegExp(`^/?${address.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u');
+    return !paths.some((path) => pattern.test(path));
+  });
+  // It makes a room and leads there.
+  expect(passedBy).toEqual(['controller']);
+});
+
 const stories = Object.entries(rows).flatMap(([address, { story, more }]) =>
   [story, more].flatMap((each, index) => (each ? [[`${address}${index > 0 ? ', goes on' : ''}`, each] as const] : [])),
 );
@@ -434,13 +506,7 @@ for (const [address, story] of stories) {
     expectErrors,
   }) => {
     test.slow();
-    const look = async (state: string, at: Page = page) => {
-      await at.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      expect.soft(await faults(at), `${state}, by day`).toEqual([]);
-      // Nothing but colours changes with the light.
-      await at.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      expect.soft(await faults(at, 'color-contrast'), `${state}, by night`).toEqual([]);
-    };
+    const look = (state: string, at: Page = page) => expectClean(at, state);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await story({ page, context, expectErrors, look });
   });

@@ -20,12 +20,12 @@ const isSeen = (page: Page) =>
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement && document.hasFocus());
 
-/** By the tabulator alone, to one thing. Every stop on the way must be seen. */
-async function walkTo(page: Page, target: Locator) {
+/** By the tabulator alone, to one thing, onwards or back. Every stop on the way must be seen. */
+async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < 90; stop += 1) {
     if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     await expect.poll(() => isSeen(page), { message: 'the focus is seen', timeout: 2000 }).toBe(true);
   }
   throw new Error(`The tabulator never came to ${String(target)}`);
@@ -34,6 +34,15 @@ async function walkTo(page: Page, target: Locator) {
 async function enter(page: Page, target: Locator) {
   await walkTo(page, target);
   await page.keyboard.press('Enter');
+}
+
+async function speak(page: Page) {
+  const message = page.getByLabel('Mensaje para el orador');
+  await walkTo(page, message);
+  await page.keyboard.type('Más cerca del micrófono');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Más cerca del micrófono' }).first()).toBeVisible();
+  await expect(message).toBeFocused();
 }
 
 const button = (page: Page | Locator, name: string | RegExp) =>
@@ -107,13 +116,7 @@ test('[PE10] an organiser runs a whole show without a mouse: opens, plans, share
   await page.keyboard.press('ArrowLeft');
   await expect(bar).not.toHaveAttribute('aria-valuetext', at ?? '');
 
-  // Speaks.
-  const message = page.getByLabel('Mensaje para el orador');
-  await walkTo(page, message);
-  await page.keyboard.type('Más cerca del micrófono');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Más cerca del micrófono' }).first()).toBeVisible();
-  await expect(message).toBeFocused();
+  await speak(page);
 
   // Moderates.
   await page.request.post('/api/questions', { data: { event_id: id, content: '¿Habrá grabación?' } });
@@ -146,7 +149,7 @@ test('[PE10] an organiser runs a whole show without a mouse: opens, plans, share
   await expect(page).toHaveURL('/');
 });
 
-test('[PE11] a moderator picks timers, runs them together and approves a question without a mouse', async ({
+test('[PE11] a moderator picks timers, runs them together, approves a question and speaks without a mouse', async ({
   page,
 }) => {
   test.slow();
@@ -165,14 +168,19 @@ test('[PE11] a moderator picks timers, runs them together and approves a questio
   await enter(page, button(card, 'Pausar'));
   await expect(card).toContainText('Pausado');
   expect(await card.evaluate((each) => each.contains(document.activeElement))).toBe(true);
-  const tab = page.getByRole('tab', { selected: true }).first();
-  await walkTo(page, tab);
-  for (let press = 0; press < 3; press += 1) {
-    if (await page.getByRole('tab', { name: /^Preguntas/, selected: true }).isVisible()) break;
-    await page.keyboard.press('ArrowRight');
-  }
+
+  // Among the tabs by arrows; past them by the tabulator, and back.
+  const [messages, questions] = [/^Mensajes/, /^Preguntas/].map((name) => page.getByRole('tab', { name }));
+  if (!messages || !questions) throw new Error('No tabs');
+  await walkTo(page, messages);
+  await page.keyboard.press('ArrowRight');
+  await expect(questions).toBeFocused();
   await enter(page, button(page, 'Aprobar'));
   await expect(page.getByText('Nada por revisar')).toBeVisible();
+  await walkTo(page, questions, 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(messages).toBeFocused();
+  await speak(page);
 });
 
 test('[PE11] somebody in the audience asks, and asks again, without a mouse', async ({ page }) => {

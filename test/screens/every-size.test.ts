@@ -22,7 +22,7 @@ test('[PE12] zoomed to 200 and 400%, every screen can be read and used without s
 test('[PE14] whoever wants no movement sees none, and is told all the same', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { addresses, say } = await fill(page);
-  for (const address of addresses.slice(-7)) {
+  for (const address of addresses) {
     await page.goto(address);
     await expect(page.locator('h1').first()).toBeVisible();
     const moving = await page.evaluate(() =>

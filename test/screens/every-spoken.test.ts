@@ -4,6 +4,7 @@ import { clock as bigClock, openPanel, press } from './support/panel.ts';
 import { aPhone, makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
 import { stageClock } from './support/alerts.ts';
+import { screensOf } from './support/whole.ts';
 import { tapWire } from './support/wire.ts';
 
 /**
@@ -144,28 +145,8 @@ test('[PE23] whoever asked is told what became of it, and others that there is m
 test('[PE24] every screen has a title of its own, a heading of the first level and one main part', async ({ page }) => {
   const hall = await makeHall(page.request);
   await hall.addTimer();
-  const addresses = [
-    '/',
-    '/planes',
-    '/blog',
-    '/blog/control-de-tiempo-en-conferencias',
-    '/terminos',
-    '/aviso-de-privacidad',
-    '/dashboard',
-    '/payment/success',
-    '/payment/cancel',
-    '/cuenta/accion',
-    hall.stage,
-    `/controller/${hall.id}#code=${hall.controller}`,
-    `/moderator/${hall.id}?code=${hall.moderator}`,
-    `/operator/${hall.id}?code=${hall.moderator}`,
-    `/report/${hall.id}?code=${hall.moderator}`,
-    `/agenda/${hall.id}`,
-    hall.page,
-    `${hall.page}/proyectar`,
-  ];
   const titles: string[] = [];
-  for (const address of addresses) {
+  for (const address of screensOf(hall).addresses) {
     await page.goto(address);
     await expect(page.locator('h1').first(), address).toBeAttached();
     expect.soft(await page.locator('h1').count(), `${address}: headings of the first level`).toBe(1);

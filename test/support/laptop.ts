@@ -8,7 +8,7 @@ import { aVenue } from './live-page.ts';
 /** A laptop: windows of one browser that hear each other, on a line that can be unplugged. */
 
 /** What the windows of one browser hear of each other, a millisecond later and as copies. */
-export function aBrowser(venue: ReturnType<typeof aVenue>) {
+function aBrowser(venue: ReturnType<typeof aVenue>) {
   const ears = new Map<string, (word: Word) => void>();
   const said: Word[] = [];
   const dead = new Set<string>();

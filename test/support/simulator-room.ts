@@ -12,7 +12,7 @@ import type { Fact } from '#domain/facts.ts';
 import type { Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
 import type { Credential } from '#domain/seat.ts';
-import { admit, leave } from '#domain/seats.ts';
+import { admit, keepPlaces, leave } from '#domain/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/stored.ts';
 import { tell } from '#domain/tell.ts';
 import { instant } from '#domain/time.ts';
@@ -182,10 +182,8 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     pace = new Pace(now);
     pace.begin(room, now());
     live();
-    for (const { userId } of room.seats.filter(isHere)) {
-      const change = leave(room, userId, { clean: false, now: now() });
-      if (change.ok) commit(change);
-    }
+    const change = keepPlaces(room, new Set(room.seats.filter(isHere).map(({ userId }) => userId)), now());
+    if (change.ok) commit(change);
   }
 
   pace.begin(room, now());

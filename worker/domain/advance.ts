@@ -16,6 +16,8 @@ import { thresholds } from './timer.ts';
 
 /** News of a broken line waits this long: a reload is not a departure. */
 const LEAVE_GRACE: Millis = seconds(5);
+/** After the room's own death longer: the tries of screens are up to 18 s apart by then, of hidden ones 30 s. */
+const REVIVAL_GRACE: Millis = seconds(30);
 /** With `delete_on_close`, the room ends this long after its last controller left. */
 const CLOSE_GRACE: Millis = seconds(60);
 
@@ -54,8 +56,8 @@ function seenUntil(room: Room, now: Instant, activeAt: Instant): Room {
 const isDue = (at: Instant | null, now: Instant): boolean => at !== null && at <= now;
 
 /** When somebody whose line broke counts as gone; null for who is here. */
-export const departsAt = ({ leavingAt }: Seat): Instant | null =>
-  leavingAt === null ? null : later(leavingAt, LEAVE_GRACE);
+export const departsAt = ({ leavingAt, isKept }: Seat): Instant | null =>
+  leavingAt === null ? null : later(leavingAt, isKept ? REVIVAL_GRACE : LEAVE_GRACE);
 
 /** The limits of a plan that is over come down, when nobody is put out by it. */
 function fallOf(room: Room, upTo: Instant): { readonly due: readonly Due[]; readonly hidden: Partial<Hidden> } {

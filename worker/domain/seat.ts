@@ -15,6 +15,8 @@ export type Seat = {
   readonly uid: string | null;
   /** Set when the line broke without a goodbye: the place is free, the news of leaving waits a little. */
   readonly leavingAt: Instant | null;
+  /** Set besides when the line was lost with the room itself: then the place is kept as well. */
+  readonly isKept?: boolean;
 };
 
 const strength = { controller: 3, moderator: 2, viewer: 1, none: 0 } as const satisfies Record<Credential, number>;
@@ -32,3 +34,6 @@ export function rankOf({ type, credential }: Pick<Seat, 'type' | 'credential'>):
 }
 
 export const isHere = (seat: Seat): boolean => seat.leavingAt === null;
+
+/** Whether nobody else may have its place: somebody is here, or is expected back. */
+export const hasPlace = (seat: Seat): boolean => isHere(seat) || seat.isKept === true;

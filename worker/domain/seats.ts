@@ -6,7 +6,7 @@ import type { Change, Effect } from './change.ts';
 import { carryOut } from './change.ts';
 import type { Fact } from './facts.ts';
 import type { Hidden, Room } from './room.ts';
-import { isHere, isNoWeaker, rankOf } from './seat.ts';
+import { hasPlace, isHere, isNoWeaker, rankOf } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
 import { earlier, justAfter, seconds } from './time.ts';
 
@@ -38,7 +38,7 @@ export function admit(room: Room, knock: Knock, door: Door): Admission {
     (seat) =>
       seat.clientKey === knock.clientKey && seat.type === knock.type && isNoWeaker(knock.credential, seat.credential),
   );
-  if (own && isHere(own)) return seated(room, knock, { door, own, leaving: [] });
+  if (own && hasPlace(own)) return seated(room, knock, { door, own, leaving: [] });
 
   const way = makeWay(room, knock, door);
   if (!way) return { admitted: false, code: closeCodes.full, reason: 'room_full' };
@@ -49,22 +49,30 @@ type Leaver = { readonly seat: Seat; readonly code: CloseCode; readonly reason: 
 
 /** Whoever must go so that one more fits; null when nobody gives way. */
 function makeWay(room: Room, knock: Knock, { now, lastHeard }: Omit<Door, 'fresh'>): readonly Leaver[] | null {
-  const here = room.seats.filter(isHere);
-  if (here.length < room.session.max_users) return [];
+  const placed = room.seats.filter(hasPlace);
+  if (placed.length < room.session.max_users) return [];
 
+  const here = placed.filter(isHere);
   const silent = newestOfLowest(here.filter((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER)));
   if (silent) {
     // Beyond the cap one place is not enough: then nobody is closed unless the next one gives way too.
-    const others = makeWay({ ...room, seats: here.filter((seat) => seat !== silent) }, knock, { now, lastHeard });
+    const others = makeWay({ ...room, seats: placed.filter((seat) => seat !== silent) }, knock, { now, lastHeard });
     return others && [{ seat: silent, code: closeCodes.silent, reason: 'silent' }, ...others];
   }
 
   // The only controller of a room takes nobody's place: his return must not put out a stage.
-  if (knock.type === 'controller' && !here.some((seat) => seat.type === 'controller')) return [];
+  if (knock.type === 'controller' && !hasController(here)) return expectedBeyond(room, placed);
 
-  const lowest = newestOfLowest(here);
+  const lowest = newestOfLowest(placed);
   const givesWay = lowest && rankOf(lowest) < rankOf(knock);
   return givesWay ? [{ seat: lowest, code: closeCodes.full, reason: 'room_full' }] : null;
+}
+
+/** One place beyond the cap there is, for a controller: if it is kept for another one, that one has it no more. */
+function expectedBeyond({ session }: Room, placed: readonly Seat[]): readonly Leaver[] {
+  const expected = placed.findLast((seat) => seat.type === 'controller');
+  const isTaken = placed.length > session.max_users;
+  return isTaken && expected ? [{ seat: expected, code: closeCodes.full, reason: 'room_full' }] : [];
 }
 
 /** Seats are kept by arrival: the last of the lowest is the newest. */
@@ -111,9 +119,17 @@ function arrival(room: Room, { name, type }: Knock, userId: string, now: Instant
 /** A line closed. A goodbye is told at once; a broken line frees the place and gets a little time to come back. */
 export function leave(room: Room, userId: string, { clean, now }: { clean: boolean; now: Instant }): Change {
   const seat = room.seats.find((each) => each.userId === userId);
-  if (!seat || !isHere(seat)) return { ok: true, room, facts: [], effects: [] };
+  if (!seat || !hasPlace(seat)) return { ok: true, room, facts: [], effects: [] };
   if (clean) return carryOut(room, { ok: true, ...withoutSeats(room, [seat], now) }, now);
-  const seats = room.seats.map((each) => (each === seat ? { ...each, leavingAt: now } : each));
+  const seats = room.seats.map((each) => (each === seat ? { ...each, leavingAt: now, isKept: false } : each));
+  return carryOut(room, { ok: true, facts: [], hidden: { seats, clock: clockAfter(room, seats, now) } }, now);
+}
+
+/** The room died, and with it the lines of these people: until they are back their places are kept too. */
+export function keepPlaces(room: Room, lost: ReadonlySet<string>, now: Instant): Change {
+  const seats = room.seats.map((each) =>
+    lost.has(each.userId) && isHere(each) ? { ...each, leavingAt: now, isKept: true } : each,
+  );
   return carryOut(room, { ok: true, facts: [], hidden: { seats, clock: clockAfter(room, seats, now) } }, now);
 }
 

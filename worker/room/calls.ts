@@ -1,4 +1,5 @@
 import type { Subscription } from '#domain/subscription.ts';
+import type { Backup } from '#protocol/backup.ts';
 import type { Answer, RoomState } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Codes } from '#protocol/session.ts';
@@ -78,6 +79,8 @@ export type RoomUsage = {
   readonly max_users: number;
   readonly max_timers: number;
 };
+
+export type OwnBackup = { readonly backup: Backup; readonly ownerUid: string | null };
 
 export type JoinCheck = {
   readonly canJoin: boolean;

@@ -2,43 +2,31 @@ import { unrecorded, withAccount, withRecorded } from '#domain/accounts.ts';
 import type { Account } from '#domain/accounts.ts';
 import { advance } from '#domain/advance.ts';
 import type { AskingLimits } from '#domain/asking.ts';
-import { askersOfLost } from '#domain/audience.ts';
 import { carryOut } from '#domain/change.ts';
-import type { Actor, Change, Decision, Effect } from '#domain/change.ts';
+import type { Actor, Change, Decision } from '#domain/change.ts';
 import { loggable } from '#domain/facts.ts';
 import { ended, openRoom } from '#domain/room.ts';
 import type { Claim, Place, Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
-import { leave } from '#domain/seats.ts';
+import { keepPlaces, leave } from '#domain/seats.ts';
 import { earliest, instant } from '#domain/time.ts';
 import { nextWake } from '#domain/wake.ts';
-import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import { Alarm } from './alarm.ts';
-import { Pace } from './audience.ts';
-import type { AudienceNews } from './audience.ts';
 import { Chores } from './chores.ts';
-import type { Line } from './line.ts';
+import { Effects } from './effects.ts';
+import { AFTER, ERRANDS, errandsAfter } from './errand-list.ts';
+import type { Errand } from './errand-list.ts';
+import { Line } from './line.ts';
 import { Lines } from './lines.ts';
 import { Results } from './results.ts';
 import type { Result } from './results.ts';
-import { ScreenTests } from './screen-tests.ts';
+import { Rounds } from './rounds.ts';
 import { Store } from './store.ts';
-import { stateFor, tickFor } from './speech.ts';
 import { Voice } from './voice.ts';
 import type { Cause } from './voice.ts';
 
 type Done = Extract<Change, { ok: true }>;
-
-/**
- * What D1 is told: the entry of the room, the accounts that were here, and after the end the report. And what it is
- * asked: the plan of the owner.
- */
-const CHORES = ['record', 'accounts', 'plan', 'report'] as const;
-type Chore = (typeof CHORES)[number];
-
-/** Whoever changes a plan finds the room by its entry: asked for before there is one, a change could be missed. */
-const AFTER = { plan: 'record' } as const;
 
 /** Who did it and with which command, for the log; `cause` for the line that waits for it. */
 export type About = {
@@ -48,9 +36,6 @@ export type About = {
   readonly remember?: { readonly key: string; readonly result: Result };
 };
 
-/** A second less some lateness of the alarm before; milliseconds. */
-const TICK_AT_LEAST = 800;
-
 const BY_ITSELF: About = { actor: null, command: null };
 
 /**
@@ -59,16 +44,17 @@ const BY_ITSELF: About = { actor: null, command: null };
  */
 export class Core {
   readonly lines = new Lines();
-  readonly chores: Chores<Chore>;
+  readonly chores: Chores<Errand>;
   readonly results: Results;
   readonly voice: Voice;
   readonly alarm: Alarm;
   readonly store: Store;
-  readonly tests = new ScreenTests();
+  readonly effects: Effects;
+  readonly #rounds: Rounds;
   readonly #ctx: DurableObjectState;
-  readonly #pace = new Pace(() => Date.now());
   #place: Place = { state: 'unclaimed' };
-  #tickedAt = 0;
+  /** After a crash: who was here, and has no line any more. */
+  #lost: ReadonlySet<string> = new Set();
 
   /** How often questions may be asked. */
   readonly asking: AskingLimits;
@@ -79,8 +65,10 @@ export class Core {
     this.store = new Store(ctx.storage);
     this.alarm = new Alarm(ctx.storage);
     this.results = new Results(ctx.storage.sql);
-    this.chores = new Chores(ctx.storage.sql, CHORES, { after: AFTER });
+    this.chores = new Chores(ctx.storage.sql, ERRANDS, { after: AFTER });
     this.voice = new Voice(this.lines, (line) => this.#lose(line));
+    this.effects = new Effects(this.lines, this.voice);
+    this.#rounds = new Rounds(this.lines, this.voice);
     this.#load();
   }
 
@@ -99,13 +87,18 @@ export class Core {
 
   /** Lets everything happen that was due. Called before anything else touches the room. */
   advance(now: Instant): Room | null {
+    this.#pass(now);
+    this.#keepLostPlaces(now);
+    return this.room;
+  }
+
+  #pass(now: Instant): void {
     const { room } = this;
-    if (!room) return null;
+    if (!room) return;
     const change = advance(room, now);
     const quiet = change.facts.length === 0 && change.effects.length === 0;
     if (quiet) this.#place = { state: 'open', room: change.room };
     else this.commit(change, BY_ITSELF);
-    return this.room;
   }
 
   /** Opens an unclaimed room. One synchronous step: the first claim wins. */
@@ -114,7 +107,7 @@ export class Core {
     const place: Place = { state: 'open', room };
     this.store.write(place, () => this.#askFor(null, place, now));
     this.#place = place;
-    this.#pace.begin(room, now);
+    this.#rounds.begin(room, now);
     this.schedule();
     return room;
   }
@@ -139,23 +132,13 @@ export class Core {
     });
     this.#place = place;
     this.voice.tell({ facts, sessionId: before.session.session_id, now, ...(about.cause && { cause: about.cause }) });
-    for (const effect of change.effects) this.#perform(effect, before, now);
-    this.#tellAudience(now);
+    for (const effect of change.effects) this.effects.perform(effect, { before, room: this.room, now });
+    if (this.room) this.#rounds.changed(this.room, now);
     this.schedule();
   }
 
-  /** What D1 has to hear of, and to be asked, after a change. */
   #askFor(before: Room | null, place: Place, now: Instant): void {
-    if (place.state === 'ended') {
-      this.chores.ask('record', now);
-      if (place.report) this.chores.ask('report', now);
-    }
-    if (place.state !== 'open') return;
-    const { session, accounts } = place.room;
-    const isOther = before?.session.owner_uid !== session.owner_uid;
-    if (isOther || before?.session.name !== session.name) this.chores.ask('record', now);
-    if (isOther && session.owner_uid) this.chores.ask('plan', now);
-    if (before?.accounts !== accounts && unrecorded(place.room).length > 0) this.chores.ask('accounts', now);
+    for (const errand of errandsAfter(before, place)) this.chores.ask(errand, now);
   }
 
   /** What time and outside bring: a decision that nobody in the room made. */
@@ -186,10 +169,18 @@ export class Core {
     this.#place = place;
   }
 
+  /** A socket ended by itself. If it was this that woke the room, the socket is none of the room's lines any more. */
+  ended(socket: WebSocket, how: { clean: boolean }): void {
+    const line = this.lines.of(socket) ?? Line.ofSleeper(socket);
+    if (line) this.hangUp(line, how);
+  }
+
   /** A line is gone: its seat too, at once after a goodbye, with a little grace otherwise. */
   hangUp(line: Line, how: { clean: boolean }): void {
+    const { userId } = line.who;
     // First of all, or it would be told what it can hear no more. And only once: another line may have its seat by now.
-    if (!this.lines.remove(line)) return;
+    if (!this.lines.remove(line) && userId !== null && this.lines.ofUser(userId)) return;
+    this.#lost = new Set([...this.#lost].filter((each) => each !== userId));
     this.advance(this.now());
     this.#vacate(line, how);
   }
@@ -210,20 +201,8 @@ export class Core {
   /** The alarm's own work: what was due has been advanced already. */
   beat(now: Instant): void {
     const { room } = this;
-    if (!room) return this.schedule();
-    const { due } = this.#pace;
-    if (due !== null && due <= now) this.#sayAudience(this.#pace.say(room, now), room, now);
-    this.#tick(room, now);
+    if (room) this.#rounds.beat(room, now);
     this.schedule();
-  }
-
-  /** Once a second, however many other reasons the alarm has to ring. */
-  #tick(room: Room, now: Instant): void {
-    const wanting = this.lines.seated.filter(({ who }) => who.ticks);
-    const tick = wanting.length > 0 && now - this.#tickedAt > TICK_AT_LEAST ? tickFor(room, now) : null;
-    if (!tick) return;
-    this.#tickedAt = now;
-    this.voice.sayToAll(wanting, tick, { rev: room.clock.rev, now });
   }
 
   /** When a seat was last heard: a frame, or a liveness ping that the runtime answered for the room. */
@@ -236,7 +215,7 @@ export class Core {
 
   /** Sets the alarm to the next moment at which there is something to do. */
   schedule(): void {
-    const moments = [this.#wake(), this.chores.next, this.room && this.#pace.due].filter((each) => each !== null);
+    const moments = [this.#wake(), this.chores.next, this.room && this.#rounds.due].filter((each) => each !== null);
     this.alarm.set(earliest(moments));
   }
 
@@ -252,72 +231,19 @@ export class Core {
     const { room } = this;
     if (!room) return;
     this.lines.load(this.#ctx.getWebSockets(), room.clock.rev);
-    this.#pace.begin(room, this.now());
-    const current = this.advance(this.now());
-    if (current) this.#missLostLines(current);
+    const lost = room.seats.filter((seat) => isHere(seat) && !this.lines.ofUser(seat.userId));
+    this.#lost = new Set(lost.map(({ userId }) => userId));
+    this.#rounds.begin(room, this.now());
+    this.#pass(this.now());
   }
 
-  /** After a crash there are seats whose lines are gone without a word: they get the grace of a broken line. */
-  #missLostLines(room: Room): void {
-    for (const { userId } of room.seats.filter(isHere)) {
-      const { room: current } = this;
-      if (!current || this.lines.ofUser(userId)) continue;
-      const change = leave(current, userId, { clean: false, now: this.now() });
-      if (change.ok) this.commit(change, BY_ITSELF);
-    }
-  }
-
-  #perform(effect: Effect, before: Room, now: Instant): void {
-    switch (effect.effect) {
-      case 'close': {
-        const line = this.lines.ofUser(effect.userId);
-        if (line) this.dismiss(line, effect.code, effect.reason);
-        return;
-      }
-      case 'screen': {
-        const line = this.lines.ofUser(effect.userId);
-        const rev = this.room?.clock.rev ?? 0;
-        if (!line) return;
-        if (effect.command.action === 'test') this.tests.sent(effect.command.test_id, effect.userId);
-        return this.voice.say(line, { type: 'screen_command', data: effect.command }, { rev, now });
-      }
-      case 'refresh':
-        return this.#refresh(before, now);
-      case 'end':
-        for (const line of this.lines.all) this.dismiss(line, closeCodes.finished, 'finished');
-    }
-  }
-
-  /**
-   * Everybody with a seat gets the whole state, and so do phones whose own questions are not there any more as they
-   * were; the rest of the audience hears what changed in its own time.
-   */
-  #refresh(before: Room, now: Instant): void {
+  /** Lines that ended without a word died with the room. Once: whoever says a word now has ended by himself. */
+  #keepLostPlaces(now: Instant): void {
     const { room } = this;
-    if (!room) return;
-    const askers = askersOfLost(before, room);
-    const phones = this.lines.audience.filter(({ who }) => askers.has(who.clientKey));
-    for (const line of [...this.lines.seated, ...phones]) {
-      this.voice.say(line, stateFor(room, line.who, this.lines, now), { rev: room.clock.rev, now });
-      line.rev = room.clock.rev;
-    }
-  }
-
-  /** Ends a line whose seat the rules have dealt with already. */
-  dismiss(line: Line, code: number, reason: string): void {
-    this.lines.remove(line);
-    line.close(code, reason);
-  }
-
-  #tellAudience(now: Instant): void {
-    const { room } = this;
-    if (!room) return;
-    if (this.lines.hasAudience) this.#sayAudience(this.#pace.changed(room, now), room, now);
-    else this.#pace.begin(room, now);
-  }
-
-  #sayAudience(news: AudienceNews | null, room: Room, now: Instant): void {
-    if (news) this.voice.tellAudience(news, { rev: room.clock.rev, now });
+    if (!room || this.#lost.size === 0) return;
+    const change = keepPlaces(room, this.#lost, now);
+    if (change.ok) this.commit(change, BY_ITSELF);
+    this.#lost = new Set();
   }
 }
 

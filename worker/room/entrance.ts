@@ -59,7 +59,7 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
 function givePlace(core: Core, line: Attachment): Yes | No {
   const { audience } = core.lines;
   const former = audience.find(({ who }) => who.clientKey === line.clientKey);
-  if (former) core.dismiss(former, closeCodes.takenOver, 'taken_over');
+  if (former) core.lines.dismiss(former, closeCodes.takenOver, 'taken_over');
   else if (audience.length >= MAX_AUDIENCE) return { code: closeCodes.full, reason: 'audience_full' };
   return { line, isBack: false };
 }

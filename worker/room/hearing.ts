@@ -97,7 +97,7 @@ function passHealth(core: Core, line: Line, ping: Ping): void {
 /** How a screen did in a test is for staff to see; the room keeps nothing of it. */
 function passReport(core: Core, line: Line, report: ScreenReport): void {
   const { userId } = line.who;
-  if (userId === null || !core.tests.takes(report.test_id, userId)) return;
+  if (userId === null || !core.effects.tests.takes(report.test_id, userId)) return;
   tellStaff(core, { type: 'screen_tested', data: { ...report, user_id: userId } });
 }
 

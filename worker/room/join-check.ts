@@ -1,6 +1,6 @@
 import { opens } from '#domain/credentials.ts';
 import type { Room } from '#domain/room.ts';
-import { isHere } from '#domain/seat.ts';
+import { hasPlace } from '#domain/seat.ts';
 import type { Credential } from '#domain/seat.ts';
 import { admit } from '#domain/seats.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -14,7 +14,7 @@ type Asked = { readonly caller: Caller; readonly type: Role; readonly credential
 
 /** The same judgement as at the door, without going in. */
 export function joinCheck(core: Core, room: Room, { caller, type, credential }: Asked, now: Instant): JoinCheck {
-  const counts = { current_users: room.seats.filter(isHere).length, max_users: room.session.max_users };
+  const counts = { current_users: room.seats.filter(hasPlace).length, max_users: room.session.max_users };
   if (!opens(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
   const fits = type === 'audience' ? core.lines.audience.length < MAX_AUDIENCE : wouldSit(type);
   return { canJoin: fits, reason: fits ? null : 'room_full', ...counts };

@@ -4,6 +4,7 @@ import { closeQuietly, Line } from './line.ts';
 /** The room's open lines, in the order of their arrival. */
 export class Lines {
   readonly #bySocket = new Map<WebSocket, Line>();
+  readonly #byUser = new Map<string, Line>();
   readonly #seated = new Set<Line>();
   readonly #audience = new Set<Line>();
 
@@ -22,12 +23,21 @@ export class Lines {
   add(line: Line): void {
     this.#bySocket.set(line.socket, line);
     this.#likeOf(line).add(line);
+    if (line.who.userId !== null) this.#byUser.set(line.who.userId, line);
   }
 
   /** False if it was none of ours any more. */
   remove(line: Line): boolean {
+    const { userId } = line.who;
     this.#likeOf(line).delete(line);
+    if (userId !== null && this.#byUser.get(userId) === line) this.#byUser.delete(userId);
     return this.#bySocket.delete(line.socket);
+  }
+
+  /** Ends a line whose seat the rules have dealt with already. */
+  dismiss(line: Line, code: number, reason: string): void {
+    this.remove(line);
+    line.close(code, reason);
   }
 
   #likeOf({ who }: Line): Set<Line> {
@@ -39,7 +49,7 @@ export class Lines {
   }
 
   ofUser(userId: string): Line | undefined {
-    return this.seated.find((line) => line.who.userId === userId);
+    return this.#byUser.get(userId);
   }
 
   get all(): readonly Line[] {
@@ -63,7 +73,8 @@ export class Lines {
   }
 
   get wantTicks(): boolean {
-    return this.seated.some((line) => line.who.ticks);
+    for (const { who } of this.#seated) if (who.ticks) return true;
+    return false;
   }
 }
 

@@ -1,23 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
 import { ASKING, EASY_ASKING } from '#domain/asking.ts';
 import { carryOut } from '#domain/change.ts';
-import { credentialOf, opens, readerRole, writerRole } from '#domain/credentials.ts';
+import { opens, readerRole, writerRole } from '#domain/credentials.ts';
 import { statsOf } from '#domain/report.ts';
-import { backupOf } from '#domain/restore.ts';
 import { can } from '#domain/roles.ts';
 import type { Capability } from '#domain/roles.ts';
 import { expiresAt } from '#domain/room.ts';
 import type { Room } from '#domain/room.ts';
-import { isHere } from '#domain/seat.ts';
-import type { Credential } from '#domain/seat.ts';
 import { adopt } from '#domain/session.ts';
 import { instant } from '#domain/time.ts';
 import { accountIn, endTokens } from '#domain/tokens.ts';
-import { viewFor } from '#domain/view.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { roomCode } from '#protocol/ids.ts';
-import type { Backup } from '#protocol/backup.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Stats } from '#protocol/stats.ts';
@@ -29,6 +24,7 @@ import type {
   Claimed,
   ClaimCall,
   JoinCheck,
+  OwnBackup,
   Owner,
   PerformCall,
   Performed,
@@ -38,6 +34,7 @@ import type {
   RoomUsage,
   Snapshot,
 } from './calls.ts';
+import { clientKeyOf, credentialBy, keyOf } from './callers.ts';
 import { claimRoom } from './claim.ts';
 import { perform } from './commands.ts';
 import { Core } from './core.ts';
@@ -45,23 +42,25 @@ import type { About } from './core.ts';
 import { giveSeat, isNo, letIn } from './entrance.ts';
 import { runErrands } from './errands.ts';
 import { bury, forgetAccount } from './forgetting.ts';
+import { Guesses } from './guesses.ts';
 import { hear } from './hearing.ts';
 import { joinCheck } from './join-check.ts';
 import { readKnock, turnAway } from './knock.ts';
 import type { Knock } from './knock.ts';
 import { closeQuietly } from './line.ts';
-import { fingerprint } from './secrets.ts';
-import { withHealth } from './speech.ts';
+import { faceOf, ownBackupOf, snapshotFor, usageOf } from './reading.ts';
 
 /** One event's room: the authority over its timers, its people and its limits. */
 export class RoomObject extends DurableObject<Env> {
   readonly #core: Core;
+  readonly #guesses: Guesses;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     // Liveness costs nothing: the runtime answers it without waking the room.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#core = new Core(ctx, { asking: env.ENVIRONMENT === 'production' ? ASKING : EASY_ASKING });
+    this.#guesses = new Guesses(env.WRONG_CODE, () => ctx.id.name);
   }
 
   /** A socket knocks. Every refusal is a close code, so that a browser can see it. */
@@ -82,7 +81,7 @@ export class RoomObject extends DurableObject<Env> {
     if (!isNo(verdict)) {
       return letIn(this.#core, verdict, knock, { accept: (socket) => this.ctx.acceptWebSocket(socket), now });
     }
-    if (verdict.wrongCode && (await this.#guessesTooMuch(knock.address))) {
+    if (verdict.wrongCode && (await this.#guesses.isTooMany(knock.address))) {
       return turnAway({ code: closeCodes.tooFast, reason: 'too_many_codes', subprotocol });
     }
     return turnAway({ code: verdict.code, reason: verdict.reason, subprotocol });
@@ -96,13 +95,11 @@ export class RoomObject extends DurableObject<Env> {
   override webSocketClose(socket: WebSocket, code: number, reason: string): void {
     // The runtime does not answer a close by itself; without an answer a browser waits ten seconds for it.
     closeQuietly(socket, code, reason);
-    const line = this.#core.lines.of(socket);
-    if (line) this.#core.hangUp(line, { clean: code === 1000 || code === 1001 });
+    this.#core.ended(socket, { clean: code === 1000 || code === 1001 });
   }
 
   override webSocketError(socket: WebSocket): void {
-    const line = this.#core.lines.of(socket);
-    if (line) this.#core.hangUp(line, { clean: false });
+    this.#core.ended(socket, { clean: false });
   }
 
   /** Rings at `nextWake`. It may come late, twice or not at all: `advance` finds what is due, once. */
@@ -133,7 +130,7 @@ export class RoomObject extends DurableObject<Env> {
     if (!room) return this.#no({ error: 'session_not_found' });
     const credential = credentialBy(room, caller);
     const change = carryOut(room, adopt(room, credential, owner, now), now);
-    if (!change.ok) return this.#no(await this.#countWrongCode(change.refusal, caller));
+    if (!change.ok) return this.#no(await this.#guesses.counted(change.refusal, caller));
     const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
     if (change.room !== room) this.#core.commit(change, { actor, command: null, ...this.#causeBy(caller) });
     return this.#yes({ ...change.room.session, expires_at: expiresAt(change.room) });
@@ -175,12 +172,7 @@ export class RoomObject extends DurableObject<Env> {
 
   /** How much of its plan the room uses. */
   async usage(caller: Caller): Promise<Reply<RoomUsage>> {
-    return this.#forWhoMay('edit-timers', caller, ({ seats, timers, session: { max_users, max_timers } }) => ({
-      users: seats.filter(isHere).length,
-      timers: timers.length,
-      max_users,
-      max_timers,
-    }));
+    return this.#forWhoMay('edit-timers', caller, usageOf);
   }
 
   /** A command by HTTP. */
@@ -203,21 +195,15 @@ export class RoomObject extends DurableObject<Env> {
       now,
     );
     if (result.ok) return this.#yes({ role, rev: result.rev, answer: result.answer });
-    return this.#no(await this.#countWrongCode(result.refusal, caller));
+    return this.#no(await this.#guesses.counted(result.refusal, caller));
   }
 
   /** All that the caller may see. */
-  async snapshot({ caller, asAudience, allQuestions }: Reading): Promise<Reply<Snapshot>> {
+  async snapshot(reading: Reading): Promise<Reply<Snapshot>> {
     const now = this.#core.now();
     const room = this.#core.advance(now);
     if (!room) return this.#no({ error: 'session_not_found' });
-    const credential = credentialBy(room, caller);
-    const role: Role = asAudience ? 'audience' : readerRole(room, credential);
-    const clientKey = clientKeyOf(caller);
-    const eyes = { role, clientKey, allQuestions, sessionId: room.session.session_id, now };
-    const state = viewFor(room, eyes);
-    const users = state.users && { users: withHealth(state.users, this.#core.lines) };
-    return this.#yes({ role, known: credential !== 'none', rev: room.clock.rev, state: { ...state, ...users } });
+    return this.#yes(snapshotFor(room, reading, { lines: this.#core.lines, now }));
   }
 
   /** The event in figures. */
@@ -226,11 +212,8 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** Everything but codes, people and plan. */
-  async backup(caller: Caller): Promise<Reply<{ readonly backup: Backup; readonly ownerUid: string | null }>> {
-    return this.#forWhoMay('back-up', caller, (room, now) => ({
-      backup: backupOf(room, now),
-      ownerUid: room.session.owner_uid ?? null,
-    }));
+  async backup(caller: Caller): Promise<Reply<OwnBackup>> {
+    return this.#forWhoMay('back-up', caller, ownBackupOf);
   }
 
   async #forWhoMay<Value>(
@@ -244,16 +227,13 @@ export class RoomObject extends DurableObject<Env> {
     const credential = credentialBy(room, caller);
     if (can(readerRole(room, credential), capability)) return this.#yes(read(room, now));
     const error = credential === 'none' ? 'unauthorized' : 'forbidden';
-    return this.#no(await this.#countWrongCode({ error }, caller));
+    return this.#no(await this.#guesses.counted({ error }, caller));
   }
 
   async face(): Promise<Reply<PublicFace>> {
     const room = this.#core.advance(this.#core.now());
     if (!room) return this.#no({ error: 'session_not_found' });
-    const { session, event } = room;
-    const { name, description, date } = event;
-    const { session_id, max_users, max_timers } = session;
-    return this.#yes({ session_id, name: session.name, event: { name, description, date }, max_users, max_timers });
+    return this.#yes(faceOf(room));
   }
 
   /** What would happen to a socket of this type; nothing changes by asking. */
@@ -263,7 +243,7 @@ export class RoomObject extends DurableObject<Env> {
     if (!room) return this.#no({ error: 'session_not_found' });
     const credential = credentialBy(room, caller);
     if (!opens(room, credential, type) && caller.code !== null && credential === 'none') {
-      const refusal = await this.#countWrongCode({ error: 'unauthorized' }, caller);
+      const refusal = await this.#guesses.counted({ error: 'unauthorized' }, caller);
       if (refusal.error === 'too_many') return this.#no(refusal);
     }
     return this.#yes(joinCheck(this.#core, room, { caller, type, credential }, now));
@@ -282,16 +262,6 @@ export class RoomObject extends DurableObject<Env> {
     return this.#core.room;
   }
 
-  async #guessesTooMuch(address: string): Promise<boolean> {
-    const { success } = await this.env.WRONG_CODE.limit({ key: `${address}|${this.ctx.id.name}` });
-    return !success;
-  }
-
-  async #countWrongCode(refusal: Refusal, caller: Caller): Promise<Refusal> {
-    const wrong = refusal.error === 'unauthorized' && caller.code !== null;
-    return wrong && (await this.#guessesTooMuch(caller.address)) ? { error: 'too_many' } : refusal;
-  }
-
   #yes<Value>(value: Value): Reply<Value> {
     return { ok: true, value, serverTime: this.#core.now() };
   }
@@ -299,23 +269,4 @@ export class RoomObject extends DurableObject<Env> {
   #no(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number } {
     return { ok: false, refusal, serverTime: this.#core.now() };
   }
-}
-
-const credentialBy = (room: Room, caller: Caller): Credential => {
-  const { code } = caller;
-  return credentialOf(room, {
-    code,
-    codeHash: code === null ? null : fingerprint(code),
-    uid: accountIn(room, caller),
-  });
-};
-
-const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null ? null : fingerprint(clientId));
-
-const keyOf = (caller: Caller, key: string): string => `${scopeOf(caller)} ${key}`;
-
-/** Whose command ids these are: a tab's, or a code's, or an address's. Two callers never meet in one memory. */
-function scopeOf({ clientId, code, uid, address }: Caller): string {
-  if (clientId !== null) return fingerprint(clientId);
-  return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null ? address : ''}`);
 }

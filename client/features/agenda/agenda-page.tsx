@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
-import { agenda as words, brand } from '../../text/es.ts';
+import { agenda as words, brand, connection } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgendaCounts } from './agenda-counts.tsx';
 import { Banner } from './agenda-head.tsx';
 import { AgendaList } from './agenda-list.tsx';
@@ -46,7 +47,10 @@ function Programme(props: AgendaPageProps) {
 
 function Arriving() {
   return (
-    <div className={styles.arriving}>
+    <div className={styles.arriving} aria-busy="true">
+      <VisuallyHidden role="heading" aria-level={1}>
+        {connection.asking}
+      </VisuallyHidden>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height="4.5rem" />
       ))}

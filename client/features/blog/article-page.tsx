@@ -11,7 +11,7 @@ import { PICTURE } from './article.ts';
 import type { Article, ArticleFace, Heading } from './article.ts';
 import { ArticleCard } from './article-card.tsx';
 import styles from './article-page.module.css';
-import { cleanHtml } from './clean-html.ts';
+import { cleanedHtml } from './clean-html.ts';
 import { dayOf } from './day.ts';
 import { everything, searchOf, withCategory } from './filter.ts';
 import prose from './prose.module.css';
@@ -24,7 +24,7 @@ type ArticlePageProps = { article: Article; related: readonly ArticleFace[] };
 export function ArticlePage({ article, related }: ArticlePageProps) {
   const { title, category, content, headings, image, imageAlt } = article;
   const text = useRef<HTMLDivElement>(null);
-  const html = useMemo(() => ({ __html: cleanHtml(content) }), [content]);
+  const html = useMemo(() => cleanedHtml(content), [content]);
   const toCategory = `/blog${searchOf(withCategory(everything, category))}`;
   return (
     <main className={styles.page}>

@@ -1,5 +1,10 @@
+import { dayInWords } from '../../text/es.ts';
+
 /** `3 de septiembre de 2026`. A day has no zone: it is the same everywhere. */
-export const dayOf = (day: string) => new Date(day).toLocaleDateString('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+export function dayOf(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return dayInWords(date, month, year);
+}
 
 const EXCERPT = 120;
 

@@ -3,15 +3,18 @@ import { useSearchParams } from 'react-router';
 import { everything, readFilter } from './filter.ts';
 import type { Filter } from './filter.ts';
 
-/** The page is written at build time without any filter: a browser that opens a filtered address begins with that too. */
+/**
+ * The page is written at build time without any filter: a browser that opens a filtered address begins with that too, and
+ * draws it again. Without a filter nothing differs, and nothing is drawn twice.
+ */
 export function useFilter(): Filter {
   const [params] = useSearchParams();
-  const isInBrowser = useSyncExternalStore(
+  const isAsked = useSyncExternalStore(
     noChanges,
-    () => true,
+    () => params.size > 0,
     () => false,
   );
-  return isInBrowser ? readFilter(params) : everything;
+  return isAsked ? readFilter(params) : everything;
 }
 
 const noChanges = () => () => {};

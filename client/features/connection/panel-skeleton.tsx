@@ -9,8 +9,10 @@ const rows = ['88%', '72%', '80%'];
 /** The panel's three columns before there is anything in them. */
 export function PanelSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true">
-      <VisuallyHidden>{connection.asking}</VisuallyHidden>
+    <main className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden role="heading" aria-level={1}>
+        {connection.asking}
+      </VisuallyHidden>
       <Column />
       <Column />
       <Stack gap={4}>
@@ -19,7 +21,7 @@ export function PanelSkeleton() {
         <Skeleton height="0.5rem" />
         <Skeleton width="70%" height="3.5rem" />
       </Stack>
-    </div>
+    </main>
   );
 }
 

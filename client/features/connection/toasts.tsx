@@ -31,6 +31,7 @@ export function Toasts() {
   useEffect(() => tellAll(host), [host]);
   return createPortal(
     <Sonner
+      dir="ltr"
       position="top-right"
       expand
       visibleToasts={MOST}

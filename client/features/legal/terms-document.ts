@@ -1,8 +1,10 @@
 import { plans } from '#domain/plans.ts';
+import { operatorAnswers } from '../../lib/operator-answers.ts';
+import type { OperatorAnswers } from '../../lib/operator-answers.ts';
 import type { Facts, LegalDocument, Section } from './legal-document.ts';
 
 /** The terms of use. Figures of plans come from where they are charged. */
-export const termsDocument = (facts: Facts): LegalDocument => ({
+export const termsDocument = (facts: Facts, answers = operatorAnswers): LegalDocument => ({
   title: 'Términos de uso',
   summary: [
     'Puedes usar A Tiempo gratis y sin cuenta. Los planes de pago son pagos únicos en pesos mexicanos: nada se renueva ni se cobra solo.',
@@ -16,7 +18,7 @@ export const termsDocument = (facts: Facts): LegalDocument => ({
     rooms,
     prices,
     planRules,
-    refunds(facts),
+    refunds(facts, answers),
     acceptableUse,
     content,
     availability,
@@ -124,11 +126,12 @@ const planRules: Section = {
   ],
 };
 
-const refunds = ({ email }: Facts): Section => ({
+const refunds = ({ email }: Facts, answers: OperatorAnswers): Section => ({
   id: 'reembolsos-y-facturas',
   title: 'Reembolsos, impuestos y facturas',
   blocks: [
     'Los derechos que te da la Ley Federal de Protección al Consumidor, incluidos los de revocación, reclamación y devolución cuando proceden, se aplican tal como dice la ley. Estos términos no los limitan, y tampoco prometen más que ella.',
+    ...[answers.refunds, answers.invoices].filter((answer) => answer !== ''),
     `Para pedir un reembolso, aclarar un cargo, o preguntar por el IVA o por una factura (CFDI), escribe a ${email} con el correo de tu cuenta, la fecha y el monto. Te decimos qué procede en tu caso.`,
     'Si se devuelve el importe completo de una compra, el plan que esa compra activó deja de estar vigente.',
   ],

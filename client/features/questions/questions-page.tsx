@@ -32,7 +32,9 @@ export function QuestionsSkeleton() {
   return (
     <Page sign={null} isBusy>
       <div className={styles.face}>
-        <VisuallyHidden>{connection.asking}</VisuallyHidden>
+        <VisuallyHidden role="heading" aria-level={1}>
+          {connection.asking}
+        </VisuallyHidden>
         <Skeleton width="40%" />
         <Skeleton width="80%" height="2.25rem" />
         <Skeleton width="60%" />

@@ -10,6 +10,7 @@ import { HomeLink } from '../../ui/home-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
 import { useReport } from './use-report.ts';
@@ -41,7 +42,14 @@ export function ReportPage({ reader }: { reader: Reader }) {
 function Body({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
   switch (reading.state) {
     case 'loading':
-      return <p role="status">{words.loading}</p>;
+      return (
+        <>
+          <VisuallyHidden role="heading" aria-level={1}>
+            {words.title}
+          </VisuallyHidden>
+          <p role="status">{words.loading}</p>
+        </>
+      );
     case 'here':
       return <Report report={reading.report} />;
     case 'failed': {

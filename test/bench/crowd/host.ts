@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { argv, stdin } from 'node:process';
+import { startRooms, startWorker } from '../../support/runtime.ts';
 import type { System } from './cell.ts';
 import { startBareWs } from './bare-ws.ts';
-import { startBareDo, startOurs } from './runtime.ts';
 
 /** A process with one system in it: it says where it answers, and ends when whoever started it does. */
 
 const [, , system, bundle = ''] = argv;
 
 const start: Readonly<Record<System, () => Promise<string>>> = {
-  ours: () => startOurs(bundle),
-  'bare-do': startBareDo,
+  ours: () => startWorker(bundle),
+  'bare-do': () => startRooms(stripTypeScriptTypes(readFileSync('test/bench/workers/bare.ts', 'utf8')), 'BareRoom'),
   'bare-ws': startBareWs,
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { makeHall } from './questions.ts';
+import { type Hall, makeHall } from './questions.ts';
 
 /** What could be scrolled to the side, or is cut off without a way to it. */
 const cutOff = (page: Page) =>
@@ -19,7 +19,36 @@ const cutOff = (page: Page) =>
     return [...wide, ...buttons];
   });
 
-/** A room with something in every part, and every screen of it. */
+type Named = Pick<Hall, 'id' | 'controller' | 'moderator' | 'stage' | 'page'>;
+
+/** Every screen that has an address: those of the site, and those of a room. */
+export function screensOf({ id, controller, moderator, stage, page }: Named) {
+  const ofRoom = [
+    `/controller/${id}#code=${controller}`,
+    `/moderator/${id}?code=${moderator}`,
+    `/operator/${id}?code=${moderator}`,
+    `/report/${id}?code=${moderator}`,
+    `/agenda/${id}`,
+    page,
+    `${page}/proyectar`,
+    stage,
+  ];
+  const ofSite = [
+    '/',
+    '/planes',
+    '/blog',
+    '/blog/control-de-tiempo-en-conferencias',
+    '/terminos',
+    '/aviso-de-privacidad',
+    '/dashboard',
+    '/payment/success',
+    '/payment/cancel',
+    '/cuenta/accion',
+  ];
+  return { ofRoom, addresses: [...ofSite, ...ofRoom] };
+}
+
+/** A room with something in every part, and every screen that has an address. */
 export async function fill(page: Page) {
   const hall = await makeHall(page.request);
   await hall.setEvent({ name: 'Congreso Latinoamericano de Tecnología y Sociedad', date: '2026-11-21' });
@@ -33,24 +62,7 @@ export async function fill(page: Page) {
   await hall.say('Habla más despacio');
   await hall.control(talk, 'start');
   await hall.control(talk, 'seek', 30);
-  const addresses = [
-    '/',
-    '/planes',
-    '/blog',
-    '/blog/control-de-tiempo-en-conferencias',
-    '/terminos',
-    '/dashboard',
-    '/payment/cancel',
-    '/cuenta/accion',
-    `/controller/${hall.id}#code=${hall.controller}`,
-    `/moderator/${hall.id}?code=${hall.moderator}`,
-    `/operator/${hall.id}?code=${hall.moderator}`,
-    `/report/${hall.id}?code=${hall.moderator}`,
-    hall.page,
-    `${hall.page}/proyectar`,
-    hall.stage,
-  ];
-  return { ...hall, addresses };
+  return { ...hall, ...screensOf(hall) };
 }
 
 export async function expectWhole(page: Page, address: string, how: string) {

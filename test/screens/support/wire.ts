@@ -2,14 +2,22 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 
 type Command = { readonly id: string; readonly command: string };
 
-/** Stands between a page and its room: cuts the line, keeps it cut, or says no to a command. Call it before `goto`. */
+/** Why a room ends a line. 1011 is a line that broke. */
+type End = { readonly code: number; readonly reason?: string };
+
+/**
+ * Stands between a page and its room: cuts the line, with whatever the room might say, and keeps it cut; keeps the room
+ * silent; or says no to a command. Call it before `goto`.
+ */
 export async function tapWire(page: Page) {
-  let isCut = false;
+  let end: End | null = null;
+  let isSilent = false;
   let refused: string | null = null;
   let line: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/ws\//, (socket) => {
-    if (isCut) return void socket.close({ code: 1011 });
+    if (end) return void socket.close(end);
     line = socket;
+    if (isSilent) return;
     const room = socket.connectToServer();
     socket.onMessage((frame) => {
       const { type, data } = asFrame(frame);
@@ -20,12 +28,16 @@ export async function tapWire(page: Page) {
     });
   });
   return {
-    cut: async () => {
-      isCut = true;
-      await line?.close({ code: 1011 });
+    cut: async (why: End = { code: 1011 }) => {
+      end = why;
+      await line?.close(why);
+    },
+    silence: () => {
+      isSilent = true;
     },
     mend: () => {
-      isCut = false;
+      end = null;
+      isSilent = false;
     },
     refuse: (command: string | null) => {
       refused = command;

@@ -1,0 +1,8 @@
+/** What the operator answers on refunds and invoices. One build serves every environment, so production's are written. */
+export async function operatorAnswers() {
+  const { unstable_readConfig: readConfig } = await import('wrangler');
+  const { REFUNDS_ANSWER, INVOICES_ANSWER } = readConfig({ config: 'wrangler.toml', env: 'production' }).vars;
+  return { REFUNDS_ANSWER: textOf(REFUNDS_ANSWER), INVOICES_ANSWER: textOf(INVOICES_ANSWER) };
+}
+
+const textOf = (said: unknown) => (typeof said === 'string' ? said.trim() : '');

@@ -1,0 +1,8 @@
+import { only } from '../support/only.ts';
+
+type Rooms = Env['ROOMS'];
+type Room = ReturnType<Rooms['getByName']>;
+
+/** Rooms that answer nothing but this. */
+export const roomsThat = (answer: (name: string) => Partial<Room>): Rooms =>
+  only<Rooms>({ getByName: (name) => only<Room>(answer(name)) });

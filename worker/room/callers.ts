@@ -1,0 +1,28 @@
+import { credentialOf } from '#domain/credentials.ts';
+import type { Room } from '#domain/room.ts';
+import type { Credential } from '#domain/seat.ts';
+import { accountIn } from '#domain/tokens.ts';
+import type { Caller } from './calls.ts';
+import { fingerprint } from './secrets.ts';
+
+/** What a caller by HTTP proves in this room. */
+export function credentialBy(room: Room, caller: Caller): Credential {
+  const { code } = caller;
+  return credentialOf(room, {
+    code,
+    codeHash: code === null ? null : fingerprint(code),
+    uid: accountIn(room, caller),
+  });
+}
+
+/** The tab that calls, if it said which it is. */
+export const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null ? null : fingerprint(clientId));
+
+/** Where the result of a call is remembered. */
+export const keyOf = (caller: Caller, key: string): string => `${scopeOf(caller)} ${key}`;
+
+/** Whose command ids these are: a tab's, or a code's, or an address's. Two callers never meet in one memory. */
+function scopeOf({ clientId, code, uid, address }: Caller): string {
+  if (clientId !== null) return fingerprint(clientId);
+  return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null ? address : ''}`);
+}
