@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-
-const folder = 'build/client';
+import { readFileSync, writeFileSync } from 'node:fs';
+import config from '../react-router.config.ts';
+import { folder } from './manifest.ts';
 
 /** The sheets of everything that a module loads later, from the list that its loader keeps. */
 export const sheetsIn = (code: string): readonly string[] => [
@@ -16,14 +16,21 @@ export function withSheets(html: string, sheets: readonly string[]): string {
   );
 }
 
+/** The modules that a page begins with. */
+const modulesIn = (html: string): readonly string[] => [
+  ...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/gu)].map(([file]) => file)),
+];
+
 /**
- * The first page is written with parts whose program comes later (`client/ui/later.tsx`). Their styles come with the
- * page, so that nothing moves when they come to life.
+ * Pages are written with parts whose program comes later (`client/ui/later.tsx`), and their head gets others. The styles
+ * of both come with the page: nothing moves when the parts come to life, and no sheet arrives for which a phone would
+ * work out the style of the whole page again.
  */
 export function writeLaterStyles(): void {
-  const home = readdirSync(`${folder}/assets`).find((file) => /^home-.+\.js$/u.test(file));
-  if (home === undefined) throw new Error('The first page has no module');
-  const sheets = sheetsIn(readFileSync(`${folder}/assets/${home}`, 'utf8'));
-  const page = `${folder}/index.html`;
-  writeFileSync(page, withSheets(readFileSync(page, 'utf8'), sheets));
+  for (const path of config.prerender) {
+    const page = `${folder}${path.replace(/\/$/u, '')}/index.html`;
+    const html = readFileSync(page, 'utf8');
+    const sheets = modulesIn(html).flatMap((file) => sheetsIn(readFileSync(folder + file, 'utf8')));
+    writeFileSync(page, withSheets(html, [...new Set(sheets)]));
+  }
 }

@@ -73,8 +73,12 @@ function sayFaults({ audits }: Result): void {
   }
 }
 
-async function run(url: string, port: number): Promise<Result> {
+/** The browser did not say when the page began: Lighthouse itself asks for another run then. */
+const AGAIN = 'NO_NAVSTART';
+
+async function run(url: string, port: number, tries = 3): Promise<Result> {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', throttlingMethod: 'simulate' });
+  if (result?.lhr.runtimeError?.code === AGAIN && tries > 1) return run(url, port, tries - 1);
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
   return result.lhr;
 }
