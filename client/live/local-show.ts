@@ -143,10 +143,14 @@ export class LocalShow {
 
   /** What is on its way already is part of the show. */
   #takeOver(): void {
-    if (!this.#goesOn || this.#local) return;
-    for (const press of this.#parts.outbox.living()) {
-      if (this.press(press)) this.#parts.store.settle(press.id);
-    }
+    const { store, outbox } = this.#parts;
+    const before = store.base?.shown;
+    const presses = outbox.living().filter(({ command }) => isTransport(command));
+    if (!this.#goesOn || this.#local || !before || presses.length === 0) return;
+    store.forget(new Set(presses.map(({ id }) => id)));
+    this.#play({ before, presses, done: new Set() });
+    // What the room said of them needs not wait for their results any more.
+    for (const { id } of presses) store.settle(id);
   }
 
   #play(local: LocalPresses): void {

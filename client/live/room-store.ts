@@ -111,6 +111,11 @@ export class RoomStore {
     this.#isHeld = isHeld;
   }
 
+  /** These are in what will be supposed next. */
+  forget(ids: ReadonlySet<string>): void {
+    this.#pending = this.#pending.filter(({ id }) => !ids.has(id));
+  }
+
   /** The room takes the place of what was held, with these on top of it, in one step. */
   letGo(pending: readonly Pending[]): void {
     this.#isHeld = false;

@@ -11,7 +11,7 @@ import { carryOver, isTransport } from '../../client/live/carry-over.ts';
 import { predicted } from '../../client/live/predict.ts';
 import { aLaptop, runOf } from '../support/laptop.ts';
 import { aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
-import { watching } from '../support/watching.ts';
+import { deadlineOf, watching } from '../support/watching.ts';
 
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
 const pause = { command: 'timer.pause', timer_id: idOf('a') } as const;
@@ -48,6 +48,18 @@ describe('a show that goes on without a line', () => {
     await venue.pass(30_000);
     for (const each of [panel, stage]) expect(stateOf(runOf(each))).toBe('paused');
     expect(panel.events).toEqual([]);
+  });
+
+  test('[SS9] two presses on their way at once show as both or as none', async () => {
+    const { panel, stage, unplug } = await aLaptop(room);
+    const seen = [panel, stage].map((each) => watching(each, () => deadlineOf(each)));
+    panel.live.perform(delay);
+    panel.live.perform(delay);
+    await unplug();
+    expect(seen).toEqual([
+      [600, 660, 720],
+      [600, 720],
+    ]);
   });
 
   test('[SS9] everything else, and everything where no stage of this computer shows it, lives for ten seconds', async () => {
