@@ -66,7 +66,7 @@ export class Actor {
       outbox: this.#outbox,
       role: identity.type,
       press: (command) => this.#press(command),
-      send: (press) => void this.#carry(press),
+      send: (press) => this.#carry(press),
       unanswered: failure,
       arrival,
       refused,
@@ -78,6 +78,7 @@ export class Actor {
   request(command: Command): Promise<Outcome> {
     const press = this.#press(command);
     if (!this.show.press(press)) this.#parts.store.expect(press);
+    else if (this.show.isClosing) return Promise.resolve({ ok: true, value: {} });
     return this.#send(press);
   }
 
@@ -91,6 +92,7 @@ export class Actor {
   }
 
   answered(result: CommandResult): void {
+    if (result.id !== null && result.ok) this.show.done(result.id);
     this.#outbox.answered(result);
   }
 
@@ -104,19 +106,19 @@ export class Actor {
   /** There is no line, or none any more; `breaks` if there was one just now. */
   isWithout(line: LineState, breaks: boolean): void {
     this.show.line(false);
-    if (line.state === 'idle') this.#refused(false);
-    else if (line.state === 'refused' && !isCrowded(line)) this.#refused(line.code === closeCodes.finished);
-    else if (breaks) this.#outbox.closed();
+    if (line.state === 'idle') {
+      this.show.refuse();
+      this.#outbox.refused(false);
+    } else if (line.state === 'refused' && !isCrowded(line)) {
+      // Whoever is to come again later finds his show as he left it.
+      if (line.until === null) this.show.refuse();
+      this.#outbox.refused(line.code === closeCodes.finished);
+    } else if (breaks) this.#outbox.closed();
   }
 
   /** Which commands went by HTTP so far; null while one is under way. */
   get mark(): number | null {
     return this.#outbox.mark;
-  }
-
-  #refused(isFinished: boolean): void {
-    this.show.end();
-    this.#outbox.refused(isFinished);
   }
 
   #press(command: Command): Press {
@@ -126,6 +128,7 @@ export class Actor {
   async #send(press: Press): Promise<Outcome> {
     const outcome = await this.#outbox.send(press.id, press);
     if (!outcome.ok) this.show.refused(press.id);
+    this.show.answered();
     return outcome;
   }
 

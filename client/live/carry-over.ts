@@ -1,5 +1,5 @@
 import type { Shown } from '#domain/room.ts';
-import { inSeconds, until } from '#domain/time.ts';
+import { inSeconds, millis, until } from '#domain/time.ts';
 import type { Timer } from '#domain/timer.ts';
 import { timeLeft } from '#domain/timer.ts';
 import { sameRun } from '#domain/timer-acts.ts';
@@ -27,32 +27,52 @@ const transport: ReadonlySet<Command['command']> = new Set<Transport['command']>
 
 export const isTransport = (command: Command): command is Transport => transport.has(command.command);
 
-/** A press takes effect when the room hears it: a second or two after it was shown, on a bad line. */
-const LATE_MS = 2000;
+/** The timers that it moves. */
+export const movedBy = (command: Command): readonly string[] => {
+  if (!isTransport(command) || command.command === 'stage.select') return [];
+  return command.command === 'timers.bulk' ? command.timer_ids : [command.timer_id];
+};
 
-/** Whether the same timers stand the same way, but for how long a press was on its way. */
-export function isSameShow(one: Shown, other: Shown, now: Instant): boolean {
-  const stands = (a: Timer, b: Timer | undefined) =>
-    b !== undefined &&
-    a.id === b.id &&
-    a.run.state === b.run.state &&
-    Math.abs(timeLeft(a, now) - timeLeft(b, now)) <= LATE_MS;
-  return (
-    one.activeTimerId === other.activeTimerId &&
-    one.timers.length === other.timers.length &&
-    one.timers.every((timer, index) => stands(timer, other.timers[index]))
-  );
+/** A press takes effect when the room hears it, which is as long after it was shown as a command lives. */
+const LATE_MS = 10_000;
+/** Times of the room are whole milliseconds, those of a screen are not. */
+const ROUNDED_MS = 1;
+
+/**
+ * Whether nobody moved a clock or the stage of one to get the other, but for how long presses on `moved` timers were on
+ * their way. Timers that came or went are no matter of the show, nor how long one is that has not begun.
+ */
+export function isSameShow(
+  one: Shown,
+  other: Shown,
+  { now, moved }: { now: Instant; moved: ReadonlySet<string> },
+): boolean {
+  const stands = (a: Timer) => {
+    const b = other.timers.find(({ id }) => id === a.id);
+    if (!b) return !moved.has(a.id);
+    if (a.run.state !== b.run.state) return false;
+    if (a.run.state === 'stopped' && !moved.has(a.id)) return true;
+    return Math.abs(timeLeft(a, now) - timeLeft(b, now)) <= (moved.has(a.id) ? LATE_MS : ROUNDED_MS);
+  };
+  return one.activeTimerId === other.activeTimerId && one.timers.every(stands);
 }
 
 /** An act on one timer; amounts in ms. */
 type Act = PlainAction | { readonly seek: Millis } | { readonly shift: Millis };
 type Plan = { readonly id: string; readonly acts: readonly Act[] };
 
+type Rules = (shown: Shown, command: Command) => Shown;
+
 /**
  * What makes of what the room shows what is wanted, when it is done at `now`: the shortest commands that say it, and
- * where a clock runs already the exact difference, so that it does not matter how long they are on their way.
+ * where a clock runs already the exact difference, so that it does not matter how long they are on their way. `rules` are
+ * the room's for whoever says it.
  */
-export function carryOver(room: Shown, wanted: Shown, now: Instant): readonly Transport[] {
+export function carryOver(
+  room: Shown,
+  wanted: Shown,
+  { now, rules }: { now: Instant; rules: Rules },
+): readonly Transport[] {
   const plans = wanted.timers.flatMap((timer): Plan[] => {
     const is = room.timers.find(({ id }) => id === timer.id);
     return is && !sameRun(is.run, timer.run) ? [{ id: timer.id, acts: actsFor(is, timer, now) }] : [];
@@ -60,9 +80,10 @@ export function carryOver(room: Shown, wanted: Shown, now: Instant): readonly Tr
   const rounds = Math.max(0, ...plans.map(({ acts }) => acts.length));
   const commands = Array.from({ length: rounds }, (_, round) => together(plans, round)).flat();
   const { activeTimerId } = wanted;
-  const takesStage = plans.some(({ acts }) => acts.includes('start')) || activeTimerId !== room.activeTimerId;
-  if (!takesStage || activeTimerId === null) return commands;
-  return [...commands, { command: 'stage.select', timer_id: activeTimerId }];
+  if (activeTimerId === null || commands.reduce(rules, room).activeTimerId === activeTimerId) return commands;
+  // To start what runs only takes the stage, which all may do who may start.
+  const runs = wanted.timers.some(({ id, run }) => id === activeTimerId && run.state === 'running');
+  return [...commands, { command: runs ? 'timer.start' : 'stage.select', timer_id: activeTimerId }];
 }
 
 function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
@@ -72,7 +93,7 @@ function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
   switch (run.state) {
     case 'running':
       if (is.run.state !== 'running') return ['start', left];
-      return run.deadline === is.run.deadline ? [] : [{ shift: until(run.deadline, is.run.deadline) }];
+      return shiftOf(millis(Math.round(until(run.deadline, is.run.deadline))));
     case 'paused':
       if (state === 'paused' || (state === 'completed' && run.left > 0)) return [left];
       return state === 'running' ? ['pause', left] : ['start', 'pause', left];
@@ -87,6 +108,8 @@ function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
       return unreachable(run);
   }
 }
+
+const shiftOf = (shift: Millis): readonly Act[] => (shift === 0 ? [] : [{ shift }]);
 
 /** The acts of one round: those that many timers have in common as one command. */
 function together(plans: readonly Plan[], round: number): readonly Transport[] {

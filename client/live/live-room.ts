@@ -237,8 +237,8 @@ export class LiveRoom {
     if (reply.value !== null) {
       this.clock.heard(reply.value.server_time);
       this.store.replace(reply.value, reply.value.rev);
+      this.show?.caughtUp();
     }
-    this.show?.caughtUp();
     return true;
   }
 

@@ -1,7 +1,8 @@
 import { endedAtZero } from '#domain/advance.ts';
 import type { Shown } from '#domain/room.ts';
+import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
-import { carryOver, isSameShow } from './carry-over.ts';
+import { carryOver, isSameShow, movedBy } from './carry-over.ts';
 import type { Transport } from './carry-over.ts';
 import type { Given } from './predict.ts';
 
@@ -38,8 +39,12 @@ export function carriedOver(
   // It may not have noticed yet what time did.
   const is = endedAtZero(room, now);
   const heardUpTo = (count: number) => presses.filter(({ id }, index) => index < count || done.has(id));
-  const counts = Array.from({ length: presses.length + 1 }, (_, index) => presses.length - index);
-  if (!counts.some((count) => isSameShow(is, after(heardUpTo(count)), now))) return null;
-  const commands = carryOver(is, after(presses), now);
+  const isHeard = (heard: readonly Press[]) =>
+    isSameShow(after(heard), is, { now, moved: new Set(heard.flatMap(({ command }) => movedBy(command))) });
+  // Mostly nothing was heard.
+  const counts = Array.from({ length: presses.length + 1 }, (_, count) => count);
+  if (!counts.some((count) => isHeard(heardUpTo(count)))) return null;
+  const asNow = (shown: Shown, command: Command) => rules(shown, { command, at: now });
+  const commands = carryOver(is, after(presses), { now, rules: asNow });
   return commands.length > MOST ? null : commands;
 }

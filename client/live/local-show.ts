@@ -22,7 +22,7 @@ export type LocalShowParts = {
   readonly arrival: () => Instant;
   /** As if it were pressed now, without showing it. */
   readonly press: (command: Command) => Press;
-  readonly send: (press: Press) => void;
+  readonly send: (press: Press) => Promise<void>;
   /** What was shown here is not what the room does. */
   readonly refused: (failure: Failure, command: Command) => void;
   readonly unanswered: () => Failure;
@@ -41,6 +41,10 @@ export class LocalShow {
   readonly #alone: ReturnType<typeof createOneAlarm>;
   #leads = false;
   #isOpen = false;
+  /** Whether the room told all it has since the line opened. */
+  #isTold = false;
+  /** What went on here is on its way to the room: no new show begins before it is there. */
+  #isSending = false;
   #local: LocalPresses | null = null;
 
   constructor(parts: LocalShowParts) {
@@ -68,16 +72,24 @@ export class LocalShow {
   /** The line opened or broke. */
   line(isOpen: boolean): void {
     this.#isOpen = isOpen;
+    this.#isTold = false;
     this.#takeOver();
   }
 
   /** A command was given; false if it is none of this show. */
   press(press: Press): boolean {
+    if (!isTransport(press.command)) return false;
+    this.#takeOver();
     const before = this.#local?.before ?? this.#parts.store.base?.shown;
-    if (!this.#goesOn || !before || !isTransport(press.command)) return false;
+    if (!(this.#local || this.#goesOn) || !before) return false;
     const { presses = [], done = new Set<string>() } = this.#local ?? {};
     this.#play({ before, presses: [...presses, press], done });
     return true;
+  }
+
+  /** The line is back and the show not yet carried over: what is pressed now goes with it, and by no other way. */
+  get isClosing(): boolean {
+    return this.#isOpen && this.#local !== null;
   }
 
   /** The room did one of them. */
@@ -94,16 +106,21 @@ export class LocalShow {
 
   /** The room has told all it has. */
   caughtUp(): void {
-    const { store, arrival } = this.#parts;
-    const room = store.confirmed?.shown;
-    if (!this.#local || !room) return;
-    const commands = carriedOver(this.#local, this.#rules, { room, now: arrival() });
-    if (commands) this.#carryOver(commands);
-    else this.#overtaken({ error: 'overtaken', message: network.overtaken });
+    this.#isTold = this.#isOpen;
+    this.#carryOver();
+  }
+
+  /** It answered something that was asked: the last answer of what it may still hear comes after all it did before. */
+  answered(): void {
+    if (this.#isTold) this.#carryOver();
   }
 
   /** The room wants none of us. */
-  end(): void {
+  refuse(): void {
+    if (this.#local) this.#overtaken(this.#parts.unanswered());
+  }
+
+  #end(): void {
     const { store } = this.#parts;
     const { base } = store;
     const before = this.#local?.before;
@@ -114,18 +131,34 @@ export class LocalShow {
     store.letGo([]);
   }
 
-  #carryOver(commands: readonly Command[]): void {
-    const { store, press, send } = this.#parts;
+  #carryOver(): void {
+    const { store, outbox, arrival, press } = this.#parts;
+    const room = store.confirmed?.shown;
+    // What the room may still do must be done, or be refused, before anything is made of what it did.
+    if (!this.#local || !room || (this.#isOpen && outbox.living().some(({ id }) => this.has(id)))) return;
+    const commands = carriedOver(this.#local, this.#rules, { room, now: arrival() });
+    if (!commands) return this.#overtaken({ error: 'overtaken', message: network.overtaken });
     const carried = commands.map(press);
     this.#close();
     // What was shown here and what is to come of it are the same: nothing moves.
     store.letGo(carried);
-    for (const each of carried) send(each);
+    void this.#sendAll(carried);
+  }
+
+  /** One after the other where no line keeps them in order. */
+  async #sendAll(carried: readonly Press[]): Promise<void> {
+    this.#isSending = true;
+    for (const each of carried) {
+      const sent = this.#parts.send(each);
+      // oxlint-disable-next-line no-await-in-loop -- In order.
+      if (!this.#isOpen) await sent;
+    }
+    this.#isSending = false;
   }
 
   #overtaken(failure: Failure): void {
     const last = this.#local?.presses.at(-1)?.command;
-    this.end();
+    this.#end();
     if (last) this.#parts.refused(failure, last);
   }
 
@@ -136,7 +169,7 @@ export class LocalShow {
   }
 
   get #goesOn(): boolean {
-    return this.#leads && !this.#isOpen;
+    return this.#leads && !this.#isOpen && !this.#isSending;
   }
 
   readonly #rules = (shown: LocalPresses['before'], given: Given) => predicted(shown, this.#parts.role, given);

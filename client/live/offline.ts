@@ -42,6 +42,11 @@ function joinHere(room: LiveRoom): () => void {
     name: browser.fresh(),
     wall: browser.wall,
     timers: browser.timers,
+    isSeen: () => document.visibilityState === 'visible',
+    watchSeen(run) {
+      document.addEventListener('visibilitychange', run);
+      return () => document.removeEventListener('visibilitychange', run);
+    },
     fingerprint: (code) => page.fingerprint(`${sessionId} ${code ?? ''}`),
   });
   window.addEventListener('pagehide', leave);

@@ -85,11 +85,8 @@ export class Outbox {
 
   /** A new line is open. Gives the ids of what was said again on it. */
   opened(): readonly string[] {
-    const all = this.#living();
-    const live = all.filter(({ id }) => !this.#parts.isCarried(id));
+    const live = this.#living();
     for (const parcel of live) this.#say(parcel);
-    // What is carried over must not come by another way as well.
-    for (const { id, calling } of all) if (this.#parts.isCarried(id)) calling.abort();
     return live.map(({ id }) => id);
   }
 

@@ -12,8 +12,14 @@ import { createOneAlarm } from './one-alarm.ts';
  * has not heard yet; a stage without a line shows that, and drops it as soon as it has a line of its own.
  */
 export type Word =
-  /** A stage has no line and wants to be told. */
-  | { readonly say: 'ask'; readonly from: string; readonly time: WindowTime }
+  /** A stage has no line and wants to be told; whether somebody can see it, and whom it follows so far. */
+  | {
+      readonly say: 'ask';
+      readonly from: string;
+      readonly time: WindowTime;
+      readonly isSeen: boolean;
+      readonly follows: string | null;
+    }
   /** It has a line again, but follows on until the room has heard what it shows. */
   | { readonly say: 'back'; readonly from: string }
   /** It shows the room, or goes. */
@@ -48,6 +54,9 @@ type Parts = {
   readonly name: string;
   readonly wall: () => number;
   readonly timers: Timers;
+  /** Whether somebody can see this window, and a call back when that changes. */
+  readonly isSeen: () => boolean;
+  readonly watchSeen: (run: () => void) => () => void;
   /** What stands for a code in this room. */
   readonly fingerprint: (code: string | null) => Promise<string>;
 };
@@ -59,11 +68,18 @@ export function joinWindows(room: LiveRoom, parts: Parts): () => void {
   return type === 'viewer' || type === 'speaker' ? followOthers(room, parts) : () => {};
 }
 
-function tellOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts): () => void {
-  const { store, clock, lineView } = room;
+/** A stage without a line asks this often, ms, and one that was not heard for longer has gone without a word. */
+const ASK_MS = 5000;
+const SILENT_MS = 12_000;
+
+function tellOthers(room: LiveRoom, { channel, name, wall, timers, fingerprint }: Parts): () => void {
+  const { store, clock, lineView, watchLine } = room;
   const { sessionId } = room.options;
-  const askers = new Set<string>();
+  const silence = createOneAlarm(timers);
+  /** When each stage asked last, and whether a person may see there what is pressed here. */
+  const askers = new Map<string, { readonly at: number; readonly shows: boolean }>();
   let access: { readonly code: string; readonly print: string } | null = null;
+  let wasOpen = isOpen(room);
 
   const tell = () => {
     const { base } = store;
@@ -86,24 +102,39 @@ function tellOthers(room: LiveRoom, { channel, name, wall, fingerprint }: Parts)
       time: timeOf(room, wall),
     });
   };
+  const look = () => {
+    silence.stop();
+    for (const [asker, { at }] of askers) if (wall() - at > SILENT_MS) askers.delete(asker);
+    room.show?.lead([...askers.values()].some(({ shows }) => shows));
+    if (askers.size > 0) silence.set(look, ASK_MS);
+  };
   const unlisten = channel.listen((word) => {
-    if (word.say === 'enough' && askers.delete(word.from)) room.show?.lead(askers.size > 0);
+    if (word.say === 'enough' && askers.delete(word.from)) look();
     // Where a stage has a line there is one for us.
     if (word.say === 'back' && lineView().line.state === 'waiting') room.retry();
     if (word.say !== 'ask') return;
-    askers.add(word.from);
-    room.show?.lead(true);
+    askers.set(word.from, { at: wall(), shows: word.isSeen && (word.follows ?? name) === name });
+    look();
     if (!isOpen(room)) believe(room, word.time, wall);
     tell();
   });
-  const unsubscribe = store.subscribe(tell);
+  const onLine = () => {
+    const breaks = wasOpen && !isOpen(room);
+    wasOpen = isOpen(room);
+    if (!breaks) return;
+    // Who asked in an outage before may be gone: whoever is there asks again.
+    askers.clear();
+    look();
+    channel.say({ say: 'here', from: name });
+  };
+  const stops = [unlisten, store.subscribe(tell), watchLine(onLine), silence.stop];
   channel.say({ say: 'here', from: name });
   return () => {
     channel.say({ say: 'bye', from: name });
     // A fingerprint may still be on its way: a channel that is closed throws at whoever speaks.
     askers.clear();
-    unlisten();
-    unsubscribe();
+    room.show?.lead(false);
+    for (const stop of stops) stop();
   };
 }
 
@@ -115,17 +146,32 @@ const LINE_MS = 5000;
 /** Two lines of one computer hear the same fact, but not in the same moment. */
 const APART_MS = 100;
 
-function followOthers(room: LiveRoom, { channel, name, wall, timers, fingerprint }: Parts): () => void {
+function followOthers(room: LiveRoom, parts: Parts): () => void {
+  const { channel, name, wall, timers, fingerprint, isSeen, watchSeen } = parts;
   const { store, lineView, watchLine, options } = room;
   const patience = createOneAlarm(timers);
+  const round = createOneAlarm(timers);
   let asks = false;
   /** Whose copy is shown. It stays when that window goes, but counts for nothing against another one. */
   let followed: Told | null = null;
+  let heardAt = 0;
   let own: string | null = null;
   /** Our line is back, and whether a window that acts has said since what it shows. */
   let isBack = false;
   let isAnswered = false;
-  const ask = () => channel.say({ say: 'ask', from: name, time: timeOf(room, wall) });
+  const ask = () => {
+    round.stop();
+    if (!asks) return;
+    if (followed && wall() - heardAt > SILENT_MS) leave();
+    const follows = followed?.from ?? null;
+    channel.say({ say: 'ask', from: name, time: timeOf(room, wall), isSeen: isSeen(), follows });
+    round.set(ask, ASK_MS);
+  };
+  /** Its copy stays until there is something newer. */
+  const leave = () => {
+    followed = null;
+    store.hold(false);
+  };
   const isWithout = () => !isOpen(room) && lineView().line.state !== 'refused' && lineView().line.state !== 'idle';
   // Whoever was in stays in until the room says otherwise; whoever was not needs the code, where one is needed.
   const mayShow = ({ shown, access }: Told) =>
@@ -134,11 +180,14 @@ function followOthers(room: LiveRoom, { channel, name, wall, timers, fingerprint
     if (!(isWithout() || isBack) || !mayShow(told) || !isNews(told, followed)) return;
     if (isBack) waitFor(told);
     if (!asks) return;
-    followed = told;
+    const isOther = followed?.from !== told.from;
+    [followed, heardAt] = [told, wall()];
     believe(room, told.time, wall);
     const you = store.base?.you ?? { user_id: null, role: options.type };
     store.hold(told.given > 0);
     store.suppose({ shown: told.shown, you, rev: told.rev, isLocal: true });
+    // It leads from here on, and another one does not.
+    if (isOther) ask();
   };
   const waitFor = (told: Told) => {
     if (told.given > 0 && isAnswered) return;
@@ -150,8 +199,7 @@ function followOthers(room: LiveRoom, { channel, name, wall, timers, fingerprint
   };
   const enough = () => {
     patience.stop();
-    followed = null;
-    store.hold(false);
+    leave();
     if (isBack) store.suppose(null);
     [asks, isBack] = [false, false];
     channel.say({ say: 'enough', from: name });
@@ -174,21 +222,20 @@ function followOthers(room: LiveRoom, { channel, name, wall, timers, fingerprint
   };
   const unlisten = channel.listen((word) => {
     if (word.say === 'shown') return show(word);
-    if (word.say !== 'here' && word.say !== 'bye') return;
-    if (word.say === 'here' || word.from === followed?.from) followed = null;
-    if (asks) ask();
+    if (word.say === 'bye' && word.from === followed?.from) leave();
+    if (word.say === 'here') followed = null;
+    if (word.say === 'here' || word.say === 'bye') ask();
   });
-  const unwatch = watchLine(onLine);
+  const stops = [unlisten, watchLine(onLine), watchSeen(ask), patience.stop, round.stop];
   onLine();
   void fingerprint(options.code).then((print) => {
     own = print;
     // What came before could not be judged.
-    if (asks) ask();
+    ask();
   });
   return () => {
     enough();
-    unlisten();
-    unwatch();
+    for (const stop of stops) stop();
   };
 }
 

@@ -11,7 +11,7 @@ import { carryOver, isTransport } from '../../client/live/carry-over.ts';
 import { predicted } from '../../client/live/predict.ts';
 import { aLaptop, runOf } from '../support/laptop.ts';
 import { aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
-import { deadlineOf, watching } from '../support/watching.ts';
+import { deadlineOf, refusalsOf, watching } from '../support/watching.ts';
 
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
 const pause = { command: 'timer.pause', timer_id: idOf('a') } as const;
@@ -62,6 +62,23 @@ describe('a show that goes on without a line', () => {
     ]);
   });
 
+  test('[SS9] a stage that nobody sees, or that crashed in an earlier outage, keeps no press alive', async () => {
+    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+    stage.state.isVisible = false;
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(10_500);
+    expect(stateOf(runOf(panel))).toBe('running');
+    stage.state.isVisible = true;
+    await venue.pass(5000);
+    stage.crash();
+    await plug();
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(10_500);
+    expect(stateOf(runOf(panel))).toBe('running');
+  });
+
   test('[SS9] everything else, and everything where no stage of this computer shows it, lives for ten seconds', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
@@ -91,7 +108,7 @@ describe('a show that goes on without a line', () => {
     expect([run.state, left(run)]).toEqual(['paused', Math.round(left(shown) ?? 0)]);
     for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
     expect(stage.view().isLocal).toBeUndefined();
-    expect(panel.events.filter(({ event }) => event === 'refused')).toEqual([]);
+    expect(refusalsOf(panel)).toEqual([]);
   });
 
   test('[SS10] old presses and young ones together, each once', async () => {
@@ -122,6 +139,70 @@ describe('a show that goes on without a line', () => {
     }
   });
 
+  test('[SS10] a press that the room hears by HTTP just when the line is back counts once, with all before it', async () => {
+    for (const ms of [0, 15, 25, 45, 100]) {
+      const { venue, panel, stage, unplug } = await aLaptop(room);
+      await unplug();
+      panel.live.perform(pause);
+      await venue.pass(20_000);
+      panel.live.perform(delay);
+      await venue.pass(20_000);
+      venue.server.mood.down = false;
+      panel.live.perform(delay);
+      await venue.pass(ms);
+      panel.live.retry();
+      await venue.pass(25_000);
+      const run = venue.server.room.timers[0]?.run;
+      expect([ms, run?.state, Math.round((left(run) ?? 0) / 1000)]).toEqual([ms, 'paused', 718]);
+      for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
+      expect(refusalsOf(panel)).toEqual([]);
+    }
+  });
+
+  test('[SS10] a press between the line and the first word on it goes with the others', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(20_000);
+    venue.server.mood.down = false;
+    panel.live.retry();
+    while (panel.line().state !== 'open') await venue.pass(5);
+    panel.live.perform(start);
+    await venue.pass(25_000);
+    expect(stateOf(venue.server.room.timers[0]?.run)).toBe('running');
+    for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
+  });
+
+  test('[SS10] where only calls come through, the show is carried over by calls, in their order', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    const other = { ...start, timer_id: idOf('b') };
+    await unplug();
+    panel.live.perform(other);
+    await venue.pass(15_000);
+    panel.live.perform({ ...other, command: 'timer.pause' });
+    await venue.pass(15_000);
+    venue.server.mood.refuses = { code: 1011, reason: 'failed' };
+    venue.server.mood.down = false;
+    await venue.pass(25_000);
+    const { run } = venue.server.room.timers[1] ?? aTimer();
+    expect([run.state, Math.round((left(run) ?? 0) / 1000)]).toEqual(['paused', 585]);
+    for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
+    expect(venue.server.room.activeTimerId).toBe(idOf('b'));
+  });
+
+  test('[SS10] a moderator, who may start but not select, brings the stage along', async () => {
+    const { venue, panel, unplug, plug } = await aLaptop(room, 'moderator');
+    await unplug();
+    panel.live.perform({ ...start, timer_id: idOf('b') });
+    await venue.pass(15_000);
+    panel.live.perform(start);
+    await venue.pass(15_000);
+    await plug();
+    expect(venue.server.room.activeTimerId).toBe(idOf('a'));
+    expect(venue.server.room.timers.map(({ run }) => run.state)).toEqual(['running', 'running']);
+    expect(refusalsOf(panel)).toEqual([]);
+  });
+
   test('[SS11] if somebody else ran the show meanwhile the room counts, and that is told once', async () => {
     const { venue, panel, stage, unplug, plug } = await aLaptop(room);
     await unplug();
@@ -132,8 +213,20 @@ describe('a show that goes on without a line', () => {
     await venue.pass(20_000);
     await plug();
     for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
-    const refusals = panel.events.filter(({ event }) => event === 'refused');
+    const refusals = refusalsOf(panel);
     expect(refusals).toMatchObject([{ failure: { error: 'overtaken' } }]);
+  });
+
+  test('[SS11] what is no matter of the show does not stop it: timers that come, go or are edited', async () => {
+    const { venue, panel, unplug, plug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(20_000);
+    venue.server.elsewhere({ command: 'timer.create', name: 'Nueva', duration_minutes: 5 });
+    venue.server.elsewhere({ command: 'timer.edit', timer_id: idOf('b'), duration_minutes: 20 });
+    await plug();
+    expect(stateOf(venue.server.room.timers[0]?.run)).toBe('paused');
+    expect(refusalsOf(panel)).toEqual([]);
   });
 
   test('[SS12] a stage that is loaded anew finds the show; one that is gone for ten seconds takes it along', async () => {
@@ -165,6 +258,19 @@ describe('a show that goes on without a line', () => {
     expect(stateOf(runOf(stage))).toBe('paused');
     await venue.pass(3000);
     expect(stateOf(runOf(stage))).toBe('running');
+  });
+
+  test('[SS12] a stage whose panel is gone shows what it reads of the room by calls', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(5000);
+    panel.close();
+    venue.server.mood.refuses = { code: 1011, reason: 'failed' };
+    venue.server.mood.down = false;
+    venue.server.elsewhere(delay);
+    await venue.pass(25_000);
+    expect(stage.view().timers).toEqual(venue.server.room.timers);
   });
 
   test('[SS13] where there is no overtime a press counts from its moment, not from the one in which it is heard', async () => {
@@ -211,7 +317,7 @@ describe('a show that goes on without a line', () => {
         }
         await plug();
         for (const page of [panel, stage]) expect(page.view().timers).toEqual(venue.server.room.timers);
-        expect(panel.events.filter(({ event }) => event === 'refused')).toEqual([]);
+        expect(refusalsOf(panel)).toEqual([]);
         const now = venue.time.now() as Instant;
         const seen = venue.server.room.timers.map((timer) => [timer.run.state, timeLeft(timer, now)] as const);
         for (const [index, timer] of wanted.timers.entries()) {
@@ -240,6 +346,7 @@ describe('carrying over', () => {
       activeTimerId: idOf(active),
     }));
   const now = at(100);
+  const rules = (shown: Shown, command: Command) => predicted(shown, 'controller', { command, at: now });
 
   test('[SS15] makes of any show any other one of the same timers, to the millisecond', () => {
     fc.assert(
@@ -251,7 +358,7 @@ describe('carrying over', () => {
           );
         // Where there is no overtime nothing runs beyond zero.
         fc.pre(overtime !== 'stop' || !(isOver(is) || isOver(wanted)));
-        const commands = carryOver({ ...is, event: { ...is.event, settings } }, wanted, now);
+        const commands = carryOver({ ...is, event: { ...is.event, settings } }, wanted, { now, rules });
         expect(commands.every(isTransport)).toBe(true);
         const context = { actor: { role: 'controller', userId: null, uid: null }, now, fresh: () => '' } as const;
         const after = commands.reduce<Shown>(
@@ -275,7 +382,7 @@ describe('carrying over', () => {
     const many = Array.from({ length: 60 }, (_, index) => aTimer({ id: `t${index}`, run: running(at(600)) }));
     const none = many.map((each) => ({ ...each, run: stopped(each.duration) }));
     const [is, wanted] = [aRoom({ timers: many }), aRoom({ timers: none })];
-    expect(carryOver(is, wanted, now)).toMatchObject([{ command: 'timers.bulk', action: 'reset' }]);
+    expect(carryOver(is, wanted, { now, rules })).toMatchObject([{ command: 'timers.bulk', action: 'reset' }]);
   });
 });
 

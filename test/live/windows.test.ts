@@ -132,9 +132,11 @@ describe('windows of one browser, without a line', () => {
       name: 'panel',
       wall: venue.time.now,
       timers: venue.time,
+      isSeen: () => true,
+      watchSeen: () => () => {},
       fingerprint: () => new Promise((done) => (learn = done)),
     });
-    ask({ say: 'ask', from: 'stage', time: { ahead: 0, error: null } });
+    ask({ say: 'ask', from: 'stage', time: { ahead: 0, error: null }, isSeen: true, follows: null });
     leave();
     learn('print');
     await venue.pass(10);

@@ -39,6 +39,8 @@ function aBrowser(venue: ReturnType<typeof aVenue>) {
         name,
         wall: venue.time.now,
         timers: venue.time,
+        isSeen: () => page.state.isVisible,
+        watchSeen: () => () => {},
         fingerprint: (text) => Promise.resolve(`print of ${text}`),
       });
       return {
@@ -57,11 +59,11 @@ function aBrowser(venue: ReturnType<typeof aVenue>) {
   };
 }
 
-/** A controller and a stage in the windows of one browser, both with a line. */
-export async function aLaptop(start: Room) {
+/** A panel and a stage in the windows of one browser, both with a line. */
+export async function aLaptop(start: Room, type: Role = 'controller') {
   const venue = aVenue(start);
   const browser = aBrowser(venue);
-  const panel = browser.open('controller');
+  const panel = browser.open(type);
   const stage = browser.open('viewer', 'v'.repeat(22));
   await venue.pass(2000);
   const unplug = async () => {
