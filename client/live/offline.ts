@@ -7,7 +7,7 @@ import type { LiveOptions, LiveRoom } from './live-room.ts';
 import { FORM } from './room-copy.ts';
 import { watchZero } from './watch-zero.ts';
 import { joinWindows } from './windows.ts';
-import type { Word } from './windows.ts';
+import type { Word } from './window-words.ts';
 
 /** Everything an open room needs to go on without a network. It is loaded after the first paint. */
 export function stayOn(room: LiveRoom, ending: AbortSignal): void {

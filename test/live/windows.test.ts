@@ -5,7 +5,7 @@ import { createClock } from '../../client/live/clock.ts';
 import { channelName } from '../../client/live/offline.ts';
 import { FORM } from '../../client/live/room-copy.ts';
 import { joinWindows } from '../../client/live/windows.ts';
-import type { Word } from '../../client/live/windows.ts';
+import type { Word } from '../../client/live/window-words.ts';
 import { placeOf } from '../../client/lib/second-screen.ts';
 import { aLaptop, runOf } from '../support/laptop.ts';
 import { aVenue } from '../support/live-page.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room.ts';
 import { joinWindows } from '../../client/live/windows.ts';
-import type { Channel, Word } from '../../client/live/windows.ts';
+import type { Channel, Word } from '../../client/live/window-words.ts';
 import type { LivePage } from './live-page.ts';
 import { aVenue } from './live-page.ts';
 
