@@ -155,7 +155,15 @@ test('[Y50] what others ask, decide, set and change is told to staff', async ({ 
   await expect(page.getByText('Nueva alerta configurada')).toBeVisible();
 });
 
-test('[Y47] who leaves is told to staff; a stage shows no toasts', async ({ page, context, browser, request }) => {
+test('[Y47] who leaves is told to staff; a stage shows no toasts', async ({
+  page,
+  context,
+  browser,
+  request,
+  expectErrors,
+}) => {
+  // What it was still loading in that moment.
+  expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const { room } = await openPanel(page, request);
   const stage = await context.newPage();
   await stage.goto(room.stage);

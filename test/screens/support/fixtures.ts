@@ -27,8 +27,9 @@ function waitForProgram(page: Page) {
     const original = page[go].bind(page) as Page['goto'];
     page[go] = async (...args: Parameters<Page['goto']>) => {
       const response = await original(...args);
-      // Only there: whatever looks into a page counts as a press, which would let a silent one sound.
-      if ((await response?.text())?.includes('dataset.program')) {
+      // Only there: whatever looks into a page counts as a press, which would let a silent one sound. What has gone on to
+      // another address already has no text any more.
+      if ((await response?.text().catch(() => ''))?.includes('dataset.program')) {
         await page.waitForFunction(() => document.documentElement.dataset['program'] !== 'coming');
       }
       return response;
