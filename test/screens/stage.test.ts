@@ -56,6 +56,17 @@ test('[Z2] seconds are shown one by one through zero, without a sign at zero and
   expect(await seen).toEqual(['0:03', '0:02', '0:01', '0:00', '-0:01', '-0:02']);
 });
 
+test('[Z2] the clock that came first stays, whatever is loaded after it', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await page.goto(room.stage);
+  await expect(clock(page)).toHaveText('10:00');
+  await clock(page).evaluate((digits) => digits.setAttribute('data-first', ''));
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Teclas' })).toBeVisible();
+  await expect(clock(page)).toHaveAttribute('data-first');
+});
+
 test('[Z3] each phase changes the look, a word and what is spoken, by exact time', async ({ page, request }) => {
   const room = await makeRoom(request);
   const timer = await room.addTimer();

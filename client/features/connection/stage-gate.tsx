@@ -12,20 +12,20 @@ export function StageGate({ children }: { children: ReactNode }) {
   const pages = useChunk(loadPages);
   const isTold = useRoom((room) => room.isTold);
   const place = openingOf(line, { isReady: useIsReady(), isStage: true, isTold });
-  if (pages.state !== 'here') return children;
-  const { FarewellPage, WallDialog } = pages.module;
-  if (place.opening === 'farewell')
+  const said = pages.state === 'here' ? pages.module : null;
+  if (said && place.opening === 'farewell')
     return (
       <Dark>
-        <FarewellPage why={place.why} />
+        <said.FarewellPage why={place.why} />
       </Dark>
     );
+  // In one place whether the pages are here or not: a stage that moves begins anew.
   return (
     <>
       {children}
-      {place.opening === 'wall' && (
+      {said && place.opening === 'wall' && (
         <Dark>
-          <WallDialog why={place.why} />
+          <said.WallDialog why={place.why} />
         </Dark>
       )}
     </>
