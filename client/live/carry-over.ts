@@ -3,29 +3,12 @@ import { inSeconds, millis, until } from '#domain/time.ts';
 import type { Timer } from '#domain/timer.ts';
 import { timeLeft } from '#domain/timer.ts';
 import { sameRun } from '#domain/timer-acts.ts';
+import type { Transport } from '#domain/transport.ts';
+import { isTransport } from '#domain/transport.ts';
 import { unreachable } from '#domain/unreachable.ts';
-import type { Command, Saying } from '#protocol/commands.ts';
+import type { Command } from '#protocol/commands.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { PlainAction } from '#protocol/timers.ts';
-
-/** What moves clocks and the stage, and nothing else. */
-export type Transport = Saying<
-  `timer.${PlainAction}` | 'timer.delay' | 'timer.advance' | 'timer.seek' | 'timers.bulk' | 'stage.select'
->;
-
-const transport: ReadonlySet<Command['command']> = new Set<Transport['command']>([
-  'timer.start',
-  'timer.pause',
-  'timer.stop',
-  'timer.reset',
-  'timer.delay',
-  'timer.advance',
-  'timer.seek',
-  'timers.bulk',
-  'stage.select',
-]);
-
-export const isTransport = (command: Command): command is Transport => transport.has(command.command);
 
 /** The timers that it moves. */
 export const movedBy = (command: Command): readonly string[] => {

@@ -2,9 +2,6 @@ import { instant } from '#domain/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage } from '#protocol/down.ts';
 import type { ScreenReport, UpMessage } from '#protocol/up.ts';
-import type { Role } from '#protocol/users.ts';
-import { SUBPROTOCOL } from '#protocol/version.ts';
-import { accountWire } from './account-wire.ts';
 import type { Acting } from './acting.ts';
 import type { Actor } from './actor.ts';
 import type { Surroundings } from './browser.ts';
@@ -12,32 +9,23 @@ import { createClockSync } from './clock-sync.ts';
 import type { ClockSync } from './clock-sync.ts';
 import { createClock } from './clock.ts';
 import type { Clock, Quality } from './clock.ts';
-import type { TokenSource } from './holder.ts';
 import type { Failure } from '../lib/failure.ts';
 import { Line } from './line.ts';
-import type { Ears, Wire } from './line.ts';
 import type { LineState } from './reconnect.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { LocalShow } from './local-show.ts';
 import type { Outcome } from './outbox.ts';
-import { createPoller } from './poller.ts';
-import type { Poller } from './poller.ts';
 import { bearerOf, createRoomCalls, headersOf } from './room-calls.ts';
-import type { Identity, RoomCalls } from './room-calls.ts';
+import type { Identity, ReadState } from './room-calls.ts';
+import { createRoomReading } from './room-reading.ts';
+import type { RoomReading } from './room-reading.ts';
 import { RoomStore } from './room-store.ts';
+import { roomWire } from './room-wire.ts';
+import type { Guest } from './room-wire.ts';
 import type { Painter } from './seconds.ts';
 import type { Seeking } from './seek.ts';
 
-export type LiveOptions = {
-  readonly sessionId: string;
-  readonly type: Role;
-  /** What staff read in the list of connected people. */
-  readonly name: string;
-  readonly code: string | null;
-  /** Whoever may be signed in, and with it the room's owner; without it the screen is nobody's in particular. */
-  readonly account?: TokenSource | undefined;
-  /** Of the audience, and shows the whole agenda: a screen in the lobby. */
-  readonly isSign?: boolean;
+export type LiveOptions = Guest & {
   /** Without it the screen only watches. */
   readonly acting?: Acting;
 };
@@ -47,13 +35,6 @@ export type LineView = { readonly line: LineState; readonly quality: Quality | n
 
 /** A code that cannot be one is none: a browser would throw at such a subprotocol or header. */
 const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.test(code) ? code : null);
-
-/** Code and token travel beside the version, so that no log of addresses holds them. */
-const protocolsOf = (code: string | null, token: string | null): readonly string[] => [
-  SUBPROTOCOL,
-  ...(code === null ? [] : [`code.${code}`]),
-  ...(token === null ? [] : [`token.${token}`]),
-];
 
 /** A room as it is open in this tab: the line, the clock, the copy and the commands on their way. */
 export class LiveRoom {
@@ -65,9 +46,8 @@ export class LiveRoom {
   readonly #identity: Identity;
   readonly #sync: ClockSync;
   readonly #line: Line;
-  readonly #calls: RoomCalls;
   readonly #actor: Actor | null;
-  readonly #poller: Poller;
+  readonly #reading: RoomReading;
   readonly #events = new Set<(event: LiveEvent) => void>();
   readonly #lineListeners = new Set<() => void>();
   #lineView: LineView = { line: { state: 'idle' }, quality: null };
@@ -87,7 +67,7 @@ export class LiveRoom {
     this.#identity = identity;
     const predicted = acting?.predicted ?? ((shown) => shown);
     this.store = new RoomStore({ sessionId, role: type, timers, predicted });
-    this.#calls = createRoomCalls(identity, around.fetch);
+    const calls = createRoomCalls(identity, around.fetch);
     this.#sync = createClockSync({
       clock: this.clock,
       send: (data) => this.#line.say({ type: 'ping', data }),
@@ -97,8 +77,8 @@ export class LiveRoom {
       random,
     });
     this.#line = new Line({
-      connect: (ears) => this.#connect(ears),
-      ask: () => this.#calls.canJoin(),
+      connect: (ears) => roomWire(this.options, around, this.store.rev, ears),
+      ask: () => calls.canJoin(),
       isOnAir: () => this.#isOnAir(),
       reload: around.reload,
       hasReloaded: around.hasReloaded,
@@ -110,11 +90,12 @@ export class LiveRoom {
       random,
       signals,
     });
-    this.#poller = createPoller({
-      timers,
-      random,
-      isHidden: () => !signals.isVisible(),
-      read: (signal) => this.#read(signal),
+    this.#reading = createRoomReading({
+      around,
+      read: calls.read,
+      isAudience,
+      mark: () => (this.#actor ? this.#actor.mark : 0),
+      told: (room) => this.#read(room),
       onAnswer: () => this.#line.hurry(),
     });
     const parts = {
@@ -215,35 +196,14 @@ export class LiveRoom {
     }
     if (breaks) this.#sync.closed();
     if (!isOpen) this.#actor?.isWithout(state, breaks);
-    this.#pollWhile(state);
+    this.#reading.lineBecame(state);
     this.#show(state);
   }
 
-  /** Only while the line is down and may come back; never beside a healthy one. */
-  #pollWhile(state: LineState): void {
-    // It goes on, or not, through the tries in between.
-    if (state.state === 'connecting') return;
-    if (state.state === 'waiting' && this.options.type !== 'audience') return this.#poller.start();
-    this.#poller.stop();
-    if (state.state === 'refused' && state.reason === 'audience_full') this.#poller.once();
-  }
-
-  async #read(signal: AbortSignal): Promise<boolean> {
-    const mark = this.#mark;
-    const reply = await this.#calls.read(signal);
-    if (signal.aborted || !reply.ok) return false;
-    // A command went by HTTP meanwhile: whether it is in what was read nobody can say. Next time.
-    if (mark === null || mark !== this.#mark) return true;
-    if (reply.value !== null) {
-      this.clock.heard(reply.value.server_time);
-      this.store.replace(reply.value, reply.value.rev);
-      this.show?.caughtUp();
-    }
-    return true;
-  }
-
-  get #mark(): number | null {
-    return this.#actor ? this.#actor.mark : 0;
+  #read(room: ReadState): void {
+    this.clock.heard(room.server_time);
+    this.store.replace(room, room.rev);
+    this.show?.caughtUp();
   }
 
   #hands(): Actor {
@@ -253,23 +213,7 @@ export class LiveRoom {
 
   /** The line, when it is open, tells by itself. */
   #readNow(): void {
-    if (!this.#wasOpen) this.#poller.once();
-  }
-
-  #address(): string {
-    const { sessionId, type, name } = this.options;
-    const { rev } = this.store;
-    const query = new URLSearchParams({ type, name, client_id: this.#around.clientId(), ticks: '0' });
-    if (this.options.isSign) query.set('sign', '1');
-    if (rev !== null) query.set('since', String(rev));
-    return `/ws/${sessionId}?${query}`;
-  }
-
-  #connect(ears: Ears): Wire {
-    const { code, account } = this.options;
-    const { connect, timers } = this.#around;
-    const open = (token: string | null, heard: Ears) => connect(this.#address(), protocolsOf(code, token), heard);
-    return account ? accountWire({ open, account, code, timers }, ears) : open(null, ears);
+    if (!this.#wasOpen) this.#reading.once();
   }
 
   #isOnAir(): boolean {

@@ -1,9 +1,9 @@
 import { endedAtZero } from '#domain/advance.ts';
 import type { Shown } from '#domain/room.ts';
+import type { Transport } from '#domain/transport.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { carryOver, isSameShow, movedBy } from './carry-over.ts';
-import type { Transport } from './carry-over.ts';
 import type { Given } from './predict.ts';
 
 /** A press and the id under which the room may have heard it. */

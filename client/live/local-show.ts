@@ -1,9 +1,9 @@
+import { isTransport } from '#domain/transport.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';
 import { network } from '../text/es.ts';
 import type { Failure } from '../lib/failure.ts';
-import { isTransport } from './carry-over.ts';
 import type { Timers } from './clock-sync.ts';
 import { carriedOver, standing } from './local-presses.ts';
 import type { LocalPresses, Press } from './local-presses.ts';
@@ -142,18 +142,19 @@ export class LocalShow {
     this.#close();
     // What was shown here and what is to come of it are the same: nothing moves.
     store.letGo(carried);
+    this.#isSending = true;
     void this.#sendAll(carried);
   }
 
   /** One after the other where no line keeps them in order. */
-  async #sendAll(carried: readonly Press[]): Promise<void> {
-    this.#isSending = true;
-    for (const each of carried) {
-      const sent = this.#parts.send(each);
-      // oxlint-disable-next-line no-await-in-loop -- In order.
-      if (!this.#isOpen) await sent;
+  async #sendAll([first, ...others]: readonly Press[]): Promise<void> {
+    if (!first) {
+      this.#isSending = false;
+      return;
     }
-    this.#isSending = false;
+    const sent = this.#parts.send(first);
+    if (!this.#isOpen) await sent;
+    await this.#sendAll(others);
   }
 
   #overtaken(failure: Failure): void {

@@ -5,7 +5,7 @@ import { deleteMessage } from './messages.ts';
 import { deleteQuestion, moderateQuestion } from './questions.ts';
 import type { Shown } from './room.ts';
 import { deleteTimer, editTimer, moveTimer, selectTimer } from './timers.ts';
-import { controlMany, controlTimer } from './transport.ts';
+import { controlMany, controlTimer, transportNames } from './transport.ts';
 import { unreachable } from './unreachable.ts';
 
 /**
@@ -13,15 +13,7 @@ import { unreachable } from './unreachable.ts';
  * things that the room gives an id, and what only the room can know.
  */
 const foreseeable = [
-  'timer.start',
-  'timer.pause',
-  'timer.stop',
-  'timer.reset',
-  'timer.delay',
-  'timer.advance',
-  'timer.seek',
-  'timers.bulk',
-  'stage.select',
+  ...transportNames,
   'timer.edit',
   'timer.delete',
   'timer.move',

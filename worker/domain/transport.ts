@@ -1,4 +1,4 @@
-import type { Saying } from '#protocol/commands.ts';
+import type { Command, Saying } from '#protocol/commands.ts';
 import type { Millis } from '#protocol/time.ts';
 import type { TimerAction } from '#protocol/timers.ts';
 import type { Context, Decision } from './change.ts';
@@ -11,6 +11,24 @@ import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
 import { acted, isTooFar, sameRun, TOO_FAR } from './timer-acts.ts';
 import { findTimer, selectIf } from './timers.ts';
+
+/** What moves clocks and the stage, and nothing else. */
+export const transportNames = [
+  'timer.start',
+  'timer.pause',
+  'timer.stop',
+  'timer.reset',
+  'timer.delay',
+  'timer.advance',
+  'timer.seek',
+  'timers.bulk',
+  'stage.select',
+] as const;
+
+export type Transport = Saying<(typeof transportNames)[number]>;
+
+export const isTransport = (command: Command): command is Transport =>
+  transportNames.some((name) => name === command.command);
 
 type Act = { readonly action: TimerAction; readonly amount: Millis };
 

@@ -1,0 +1,48 @@
+import type { Surroundings } from './browser.ts';
+import { createPoller } from './poller.ts';
+import type { LineState } from './reconnect.ts';
+import type { ReadState, RoomCalls } from './room-calls.ts';
+
+type Parts = {
+  readonly around: Pick<Surroundings, 'timers' | 'random' | 'signals'>;
+  readonly read: RoomCalls['read'];
+  readonly isAudience: boolean;
+  /** Which commands went by HTTP so far; null while one is under way. */
+  readonly mark: () => number | null;
+  readonly told: (room: ReadState) => void;
+  /** The server answers again, or for the first time. */
+  readonly onAnswer: () => void;
+};
+
+export type RoomReading = { readonly lineBecame: (state: LineState) => void; readonly once: () => void };
+
+/** The room by HTTP: only while the line is down and may come back; never beside a healthy one. */
+export function createRoomReading({ around, read, isAudience, mark, told, onAnswer }: Parts): RoomReading {
+  const { timers, random, signals } = around;
+  const poller = createPoller({
+    timers,
+    random,
+    isHidden: () => !signals.isVisible(),
+    async read(signal) {
+      const before = mark();
+      const reply = await read(signal);
+      if (signal.aborted || !reply.ok) return false;
+      // A command went by HTTP meanwhile: whether it is in what was read nobody can say. Next time.
+      const isSure = before !== null && before === mark();
+      if (isSure && reply.value !== null) told(reply.value);
+      return true;
+    },
+    onAnswer,
+  });
+
+  return {
+    lineBecame(state) {
+      // It goes on, or not, through the tries in between.
+      if (state.state === 'connecting') return;
+      if (state.state === 'waiting' && !isAudience) return poller.start();
+      poller.stop();
+      if (state.state === 'refused' && state.reason === 'audience_full') poller.once();
+    },
+    once: poller.once,
+  };
+}
