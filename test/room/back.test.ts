@@ -1,4 +1,4 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { crash } from './crash.ts';
 import { callerWith, claimedRoom, connect, read, stubOf } from './room-client.ts';
@@ -106,7 +106,7 @@ describe('after the room died', () => {
     expect(third.isOpen()).toBe(true);
   });
 
-  test('[D56] all who are missed have one alarm, and when all are back none', async () => {
+  test('[D56] all who are missed have one alarm, and when all are back it rings for nothing', async () => {
     const { id, tabs } = await fullRoom();
     await expect.poll(() => alarmOf(id), { timeout: 4000 }).toBeNull();
     await crash(id);
@@ -114,9 +114,33 @@ describe('after the room died', () => {
     expect(await alarmOf(id)).toBe(woken + 30_000);
     await connect(id, tabs.stage);
     expect(await alarmOf(id)).toBe(woken + 30_000);
-    await connect(id, tabs.ana);
+    const ana = await connect(id, tabs.ana);
+    await ana.hears('room_state');
+    vi.setSystemTime(woken + 30_000);
+    await runDurableObjectAlarm(stubOf(id));
     expect(await alarmOf(id)).toBeNull();
+    expect(ana.of('user_left')).toEqual([]);
   });
+});
+
+test('[FA13] a deploy of another version: an old screen loads anew without losing its place, and nobody hears of it', async () => {
+  const { id, viewer, tabs, own } = await fullRoom();
+  await crash(id);
+  await wakesAnd(id, 0);
+  const ana = await connect(id, tabs.ana);
+  await ana.hears('room_state');
+  const before = await read(id);
+  for (const version of ['temporizador.v0', 'temporizador.v2']) {
+    const old = await connect(id, { ...tabs.stage, protocols: version });
+    expect([old.subprotocol, await old.closedWith()]).toEqual([version, { code: 4426, reason: 'new_version' }]);
+  }
+  // The page is being loaded.
+  vi.setSystemTime(Date.now() + 20_000);
+  const stranger = await connect(id, { type: 'viewer', code: viewer });
+  expect(await stranger.closedWith()).toEqual({ code: 1008, reason: 'room_full' });
+  const stage = await connect(id, { ...tabs.stage, protocols: 'temporizador.v1' });
+  expect((await stage.hears('room_state')).data.you).toEqual(own.stage);
+  expect([(await read(id)).rev, ana.of('user_left').length]).toEqual([before.rev, 0]);
 });
 
 describe('while the room sleeps', () => {

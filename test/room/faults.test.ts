@@ -1,6 +1,12 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { createExecutionContext, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { app } from '../../worker/app.ts';
+import { SITE, freshCode, freshId } from '../api/calls.ts';
+import { connect as lineTo } from '../api/lines.ts';
+import { only } from '../support/only.ts';
 import { listenToConsole } from './console.ts';
+import { loseAlarm } from './crash.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
 
@@ -21,52 +27,7 @@ async function whole(id: string, code: string): Promise<object> {
 
 type Step = readonly [command: string, fields: object];
 
-/** A whole show, in the words of its controller. */
-const script = (first: string, second: string, question: string): readonly Step[] => [
-  ['timer.start', { timer_id: first }],
-  ['timer.delay', { timer_id: first, value: 61.5 }],
-  ['message.send', { content: 'Un minuto más' }],
-  ['timer.pause', { timer_id: first }],
-  ['stage.select', { timer_id: second }],
-  // Far from every threshold: on a slow machine it would be crossed between two readings.
-  ['timer.seek', { timer_id: second, current_time: 901.25 }],
-  ['timer.start', { timer_id: second }],
-  ['alert.create', { timer_id: second, message: 'Cierra', at_seconds: 30 }],
-  ['question.moderate', { question_id: question, status: 'approved' }],
-  ['event.update', { overtime: 'stop', description: 'Gala' }],
-  ['timer.move', { timer_id: second, position: 0 }],
-  ['timers.bulk', { timer_ids: [first, second], action: 'advance', value: 1 }],
-  ['session.rename', { name: 'Noche' }],
-  ['codes.renew', { role: 'moderator' }],
-  ['timer.start', { timer_id: first }],
-  ['timer.delete', { timer_id: second }],
-  ['question.delete', { question_id: question }],
-  ['timer.reset', { timer_id: first }],
-];
-
-test('[FA6] a room that is put to sleep after every step of a show plays it as if it had never slept', async () => {
-  const { id, controller, ana, stage, timer_id } = await show();
-  const phone = await connect(id, { type: 'audience' });
-  await phone.hears('room_state');
-  const second = (await ana.asks('timer.create', { name: 'Dos', duration_minutes: 20 })).result?.timer?.id ?? '';
-  const question = (await ana.asks('question.ask', { content: '¿Y?' })).result?.question?.id ?? '';
-  for (const [command, fields] of script(timer_id, second, question)) {
-    const { ok, rev } = await ana.asks(command, fields);
-    expect([command, ok]).toEqual([command, true]);
-    const before = await whole(id, controller);
-    expect(before).toMatchObject({ rev });
-    await evictDurableObject(stubOf(id));
-    expect([command, await whole(id, controller)]).toEqual([command, before]);
-  }
-  const { rev } = await ana.asks('message.send', { content: 'Fin' });
-  await stage.hears('new_message', (message) => message.rev === rev);
-  expect([ana.isOpen(), stage.isOpen(), phone.isOpen()]).toEqual([true, true, true]);
-  const told = ana.heard
-    .filter(({ type }) => !['room_state', 'command_result', 'pong'].includes(type))
-    .map((each) => each.rev);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(new Set(told).size).toBe(told.length);
-});
+const alarmOf = (id: string) => runInDurableObject(stubOf(id), (_room, { storage }) => storage.getAlarm());
 
 describe('the alarm', () => {
   test('[FA7] rung at every wrong moment, and never at the right one, changes nothing and loses nothing', async () => {
@@ -75,10 +36,12 @@ describe('the alarm', () => {
     await ana.asks('timer.seek', { timer_id, current_time: 1 });
     await ana.asks('timer.start', { timer_id });
     const before = await whole(id, controller);
-    // To ring it takes it down: from here on it is as if the platform had lost it.
+    const alarm = await alarmOf(id);
+    // To ring it takes it down: who rings too early sets it anew for the same moment.
     for (let count = 0; count < 3; count += 1) await runDurableObjectAlarm(stubOf(id));
-    expect(await whole(id, controller)).toEqual(before);
-    await runInDurableObject(stubOf(id), (_room, { storage }) => storage.deleteAlarm());
+    expect([await whole(id, controller), await alarmOf(id)]).toEqual([before, alarm]);
+    // From here on it is as if the platform had lost it.
+    await loseAlarm(id);
     await evictDurableObject(stubOf(id));
     await expect.poll(async () => (await read(id)).state.timers[0]?.status, { timeout: 4000 }).toBe('completed');
     await runDurableObjectAlarm(stubOf(id));
@@ -97,8 +60,8 @@ describe('D1', () => {
       const fail = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'));
       const statement = { bind: () => statement, run: fail, all: fail, raw: fail, first: fail };
       const db = { prepare: () => statement, batch: fail, exec: fail };
-      const env: unknown = Reflect.get(room, 'env');
-      Reflect.set(room, 'env', Object.assign(Object.create(Object(env)), { DB: db }));
+      const own: unknown = Reflect.get(room, 'env');
+      Reflect.set(room, 'env', Object.assign(Object.create(Object(own)), { DB: db }));
     });
 
   test('[FA8] down from the first moment on, a show is played to its end', async () => {
@@ -123,6 +86,84 @@ describe('D1', () => {
     expect(open).toContainEqual({ name: 'record' });
     expect(said.every((line) => line.startsWith('D1 does not answer'))).toBe(true);
   });
+
+  test('[FA8] no call of a show without an account, and no line, asks it anything in the Worker', async () => {
+    const said = listenToConsole();
+    // Whatever is asked of this one fails.
+    const own = { ...env, DB: only<D1Database>({}) };
+    const worker = { fetch: (request: Request) => app.fetch(request, own, createExecutionContext()) };
+    const code = freshCode();
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { 'X-Room-Code': code, 'Content-Type': 'application/json' };
+      const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      const response = await worker.fetch(new Request(`${SITE}/api/${path}`, sent));
+      expect([method, path, await response.clone().text(), response.ok]).toEqual([
+        method,
+        path,
+        expect.anything(),
+        true,
+      ]);
+      return response.status === 204 ? null : response.json<{ id: string; question: { id: string } }>();
+    };
+    const id = freshId();
+    await call('POST', 'sessions', { session_id: id });
+    await loseDatabase(id);
+    await call('GET', `sessions/${id}/can-join?type=controller`);
+    const line = await lineTo(id, { code }, worker);
+    await line.hears('room_state');
+    const timer = (await call('POST', 'timers', { session_id: id, name: 'Uno', duration_minutes: 5 }))?.id ?? '';
+    await call('POST', `timers/${timer}/control`, { action: 'start' });
+    await call('PUT', `timers/${timer}`, { name: 'Otro' });
+    await call('POST', 'timers/bulk-control', { timer_ids: [timer], action: 'pause' });
+    await call('POST', `timers/${timer}/alerts`, { message: 'Ya', at_seconds: 5 });
+    await call('POST', 'messages', { session_id: id, content: 'Hola' });
+    const asked = await call('POST', 'questions', { event_id: id, content: '¿Y?' });
+    await call('PUT', `questions/${asked?.question.id}/moderate`, { status: 'approved' });
+    await call('POST', `events/${id}/settings`, { questions_open: false });
+    for (const part of ['timers', 'messages', 'questions', 'events']) await call('GET', `${part}/${id}`);
+    for (const part of ['state', 'users']) await call('GET', `sessions/${id}/${part}`);
+    await call('GET', `events/${id}/stats`);
+    await call('POST', `events/${id}/backup`);
+    expect((await line.asks('timer.start', { timer_id: timer })).ok).toBe(true);
+    await call('DELETE', `sessions/${id}`);
+    expect(await line.ending()).toMatchObject({ code: 4410 });
+    expect(said.every((each) => each.startsWith('D1 does not answer'))).toBe(true);
+  });
+});
+
+test('[FA3] a whole show said again by its tab, backwards too, is answered as it was and changes nothing', async () => {
+  const { id, controller, viewer } = await claimedRoom();
+  const tab = { type: 'controller', code: controller, client: crypto.randomUUID() };
+  const ana = await connect(id, tab);
+  const stage = await connect(id, { type: 'viewer', code: viewer });
+  const timer_id = (await ana.asks('timer.create', { name: 'Uno', duration_minutes: 90 })).result?.timer?.id ?? '';
+  const steps: readonly Step[] = [
+    ['timer.start', { timer_id }],
+    ['timer.delay', { timer_id, value: 60 }],
+    ['message.send', { content: 'Hola' }],
+    ['question.ask', { content: '¿Y?' }],
+    ['timer.advance', { timer_id, value: 30.5 }],
+    ['timer.pause', { timer_id }],
+    ['timer.seek', { timer_id, current_time: 777 }],
+    ['session.rename', { name: 'Noche' }],
+    ['timer.create', { name: 'Dos', duration_minutes: 1 }],
+    ['codes.renew', { role: 'moderator' }],
+  ];
+  const first = new Map<string, object>();
+  for (const [index, [command, fields]] of steps.entries())
+    first.set(`s${index}`, await ana.asks(command, fields, `s${index}`));
+  await evictDurableObject(stubOf(id));
+  const again = await connect(id, tab);
+  await again.hears('room_state');
+  const before = await whole(id, controller);
+  const told = stage.heard.length;
+  const entries = [...steps.entries()];
+  for (const [index, [command, fields]] of [...entries, ...entries.toReversed()]) {
+    again.say({ type: 'command', data: { id: `s${index}`, command, ...fields } });
+  }
+  await expect.poll(() => again.of('command_result').length, { timeout: 4000 }).toBe(2 * steps.length);
+  for (const { data } of again.of('command_result')) expect(data).toEqual(first.get(data.id ?? ''));
+  expect([await whole(id, controller), stage.heard.length]).toEqual([before, told]);
 });
 
 test('[FA9] of two controllers who press at once both are answered, and every screen shows the same', async () => {

@@ -1,9 +1,14 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { YIELD_BEYOND } from '../../worker/room/limits.ts';
 import { claimedRoom, connect, freshRoom, stubOf } from './room-client.ts';
 
 const tab = () => crypto.randomUUID();
+
+/** So many that whoever is no staff is served a turn later. */
+const aCrowd = (id: string) =>
+  Promise.all(Array.from({ length: YIELD_BEYOND }, () => connect(id, { type: 'audience' })));
 
 describe('coming in', () => {
   test('[D1] a controller with its code gets the whole state first', async () => {
@@ -99,8 +104,7 @@ describe('coming in', () => {
     const ana = await connect(id, { type: 'controller', code: controller });
     const client = tab();
     await connect(id, { type: 'viewer', code: viewer, client });
-    // Beyond a hundred lines whoever is no staff is served a turn later.
-    const phones = await Promise.all(Array.from({ length: 100 }, () => connect(id, { type: 'audience' })));
+    const phones = await aCrowd(id);
     const knock = new Request(`https://a-tiempo.test/ws/${id}?type=viewer&code=${viewer}&client_id=${client}`);
     const rename = { type: 'command', data: { id: 'rename', command: 'session.rename', name: 'Otro' } };
     await runInDurableObject(stubOf(id), async (room, state) => {
@@ -111,6 +115,24 @@ describe('coming in', () => {
     await (phones[0] ?? ana).hears('audience_update', ({ data }) => data.session?.name === 'Otro');
     const check = await stubOf(id).joinCheck({ code: null, uid: null, clientId: null, address: 'local' }, 'guest');
     expect(check).toMatchObject({ ok: true, value: { current_users: 2 } });
+  });
+
+  test('[D65] whoever gets the whole state while frames for him wait is not told again what is in it', async () => {
+    const { id, controller, viewer } = await claimedRoom();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const stage = await connect(id, { type: 'viewer', code: viewer });
+    await aCrowd(id);
+    const rename = { type: 'command', data: { id: 'rename', command: 'session.rename', name: 'Otro' } };
+    await runInDurableObject(stubOf(id), (room, state) => {
+      const of = (role: string) => state.getWebSockets().find((each) => each.deserializeAttachment().role === role);
+      const [one, other] = [of('controller'), of('viewer')];
+      if (one) room.webSocketMessage(one, JSON.stringify(rename));
+      if (other) room.webSocketMessage(other, '{"type":"resync"}');
+    });
+    await stage.hears('room_state', ({ data }) => data.session.name === 'Otro');
+    await ana.asks('message.send', { content: 'Hola' });
+    await stage.hears('new_message');
+    expect(stage.heard.map(({ type }) => type)).toEqual(['room_state', 'room_state', 'new_message']);
   });
 
   test('[D9] the audience takes no seat, gets its state once, and is in no list', async () => {

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
 import { SCHEMA_VERSION } from '#domain/stored.ts';
 import { Results } from '../../worker/room/results.ts';
-import { claimedRoom, connect, read, show, stubOf } from './room-client.ts';
+import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 
 const inSql = (id: string, statement: string) =>
   runInDurableObject(stubOf(id), (_room, { storage }) => storage.sql.exec(statement).toArray());
@@ -79,6 +79,20 @@ describe('what is stored', () => {
       return Array.from({ length: 600 }, (_each, index) => after.recall(`c${index + 1}`, 1000)?.rev ?? null);
     });
     expect(known).toEqual(Array.from({ length: 600 }, (_each, index) => (index < 100 ? null : index + 1)));
+  });
+
+  test('[D64] the log and the results have an end, however much happens', async () => {
+    const { id, controller, timer_id } = await show();
+    const caller = callerWith(controller);
+    await runInDurableObject(stubOf(id), async (room) => {
+      for (let turn = 1; turn <= 2100; turn += 1) {
+        const command = { command: 'timer.seek', timer_id, current_time: turn };
+        await room.perform({ caller, command, key: turn > 1500 ? `k${turn}` : null });
+      }
+    });
+    expect((await read(id)).state.timers).toMatchObject([{ current_time: 2100 }]);
+    expect(await inSql(id, 'SELECT count(*) AS log FROM log')).toEqual([{ log: 2000 }]);
+    expect(await inSql(id, 'SELECT count(*) AS results FROM result')).toEqual([{ results: 500 }]);
   });
 
   test('[D33] an older form is written anew with the first change', async () => {

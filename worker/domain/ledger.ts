@@ -168,7 +168,7 @@ function after(tally: Tally, { former, timer, at }: Turn): Tally {
   const runs = timer.run.state === 'running';
   // One that came from a backup in pause begins here when it goes on.
   const begins = runs && (was === 'stopped' || was === 'completed' || settled.startedAt === null);
-  return {
+  const counted = {
     ...settled,
     name,
     presenter,
@@ -179,7 +179,12 @@ function after(tally: Tally, { former, timer, at }: Turn): Tally {
     endedAt: runs ? null : settled.endedAt,
     runningSince: runs ? at : null,
   };
+  return isSame(tally, counted) ? tally : counted;
 }
+
+/** What stayed the same object need not be written again. */
+const isSame = (tally: Tally, other: Tally): boolean =>
+  Object.entries(other).every(([field, value]) => Reflect.get(tally, field) === value);
 
 /** A timer that time itself completed ended at its deadline, however late the room woke. */
 function endOf({ run }: Timer, timer: Timer, at: Instant): Instant {

@@ -10,8 +10,8 @@ import { hasPlace, isHere, isNoWeaker, rankOf } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
 import { earlier, justAfter, seconds } from './time.ts';
 
-/** A seat that said nothing for this long gives way when its place is needed. */
-const SILENT_AFTER: Millis = seconds(90);
+/** Who said nothing for this long gives way when the place is needed. */
+export const SILENT_AFTER: Millis = seconds(90);
 
 export type Knock = {
   readonly type: SeatType;

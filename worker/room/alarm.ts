@@ -2,7 +2,11 @@ import type { Instant } from '#protocol/time.ts';
 
 const RETRY_MS = 2000;
 
-/** The room's one alarm. Each setting is a row written, so it is set only when it changes. */
+/**
+ * The room's one alarm. Each setting is a row written, and an earlier one has to reach the platform before anything else
+ * of its turn is durable. Most presses move what comes next to later, or away: one that is set already stays then, finds
+ * nothing due when it rings, and is set anew.
+ */
 export class Alarm {
   readonly #storage: DurableObjectStorage;
   /** Undefined while it is not known: then the next setting is written whether or not it is another. */
@@ -12,12 +16,20 @@ export class Alarm {
     this.#storage = storage;
   }
 
-  /** Null: it shall not ring. Not awaited: what is sent is held until the alarm is as durable as the rows. */
-  set(at: Instant | null): void {
-    if (at === this.#at) return;
+  /** Not awaited: what is sent is held until the alarm is as durable as the rows. */
+  set(at: Instant, now: Instant): void {
+    const known = this.#at ?? now;
+    // One whose moment has passed may be lost.
+    if (known > now && known <= at) return;
     this.#at = at;
-    if (at === null) void this.#storage.deleteAlarm();
-    else void this.#storage.setAlarm(at);
+    void this.#storage.setAlarm(at);
+  }
+
+  /** It shall not ring any more. */
+  stop(): void {
+    if (this.#at === null) return;
+    this.#at = null;
+    void this.#storage.deleteAlarm();
   }
 
   /** The runtime has taken it down to ring it. */

@@ -8,8 +8,8 @@ import { loggable } from '#domain/facts.ts';
 import { ended, openRoom } from '#domain/room.ts';
 import type { Claim, Place, Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
-import { keepPlaces, leave } from '#domain/seats.ts';
-import { earliest, instant } from '#domain/time.ts';
+import { keepPlaces, leave, SILENT_AFTER } from '#domain/seats.ts';
+import { earlier, earliest, instant } from '#domain/time.ts';
 import { nextWake } from '#domain/wake.ts';
 import type { Instant } from '#protocol/time.ts';
 import { Alarm } from './alarm.ts';
@@ -66,9 +66,12 @@ export class Core {
     this.alarm = new Alarm(ctx.storage);
     this.results = new Results(ctx.storage.sql);
     this.chores = new Chores(ctx.storage.sql, ERRANDS, { after: AFTER });
-    this.voice = new Voice(this.lines, (line) => this.#lose(line));
+    this.voice = new Voice(this.lines, {
+      onBroken: (line) => this.#lose(line),
+      isSilent: (line) => this.isSilent(line),
+    });
     this.effects = new Effects(this.lines, this.voice);
-    this.#rounds = new Rounds(this.lines, this.voice);
+    this.#rounds = new Rounds(this.lines, this.voice, ctx.storage.sql);
     this.#load();
   }
 
@@ -133,7 +136,7 @@ export class Core {
     this.#place = place;
     this.voice.tell({ facts, sessionId: before.session.session_id, now, ...(about.cause && { cause: about.cause }) });
     for (const effect of change.effects) this.effects.perform(effect, { before, room: this.room, now });
-    if (this.room) this.#rounds.changed(this.room, now);
+    this.#rounds.changed(this.room, now);
     this.schedule();
   }
 
@@ -205,18 +208,29 @@ export class Core {
     this.schedule();
   }
 
-  /** When a seat was last heard: a frame, or a liveness ping that the runtime answered for the room. */
+  /** When a seat was last heard. */
   lastHeard(userId: string): Instant {
     const line = this.lines.ofUser(userId);
-    if (!line) return instant(0);
+    return line ? this.heardOn(line) : instant(0);
+  }
+
+  /** When anything came on a line: a frame, or a liveness ping that the runtime answered for the room. */
+  heardOn(line: Line): Instant {
     const ping = this.#ctx.getWebSocketAutoResponseTimestamp(line.socket)?.getTime() ?? 0;
     return instant(Math.max(ping, line.who.heardAt));
+  }
+
+  /** Nothing came on it for so long that whoever needs its place may have it. */
+  isSilent(line: Line): boolean {
+    return this.heardOn(line) < earlier(this.now(), SILENT_AFTER);
   }
 
   /** Sets the alarm to the next moment at which there is something to do. */
   schedule(): void {
     const moments = [this.#wake(), this.chores.next, this.room && this.#rounds.due].filter((each) => each !== null);
-    this.alarm.set(earliest(moments));
+    const at = earliest(moments);
+    if (at !== null) this.alarm.set(at, this.now());
+    else if (!this.room) this.alarm.stop();
   }
 
   #wake(): Instant | null {
@@ -233,7 +247,7 @@ export class Core {
     this.lines.load(this.#ctx.getWebSockets(), room.clock.rev);
     const lost = room.seats.filter((seat) => isHere(seat) && !this.lines.ofUser(seat.userId));
     this.#lost = new Set(lost.map(({ userId }) => userId));
-    this.#rounds.begin(room, this.now());
+    this.#rounds.wake(room, this.now());
     this.#pass(this.now());
   }
 

@@ -57,11 +57,20 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
 
 /** A phone takes no seat; a thousand of them fit. The same tab again replaces itself. */
 function givePlace(core: Core, line: Attachment): Yes | No {
-  const { audience } = core.lines;
-  const former = audience.find(({ who }) => who.clientKey === line.clientKey);
+  const former = core.lines.audience.find(({ who }) => who.clientKey === line.clientKey);
+  const place = former ? null : audiencePlace(core);
   if (former) core.lines.dismiss(former, closeCodes.takenOver, 'taken_over');
-  else if (audience.length >= MAX_AUDIENCE) return { code: closeCodes.full, reason: 'audience_full' };
+  else if (!place) return { code: closeCodes.full, reason: 'audience_full' };
+  if (place?.silent) core.lines.dismiss(place.silent, closeCodes.silent, 'silent');
   return { line, isBack: false };
+}
+
+/** Where one more phone fits: on a free place, or on that of one that fell silent, as a seat would; null if nowhere. */
+export function audiencePlace(core: Core): { readonly silent: Line | null } | null {
+  const { audience } = core.lines;
+  if (audience.length < MAX_AUDIENCE) return { silent: null };
+  const silent = audience.find((each) => core.isSilent(each));
+  return silent ? { silent } : null;
 }
 
 export type Door = { readonly accept: (socket: WebSocket) => void; readonly now: Instant };

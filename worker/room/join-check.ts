@@ -7,7 +7,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role, SeatType } from '#protocol/users.ts';
 import type { Caller, JoinCheck } from './calls.ts';
 import type { Core } from './core.ts';
-import { MAX_AUDIENCE } from './limits.ts';
+import { audiencePlace } from './entrance.ts';
 import { fingerprint, freshSecret } from './secrets.ts';
 
 type Asked = { readonly caller: Caller; readonly type: Role; readonly credential: Credential };
@@ -16,7 +16,7 @@ type Asked = { readonly caller: Caller; readonly type: Role; readonly credential
 export function joinCheck(core: Core, room: Room, { caller, type, credential }: Asked, now: Instant): JoinCheck {
   const counts = { current_users: room.seats.filter(hasPlace).length, max_users: room.session.max_users };
   if (!opens(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
-  const fits = type === 'audience' ? core.lines.audience.length < MAX_AUDIENCE : wouldSit(type);
+  const fits = type === 'audience' ? audiencePlace(core) !== null : wouldSit(type);
   return { canJoin: fits, reason: fits ? null : 'room_full', ...counts };
 
   function wouldSit(seat: SeatType): boolean {

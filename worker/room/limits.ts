@@ -22,8 +22,13 @@ export function isTooLarge(frame: string, role: Role): boolean {
 export const MAX_AUDIENCE = 1000;
 /** The audience hears at most one frame in this time, milliseconds. */
 export const AUDIENCE_PACE = 500;
-/** Beyond this many lines the rest is served after whoever acted and the staff have theirs. */
-export const YIELD_BEYOND = 100;
+/**
+ * Beyond this many lines the rest is served after whoever acted and the staff have theirs. A turn of its own costs the
+ * last of a hundred screens more than it saves the first.
+ */
+export const YIELD_BEYOND = 150;
+/** To a phone on which nothing was heard: characters. It comes back to the whole state, which is shorter. */
+export const UNHEARD_AT_MOST = 32 * 1024;
 /** News of a screen's health: only a change above this, and not more often than this; both milliseconds. */
 export const HEALTH_CHANGE = 10;
 export const HEALTH_PACE = 10_000;

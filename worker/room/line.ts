@@ -33,6 +33,8 @@ export class Line {
   readonly group: 'staff' | 'stage' | 'rest';
   /** Facts up to here are known on this line: older frames still on their way to others are not for it. */
   rev = 0;
+  /** Characters that were told since somebody was last known to listen. */
+  unheard = 0;
   #who: Attachment;
   #bucket: Bucket | null = null;
 

@@ -7,7 +7,7 @@ import type { Role } from '#protocol/users.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { AudienceNews } from './audience.ts';
 import type { Line } from './line.ts';
-import { YIELD_BEYOND } from './limits.ts';
+import { UNHEARD_AT_MOST, YIELD_BEYOND } from './limits.ts';
 import type { Lines } from './lines.ts';
 
 /** The command behind some facts: the line that gave it finds its id on them. */
@@ -23,16 +23,24 @@ export type News = {
 
 export type Moment = { readonly rev: number; readonly now: Instant };
 
+type Listeners = {
+  readonly onBroken: (line: Line) => void;
+  /** Whether nothing came on a line for so long that nobody may be there. */
+  readonly isSilent: (line: Line) => boolean;
+};
+
 /** Everything the room says goes out here: each role hears it through its own eyes, serialised once. */
 export class Voice {
   readonly #lines: Lines;
   readonly #onBroken: (line: Line) => void;
+  readonly #isSilent: (line: Line) => boolean;
   /** Frames for whoever is served last, in order. */
   #waiting: (() => void)[] = [];
 
-  constructor(lines: Lines, onBroken: (line: Line) => void) {
+  constructor(lines: Lines, { onBroken, isSilent }: Listeners) {
     this.#lines = lines;
     this.#onBroken = onBroken;
+    this.#isSilent = isSilent;
   }
 
   /** To one line. */
@@ -69,7 +77,18 @@ export class Voice {
       const [signs, phones] = [behind.filter(({ who }) => who.isSign), behind.filter(({ who }) => !who.isSign)];
       if (news.phone) this.sayToAll(phones, { type: 'audience_update', data: news.phone }, moment);
       if (news.sign) this.sayToAll(signs, { type: 'audience_update', data: news.sign }, moment);
+      for (const line of behind) if (line.unheard > UNHEARD_AT_MOST) this.#doubt(line);
     });
+  }
+
+  /** Whatever a phone does not read waits in the room's memory, and nobody says how much that is. */
+  #doubt(line: Line): void {
+    if (!this.#isSilent(line)) {
+      line.unheard = 0;
+      return;
+    }
+    line.close(closeCodes.silent, 'silent');
+    this.#onBroken(line);
   }
 
   /** To the phones of whoever asked a question: what became of it, at once, and whether or not others may see it. */
@@ -118,6 +137,7 @@ export class Voice {
   /** One failing socket never stops a broadcast. */
   #send(line: Line, text: string): void {
     try {
+      line.unheard += text.length;
       line.socket.send(text);
     } catch {
       line.close(closeCodes.failed, 'send_failed');

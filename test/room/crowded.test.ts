@@ -1,0 +1,67 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callerWith, claimedRoom, connect, stubOf } from './room-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** So many seconds ago they were heard for the last time: half of their lines is gone, and no machine has noticed. */
+async function fallSilent(id: string, { first, seconds }: { first: number; seconds: number }): Promise<void> {
+  await runInDurableObject(stubOf(id), (_room, state) => {
+    for (const socket of state.getWebSockets().slice(0, first)) {
+      const who = Object(socket.deserializeAttachment());
+      socket.serializeAttachment({ ...who, heardAt: who.heardAt - seconds * 1000 });
+    }
+  });
+  await evictDurableObject(stubOf(id));
+}
+
+const full = { code: 1008, reason: 'audience_full' };
+
+test(
+  '[D63] a thousand phones fit; then one that fell silent gives way, and nobody who speaks',
+  { timeout: 60_000 },
+  async () => {
+    const { id } = await claimedRoom();
+    const client = crypto.randomUUID();
+    const mine = await connect(id, { type: 'audience', client });
+    const others = await Promise.all(Array.from({ length: 999 }, () => connect(id, { type: 'audience' })));
+    const canJoin = () => stubOf(id).joinCheck(callerWith(), 'audience');
+    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+    expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: false, reason: 'room_full' } });
+    const again = await connect(id, { type: 'audience', client });
+    expect(await mine.closedWith()).toEqual({ code: 4409, reason: 'taken_over' });
+
+    await fallSilent(id, { first: 2, seconds: 80 });
+    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+    await fallSilent(id, { first: 2, seconds: 20 });
+    expect(await canJoin()).toMatchObject({ ok: true, value: { canJoin: true } });
+    const late = [await connect(id, { type: 'audience' }), await connect(id, { type: 'audience' })];
+    for (const each of late) await each.hears('room_state');
+    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+    const gone = () => [again, ...others].filter((each) => !each.isOpen());
+    await expect.poll(() => gone().length, { timeout: 4000 }).toBe(2);
+    for (const each of gone()) expect(await each.closedWith()).toEqual({ code: 4408, reason: 'silent' });
+  },
+);
+
+test('[FA12] a phone that says nothing and is told a lot is let go, before what it does not read fills the memory', async () => {
+  const { id, controller } = await claimedRoom();
+  const ana = await connect(id, { type: 'controller', code: controller });
+  const deaf = await connect(id, { type: 'audience' });
+  const phone = await connect(id, { type: 'audience' });
+  for (const each of [deaf, phone]) await each.hears('room_state');
+  let clock = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: clock });
+  // Every two seconds, so that the pace holds nothing back: two kilobytes each.
+  for (let turn = 0; turn < 60; turn += 1) {
+    vi.setSystemTime((clock += 2000));
+    if (turn % 10 === 0) phone.say({ type: 'ping', data: { client_time: turn } });
+    await ana.asks('event.update', { description: `${turn} ${'x'.repeat(1990)}` });
+  }
+  expect(await deaf.closedWith()).toEqual({ code: 4408, reason: 'silent' });
+  await phone.hears('audience_update', ({ data }) => data.event?.description.startsWith('59 ') ?? false);
+  const told = deaf.raw.join('').length;
+  expect([told > 32_000, told < 140_000, phone.isOpen()]).toEqual([true, true, true]);
+});

@@ -1,0 +1,113 @@
+import { evictDurableObject } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import type { Backup } from '#protocol/backup.ts';
+import type { CommandName } from '#protocol/commands.ts';
+import type { RoomState } from '#protocol/down.ts';
+import { type Copy, copyOf, withFrame } from '../../client/live/room-copy.ts';
+import { commandNames } from '../fuzz/well-formed.ts';
+import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
+import type { Client } from './room-client.ts';
+
+/** A whole show, and a room that is put to sleep after every step of it. */
+
+type Known = { readonly state: RoomState; readonly backup: Backup };
+type Step = readonly [command: CommandName, fields?: (known: Known) => object];
+
+const idOf = (things: readonly { readonly id: string }[] | undefined, place = 0) => things?.[place]?.id;
+const one = ({ state }: Known) => ({ timer_id: idOf(state.timers) });
+const two = ({ state }: Known) => ({ timer_id: idOf(state.timers, 1) });
+const stageOf = ({ state }: Known) => ({ user_id: state.users?.find(({ type }) => type === 'viewer')?.user_id });
+
+/** Every command, in the words of the controller. What runs is far from every threshold: a slow machine would cross it. */
+const script: readonly Step[] = [
+  ['timer.create', () => ({ name: 'Dos', duration_minutes: 20 })],
+  ['timer.edit', (known) => ({ ...one(known), presenter: 'Eva' })],
+  ['timer.start', one],
+  ['timer.delay', (known) => ({ ...one(known), value: 61.5 })],
+  ['message.send', () => ({ content: 'Un minuto más' })],
+  ['timer.pause', one],
+  ['stage.select', two],
+  ['timer.seek', (known) => ({ ...two(known), current_time: 901.25 })],
+  ['timer.start', two],
+  ['timer.advance', (known) => ({ ...two(known), value: 1 })],
+  ['alert.create', (known) => ({ ...two(known), message: 'Cierra', at_seconds: 30 })],
+  ['question.ask', () => ({ content: '¿Y?' })],
+  ['question.moderate', ({ state }) => ({ question_id: idOf(state.questions), status: 'approved' })],
+  ['event.update', () => ({ overtime: 'stop', description: 'Gala' })],
+  ['timer.move', (known) => ({ ...two(known), position: 0 })],
+  ['timers.bulk', ({ state }) => ({ timer_ids: state.timers.map(({ id }) => id), action: 'advance', value: 1 })],
+  ['session.rename', () => ({ name: 'Noche' })],
+  ['user.rename', (known) => ({ ...stageOf(known), name: 'Sala grande' })],
+  ['user.identify', stageOf],
+  ['user.reload', stageOf],
+  ['screens.test'],
+  ['codes.renew', () => ({ role: 'moderator' })],
+  ['timer.start', two],
+  ['timer.stop', one],
+  ['timer.reset', two],
+  ['message.delete', ({ state }) => ({ message_id: idOf(state.messages) })],
+  ['alert.delete', ({ state }) => ({ alert_id: idOf(state.alerts) })],
+  ['question.delete', ({ state }) => ({ question_id: idOf(state.questions) })],
+  ['event.restore', ({ backup }) => ({ backup })],
+  ['timer.delete', one],
+  ['user.remove', stageOf],
+];
+
+/** Everything but when the room would end by itself: each write moves that, and nobody is told. */
+const shownIn = (copy: Copy | null) => copy && { ...copy.shown, session: { ...copy.shown.session, expires_at: 0 } };
+
+/** What a screen has by all that it was told, through the client's own copy. */
+const shownOn = ({ heard }: Client) =>
+  shownIn(heard.reduce<Copy | null>((copy, message) => withFrame(copy, message), null));
+
+test('[FA6] a room that is put to sleep after every step of a show plays it as if it had never slept', async () => {
+  const { id, controller, viewer } = await claimedRoom();
+  const tab = crypto.randomUUID();
+  const ana = await connect(id, { type: 'controller', code: controller, client: tab });
+  const stage = await connect(id, { type: 'viewer', code: viewer });
+  await ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 10 });
+  const phone = await connect(id, { type: 'audience' });
+  const sign = await connect(id, { type: 'audience', sign: true });
+  for (const each of [phone, sign]) await each.hears('room_state');
+  const seenBy = async (code: string | null, asAudience = false) => {
+    const { state, rev } = await read(id, { caller: callerWith(code, code === controller ? tab : null), asAudience });
+    return shownIn(copyOf({ ...state, you: { user_id: null, role: 'audience' } }, rev));
+  };
+  const stored = await stubOf(id).backup(callerWith(controller));
+  if (!stored.ok) throw new Error(stored.refusal.error);
+
+  for (const [name, fields] of script) {
+    const { state } = await read(id, { caller: callerWith(controller) });
+    const { ok, rev } = await ana.asks(name, fields?.({ state, backup: stored.value.backup }));
+    expect([name, ok]).toEqual([name, true]);
+    const before = await seenBy(controller);
+    await evictDurableObject(stubOf(id));
+    expect([name, await seenBy(controller), (await read(id)).rev]).toEqual([name, before, rev]);
+    expect([name, shownOn(ana)]).toEqual([name, before]);
+    for (const screen of [stage].filter((each) => each.isOpen())) {
+      await expect.poll(() => shownOn(screen), { timeout: 4000 }).toEqual(await seenBy(viewer));
+    }
+    await expect.poll(() => shownOn(phone), { timeout: 2000, message: name }).toEqual(await seenBy(null, true));
+  }
+  ana.say({ type: 'command', data: { id: 'the-end', command: 'event.finish' } });
+  for (const each of [ana, phone, sign]) expect(await each.closedWith()).toMatchObject({ code: 4410 });
+  await evictDurableObject(stubOf(id));
+  expect(await (await connect(id, { type: 'viewer' })).closedWith()).toMatchObject({ code: 4410 });
+
+  expect([...new Set([...script.map(([name]) => name), 'event.finish'])].toSorted()).toEqual(commandNames.toSorted());
+});
+
+test('[FA6] what the audience had still to hear when the room was put to sleep, it hears', async () => {
+  const { id, ana, timer_id } = await show();
+  const phone = await connect(id, { type: 'audience' });
+  await phone.hears('room_state');
+  await ana.asks('event.update', { description: 'Gala' });
+  // Within the pace of the one before: it waits.
+  await ana.asks('timer.start', { timer_id });
+  await evictDurableObject(stubOf(id));
+  await expect.poll(() => shownOn(phone)?.timers[0]?.run.state, { timeout: 4000 }).toBe('running');
+  const told = phone.heard.length;
+  await evictDurableObject(stubOf(id));
+  await ana.asks('message.send', { content: 'Vas bien' });
+  expect(phone.heard).toHaveLength(told);
+});
