@@ -8,12 +8,16 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** What lives by a real clock may meet a machine that stops for a moment: once is the machine, twice is us. */
 const secondChance = { retry: 1 };
 
+/** How long and from which seed the fuzz plays: `npm run fuzz` says it, a CI server a minute of each, else some turns. */
+const fuzz = process.env['FUZZ'] ?? (process.env['CI'] ? '1' : '');
+
 /** The product itself, started once for each of the two projects that talk to it over real sockets. */
 const wire = {
   ...patience,
   ...secondChance,
   setupFiles: ['test/setup.ts'],
   globalSetup: ['test/wire/global-setup.ts'],
+  env: { FUZZ: fuzz },
 };
 const lateness = 'test/wire/{time,doctor}.test.ts';
 
@@ -46,8 +50,7 @@ export default defineConfig({
               bindings: {
                 MIGRATIONS: await readD1Migrations('migrations'),
                 PUBLIC_URL: 'https://a-tiempo.test',
-                // How long and from which seed `npm run fuzz` plays; nothing of it in an ordinary run.
-                FUZZ: process.env['FUZZ'] ?? '',
+                FUZZ: fuzz,
               },
               outboundService: outside,
               // What `[[send_email]]` binds in wrangler.toml, under a name that no test gets unless it asks for it.

@@ -5,7 +5,12 @@ import { exit, start, tools } from './processes.ts';
 const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
 const seed = values.seed ?? String(Date.now() % 1_000_000);
 console.log(`Again with: npm run fuzz -- --seed ${seed} --minutes ${values.minutes}`);
-const played = ['test/fuzz/calls.test.ts', 'test/fuzz/frames.test.ts', 'test/wire/bytes.test.ts'];
+const played = [
+  'test/fuzz/calls.test.ts',
+  'test/fuzz/frames.test.ts',
+  'test/fuzz/knocks.test.ts',
+  'test/wire/bytes.test.ts',
+];
 await exit(
   await start([tools.vitest, 'run', '--project', 'room', '--project', 'wire', ...played], {
     FUZZ: `${values.minutes} ${seed}`,

@@ -1,9 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { listenToConsole } from '../room/console.ts';
 import { SITE, freshAddress, freshCode } from './calls.ts';
+import { everythingInD1 } from './kept.ts';
 
 /** Everything that can go wrong does, so that as much as possible is logged. */
 const troubled: Env = {
@@ -13,6 +14,10 @@ const troubled: Env = {
   STRIPE_WEBHOOK_SECRET: 'whsec_muysecreta',
   PASSWORD_PEPPER: 'pimienta muysecreta',
 };
+
+/** Every answer of the story, with its headers. */
+const told: string[] = [];
+beforeEach(() => told.splice(0));
 
 type Answer = { readonly status: number; readonly cookie: string; readonly body: Record<string, unknown> };
 
@@ -25,6 +30,7 @@ async function ask(path: string, body: object | null, headers: Record<string, st
   });
   const response = await app.fetch(request, troubled, context);
   await waitOnExecutionContext(context);
+  told.push(JSON.stringify([...response.headers]), await response.clone().text());
   const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   return { status: response.status, cookie, body: await response.json<Record<string, unknown>>().catch(() => ({})) };
 }
@@ -62,7 +68,7 @@ async function live(person = newPerson()): Promise<string[]> {
   secrets.push(code);
   await ask('/api/users', { display_name: person.displayName }, bearer);
   await ask('/api/sessions', { name: `Sala de ${person.displayName}` }, { ...bearer, 'X-Room-Code': code });
-  await ask('/api/sessions', null, bearer);
+  for (const path of ['/api/sessions', '/api/config', '/api/health', '/api/plans']) await ask(path, null, bearer);
   return secrets;
 }
 
@@ -85,6 +91,8 @@ function expectSilence(said: readonly string[], secrets: readonly string[]): voi
   const text = said.join('\n');
   expect(secrets.filter((secret) => secret.length > 5 && text.includes(secret))).toEqual([]);
   expect(text).not.toMatch(/muysecreta|@ejemplo\.mx|oobCode=|eyJ[\w-]+\./);
+  // Whoever asks is told his own address and tokens, and of keys, passwords and links that were mailed nothing.
+  expect(told.join('\n')).not.toMatch(/muysecreta|contraseña-|oobCode=/);
 }
 
 test('[OP9] a mailer that refuses is logged, without the person, the code and the key', async () => {
@@ -95,6 +103,8 @@ test('[OP9] a mailer that refuses is logged, without the person, the code and th
   expect(links.length).toBeGreaterThan(0);
   expect(said.some((line) => line.includes('A mail was not sent yet'))).toBe(true);
   expectSilence(said, [...secrets, ...links]);
+  expect(links.filter((link) => told.some((answer) => answer.includes(link)))).toEqual([]);
+  expect(await everythingInD1()).not.toMatch(/muysecreta|contraseña-/);
 });
 
 test('[OP9] a payment provider that does not answer is logged, without the person and the key', async () => {

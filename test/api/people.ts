@@ -15,7 +15,8 @@ export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
     const headers = { 'Content-Type': 'application/json', Origin: SITE, 'CF-Connecting-IP': freshAddress() };
     return (await call('POST', `/identity/v1/accounts:${verb}`, { headers, body: fields })).body;
   };
-  const account = { email, password: 'una contraseña larga', returnSecureToken: true };
+  const password = 'una contraseña larga';
+  const account = { email, password, returnSecureToken: true };
   const displayName = typeof name === 'function' ? name(email) : name;
   const { idToken: token, localId: uid } = await identify('signUp', {
     ...account,
@@ -26,7 +27,14 @@ export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
   const calls = (method: string, path: string, { headers, ...options }: NonNullable<Parameters<typeof call>[2]> = {}) =>
     call(method, path, { ...options, headers: { ...bearer, ...headers } });
   await calls('POST', '/api/users', { body: {} });
-  return { uid, email, token, calls, signIn: async () => (await identify('signInWithPassword', account)).idToken };
+  return {
+    uid,
+    email,
+    password,
+    token,
+    calls,
+    signIn: async () => (await identify('signInWithPassword', account)).idToken,
+  };
 }
 
 export type Person = Awaited<ReturnType<typeof newPerson>>;

@@ -3,22 +3,13 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { listenToConsole } from '../room/console.ts';
 import { call, freshAddress, freshCode, freshId, newTimer, SITE } from './calls.ts';
+import { everythingInD1 } from './kept.ts';
 import { connect } from './lines.ts';
 import { newPerson } from './people.ts';
 
 /** A story in which every secret is known, and then everything that was kept and everything that others were told. */
 
 const PASSWORD = 'una contraseña larga';
-
-/** Every row of every table, as text. */
-async function everythingInD1(): Promise<string> {
-  const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
-    name: string;
-  }>();
-  const tables = results.map(({ name }) => name).filter((name) => !/^(?:sqlite_|_cf_|d1_)/u.test(name));
-  const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
-  return JSON.stringify(rows.map((each) => each.results));
-}
 
 /** The rows of a room's own tables, by table. */
 const everythingIn = (id: string) =>

@@ -53,6 +53,12 @@ function numbers(def: Def): Arbitrary<number> {
   return 'format' in def ? whole : oneof(whole, double({ min, max, noNaN: true }), constantFrom(min, max));
 }
 
+/** A field that names a thing wants the id of such a thing: then most of what is known is left out. */
+function likelyFor(field: string, known: Known): Known {
+  const likely = known.filter((each) => field.endsWith('_id') && each.endsWith(field.slice(0, -3)));
+  return likely.length > 0 ? [...likely, ...likely, ...likely, ...known.slice(0, 3)] : known;
+}
+
 /** What a form takes. Of what it asks beyond types, lengths and patterns the dice know nothing: some of it is refused. */
 export function fitting(form: Form, known: Known): Arbitrary<unknown> {
   const def = (form as z.core.$ZodTypes)._zod.def;
@@ -60,7 +66,7 @@ export function fitting(form: Form, known: Known): Arbitrary<unknown> {
     case 'object': {
       const shape = Object.entries(def.shape);
       const needed = shape.filter(([, each]) => each._zod.def.type !== 'optional').map(([name]) => name);
-      const fields = Object.fromEntries(shape.map(([name, each]) => [name, fitting(each, known)]));
+      const fields = Object.fromEntries(shape.map(([name, each]) => [name, fitting(each, likelyFor(name, known))]));
       return record(fields, { requiredKeys: needed, noNullPrototype: true });
     }
     case 'union':

@@ -11,4 +11,4 @@ export const playing = (turns: number) => ({
   markInterruptAsFailure: false,
 });
 
-export const patience = { timeout: minutes === 0 ? 120_000 : minutes * 60_000 + 120_000, retry: 0 };
+export const patience = { timeout: minutes * 60_000 + 180_000, retry: 0 };

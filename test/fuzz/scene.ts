@@ -5,11 +5,13 @@ import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-cli
 
 /** Ids as they are dealt out before there is a room; in what is sent they become those of the room of the moment. */
 const DRAFT = 'el-cuarto-de-los-dados-';
+const SOMEBODY = 'los-dados-user';
 const things = ['timer', 'other', 'message', 'question', 'alert'] as const;
 
 export const known: readonly string[] = [
   DRAFT,
   ...things.map((name) => `${DRAFT}.${name}`),
+  SOMEBODY,
   'nobody',
   '2027-02-28',
   'America/Mexico_City',
@@ -30,6 +32,7 @@ export async function newScene() {
   const question = (await make('question.ask', { content: '¿Y?' }))?.question?.id ?? '';
   const alert = (await make('alert.create', { timer_id: timer, message: 'Ya', at_seconds: 5 }))?.alert?.id ?? '';
   const ids = { timer, other, message, question, alert };
+  const you = (await watcher.hears('room_state')).data.you.user_id ?? '';
   let pings = 0;
   let turns = 0;
   return {
@@ -38,7 +41,10 @@ export async function newScene() {
     ids,
     /** The dealt ids are the room's own from here on. */
     inThisRoom: (text: string): string =>
-      things.reduce((said, name) => said.replaceAll(`${DRAFT}.${name}`, ids[name]), text).replaceAll(DRAFT, room.id),
+      things
+        .reduce((said, name) => said.replaceAll(`${DRAFT}.${name}`, ids[name]), text)
+        .replaceAll(DRAFT, room.id)
+        .replaceAll(SOMEBODY, you),
     /** All that a refusal must leave as it is: what the room says of itself but for what time changes, and what it keeps. */
     async fingerprint(): Promise<string> {
       const { state, rev: _, ...rest } = await read(room.id, { caller: callerWith(room.controller) });
@@ -49,6 +55,18 @@ export async function newScene() {
       );
       // Whoever goes puts off the end of a room that nobody owns.
       return JSON.stringify({ ...rest, ...others, session: { ...session, expires_at: 0 }, timers: still, kept });
+    },
+    /** Whether all that it began with is still there to be aimed at, and its codes open what they opened. */
+    async isWhole(): Promise<boolean> {
+      const reply = await stubOf(room.id).snapshot({
+        caller: callerWith(room.controller),
+        asAudience: false,
+        allQuestions: true,
+      });
+      if (!reply.ok || reply.value.role !== 'controller') return false;
+      const { timers, messages = [], questions, alerts = [] } = reply.value.state;
+      const here = new Set([...timers, ...messages, ...questions, ...alerts].map((each) => each.id));
+      return Object.values(ids).every((each) => here.has(each));
     },
     /** Whether somebody else is served at once and in order. */
     async isServed(): Promise<void> {
@@ -82,4 +100,13 @@ const isCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, co
 export function expectWords(detail: { readonly error: string; readonly message: string } | undefined): void {
   const { error = '', message = '' } = detail ?? {};
   expect([error, message]).toEqual([error, isCode(error) ? refusals[error].message : 'of the catalogue']);
+}
+
+/** How far each call or command got: a yes, or which refusals. */
+export type Reached = ReadonlyMap<string, Set<string>>;
+
+/** Each got a yes, or at least the refusal that is said to be as far as dice can get. */
+export function expectAllReached(reached: Reached, atLeast: Readonly<Record<string, string>>): void {
+  const missed = [...reached].filter(([name, got]) => !got.has('yes') && !got.has(atLeast[name] ?? 'yes'));
+  expect(missed.map(([name, got]) => `${name} got no further than ${[...got].join(', ')}`)).toEqual([]);
 }

@@ -28,7 +28,10 @@ async function doctor(args: readonly string[], interruptAt?: string): Promise<Vi
   child.stdout.on('data', (bytes) => (out += String(bytes)));
   child.stderr.on('data', (bytes) => {
     progress += String(bytes);
-    if (interruptAt !== undefined && progress.includes(` ${interruptAt}…`)) child.kill('SIGINT');
+    if (interruptAt === undefined || !progress.includes(` ${interruptAt}…`)) return;
+    child.kill('SIGINT');
+    // Once: a process that is ending already would die of the next.
+    interruptAt = undefined;
   });
   await once(child, 'close');
   const said = JSON.parse(out) as Omit<Visit, 'code'>;
@@ -56,6 +59,7 @@ describe('the doctor plays a room on an installation', () => {
         'Salud',
         'Páginas',
         'Sala',
+        'Sockets',
         'Puertas',
         'Sitios',
         'Papeles',

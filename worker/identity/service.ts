@@ -32,6 +32,8 @@ const calls: Readonly<Record<string, Handler>> = {
   'accounts:signOut': signOut,
   token,
 };
+/** Their names are no routes of their own: whoever lists the calls of the house finds them here. */
+export const identityCalls: readonly string[] = Object.keys(calls);
 const byCookie = new Set(['token', 'accounts:signOut']);
 
 const MOST_BYTES = 16 * 1024;

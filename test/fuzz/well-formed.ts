@@ -1,0 +1,128 @@
+import { type Arbitrary, boolean, constant, constantFrom, integer, oneof, option, record, string } from 'fast-check';
+import { type CommandName, command } from '#protocol/commands.ts';
+import { app } from '../../worker/app.ts';
+import { identityCalls } from '../../worker/identity/service.ts';
+import { fitting } from './forms.ts';
+import { known } from './scene.ts';
+
+/** The calls that the Worker has, and what each of them takes. */
+
+export interface Route {
+  readonly method: string;
+  /** As Hono writes it; `name` says it with the identity's call spelled out. */
+  readonly path: string;
+  readonly name: string;
+}
+
+const [DRAFT = '', timer = '', , message = '', question = '', alert = ''] = known;
+
+export const routes: readonly Route[] = [
+  ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+]
+  .filter((route) => /^\w+ \/(?:api|identity|ws)\//u.test(route))
+  .flatMap((route) => (route.endsWith('/:call') ? identityCalls.map((each) => route.replace(':call', each)) : [route]))
+  .map((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    return { method, path: path.replace(/^\/identity\/v1\/(?!keys).*/u, '/identity/v1/:call'), name };
+  });
+
+/** What stands in the places of an address when it is right. */
+export const placesOf = ({ path, name }: Route): ReadonlyMap<string, string> => {
+  const own: Readonly<Record<string, string>> = {
+    timerId: timer,
+    messageId: message,
+    questionId: question,
+    alertId: alert,
+    uid: '{uid}',
+    call: name.split('/').at(-1) ?? '',
+  };
+  return new Map([...path.matchAll(/:(\w+)/gu)].map(([, place = '']) => [place, own[place] ?? DRAFT]));
+};
+
+const options = command._zod.def.options;
+
+const namesOf = (form: (typeof options)[number]): readonly string[] =>
+  'options' in form._zod.def ? ['timers.bulk'] : [...form._zod.def.shape.command._zod.def.values];
+
+export const commandNames: readonly string[] = options.flatMap(namesOf);
+
+/** The fields of these commands, and more of them. */
+function fieldsOf(names: readonly CommandName[], more: object = {}): Arbitrary<object> {
+  const forms = options.filter((each) => names.some((name) => namesOf(each).includes(name)));
+  return oneof(...forms.map((each) => fitting(each, known))).map((said) => {
+    const { command: _, ...fields } = Object(said);
+    return { ...fields, ...more };
+  });
+}
+
+const ofRoom = { session_id: DRAFT };
+const control = record(
+  {
+    action: constantFrom('start', 'pause', 'stop', 'reset', 'delay', 'advance', 'seek'),
+    value: oneof(integer({ min: 1, max: 600 }), constantFrom(null, 0.25, 1e9)),
+  },
+  { requiredKeys: ['action', 'value'] },
+);
+const someText = oneof(constantFrom(...known), string({ maxLength: 40 }));
+const password = oneof({ weight: 3, arbitrary: constant('{password}') }, someText);
+const email = oneof({ weight: 3, arbitrary: constant('{email}') }, constant('nadie@ejemplo.mx'), someText);
+const idToken = oneof({ weight: 3, arbitrary: constant('{token}') }, someText);
+
+/** By route; a path's own ids are left out. What is not here gets the fields of any command that its name may mean. */
+const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
+  'POST /api/sessions': record({ name: string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' }) }),
+  'PUT /api/sessions/:sessionId': fieldsOf(['session.rename']),
+  'POST /api/sessions/:sessionId/codes': fieldsOf(['codes.renew']),
+  'POST /api/timers': fieldsOf(['timer.create'], ofRoom),
+  'POST /api/timers/bulk-control': oneof(
+    fieldsOf(['timers.bulk']),
+    record({ timer_ids: constant([timer]), action: constantFrom('start', 'stop') }),
+  ),
+  'PUT /api/timers/:timerId': fieldsOf(['timer.edit', 'timer.seek', 'timer.move']),
+  'POST /api/timers/:timerId/control': control,
+  'POST /api/timer/control': record({ said: control, content: option(someText) }).map(({ said, content }) => ({
+    ...said,
+    timer_id: timer,
+    message: content,
+  })),
+  'POST /api/timers/:timerId/alerts': fieldsOf(['alert.create']),
+  'POST /api/messages': fieldsOf(['message.send'], ofRoom),
+  'POST /api/questions': fieldsOf(['question.ask'], { event_id: DRAFT }),
+  'PUT /api/questions/:questionId/moderate': fieldsOf(['question.moderate']),
+  'POST /api/events': record({ name: constant('Gala'), description: someText, session_id: constant(DRAFT) }),
+  'POST /api/events/restore': fieldsOf(['event.restore'], ofRoom),
+  'POST /api/events/:eventId/settings': oneof(fieldsOf(['event.update']), record({ questions_open: boolean() })),
+  'POST /api/users': constant({}),
+  'PUT /api/users/:uid': record({ display_name: someText }),
+  'POST /api/payments/create-checkout-session': record({ plan_id: constantFrom('basic', 'corporate', 'free') }),
+  'POST /identity/v1/accounts:signUp': record({ email: constant('{fresh}@ejemplo.mx'), password }),
+  'POST /identity/v1/accounts:signInWithPassword': record({ email, password }),
+  'POST /identity/v1/accounts:lookup': record({ idToken }),
+  'POST /identity/v1/accounts:update': record(
+    { idToken, displayName: someText, password, returnSecureToken: constant(true) },
+    { requiredKeys: ['idToken', 'displayName'] },
+  ),
+  'POST /identity/v1/accounts:sendOobCode': record({
+    requestType: constantFrom('VERIFY_EMAIL', 'PASSWORD_RESET', 'OTHER'),
+    email,
+    idToken,
+  }),
+  'POST /identity/v1/accounts:resetPassword': record(
+    { oobCode: someText, newPassword: password },
+    { requiredKeys: ['oobCode'] },
+  ),
+  'POST /identity/v1/accounts:delete': record({ idToken }),
+  'POST /identity/v1/accounts:signOut': constant({}),
+  'POST /identity/v1/token': record({ grant_type: constant('refresh_token'), refresh_token: someText }),
+};
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+
+export function bodyOf(route: Route): Arbitrary<object> {
+  const inAddress = new Set([...placesOf(route).keys()].map(snake));
+  const key = route.path.endsWith('/:call') ? route.name : `${route.method} ${route.path}`;
+  const resource = route.path.split('/')[2]?.replace(/s$/u, '') ?? '';
+  const likely = commandNames.filter((name) => name.startsWith(resource));
+  const body = BODIES[key] ?? fieldsOf(likely.length > 0 ? (likely as CommandName[]) : ['timer.create'], ofRoom);
+  return body.map((fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !inAddress.has(name))));
+}
