@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Diagnosis, diagnose, isFit } from './doctor/diagnosis.ts';
-import { lineOf } from './doctor/print.ts';
+import { print } from './doctor/print.ts';
 
 /**
  * Says what is configured, what is missing and what people see meanwhile: `npm run doctor`, and
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 function say(findings: readonly Diagnosis[], { title, fit, unfit }: Heading): void {
   const isWell = isFit(findings);
   if (values.json) console.log(JSON.stringify({ title, fit: isWell, findings }, null, 2));
-  else console.log(`${title}\n\n${findings.map(lineOf).join('\n')}\n\n${isWell ? fit : unfit}`);
+  else console.log(`${title}\n\n${print(findings)}\n\n${isWell ? fit : unfit}`);
   process.exitCode = isWell ? 0 : 1;
 }
 

@@ -10,9 +10,7 @@ import type { Ask, Finding, Level, Setup } from './setup.ts';
  * `scripts/doctor.ts` reads the configuration and prints.
  */
 
-export interface Diagnosis extends Finding {
-  readonly topic: string;
-}
+export type Diagnosis = Finding & { readonly topic: string };
 
 const topics: Readonly<Record<string, Ask>> = {
   Entorno: environment,

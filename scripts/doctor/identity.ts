@@ -6,7 +6,8 @@ export const identity: Ask = (setup) => [...privacy(setup), ...(isHosted(setup) 
 function privacy(setup: Setup): Finding[] {
   const said = varOf(setup, 'EMAIL_PRIVACY');
   if (said === '' || said === 'on') return [];
-  return [{ level: 'wrong', says: `EMAIL_PRIVACY es "" u "on", no «${said}».`, meanwhile: 'Vale como vacío.' }];
+  const says = `EMAIL_PRIVACY es "" u "on", no «${said}».`;
+  return [{ level: 'wrong', says, meanwhile: 'Vale como vacío.', todo: 'Escribe "on", o déjalo vacío.' }];
 }
 
 function hosted(setup: Setup): Finding[] {
@@ -17,6 +18,7 @@ function hosted(setup: Setup): Finding[] {
           level: 'wrong',
           says: 'FIREBASE_PROJECT_ID sin FIREBASE_API_KEY.',
           meanwhile: 'Nadie puede crear una cuenta ni entrar.',
+          todo: 'Consola de Firebase: Configuración del proyecto → Clave de API web.',
         }
       : { level: 'ok', says: `Firebase, proyecto ${varOf(setup, 'FIREBASE_PROJECT_ID')}.` },
     ...unused.map((name): Finding => ({ level: 'advice', says: `Con Firebase no se usa ${name}.` })),
@@ -27,7 +29,8 @@ function embedded(setup: Setup): Finding[] {
   const findings: Finding[] = [{ level: 'ok', says: 'Servicio propio, en D1.' }];
   if (varOf(setup, 'FIREBASE_API_KEY') !== '') {
     const meanwhile = 'Las cuentas son del servicio propio, no de Firebase.';
-    findings.push({ level: 'wrong', says: 'FIREBASE_API_KEY sin FIREBASE_PROJECT_ID.', meanwhile });
+    const todo = 'Pon también FIREBASE_PROJECT_ID, o quita la clave.';
+    findings.push({ level: 'wrong', says: 'FIREBASE_API_KEY sin FIREBASE_PROJECT_ID.', meanwhile, todo });
   }
   return setup.production ? [...findings, PAID, ...kept(setup)] : findings;
 }

@@ -1,16 +1,20 @@
 import { type Ask, type Finding, type Setup, hasSecret, isHosted, putSecret, uncheckable, varOf } from './setup.ts';
 
 const SENDER = /^(?:.*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+const SENDER_SAMPLE = 'MAIL_FROM = "A Tiempo <hola@tu-dominio>", de un dominio dado de alta con quien envía.';
 
 /** Who sends mails, and in whose name. */
 export const mail: Ask = (setup) => {
   const from = varOf(setup, 'MAIL_FROM');
   if (from !== '' && !SENDER.test(from)) {
-    return [{ level: 'wrong', says: `MAIL_FROM no es «Nombre <correo>»: ${from}`, meanwhile: withoutMail(setup) }];
+    const says = `MAIL_FROM no es «Nombre <correo>»: ${from}`;
+    return [{ level: 'wrong', says, meanwhile: withoutMail(setup), todo: SENDER_SAMPLE }];
   }
   const mailer = mailerOf(setup);
   if (mailer === null) return [nobody(setup)];
-  if (from === '') return [{ level: 'wrong', says: `${mailer} sin MAIL_FROM.`, meanwhile: withoutMail(setup) }];
+  if (from === '') {
+    return [{ level: 'wrong', says: `${mailer} sin MAIL_FROM.`, meanwhile: withoutMail(setup), todo: SENDER_SAMPLE }];
+  }
   return [{ level: 'ok', says: `${mailer}, de ${from}` }, ...idle(setup)];
 };
 

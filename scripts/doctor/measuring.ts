@@ -27,6 +27,7 @@ export const measuring: Ask = (setup) => {
         level: 'wrong',
         says: 'ADS_ID y ADS_CONVERSION_LABEL van juntos, y falta uno.',
         meanwhile: 'Las compras no se le dicen a Google Ads.',
+        todo: 'Son las dos mitades de send_to: "AW-123456789/AbC-D_efG". Pon las dos, o ninguna.',
       },
     ];
   }

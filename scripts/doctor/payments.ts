@@ -37,7 +37,8 @@ function key(setup: Setup): Finding {
   const [, mode] = /^[sr]k_(live|test)_/.exec(value) ?? [];
   if (mode === undefined) {
     const says = 'STRIPE_SECRET_KEY no es una clave secreta (sk_… o rk_…).';
-    return { level: 'wrong', says, meanwhile: 'Ningún pago empieza.' };
+    const todo = `Stripe → Developers → API keys. ${putSecret('STRIPE_SECRET_KEY')}`;
+    return { level: 'wrong', says, meanwhile: 'Ningún pago empieza.', todo };
   }
   if (mode === 'live') return live(setup);
   return setup.production
@@ -45,6 +46,7 @@ function key(setup: Setup): Finding {
         level: 'wrong',
         says: 'Clave de prueba en producción.',
         meanwhile: 'Los planes se activan sin que nadie pague.',
+        todo: `La que empieza con sk_live_ o rk_live_: ${putSecret('STRIPE_SECRET_KEY')}`,
       }
     : { level: 'ok', says: 'Stripe, con clave de prueba.' };
 }
@@ -52,13 +54,19 @@ function key(setup: Setup): Finding {
 const live = ({ production }: Setup): Finding =>
   production
     ? { level: 'ok', says: 'Stripe, con clave real.' }
-    : { level: 'wrong', says: 'Clave real fuera de producción.', meanwhile: 'Una prueba cobraría de verdad.' };
+    : {
+        level: 'wrong',
+        says: 'Clave real fuera de producción.',
+        meanwhile: 'Una prueba cobraría de verdad.',
+        todo: 'Pon en .dev.vars la de prueba (sk_test_…), o ninguna.',
+      };
 
 function webhook(setup: Setup): Finding {
   const value = secretOf(setup, 'STRIPE_WEBHOOK_SECRET');
   if (value !== '' && !value.startsWith('whsec_')) {
     const says = 'STRIPE_WEBHOOK_SECRET no empieza con whsec_.';
-    return { level: 'wrong', says, meanwhile: 'Ningún aviso de Stripe se acepta.' };
+    const todo = `Stripe → Webhooks → tu endpoint → Signing secret. ${putSecret('STRIPE_WEBHOOK_SECRET')}`;
+    return { level: 'wrong', says, meanwhile: 'Ningún aviso de Stripe se acepta.', todo };
   }
   if (hasSecret(setup, 'STRIPE_WEBHOOK_SECRET') === 'yes') {
     return { level: 'ok', says: 'Los avisos de Stripe se pueden comprobar.' };
@@ -80,7 +88,8 @@ function base(setup: Setup): Finding[] {
     const meanwhile = 'Los pagos están apagados: «Sistema de pagos no disponible. Contacta soporte.»';
     return [{ level: 'wrong', says: 'STRIPE_API_BASE no va en producción.', meanwhile, todo: 'Quítalo.' }];
   }
-  return isHere(url) ? [] : [{ level: 'wrong', says: `STRIPE_API_BASE no es de esta máquina: ${url}` }];
+  if (isHere(url)) return [];
+  return [{ level: 'wrong', says: `STRIPE_API_BASE no es de esta máquina: ${url}`, todo: 'Quítalo de .dev.vars.' }];
 }
 
 /** Paid at once, or later by voucher. */

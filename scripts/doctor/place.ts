@@ -55,8 +55,9 @@ export const support: Ask = (setup) => {
   const to = varOf(setup, 'SUPPORT_EMAIL');
   if (ADDRESS.test(to)) return [{ level: 'ok', says: to }];
   const meanwhile = 'Donde dice «Contacta soporte» no hay a quién escribir, y no se pueden enviar comentarios.';
-  if (to === '') return [{ level: 'missing', says: 'SUPPORT_EMAIL está vacío.', meanwhile }];
-  return [{ level: 'wrong', says: `SUPPORT_EMAIL no es un correo: ${to}`, meanwhile }];
+  const todo = 'SUPPORT_EMAIL = "ayuda@tu-dominio"';
+  if (to === '') return [{ level: 'missing', says: 'SUPPORT_EMAIL está vacío.', meanwhile, todo }];
+  return [{ level: 'wrong', says: `SUPPORT_EMAIL no es un correo: ${to}`, meanwhile, todo }];
 };
 
 export const operator: Ask = (setup) => {
@@ -77,7 +78,8 @@ export const operator: Ask = (setup) => {
 
 function unset(setup: Setup, names: readonly string[], meanwhile: string): readonly Finding[] {
   const empty = names.filter((name) => varOf(setup, name) === '');
-  return empty.length === 0 ? [] : [{ level: 'missing', says: `Sin poner: ${empty.join(', ')}.`, meanwhile }];
+  const todo = 'Escríbelo en [env.production.vars]; docs/operating.md, «Deploying», dice qué es cada uno.';
+  return empty.length === 0 ? [] : [{ level: 'missing', says: `Sin poner: ${empty.join(', ')}.`, meanwhile, todo }];
 }
 
 export const origins: Ask = (setup) => {

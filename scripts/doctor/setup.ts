@@ -14,14 +14,19 @@ export interface Setup {
  * `wrong` must be mended before people use it; `missing` can be left away, and people see it; `unknown` could not be
  * checked from here.
  */
-export type Level = 'wrong' | 'missing' | 'unknown' | 'advice' | 'ok';
+export type Level = Finding['level'];
 
-export interface Finding {
-  readonly level: Level;
+/** What is wrong or missing comes with what a person should do; of all else there may be something to add. */
+export type Finding = Said &
+  (
+    | { readonly level: 'wrong' | 'missing'; readonly todo: string }
+    | { readonly level: 'unknown' | 'advice' | 'ok'; readonly todo?: string }
+  );
+
+interface Said {
   readonly says: string;
   /** What people see until it is mended. */
   readonly meanwhile?: string;
-  readonly todo?: string;
   /** The figures behind it, for whoever reads them by machine. */
   readonly measured?: Readonly<Record<string, number>>;
 }

@@ -16,7 +16,7 @@ const quick: Plan = {
   name: 'quick',
   repetitions: 1,
   presses: ({ kind }) => (kind === 'audience' ? 5 : 20),
-  quietMs: 500,
+  quietMs: 1000,
   pairs: 15,
   realMinutes: 0,
 };
@@ -25,7 +25,7 @@ const full: Plan = {
   name: 'full',
   repetitions: 3,
   presses: ({ kind }) => (kind === 'audience' ? 20 : 80),
-  quietMs: 1500,
+  quietMs: 6000,
   pairs: 100,
   realMinutes: 4,
 };

@@ -8,7 +8,7 @@ import { LINES } from '../support/lines.ts';
 import { startProduct } from '../wire/support/product.ts';
 import { calibrate } from './pixels/calibrate.ts';
 import { spreadOf } from './pixels/compare.ts';
-import { type Row, pixelTable, rowsOf } from './pixels/report.ts';
+import { ITSELF, type Row, linesOf, pixelTable, rowsOf, verdict } from './pixels/report.ts';
 import { type Pair, type Round, play } from './pixels/show.ts';
 import { record } from './record.ts';
 import { circumstances } from './sync/circumstances.ts';
@@ -35,8 +35,10 @@ const { values } = parseArgs({
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 const mobile = circumstances.find(({ line }) => line.name === '4G')?.line ?? LINES.lte;
 
+/** The line of the promise. */
+const even: Pair = { one: LINES.symmetric, other: LINES.symmetric };
 const pairs: readonly Pair[] = [
-  { one: LINES.symmetric, other: LINES.symmetric },
+  even,
   { one: LINES.symmetric, other: { ...mobile, name: '4G with spikes' } },
   { one: LINES.wifi, other: LINES.unevenPath },
 ];
@@ -59,9 +61,9 @@ const failures: string[] = [];
 try {
   const own = await calibrate(browser, Math.min(seconds, 20));
   const none = 'none: two pages with one clock';
-  rows.push({ lines: none, how: 'what this measurement adds', spread: spreadOf(own) });
+  rows.push({ lines: none, how: ITSELF, spread: spreadOf(own), alone: null });
   for (const [nth, pair] of pairs.slice(0, Number(values.pairs)).entries()) {
-    const lines = `${pair.one.name} and ${pair.other.name}`;
+    const lines = linesOf(pair);
     const played: Round[] = [];
     for (let turn = 0; turn * round < seconds; turn += 1) {
       const asked = { port: Number(new URL(product.address).port), pair, control: LINES.wifi };
@@ -85,7 +87,7 @@ const clocks = Object.values(rounds).flatMap((played) => played.flatMap((each) =
 const worst = Math.max(...clocks.map(({ offset }) => Math.abs(offset)));
 const sure = Math.max(...clocks.map(({ error }) => error));
 const conditions = `Seed ${seed}; load average ${load.toFixed(1)} at the beginning, ${(loadavg()[0] ?? 0).toFixed(1)} at the end; the clocks of the pages' processes were within ${worst.toFixed(1)} ms of this one's (known to ±${sure.toFixed(1)} ms); rounds left out because a screen did not run in time: ${failures.length}.`;
-const report = `${pixelTable(rows)}\n\n${conditions}`;
+const report = [verdict(rows, even), pixelTable(rows), conditions].filter(Boolean).join('\n\n');
 tell(`\n${report}`);
 mkdirSync('test-results/bench', { recursive: true });
 writeFileSync('test-results/bench/pixels.json', JSON.stringify({ seed, load, rows, failures, rounds }, null, 2));

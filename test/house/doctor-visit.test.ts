@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { print } from '../../scripts/doctor/print.ts';
 import { addressIn } from '../../scripts/doctor/visit/place.ts';
 import { accounts, environment, health, mail, payments } from '../../scripts/doctor/visit/verdicts/front.ts';
 import { mailed } from '../../scripts/doctor/visit/verdicts/mailed.ts';
 import { type Page, pages, transport } from '../../scripts/doctor/visit/verdicts/pages.ts';
+import { sockets } from '../../scripts/doctor/visit/verdicts/sockets.ts';
 import { alarms, clock, liveness } from '../../scripts/doctor/visit/verdicts/timing.ts';
 import { weigh } from '../../scripts/doctor/visit/verdicts/trials.ts';
 import { scriptHashes } from '../../scripts/headers.ts';
@@ -14,6 +16,7 @@ const config = {
   support_email: 'ayuda@a-tiempo.mx',
   identity: { kind: 'embedded' },
   payments: 'ready',
+  payments_live: true,
   mail: true,
 };
 const said = { address, health: 200, status: 'ok', config };
@@ -37,6 +40,11 @@ describe('[DR6] what an installation says of itself', () => {
     const there = { ...said, config: dev };
     expect(levels([...environment(there), ...payments(there)])).toEqual(['wrong', 'wrong']);
     expect(levels(payments({ ...said, config: { ...config, payments: 'off' } }))).toEqual(['missing']);
+    const testing = { ...config, payments_live: false };
+    expect(payments({ ...said, config: testing })).toMatchObject([
+      { level: 'wrong', todo: expect.stringContaining('sk_live_') },
+    ]);
+    expect(levels(payments({ ...here, config: testing }))).toEqual(['ok']);
   });
 });
 
@@ -91,6 +99,8 @@ describe('[DR8] figures', () => {
     expect(alarms(late(-3, 5, 6), 3)[0]?.says).toContain('antes de tiempo');
     expect(levels(alarms(late(2, 5), 3))).toEqual(['wrong', 'ok']);
     expect(levels(alarms([], 3))).toEqual(['wrong']);
+    const heldBack = [900, 901, 902].map((here) => ({ late: 2, here }));
+    expect(alarms(heldBack, 3)[0]).toMatchObject({ level: 'advice', says: expect.stringContaining('en el camino') });
   });
 
   test('[DR8] clocks: what calls say must be what sockets say, and a wrong clock is found', () => {
@@ -109,6 +119,32 @@ describe('[DR8] figures', () => {
     expect(levels(liveness([3, 4, 5]))).toEqual(['ok']);
     expect(levels(liveness([3, null]))).toEqual(['wrong']);
   });
+});
+
+test('[DR4] where no socket opens it says so once, and what stands in between', () => {
+  for (const fate of ['in', '4404 not_found', '1006']) expect(levels(sockets(fate))).toEqual(['ok']);
+  for (const fate of ['HTTP 426', 'HTTP 502', 'Server sent no subprotocol', 'nada']) {
+    const found = { level: 'wrong', says: expect.stringContaining(fate), todo: expect.stringContaining('Upgrade') };
+    expect(sockets(fate)).toMatchObject([found]);
+  }
+});
+
+test('[DR4] what is to be done about several in a row stands once, below the last', () => {
+  const one = { topic: 'Puertas', level: 'wrong', meanwhile: 'Nadie entra.', todo: 'Abre.' } as const;
+  const shown = print([
+    { ...one, says: 'A.' },
+    { ...one, says: 'B.' },
+    { ...one, says: 'C.', todo: 'Cierra.' },
+  ]);
+  expect(shown.split('\n').map((line) => line.trim())).toEqual([
+    '✗ corregir  Puertas: A.',
+    '✗ corregir  Puertas: B.',
+    'Mientras tanto: Nadie entra.',
+    'Qué hacer: Abre.',
+    '✗ corregir  Puertas: C.',
+    'Mientras tanto: Nadie entra.',
+    'Qué hacer: Cierra.',
+  ]);
 });
 
 test('[DR9] what could not be seen because this network asked too much is no fault', () => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { isHosted } from '../identity/hosted.ts';
 import { measuringOf } from '../lib/measuring.ts';
 import { canMail } from '../mail/post.ts';
-import { paymentsState } from '../payments/provider.ts';
+import { isLive, paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { processorsOf } from './lib/processors.ts';
 
@@ -17,6 +17,7 @@ export const config = new Hono<AppEnv>().get('/', (c) =>
     processors: processorsOf(c.env),
     identity: identityOf(c.env),
     payments: paymentsState(c.env),
+    payments_live: isLive(c.env),
     mail: canMail(c.env),
     measuring: measuringOf(c.env),
   }),

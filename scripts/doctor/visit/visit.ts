@@ -3,7 +3,7 @@ import { type Diagnosis, gravestFirst } from '../diagnosis.ts';
 import type { Finding } from '../setup.ts';
 import { account } from './looks/account.ts';
 import { calls } from './looks/calls.ts';
-import { doors, origins } from './looks/doors.ts';
+import { doors, opens, origins } from './looks/doors.ts';
 import { end } from './looks/end.ts';
 import { front } from './looks/front.ts';
 import { opening } from './looks/opening.ts';
@@ -18,6 +18,7 @@ import * as fronts from './verdicts/front.ts';
 import { elsewhere, mailed } from './verdicts/mailed.ts';
 import * as pageVerdicts from './verdicts/pages.ts';
 import { senses } from './verdicts/senses.ts';
+import { sockets } from './verdicts/sockets.ts';
 import * as timing from './verdicts/timing.ts';
 import { weigh } from './verdicts/trials.ts';
 
@@ -59,13 +60,26 @@ function notesOf({ signal }: Place, onLook: (topic: string) => void): Notes {
         add(topic, findings);
         return findings.every(({ level }) => level !== 'wrong');
       } catch (error) {
-        const says = signal.aborted ? 'No se llegó a ver.' : `No contesta: ${reasonOf(error)}`;
-        add(topic, [{ level: signal.aborted ? 'unknown' : 'wrong', says }]);
+        add(topic, [signal.aborted ? unseen : silent(reasonOf(error))]);
         return false;
       }
     },
   };
 }
+
+const unseen: Finding = { level: 'unknown', says: 'No se llegó a ver.' };
+const silent = (why: string): Finding => ({
+  level: 'wrong',
+  says: `No contesta: ${why}`,
+  todo: 'Mira que la dirección sea la suya, que el dominio lleve al Worker, y los registros del Worker.',
+});
+
+const withoutTimer: Finding = {
+  level: 'wrong',
+  says: 'El controlador no entra, o no puede crear un temporizador: lo demás no se puede ver.',
+  meanwhile: 'Nadie puede llevar un evento.',
+  todo: 'Corrige primero lo demás que esté marcado.',
+};
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -104,13 +118,14 @@ async function newTimers(controller: Line): Promise<readonly string[]> {
 async function inside(room: Room, { look }: Notes): Promise<void> {
   const isOpen = await look('Sala', async () => weigh(await opening(room), senses.room));
   if (!isOpen && room.codes.viewer === '') return;
+  if (!(await look('Sockets', async () => sockets(await opens(room))))) return;
   await look('Puertas', async () => weigh(await doors(room), senses.doors));
   await look('Sitios', async () => weigh(await origins(room), senses.origins));
   const controller = room.knock({ type: 'controller', code: room.code });
   const timers = (await controller.fate()) === 'in' ? await newTimers(controller) : [];
   const [timer] = timers;
   if (timer === undefined) {
-    await look('Reloj', () => Promise.reject(new Error('sin controlador ni temporizador no se puede seguir')));
+    await look('Reloj', async () => [withoutTimer]);
     return;
   }
   await look('Papeles', async () => weigh(await roles(room, controller, timer), senses.roles));
@@ -178,6 +193,7 @@ const left = ({ id }: Room): Finding => ({
   level: 'wrong',
   says: `La sala ${id} de esta revisión no se pudo terminar.`,
   meanwhile: 'Sin dueño, desaparece sola a los 7 días.',
+  todo: 'Nada, si lo demás está bien; si no, corrige primero lo de arriba.',
 });
 const tooLate: Finding = {
   level: 'wrong',

@@ -26,11 +26,11 @@ export type Cell = {
   readonly crowd: Crowd;
   /** Presses of a button that are measured; in many rooms each of them is one press in every room at once. */
   readonly presses: number;
-  /** How long nobody does anything, once with stopped timers and once with running ones, milliseconds. */
+  /** How long nobody does anything, once with stopped timers and once with running ones, milliseconds; or 0. */
   readonly quietMs: number;
 };
 
-/** Times in milliseconds, CPU in per cent of one core, memory in kilobytes. */
+/** Times in milliseconds, memory in kilobytes. */
 export type Figures = {
   readonly delivery: Quantiles;
   readonly last: Quantiles;
@@ -44,8 +44,12 @@ export type Figures = {
   readonly joinBytes: number;
   readonly newsBytes: number;
   readonly memoryPerLine: number;
-  readonly cpuIdle: number;
-  readonly cpuRunning: number;
+  /**
+   * Of the server for each room while nobody says a word, milliseconds a minute: timers stopped, then running. Null
+   * where nobody looked.
+   */
+  readonly cpuIdle: number | null;
+  readonly cpuRunning: number | null;
   /** Of the server for each frame delivered, microseconds. */
   readonly cpuPerFrame: number;
   /** Deliveries that did not come. */

@@ -3,7 +3,7 @@ import type { Crowd, Figures } from './cell.ts';
 import type { Result } from './run.ts';
 import { compare } from './summary.ts';
 
-type Row = { readonly name: string; readonly figure: (of: Figures) => number };
+type Row = { readonly name: string; readonly figure: (of: Figures) => number | null };
 
 const times: readonly Row[] = [
   { name: 'press to every screen p50', figure: ({ delivery }) => delivery.p50 },
@@ -22,8 +22,8 @@ const times: readonly Row[] = [
 const costs: readonly Row[] = [
   { name: 'CPU per frame delivered, µs', figure: ({ cpuPerFrame }) => cpuPerFrame },
   { name: 'CPU per join, ms', figure: ({ cpuPerJoin }) => cpuPerJoin },
-  { name: 'CPU idle, % of a core', figure: ({ cpuIdle }) => cpuIdle },
-  { name: 'CPU running, % of a core', figure: ({ cpuRunning }) => cpuRunning },
+  { name: 'CPU of an idle room, ms a minute', figure: ({ cpuIdle }) => cpuIdle },
+  { name: 'the same, its timer running', figure: ({ cpuRunning }) => cpuRunning },
   { name: 'memory per connection, KB', figure: ({ memoryPerLine }) => memoryPerLine },
   { name: 'bytes of a join', figure: ({ joinBytes }) => joinBytes },
   { name: 'bytes of a press, per screen', figure: ({ newsBytes }) => newsBytes },

@@ -22,7 +22,8 @@ export async function runCrowds({ crowds, repetitions, bundle, presses, quietMs,
     for (const crowd of crowds) {
       for (const [nth] of systems.entries()) {
         const system = systems[(nth + repetition) % systems.length] ?? 'ours';
-        const cell = { system, crowd, presses: presses(crowd), quietMs };
+        // A quiet time has to be long to say anything, and it is the same each time.
+        const cell = { system, crowd, presses: presses(crowd), quietMs: repetition === 0 ? quietMs : 0 };
         const figures = await runCell(cell, bundle);
         results.push({ ...cell, repetition, figures });
         const { last, undisturbed } = figures;

@@ -10,17 +10,22 @@ export type Comparison = {
   readonly ratio: number;
 };
 
-export function compare(results: readonly Result[], { name }: Crowd, figure: (of: Figures) => number): Comparison {
+type Figure = (of: Figures) => number | null;
+
+export function compare(results: readonly Result[], { name }: Crowd, figure: Figure): Comparison {
   const here = results.filter(({ crowd }) => crowd.name === name);
   const valueOf = (system: System, nth?: number) =>
     median(
       here
         .filter((each) => each.system === system && (nth === undefined || each.repetition === nth))
-        .map((each) => figure(each.figures)),
+        .map((each) => figure(each.figures))
+        .filter((each) => each !== null),
     );
   const repetitions = [...new Set(here.map(({ repetition }) => repetition))];
   return {
     values: Object.fromEntries(systems.map((system) => [system, valueOf(system)])) as Record<System, number>,
-    ratio: median(repetitions.map((nth) => valueOf('ours', nth) / valueOf('bare-do', nth))),
+    ratio: median(
+      repetitions.map((nth) => valueOf('ours', nth) / valueOf('bare-do', nth)).filter((each) => Number.isFinite(each)),
+    ),
   };
 }

@@ -13,7 +13,12 @@ export type Counted = {
   readonly constructed: number;
   readonly bytesUp: number;
   readonly bytesDown: number;
+  /** What the runtime used, milliseconds a minute: on virtual time there is none. */
+  readonly cpu?: Cpu;
 };
+
+/** Before anybody came, with everybody there and the timer stopped, and running. */
+export type Cpu = { readonly empty: number; readonly idle: number; readonly running: number };
 
 /** What is counted: the same room with nobody doing anything, or a show of three talks. */
 export type Span = {

@@ -3,31 +3,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { openRoom } from '../crowd/dialects.ts';
 import { hostSystem } from '../crowd/hosting.ts';
-import { cpuOf } from '../crowd/machine.ts';
-import type { Counted, Span } from './counted.ts';
+import { cpuDuring } from '../crowd/machine.ts';
+import type { Counted, Cpu, Span } from './counted.ts';
 import { createScreen, onTheWire } from './screen.ts';
 
 /** The same room in the real runtime on the real clock, for some minutes: it shows that what is counted is so. */
 
 const SETTLING_MS = 15_000;
+/** Between two rounds of pings of all clocks: so long the CPU is looked at before the timer runs. */
+const QUIET_MS = 120_000;
 const MINUTE = 60_000;
 
 type Counts = Pick<Counted, 'alarms' | 'constructed' | 'frames' | 'rows'>;
 
-export async function countReally(span: Span, bundle: string): Promise<Counted & { readonly cpu: number }> {
+export async function countReally(span: Span, bundle: string): Promise<Counted & { readonly cpu: Cpu }> {
   const { address, server, stop } = await hostSystem('ours', bundle);
+  const empty = await cpuDuring(server, () => wait(QUIET_MS / 2));
   const { room, code, viewer, timer } = await openRoom(address, span.screens);
   const bytes = { up: 0, down: 0, autoPings: 0 };
   const join = (type: string, key: string) => joinAs({ address, room, type, key, bytes });
   const controller = await join('controller', code);
   for (let nth = 1; nth < span.screens; nth += 1) await join('viewer', viewer);
   await wait(SETTLING_MS);
+  const idle = await cpuDuring(server, () => wait(QUIET_MS));
 
   const countsOf = async (): Promise<Counts> => (await fetch(`${address}bench/counts`)).json() as Promise<Counts>;
-  const [before, wireBefore, cpuBefore] = [await countsOf(), { ...bytes }, cpuOf(server)];
+  const [before, wireBefore] = [await countsOf(), { ...bytes }];
   controller(JSON.stringify({ type: 'command', data: { id: 'start', command: 'timer.start', timer_id: timer } }));
-  await wait(span.minutes * MINUTE);
-  const [after, cpuAfter] = [await countsOf(), cpuOf(server)];
+  const running = await cpuDuring(server, () => wait(span.minutes * MINUTE));
+  const after = await countsOf();
   await stop();
   return {
     minutes: span.minutes,
@@ -40,7 +44,7 @@ export async function countReally(span: Span, bundle: string): Promise<Counted &
     constructed: after.constructed - before.constructed,
     bytesUp: bytes.up - wireBefore.up,
     bytesDown: bytes.down - wireBefore.down,
-    cpu: ((cpuAfter - cpuBefore) / (span.minutes * MINUTE)) * 100,
+    cpu: { empty, idle, running },
   };
 }
 

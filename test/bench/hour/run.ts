@@ -30,6 +30,9 @@ export const hourTable = (columns: readonly Column[]): string =>
         ['liveness pings, answered while it sleeps', ({ autoPings }) => autoPings],
         ['woken from hibernation (constructor runs)', ({ constructed }) => constructed],
         ['bytes per screen and minute', bytesPerScreenAndMinute],
+        ['CPU a minute before anybody came, ms', ({ cpu }) => cpu?.empty ?? Number.NaN],
+        ['CPU a minute with everybody there, ms', ({ cpu }) => cpu?.idle ?? Number.NaN],
+        ['CPU a minute while the timer runs, ms', ({ cpu }) => cpu?.running ?? Number.NaN],
       ] satisfies [string, (counted: Counted) => number][]
     ).map(([name, figure]) => [name, ...columns.map(({ counted }) => digits(figure(counted)))]),
   );

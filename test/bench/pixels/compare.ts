@@ -17,6 +17,18 @@ function pairs(one: readonly number[], other: readonly number[]): readonly (read
 export const apart = (one: readonly number[], other: readonly number[]): readonly number[] =>
   pairs(one, other).map(([a, b]) => Math.abs(a - b));
 
+export interface Window {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Seconds that only one of two screens showed, though both were looked at: what stands still is not close together. */
+export function alone(one: readonly number[], other: readonly number[], { from, until }: Window): number {
+  const lonely = (some: readonly number[], others: readonly number[]) =>
+    some.filter((at) => at > from + NEAR_MS && at < until - NEAR_MS && pairs([at], others).length === 0).length;
+  return lonely(one, other) + lonely(other, one);
+}
+
 /** How far two pages would be apart at each of these moments, had they guessed the clock in another way. */
 export function guessedApart(
   name: OtherClock,
@@ -29,7 +41,7 @@ export function guessedApart(
 }
 
 /** One frame of a screen with 60 a second, and what a clock of whole numbers leaves over. */
-const FRAME_MS = 17;
+export const FRAME_MS = 17;
 
 export interface Spread {
   readonly seconds: number;

@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 import type { Sample } from '../../../client/live/clock-estimate.ts';
 import type { Line } from '../../support/lines.ts';
 import { createRandom } from '../../support/random.ts';
+import type { Window } from './compare.ts';
 import { newContext, openStage } from './page.ts';
 import { openProxy } from './proxy.ts';
 
@@ -21,6 +22,8 @@ export interface Round {
   /** How far the clocks of the two pages' processes are from this one's, ms. */
   readonly clocks: readonly { readonly offset: number; readonly error: number }[];
   readonly deadline: number;
+  /** How long both were looked at, epoch ms. */
+  readonly window: Window;
 }
 
 interface Asked {
@@ -95,6 +98,7 @@ export async function play(browser: Browser, { port, pair, control, seconds, see
       samples: [noted.samples, alsoNoted.samples],
       clocks,
       deadline,
+      window: { from, until },
     };
   } finally {
     await room.end();

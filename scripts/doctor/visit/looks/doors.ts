@@ -1,11 +1,19 @@
 import { call, statusOf } from '../call.ts';
-import { SILENCE, type Wish } from '../line.ts';
+import { type Fate, SILENCE, type Wish } from '../line.ts';
 import { randomId } from '../place.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 /** Free rooms have two seats; where one has more, it is not filled to the last for a look. */
 const MOST_SEATS = 5;
+
+/** Whether any socket opens at all: from the audience, which nothing keeps out. */
+export async function opens(room: Room): Promise<Fate> {
+  const line = room.knock({ type: 'audience' });
+  const fate = await line.fate();
+  line.close();
+  return fate;
+}
 
 /** Whoever knocks and may not come in, each with the code that says why. */
 export async function doors(room: Room): Promise<readonly Trial[]> {

@@ -1,4 +1,4 @@
-import { isHere, type Finding } from '../../setup.ts';
+import { type Finding, isHere, putSecret } from '../../setup.ts';
 
 /** What an installation says of itself. */
 export interface Front {
@@ -44,22 +44,36 @@ export function environment({ address, config }: Front): Finding[] {
   }
   if (support === '') {
     const meanwhile = 'Donde dice «Contacta soporte» no hay a quién escribir.';
-    findings.push({ level: 'missing', says: 'Sin SUPPORT_EMAIL.', meanwhile });
+    const todo = 'SUPPORT_EMAIL en wrangler.toml, y `npm run deploy`.';
+    findings.push({ level: 'missing', says: 'Sin SUPPORT_EMAIL.', meanwhile, todo });
   }
   if (findings.length > 0) return findings;
   return [{ level: 'ok', says: `«${String(name)}», protocolo ${VERSION}, soporte en ${String(support)}.` }];
 }
 
+const READY: Finding = { level: 'ok', says: 'Listos: quien compra paga. Aquí no se compra.' };
+const TESTING: Finding = {
+  level: 'wrong',
+  says: 'Con una clave de prueba de Stripe.',
+  meanwhile: 'Los planes se activan sin que nadie pague.',
+  todo: `La que empieza con sk_live_ o rk_live_: ${putSecret('STRIPE_SECRET_KEY')}`,
+};
+
 export function payments({ address, config }: Front): Finding[] {
   switch (config?.['payments']) {
     case 'ready':
-      return [
-        { level: 'ok', says: 'Listos: quien compra paga de verdad o en el modo de su clave. Aquí no se compra.' },
-      ];
+      return config['payments_live'] === false && !isHere(address) ? [TESTING] : [READY];
     case 'stand_in':
       return isHere(address)
         ? [{ level: 'ok', says: 'Con el sustituto local: nadie paga nada.' }]
-        : [{ level: 'wrong', says: 'Con un sustituto que no cobra.', meanwhile: 'Los planes se regalan.' }];
+        : [
+            {
+              level: 'wrong',
+              says: 'Con un sustituto que no cobra.',
+              meanwhile: 'Los planes se regalan.',
+              todo: '`npm run deploy`, que despliega producción; docs/operating.md, «Payments».',
+            },
+          ];
     case 'off':
       return [
         {
@@ -78,7 +92,8 @@ export function accounts({ config }: Front): Finding[] {
   const { kind } = Object(config?.['identity']);
   if (kind === 'embedded') return [{ level: 'ok', says: 'Del servicio propio, en D1.' }];
   if (kind === 'hosted') return [{ level: 'ok', says: 'De Firebase: a quién deja entrar se ve en su consola.' }];
-  return [{ level: 'wrong', says: 'No dice de quién son las cuentas.', meanwhile: 'Nadie puede entrar.' }];
+  const todo = 'Revisa con la misma versión que está desplegada, o despliega otra vez.';
+  return [{ level: 'wrong', says: 'No dice de quién son las cuentas.', meanwhile: 'Nadie puede entrar.', todo }];
 }
 
 export function mail({ config }: Front): Finding[] {

@@ -1,6 +1,7 @@
 /** What it means when trials of a kind go right or wrong. */
 
-const again = 'Despliega otra vez la versión de esta copia; si sigue, es una falla nuestra: repórtala con esta línea.';
+const again =
+  'Mira qué hay delante (un proxy, reglas de la zona) y los registros del Worker; despliega otra vez la versión de esta copia; si sigue, es una falla nuestra: repórtala con esta línea.';
 
 export const senses = {
   room: {

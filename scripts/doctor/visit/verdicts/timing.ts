@@ -41,11 +41,23 @@ export function alarms(announced: readonly Announced[], expected: number): Findi
   const lost: Finding[] =
     missing === 0 ? [] : [{ level: 'wrong', says: `Faltaron ${missing} de ${expected}.`, meanwhile, todo }];
   if (share(late, 0) < 0) {
-    return [...lost, { level: 'wrong', says: `${figures}: una se dijo antes de tiempo.`, meanwhile, measured }];
+    return [...lost, { level: 'wrong', says: `${figures}: una se dijo antes de tiempo.`, meanwhile, todo, measured }];
   }
   if (most > MOST_MS) return [...lost, { level: 'wrong', says: `${figures}.`, meanwhile, todo, measured }];
   if (p50 > USUAL_MS)
     return [...lost, { level: 'advice', says: `${figures}: más de lo usual.`, meanwhile, todo, measured }];
+  if (here - p50 > USUAL_MS) {
+    return [
+      ...lost,
+      {
+        level: 'advice',
+        says: `${figures}: la sala lo dice a tiempo, y en el camino se retrasa.`,
+        meanwhile,
+        todo: 'Otra vez desde la red del evento, y sin el proxy que haya en medio: puede juntar tramas.',
+        measured,
+      },
+    ];
+  }
   return [...lost, { level: 'ok', says: `${figures}.`, measured }];
 }
 
@@ -90,6 +102,7 @@ function headerOf(
         level: 'wrong',
         says: 'Falta X-Server-Time.',
         meanwhile: 'Sin socket, la pantalla no sabe la hora de la sala.',
+        todo: 'Si hay un proxy delante, que deje pasar las cabeceras de las respuestas.',
       },
     ];
   }
@@ -99,7 +112,13 @@ function headerOf(
   }
   const meanwhile = 'Quien lee por llamadas y quien está en el socket ven dígitos distintos.';
   return [
-    { level: 'wrong', says: `X-Server-Time está a ${ms(apart)} del reloj del socket.`, meanwhile, measured: { apart } },
+    {
+      level: 'wrong',
+      says: `X-Server-Time está a ${ms(apart)} del reloj del socket.`,
+      meanwhile,
+      todo: 'Nada debe guardar respuestas de /api: apaga esa regla de caché en la zona o en el proxy.',
+      measured: { apart },
+    },
   ];
 }
 
@@ -134,7 +153,7 @@ export function liveness(answered: readonly (number | null)[]): Finding[] {
       level: 'wrong',
       says: `«ping» tuvo su «pong» ${trips.length} de ${answered.length} veces.`,
       meanwhile: 'Las pantallas creen rota su línea y vuelven a conectarse una y otra vez.',
-      todo: 'Algo entre el Worker y el visitante cambia tramas: prueba sin ese proxy.',
+      todo: 'Algo entre el Worker y el visitante cambia tramas o corta la línea: prueba sin ese proxy.',
     },
   ];
 }

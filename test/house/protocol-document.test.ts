@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { closeCodes } from '#protocol/close-codes.ts';
+import { command } from '#protocol/commands.ts';
+import { refusals } from '#protocol/refusals.ts';
+
+/** The document from which others write clients, held to the words that the code has. */
+const document = readFileSync('docs/protocol.md', 'utf8');
+
+/** The table below a heading, or below a sentence; its rows by their cells. */
+function rowsBelow(begin: string): readonly (readonly string[])[] {
+  const from = document.slice(document.indexOf(begin) + begin.length);
+  const table = /^\|.*?\n(?!\|)/msu.exec(from)?.[0] ?? '';
+  const rows = table.trim().split('\n').slice(2);
+  return rows.map((row) =>
+    row
+      .split(/(?<!\\)\|/u)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const quotedIn = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/gu)].map(([, word = '']) => word);
+const sorted = (words: Iterable<string>) => [...new Set(words)].toSorted();
+
+/** `.pause` goes on where `timer.start` began. */
+function whole(names: readonly string[]): readonly string[] {
+  const [family = ''] = names[0]?.split('.') ?? [];
+  return names.map((name) => (name.startsWith('.') ? family + name : name));
+}
+
+test('[L10] the wire is written down: every command, and no other', () => {
+  const written = rowsBelow('### Commands').flatMap(([name]) => whole(quotedIn(name)));
+  const known = command.def.options.flatMap((form): readonly string[] =>
+    // One command has a form for each of its actions.
+    'shape' in form ? form.shape.command.def.values : form.def.options.flatMap(({ shape }) => shape.command.def.values),
+  );
+  expect(known.length).toBeGreaterThan(20);
+  expect(sorted(written)).toEqual(sorted(known));
+});
+
+test('[L10] every frame that comes down', () => {
+  const written = rowsBelow('## Down').flatMap(([name]) => quotedIn(name));
+  const known = [...readFileSync('worker/protocol/down.ts', 'utf8').matchAll(/readonly type: ([^;]+);/gu)].flatMap(
+    ([, types = '']) => types.split('|').map((each) => each.trim().replaceAll("'", '')),
+  );
+  expect(known).toContain('room_state');
+  expect(sorted(written)).toEqual(sorted(known));
+});
+
+test('[L10] every close code and every refusal, with its status', () => {
+  const codes = rowsBelow('so that a browser sees the code.').map(([code]) => Number(code));
+  expect(new Set(codes)).toEqual(new Set(Object.values(closeCodes)));
+  const written = rowsBelow('**Refusals**').flatMap(([status, words]) =>
+    quotedIn(words).map((word) => [word, Number(status)]),
+  );
+  expect(Object.fromEntries(written)).toEqual(
+    Object.fromEntries(Object.entries(refusals).map(([word, { status }]) => [word, status])),
+  );
+});
+
+/** What differs from one address to the next. */
+const plain = (path: string) => path.replaceAll(/\{[^}]+\}|:[A-Za-z]+/gu, '{}').replace(/\/$/u, '');
+
+test('[L10] every call', () => {
+  const mounted = readFileSync('worker/api/index.ts', 'utf8').matchAll(/\.route\('(\/\w+)', (\w+)\)/gu);
+  const known = [...mounted].flatMap(([, base = '', name = '']) =>
+    [...readFileSync(`worker/api/${name}.ts`, 'utf8').matchAll(/\.(get|post|put|delete)\(\s*'(\/[^']*)'/gu)].map(
+      ([, method = '', path = '']) => `${method.toUpperCase()} ${plain(`/api${base}${path}`)}`,
+    ),
+  );
+  const written = rowsBelow('## Calls').flatMap(([cell]) => {
+    let methods: string[] = [];
+    return quotedIn(cell).flatMap((piece, nth, pieces) => {
+      const [, method, path] = /^([A-Z]+)?\s*(\/\S+)?$/u.exec(piece) ?? [];
+      const goesOn = nth > 0 && !(pieces[nth - 1] ?? '').includes('/');
+      if (method !== undefined) methods = goesOn ? [...methods, method] : [method];
+      return path === undefined ? [] : methods.map((each) => `${each} ${plain(path)}`);
+    });
+  });
+  expect(known).toContain('GET /api/health');
+  expect(sorted(written)).toEqual(sorted(known));
+});
