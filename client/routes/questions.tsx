@@ -71,5 +71,5 @@ function Ended({ why }: { why: Farewell }) {
 function StageNow() {
   const timer = useRoom((room) => room.timers.find(({ id }) => id === room.activeTimerId) ?? null);
   if (!timer) return null;
-  return <OnStage name={timer.name} presenter={timer.presenter} time={<TimerTime timer={timer} />} />;
+  return <OnStage timer={timer} time={<TimerTime timer={timer} />} />;
 }

@@ -15,6 +15,7 @@ import { StageGate } from '../features/connection/stage-gate.tsx';
 import { deviceName } from '../lib/device-name.ts';
 import { useChunk } from '../lib/use-chunk.ts';
 import { RoomProvider } from '../live/room-context.tsx';
+import { isLost } from '../live/reconnect.ts';
 import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
 import { brand, stage as words } from '../text/es.ts';
 
@@ -78,7 +79,9 @@ function ViewerScreen() {
       {timer ? (
         <TimerStage {...{ timer, isPinned, isMissing, showsMessages }} {...shared} />
       ) : (
-        <EmptyStage {...shared}>{isReady ? words.noTimer : words.waiting}</EmptyStage>
+        <EmptyStage sign={<EmptySign isReady={isReady} />} {...shared}>
+          {isReady ? words.noTimer : words.waiting}
+        </EmptyStage>
       )}
       <Sounding timerId={timer?.id ?? null} isPinned={isPinned} />
       {showsKeys && help.state === 'here' && <help.module.KeyHelp onClose={() => setShowsKeys(false)} />}
@@ -134,4 +137,10 @@ function StageSign({ isMissing }: { isMissing: boolean }) {
   const isLocal = useRoom((room) => room.isLocal);
   if (line.state !== 'open') return isLocal ? words.local : words.stale;
   return isMissing ? `${words.notFound}. ${words.showsActive}` : null;
+}
+
+/** A stage that was never in says so only when the line is given up, since every visit begins without one. */
+function EmptySign({ isReady }: { isReady: boolean }) {
+  const { line } = useLine();
+  return (isReady ? line.state !== 'open' : isLost(line)) && words.away;
 }

@@ -48,7 +48,7 @@ export function faceAt({ view, isReady, line, wanted }: Known, now: number): Fac
   if (no) return { ...blank, heading: no.title, presenter: no.hint };
   const sign = isReady && line.state !== 'open' ? words.stale : '';
   const timer = shownTimer(view, wanted);
-  if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign };
+  if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
   const left = timeLeft(timer, instant(now));
   const phase = phaseOf(left);
   return {

@@ -6,7 +6,8 @@ export const connection = {
   reconnecting: (attempt: number, tries: number) => `Reconectando (intento ${attempt} de ${tries})…`,
   lost: 'Sin conexión',
   lostHint: 'El reloj sigue contando. Seguimos intentando conectar.',
-  /** On a panel whose stage is on the same computer. */
+  /** On a panel whose stage is on the same computer: in the place of the attempts, and what is said beneath. */
+  away: 'Reconectando…',
   goesOn: 'La pantalla de este equipo sigue lo que presionas',
   offline: 'Sin conexión a internet',
   stale: 'Puede que la pantalla no esté al día',
@@ -29,6 +30,7 @@ export const connection = {
     finishedHere: { title: 'El evento terminó', hint: 'La sala se eliminó, con sus temporizadores y sus mensajes.' },
     newVersion: { title: 'Hay una versión nueva', hint: 'Vuelve a cargar la página para continuar.' },
     other: { title: 'La sala cerró la conexión', hint: 'Intenta conectar de nuevo.' },
+    unsent: 'No se envió lo que escribías:',
     continueHere: 'Continuar aquí',
     reload: 'Volver a cargar',
     toHome: 'Ir al inicio',

@@ -1,7 +1,15 @@
+import type { Timer } from '#domain/timer.ts';
+
 /** The questions of the audience: the page on which they are asked, and the panel that moderates them. */
 export const questions = {
   page: 'Panel de Preguntas',
-  onStage: 'En escena',
+  /** What the clock of the hall is about: nobody should wait for what has not begun. */
+  onStage: {
+    stopped: 'Por empezar',
+    running: 'En escena',
+    paused: 'En pausa',
+    completed: 'Terminó',
+  } satisfies Record<Timer['run']['state'], string>,
   about: 'Sobre el evento',
   counts: 'Cuántas preguntas hay',
   received: 'Preguntas recibidas',

@@ -9,7 +9,9 @@ export const stage = {
   overtime: 'Tiempo extra',
   /** Said in the corner while the line is down: the clock goes on from what it knows. */
   stale: 'Sin conexión · el reloj sigue',
-  /** The same while another window of this computer says how the room goes. */
+  /** The same where there is no clock. */
+  away: 'Sin conexión · seguimos intentando',
+  /** While another window of this computer says how the room goes. */
   local: 'Sin conexión · sigue a este equipo',
   /** Told to screen readers when a phase begins, not every second. */
   spoken: {

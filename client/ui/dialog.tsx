@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -12,16 +12,18 @@ export type DialogProps = {
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   role?: 'dialog' | 'alertdialog';
-  /** Without it the dialog is a wall: neither Escape nor a press beside it closes it. The label is the cross's. */
-  close?:
-    | { label?: string; onClose: () => void; /** A press beside it is none: something is typed. */ firmly?: boolean }
-    | undefined;
+  /**
+   * Without it the dialog is a wall: neither Escape nor a press beside it closes it; nor does such a press once something
+   * was typed. The label is the cross's.
+   */
+  close?: { label?: string; onClose: () => void } | undefined;
 };
 
 /** Open as long as it is rendered. Closing gives the focus back to where it was. */
 export function Dialog({ title, children, actions, size = 'medium', role = 'dialog', close }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isTyped, setTyped] = useState(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -36,7 +38,8 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       className={join(styles.dialog, styles[size])}
-      closedby={closedBy(close)}
+      closedby={close ? (isTyped ? 'closerequest' : 'any') : 'none'}
+      onInput={(event) => isText(event.target) && setTyped(true)}
       onCancel={(event) => ask(event, close?.onClose)}
       onClose={(event) => event.currentTarget.open || closed()}
     >
@@ -57,10 +60,10 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
   );
 }
 
-function closedBy(close: DialogProps['close']) {
-  if (!close) return 'none';
-  return close.firmly ? 'closerequest' : 'any';
-}
+const NO_TEXT = new Set(['checkbox', 'radio', 'range', 'color', 'file']);
+
+const isText = (field: EventTarget): boolean =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !NO_TEXT.has(field.type));
 
 /** The parent decides: it closes by no longer rendering. A cancel bubbles up from file inputs too. */
 function ask(event: SyntheticEvent<HTMLDialogElement>, onClose: (() => void) | undefined) {

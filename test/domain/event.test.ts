@@ -3,6 +3,7 @@ import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/apply-command.ts';
 import { MESSAGES_KEPT } from '#domain/keeping.ts';
 import { openRoom } from '#domain/room.ts';
+import { automaticName } from '#domain/session.ts';
 import { answerFor } from '#domain/tell.ts';
 import {
   ROOM_ID,
@@ -90,6 +91,25 @@ describe('the event', () => {
     expect(renamed.session.name).toBe('Sala 2');
     expect(after(renamed, controller(now), { command: 'session.rename', name: 'Sala 2' })).toBe(renamed);
   });
+
+  test.each([automaticName(ROOM_ID, null), automaticName(ROOM_ID, 'Ana')])(
+    '[E14] the first name is that of room and event, instead of %s; later each has its own',
+    (name) => {
+      const { session, event, ...rest } = aRoom();
+      const room = { ...rest, session: { ...session, name }, event: { ...event, name } };
+      const namesAfter = (...commands: readonly Command[]) => {
+        const named = commands.reduce((before, command) => after(before, controller(now), command), room);
+        return [named.session.name, named.event.name];
+      };
+      const rename = (to: string): Command => ({ command: 'session.rename', name: to });
+      const create = (to: string): Command => ({ command: 'event.update', name: to });
+      expect(namesAfter(rename('Congreso'))).toEqual(['Congreso', 'Congreso']);
+      expect(namesAfter(create('Congreso'))).toEqual(['Congreso', 'Congreso']);
+      expect(namesAfter(create('Congreso'), rename('Sala 2'))).toEqual(['Sala 2', 'Congreso']);
+      expect(namesAfter(rename('Sala 2'), create('Congreso'))).toEqual(['Sala 2', 'Congreso']);
+      expect(namesAfter({ command: 'event.update', description: 'Salón A' })).toEqual([name, name]);
+    },
+  );
 
   test('[E8] finishing it ends the room', () => {
     const room = aRoom();

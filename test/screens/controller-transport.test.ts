@@ -146,3 +146,16 @@ test('[V17] of two panels the last word counts and both show it', async ({ page,
     await expect(clock(panel)).toHaveText('10:00');
   }
 });
+
+test('[V37] the presenter stays below the name when no end is foretold any more', async ({ page, request }) => {
+  const { room } = await openPanel(page, request);
+  const timer = await room.addTimer({ name: 'Cierre', presenter: 'Ana' });
+  const left = async (text: string) => (await board(page).getByText(text, { exact: true }).boundingBox())?.x;
+  await room.control(timer, 'start');
+  await expect(board(page)).toContainText(/Ana.*Termina/);
+  expect(await left('Ana')).toBe(await left('Cierre'));
+  await room.control(timer, 'seek', -5);
+  await room.control(timer, 'stop');
+  await expect(board(page)).toContainText('Completado');
+  expect(await left('Ana')).toBe(await left('Cierre'));
+});

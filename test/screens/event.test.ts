@@ -43,6 +43,49 @@ test.describe('the event', () => {
     });
   });
 
+  test('[Y73] a room that nobody gave a name is called like its event once that is created', async ({
+    page,
+    request,
+  }) => {
+    await openPanel(page, request);
+    await openFromMenu(page, 'Evento y ajustes');
+    const dialog = dialogOf(page, 'Evento');
+    await dialog.getByLabel('Nombre del evento').fill('Congreso de Cardiología');
+    await dialog.getByRole('button', { name: 'Crear evento' }).click();
+    await expect(dialog.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1, name: 'Congreso de Cardiología' })).toBeVisible();
+  });
+
+  test('[Y73] the name that is given to the room is what the public reads', async ({ page, context, request }) => {
+    const { room } = await openPanel(page, request);
+    await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+    await page.getByLabel('Nombre de la sala').fill('Congreso de Cardiología');
+    await page.keyboard.press('Enter');
+    const phone = await context.newPage();
+    await phone.goto(`/questions/${room.id}`);
+    await expect(phone.getByRole('heading', { level: 1, name: 'Congreso de Cardiología' })).toBeVisible();
+  });
+
+  test('[Y81] a press beside it closes it while nothing was typed, and Escape in any case', async ({
+    page,
+    request,
+  }) => {
+    await openPanel(page, request);
+    await openFromMenu(page, 'Evento y ajustes');
+    const dialog = dialogOf(page, 'Evento');
+    await page.getByRole('checkbox', { name: 'Recibir preguntas' }).uncheck();
+    await page.mouse.click(20, 600);
+    await expect(dialog).toBeHidden();
+
+    await openFromMenu(page, 'Evento y ajustes');
+    await dialog.getByLabel('Descripción').fill('Salón A');
+    await page.mouse.click(20, 600);
+    await expect(dialog.getByLabel('Descripción')).toHaveValue('Salón A');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   test('[Y71] a setting takes effect at once, and comes back when the room says no', async ({
     page,
     request,

@@ -183,6 +183,40 @@ test('[PE11] a moderator picks timers, runs them together, approves a question a
   await speak(page);
 });
 
+test('[PE11] whoever calls the show starts it, goes on to what comes next, approves and speaks without a mouse', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const hall = await makeHall(page.request);
+  await hall.addTimer({ name: 'Apertura' });
+  await hall.addTimer({ name: 'Cierre' });
+  await hall.ask('¿Habrá grabación?');
+  await page.goto(`/operator/${hall.id}?code=${hall.moderator}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  const main = (name: string) => page.getByRole('region', { name, exact: true });
+  await enter(page, button(main('Apertura'), 'Iniciar'));
+  await expect(button(main('Apertura'), 'Pausar')).toBeFocused();
+  // Nothing comes after it: what was pressed is gone, and the focus stays where it was.
+  await enter(page, button(page, 'Iniciar el siguiente'));
+  await expect(main('Sigue')).toContainText('No sigue nada');
+  await expect(main('Sigue')).toBeFocused();
+  await expect(main('Cierre')).toContainText('En ejecución');
+
+  await walkTo(page, page.getByRole('tab', { name: /^Preguntas/ }));
+  await enter(page, button(page, 'Aprobar'));
+  await expect(page.getByText('Nada por revisar')).toBeVisible();
+  await walkTo(page, page.getByRole('tab', { name: /^Preguntas/ }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await speak(page);
+
+  await walkTo(page, button(page, 'Abrir…'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Vista del orador' })).toBeFocused();
+  const [stage] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
+});
+
 test('[PE11] somebody in the audience asks, and asks again, without a mouse', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hall = await makeHall(page.request);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { expectWhole, fill } from './support/whole.ts';
@@ -19,12 +20,44 @@ test('[PE12] zoomed to 200 and 400%, every screen can be read and used without s
   }
 });
 
-test('[PE14] whoever wants no movement sees none, and is told all the same', async ({ page }) => {
+/** What is told from the page by its surface alone. Without our colours it would be gone. */
+async function edgeless(page: Page): Promise<string[]> {
+  const pressed = page.locator('button, a, input:not([type=radio], [type=checkbox]), textarea, select');
+  await page.emulateMedia({ forcedColors: 'none' });
+  await pressed.evaluateAll((all) => {
+    for (const each of all) {
+      const { backgroundColor } = getComputedStyle(each);
+      const isField = each.matches('input, textarea, select');
+      if (isField || !/, 0\)$|^transparent$/.test(backgroundColor)) each.setAttribute('data-has-surface', '');
+    }
+  });
+  await page.emulateMedia({ forcedColors: 'active' });
+  return page.locator('[data-has-surface]').evaluateAll((all) => {
+    const hasEdge = (each: Element | null) => {
+      if (!each) return false;
+      const { borderBlockEndStyle, outlineStyle, appearance } = getComputedStyle(each);
+      return (
+        borderBlockEndStyle !== 'none' || outlineStyle !== 'none' || (each.matches('select') && appearance === 'auto')
+      );
+    };
+    return all
+      .filter((each) => each.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+      .filter((each) => each.clientWidth > 1 && ![each, each.parentElement].some(hasEdge))
+      .map((each) => each.outerHTML.slice(0, 160));
+  });
+}
+
+test('[PE14, PE15] whoever wants no movement sees none, and whoever takes our colours away the edge of all that is pressed', async ({
+  page,
+}) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { addresses, say } = await fill(page);
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.locator('h1').first()).toBeVisible();
+    expect.soft(await edgeless(page), address).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
     const moving = await page.evaluate(() =>
       document
         .getAnimations()

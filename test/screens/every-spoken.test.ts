@@ -120,6 +120,33 @@ test('[PE22] the panel says toasts and the line in words, and never the figures 
   expect(figures).toEqual([]);
 });
 
+test('[PE22] whoever calls the show is told once that time is up, what others asked and decided, and how the line stands', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/CLOSING or CLOSED/);
+  await listen(page);
+  const wire = await tapWire(page);
+  const hall = await makeHall(page.request);
+  const talk = await hall.addTimer();
+  await page.goto(`/operator/${hall.id}?code=${hall.moderator}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  const id = await hall.ask('¿Habrá grabación?');
+  await expect.poll(() => saidLike(page, /Nueva pregunta recibida/)).not.toEqual([]);
+  await hall.moderate(id, 'approved');
+  await expect.poll(() => saidLike(page, /Pregunta aprobada/)).not.toEqual([]);
+  await wire.cut();
+  await expect.poll(() => saidLike(page, /^Reconectando/)).not.toEqual([]);
+  wire.mend();
+  await expect.poll(() => saidLike(page, /^En línea$/)).not.toEqual([]);
+  await hall.control(talk, 'start');
+  await hall.control(talk, 'seek', 1);
+  const over = 'Tiempo terminado. Empieza el tiempo extra';
+  await expect.poll(() => saidLike(page, new RegExp(over))).toEqual([over]);
+  await expect(bigClock(page).first()).toHaveText('-0:02');
+  expect(await saidLike(page, new RegExp(over))).toEqual([over]);
+});
+
 test('[PE22] an alert that comes up is said at once, on the stage and in the panel', async ({ page, context }) => {
   await listen(page);
   const { room, timers } = await openPanel(page, page.request);

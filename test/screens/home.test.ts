@@ -34,6 +34,21 @@ test('[LP12] a press on the demo that comes before its program is done when it i
   await expect(demo(page).getByText('En ejecución')).toBeVisible();
 });
 
+test('[LP13] before its program is there the demo tells the truth: its hand is at its time, and no end is foretold', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(slider(page)).not.toHaveAttribute('aria-valuetext');
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '305');
+  const box = await slider(page).boundingBox();
+  const hand = await slider(page).locator('span > span').boundingBox();
+  expect(((hand?.x ?? 0) - (box?.x ?? 0)) / (box?.width ?? 1)).toBeCloseTo(1 - 305 / 1200, 1);
+  await expect(demo(page).getByText('Si inicia ahora')).toBeHidden();
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
+  await expect(demo(page).getByText(/Si inicia ahora, termina \d\d:\d\d/)).toBeVisible();
+});
+
 test('the first page opens and every script of it may run', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

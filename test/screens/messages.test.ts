@@ -86,3 +86,28 @@ test('[Y24] a message is deleted after a question, and everywhere', async ({ pag
   await expect(page.getByText('Aún no hay mensajes')).toBeVisible();
   await expect(stage.getByText('Me equivoqué')).toBeHidden();
 });
+
+test('[Y80] what is being written outlives a reload, and is there to be copied when its screen is shown out', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const view = await context.newPage();
+  await view.goto(`/moderator/${room.id}?code=${room.moderator}`);
+  const form = view.getByLabel('Mensaje para el orador');
+  await form.fill('Doctora, le quedan dos');
+  await view.reload();
+  await expect(form).toHaveValue('Doctora, le quedan dos');
+
+  await page.bringToFront();
+  const people = page.getByRole('region', { name: 'Usuarios conectados' });
+  const moderator = people.getByRole('listitem').filter({ hasText: 'Moderador' });
+  await moderator.getByRole('button', { name: /^Acciones para/ }).click();
+  await page.getByRole('menuitem', { name: 'Quitar de la sala' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar de la sala' }).click();
+  await expect(view.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
+  await expect(view.getByText('No se envió lo que escribías:')).toBeVisible();
+  await expect(view.getByText('Doctora, le quedan dos')).toBeVisible();
+  await expect(view.getByText(/se desconectó$/)).toHaveCount(0);
+});

@@ -196,3 +196,28 @@ test('[U10] with the keyboard alone: select, act, drive, and the focus is never 
   await expect(card(page, 'Apertura')).toContainText('Pausado');
   await expect(button(page, 'Seleccionar Todo')).toBeFocused();
 });
+
+test('[U13] a card is calm before its timer begins and when it is over, with the look of its phase between', async ({
+  page,
+  request,
+}) => {
+  const { room, timers } = await openRoom(page, request, ['Apertura']);
+  const [timer] = timers;
+  if (!timer) throw new Error('No timer');
+  const frame = card(page, 'Apertura').locator('[data-phase]');
+  const looks = async (phase: string, text: string) => {
+    await expect(card(page, 'Apertura')).toContainText(text);
+    await expect(frame).toHaveAttribute('data-phase', phase);
+  };
+  await room.control(timer, 'seek', 120);
+  await looks('calm', '2:00');
+  await room.control(timer, 'start');
+  await looks('warning', 'En ejecución');
+  await room.control(timer, 'pause');
+  await looks('warning', 'Pausado');
+  await room.control(timer, 'start');
+  await room.control(timer, 'seek', -5);
+  await looks('overtime', 'Tiempo extra');
+  await room.control(timer, 'stop');
+  await looks('calm', 'Completado');
+});

@@ -5,6 +5,7 @@ import { makeRoom } from './support/room.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const STALE = 'Sin conexión · el reloj sigue';
+const AWAY = 'Sin conexión · seguimos intentando';
 const clock = (page: Page) =>
   page
     .locator('main [aria-hidden="true"]')
@@ -135,4 +136,34 @@ test('[OF3] the panel of a controller comes up without a network with its room a
   await expect(page.getByText('Sin conexión a internet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Iniciar' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toBeNull();
+});
+
+test('[OF7, PE21] where nothing may be written down a stage works all the same, and says without a network that it has none', async ({
+  page,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The person would rather not', 'SecurityError');
+        },
+      });
+    }
+  });
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Ponencia' });
+  await page.goto(room.stage);
+  await expect(clock(page)).toHaveText('10:00');
+  await isReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Esperando al organizador' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: AWAY })).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await expect(clock(page)).toHaveText('10:00');
+  await expect(page.getByText(AWAY)).toBeHidden();
 });

@@ -78,3 +78,20 @@ test('[Y32] a screen is removed after a question; nobody removes himself', async
   await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
   await expect(row(page, 'Vista Orador')).toHaveCount(0);
 });
+
+test("[Y30] one's own delay is the one of this moment, whatever was last told of it", async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.routeWebSocket(/\/ws\//, (socket) => {
+    const room = socket.connectToServer();
+    socket.onMessage((frame) => room.send(String(frame).replace(/"rtt_ms":[\d.]+/, '"rtt_ms":9000')));
+  });
+  const { room } = await openPanel(page, request);
+  const view = await context.newPage();
+  await view.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(row(view, '9000 ms')).toHaveCount(1);
+  await expect(row(page, '(tú)')).toContainText(/\d ms/);
+  await expect(row(page, '(tú)')).not.toContainText('9000 ms');
+});

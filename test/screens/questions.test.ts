@@ -20,9 +20,16 @@ test('[Q40] the page says which event this is, what is on stage and how much was
   await expect(page.getByRole('heading', { level: 1, name: 'Congreso de Lectura' })).toBeVisible();
   await expect(page.getByText('sábado, 21 de noviembre de 2026')).toBeVisible();
   await expect(page.getByText('Línea uno')).toHaveCSS('white-space', 'pre-line');
-  await expect(page.locator('header').filter({ hasText: 'En escena' })).toContainText(/Apertura.*Lucía.*2:05/);
+  const head = page.locator('header').filter({ hasText: 'Apertura' });
+  await expect(head).toContainText(/Por empezar.*Apertura.*Lucía.*2:05/);
   await expect(page.locator('dl')).toHaveText(/Preguntas recibidas2Aprobadas1/);
   await expect(page.getByRole('heading', { name: 'Para que tu pregunta llegue' })).toBeVisible();
+  await hall.control(timer, 'start');
+  await expect(head).toContainText(/En escena.*Apertura/);
+  await hall.control(timer, 'seek', -5);
+  await hall.control(timer, 'stop');
+  await expect(head).toContainText(/Terminó.*Apertura/);
+  await expect(head).not.toContainText('0:05');
 });
 
 test('[Q41] what is asked waits for everybody, one’s own marked; there are thanks, and a way to ask again', async ({
@@ -110,6 +117,17 @@ test('[Q44] what could not be sent stays written, and the reason stands beside i
   await expect(page.locator('form').getByText('Sin conexión a internet')).toBeVisible();
   await expect(field(page)).toHaveValue('¿Me oyen?');
   await context.setOffline(false);
+});
+
+test('[Q59] what is being asked outlives a reload, and is gone when it was sent', async ({ page, request }) => {
+  await openPage(page, await makeHall(request));
+  await field(page).fill('¿Habrá memorias?');
+  await page.reload();
+  await expect(field(page)).toHaveValue('¿Habrá memorias?');
+  await button(page, 'Enviar pregunta').click();
+  await expect(toast(page, '¡Pregunta enviada exitosamente!')).toBeVisible();
+  await page.reload();
+  await expect(field(page)).toHaveValue('');
 });
 
 test('[Q45] without a line one asks by HTTP', async ({ page, browser, request }) => {

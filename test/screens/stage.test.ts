@@ -196,6 +196,16 @@ test('[Z7] keys choose the timer of this screen, hide messages and explain thems
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('[Z11] on a light device too the keys of a stage are told in the dark', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await page.goto(room.stage);
+  await expect(clock(page)).toHaveText('10:00');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Teclas' })).toHaveCSS('color-scheme', 'dark');
+});
+
 test('[Z8] the stage has nothing to fault for accessibility, in any phase', async ({ page, request }) => {
   const room = await makeRoom(request);
   const timer = await room.addTimer({ presenter: 'Ana' });

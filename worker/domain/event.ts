@@ -2,8 +2,10 @@ import type { Saying } from '#protocol/commands.ts';
 import type { Event, EventSettings } from '#protocol/event.ts';
 import type { Context, Decision } from './change.ts';
 import { nothing, refused } from './change.ts';
+import type { Fact } from './facts.ts';
 import { can } from './roles.ts';
 import type { Room } from './room.ts';
+import { isAutomatic } from './session.ts';
 
 export function updateEvent(room: Room, command: Saying<'event.update'>, { actor, now }: Context): Decision {
   const capability = concernsQuestionsOnly(command) ? 'moderate-questions' : 'change-settings';
@@ -14,7 +16,7 @@ export function updateEvent(room: Room, command: Saying<'event.update'>, { actor
   const unveils = event.settings.pending_visible !== room.event.settings.pending_visible;
   const decision: Decision = {
     ok: true,
-    facts: [{ fact: 'event.updated', event, unveils }],
+    facts: [{ fact: 'event.updated', event, unveils }, ...namedRoom(room, event)],
     ...(unveils && { effects: [{ effect: 'refresh' }] }),
     answer,
   };
@@ -22,6 +24,12 @@ export function updateEvent(room: Room, command: Saying<'event.update'>, { actor
     ? { ...decision, hidden: { clock: { ...room.clock, controllerLeftAt: now } } }
     : decision;
 }
+
+/** By the name of their event people find a room again that nobody named. */
+const namedRoom = ({ session, event: { name: before } }: Room, { name }: Event): Fact[] =>
+  name === before || !isAutomatic(session.name, session)
+    ? []
+    : [{ fact: 'session.updated', session: { ...session, name } }];
 
 const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'pending_visible']);
 

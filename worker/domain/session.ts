@@ -1,6 +1,7 @@
 import type { Saying } from '#protocol/commands.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Event } from '#protocol/event.ts';
+import type { Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Context, Decision, Effect } from './change.ts';
 import { nothing, refused } from './change.ts';
@@ -17,14 +18,22 @@ export function renameSession(room: Room, { name }: Saying<'session.rename'>, { 
   if (!can(actor.role, 'change-settings')) return refused('forbidden');
   const answer = { part: 'session' } as const;
   if (name === room.session.name) return nothing(answer);
-  return { ok: true, facts: [{ fact: 'session.updated', session: { ...room.session, name } }], answer };
+  const facts: Fact[] = [{ fact: 'session.updated', session: { ...room.session, name } }];
+  if (isAutomatic(room.event.name, room.session)) facts.push(...renamedEvent(room.event, name));
+  return { ok: true, facts, answer };
 }
 
 const NAME_AT_MOST = 100;
 
+const OWNED = 'Sesión de ';
+
 /** What a room is called before somebody gives it a name. Never an address of mail: audiences see it. */
 export const automaticName = (sessionId: string, ownerName: string | null): string =>
-  ownerName === null ? `Sesión ${sessionId.slice(-8)}` : `Sesión de ${ownerName}`.slice(0, NAME_AT_MOST);
+  ownerName === null ? `Sesión ${sessionId.slice(-8)}` : `${OWNED}${ownerName}`.slice(0, NAME_AT_MOST);
+
+/** Nobody gave it a name yet: room and event then take the first one that either is given. */
+export const isAutomatic = (name: string, { session_id }: Pick<Session, 'session_id'>): boolean =>
+  name === automaticName(session_id, null) || name.startsWith(OWNED);
 
 export type Adopter = { readonly uid: string; readonly name: string | null; readonly bought: Subscription | null };
 

@@ -23,14 +23,13 @@ const titles = { login: words.signIn, register: words.signUpTitle, forgot: words
 export function AuthDialog({ start, plan, onClose, onDone }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [email, setEmail] = useState('');
-  const [isTyped, setTyped] = useState(false);
   const show = (next: AuthView, typedEmail: string) => {
     setEmail(typedEmail.trim());
     setView(next);
   };
   return (
-    <Dialog size="small" title={titles[view]} close={{ label: words.close, onClose, firmly: isTyped }}>
-      <div className={styles.body} onInput={() => setTyped(true)}>
+    <Dialog size="small" title={titles[view]} close={{ label: words.close, onClose }}>
+      <div className={styles.body}>
         {plan !== undefined && view !== 'forgot' && <PlanLine plan={plan} view={view} />}
         {view === 'login' && <LoginForm email={email} onShow={show} onDone={onDone} />}
         {view === 'register' && <RegisterForm email={email} onShow={show} onDone={onDone} />}

@@ -7,19 +7,20 @@ import { Figures } from '../../ui/figures.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './connection.module.css';
 
-/** Where the line stands, in a corner. The words are spoken when they change, the delay is not. */
+/** Where the line stands, in a corner, and whether the show goes on here. The words are spoken, the delay is not. */
 export function ConnectionSign() {
   const { line, quality, retry } = useLine();
   const goesOn = useRoom((room) => room.isLocal === true);
-  const { tone, text, canRetry = false } = signOf(line);
+  const { tone, text, canRetry = false } = signOf(line, goesOn);
   const isStale = line.state !== 'open';
   return (
-    <div className={styles.sign}>
-      <output title={isStale ? words.stale : undefined}>
+    <div className={styles.sign} data-goes-on={goesOn || undefined}>
+      <output className={styles.spoken} title={isStale ? words.stale : undefined}>
         <StatusDot tone={tone}>{text}</StatusDot>
+        {goesOn && <span className={styles.goesOn}>{words.goesOn}</span>}
       </output>
       {!isStale && quality && <Figures className={styles.quiet}>{words.delay(quality.rtt_ms)}</Figures>}
-      {(goesOn || canRetry) && <span className={styles.aside}>{goesOn ? words.goesOn : words.lostHint}</span>}
+      {canRetry && !goesOn && <span className={styles.aside}>{words.lostHint}</span>}
       {canRetry && (
         <Button size="small" onClick={retry}>
           {words.retry}
@@ -31,7 +32,7 @@ export function ConnectionSign() {
 
 type Sign = { tone: 'active' | 'held' | 'idle' | 'alarm'; text: string; canRetry?: boolean };
 
-function signOf(line: LineState): Sign {
+function signOf(line: LineState, goesOn: boolean): Sign {
   if (line.state === 'offline') return { tone: 'alarm', text: words.offline, canRetry: true };
   if (isLost(line)) return { tone: 'alarm', text: words.lost, canRetry: true };
   switch (line.state) {
@@ -43,7 +44,8 @@ function signOf(line: LineState): Sign {
     case 'connecting':
     case 'waiting':
       if (line.attempt === 0) return { tone: 'idle', text: words.connecting };
-      return { tone: 'held', text: words.reconnecting(line.attempt, TRIES) };
+      // Which attempt it is matters to nobody whose show goes on.
+      return { tone: 'held', text: goesOn ? words.away : words.reconnecting(line.attempt, TRIES) };
     case 'refused':
       return { tone: 'alarm', text: line.until === null ? words.refused.other.title : roomFull.title, canRetry: true };
   }

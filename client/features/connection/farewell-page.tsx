@@ -1,7 +1,9 @@
-import { useLine } from '../../live/use-room.ts';
+import { draftOf } from '../../lib/use-draft.ts';
+import { useLine, useRoom } from '../../live/use-room.ts';
 import { connection } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './connection.module.css';
 import { NoticePage } from './notice-page.tsx';
 import type { Farewell } from './opening.ts';
 
@@ -29,6 +31,21 @@ export function FarewellPage({ why, isPanel = false }: FarewellPageProps) {
           </LinkButton>
         </>
       }
-    />
+    >
+      {isPanel && <Unsent />}
+    </NoticePage>
+  );
+}
+
+/** What somebody was writing when this page took the place of his form: there it can still be copied. */
+function Unsent() {
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const text = draftOf('message', sessionId);
+  if (text === '') return null;
+  return (
+    <div className={styles.unsent}>
+      <p>{words.unsent}</p>
+      <blockquote>{text}</blockquote>
+    </div>
   );
 }

@@ -5,10 +5,16 @@ import { Wordmark } from '../../ui/brand.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import styles from './connection.module.css';
 
-type NoticePageProps = { title: string; hint: string; actions: ReactNode };
+type NoticePageProps = {
+  title: string;
+  hint: string;
+  actions: ReactNode;
+  /** Between what it says and what one can do. */
+  children?: ReactNode;
+};
 
 /** A whole page that says one thing and what to do next. */
-export function NoticePage({ title, hint, actions }: NoticePageProps) {
+export function NoticePage({ title, hint, actions, children }: NoticePageProps) {
   return (
     <main className={styles.page}>
       <Link to="/" className={styles.brand}>
@@ -19,6 +25,7 @@ export function NoticePage({ title, hint, actions }: NoticePageProps) {
           {title}
         </h1>
         <p className={styles.hint}>{hint}</p>
+        {children}
         <Cluster gap={3} className={styles.actions}>
           {actions}
         </Cluster>

@@ -1,18 +1,19 @@
 import { notify } from '../../lib/notify.ts';
 import type { LiveEvent } from '../../live/live-event.ts';
-import { useLiveEvents } from '../../live/use-room.ts';
+import { useLiveEvents, useRoom } from '../../live/use-room.ts';
 import { roles, toasts } from '../../text/es.ts';
 import { refusalTitle } from './refusal-title.ts';
 
 /** Says aloud, on the screens of staff, who left, what others did, and what the room refused. */
 export function useNews(): void {
-  useLiveEvents(tell);
+  const you = useRoom((room) => room.you?.user_id ?? null);
+  useLiveEvents((event) => tell(event, you));
 }
 
-function tell(event: LiveEvent): void {
+function tell(event: LiveEvent, you: string | null): void {
   switch (event.event) {
     case 'news':
-      return tellNews(event);
+      return tellNews(event, you);
     case 'refused':
       return notify.error(refusalTitle(event.command), event.failure.message);
     case 'tested':
@@ -24,9 +25,11 @@ function tell(event: LiveEvent): void {
 type News = Extract<LiveEvent, { event: 'news' }>;
 
 /** Whoever did it was told by his own button. */
-function tellNews({ news, isOwn }: News): void {
+function tellNews({ news, isOwn }: News, you: string | null): void {
   if (news.type === 'user_left') {
-    const { name, type } = news.data.user;
+    const { user_id, name, type } = news.data.user;
+    // Who is shown out hears of himself too, just before his line ends.
+    if (user_id === you) return;
     return notify.info(toasts.left(name || roles[type]));
   }
   const text = isOwn ? null : doneByOthers(news);

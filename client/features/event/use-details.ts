@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { isAutomatic } from '#domain/session.ts';
 import type { Event } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/use-room.ts';
@@ -16,7 +17,7 @@ type Wrong = Partial<Readonly<Record<string, string>>>;
 export function useDetails() {
   const event = useRoom((room) => room.event);
   const isNew = useRoom(({ session, event: { name, description, date } }) =>
-    isUntold(name, session.name, description, date),
+    isUntold(isAutomatic(name, session), description, date),
   );
   const request = useRequest();
   const [before, setBefore] = useState(() => typedFrom(event));
@@ -55,9 +56,9 @@ export function useDetails() {
   };
 }
 
-/** An event of which nothing has been said yet but the name of its room. */
-const isUntold = (...[name, roomName, description, date]: [string, string, string, string | null]): boolean =>
-  name === roomName && description === '' && date === null;
+/** An event of which nothing has been said yet. */
+const isUntold = (isNameless: boolean, description: string, date: string | null): boolean =>
+  isNameless && description === '' && date === null;
 
 const typedFrom = ({ name, description, date, time_zone }: Event): Typed => ({
   name,

@@ -97,7 +97,7 @@ const storage = ({ processors: used }: Facts): Section => ({
         ],
         [
           'Esta pestaña',
-          'Un número al azar, que se borra al cerrarla, para que la sala reconozca tu pantalla si se cae la red.',
+          'Un número al azar, para que la sala reconozca tu pantalla si se cae la red, y lo que estás escribiendo, por si la página se vuelve a cargar. Se borran al cerrarla o al enviarlo.',
         ],
         ...cookiesOf(used ?? []),
       ],

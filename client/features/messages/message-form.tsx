@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useRequest, useRoom } from '../../live/use-room.ts';
 import { errors, messages as words, toasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,7 +13,7 @@ import styles from './message-panel.module.css';
 
 /** Enter sends, with Shift it begins a line. What is written stays until the room has it. */
 export function MessageForm() {
-  const { text, setText, isBusy, send } = useDraft();
+  const { text, setText, isBusy, send } = useMessage();
   const isEmpty = text.trim() === '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -44,8 +45,9 @@ export function MessageForm() {
 const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
-function useDraft() {
-  const [text, setText] = useState('');
+function useMessage() {
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const [text, setText] = useDraft('message', sessionId);
   const [isBusy, setBusy] = useState(false);
   const request = useRequest();
   const send = async () => {

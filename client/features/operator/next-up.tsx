@@ -1,4 +1,6 @@
 import { SkipForward } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { formatClock } from '#domain/format.ts';
 import { nextItem } from '#domain/run-list.ts';
 import type { Timer } from '#domain/timer.ts';
@@ -15,12 +17,17 @@ export function NextUp() {
   const next = nextItem({ timers, activeTimerId });
   const running = timers.find(({ id, run }) => id === activeTimerId && run.state === 'running');
   const perform = usePerform();
+  const section = useRef<HTMLElement>(null);
   const goOn = (timer: Timer) => {
-    if (running) perform({ command: 'timer.pause', timer_id: running.id });
-    perform({ command: 'timer.start', timer_id: timer.id });
+    flushSync(() => {
+      if (running) perform({ command: 'timer.pause', timer_id: running.id });
+      perform({ command: 'timer.start', timer_id: timer.id });
+    });
+    // After the last item there is nothing to press, and the focus would be lost.
+    if (document.activeElement === document.body) section.current?.focus();
   };
   return (
-    <section aria-label={words.next} className={styles.next}>
+    <section ref={section} tabIndex={-1} aria-label={words.next} className={styles.next}>
       <h2 className={styles.label}>{words.next}</h2>
       {next ? (
         <>

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { can } from '#domain/roles.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useLine, useRoom } from '../../live/use-room.ts';
 import { people as words, sharing } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -15,6 +15,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
   const users = useRoom((room) => room.users);
   const most = useRoom((room) => room.session.max_users);
   const you = useRoom((room) => room.you);
+  const { quality } = useLine();
   const mayManage = you !== null && can(you.role, 'manage-users');
   return (
     <section aria-labelledby={id} className={styles.panel}>
@@ -33,7 +34,12 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
       </header>
       <ul className={styles.list}>
         {users.map((user) => (
-          <Person key={user.user_id} user={user} isYou={user.user_id === you?.user_id} mayManage={mayManage} />
+          <Person
+            key={user.user_id}
+            user={user}
+            own={user.user_id === you?.user_id ? { rtt_ms: quality?.rtt_ms } : null}
+            mayManage={mayManage}
+          />
         ))}
       </ul>
       {users.length <= 1 && (

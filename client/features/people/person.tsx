@@ -7,11 +7,17 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './people.module.css';
 import { PersonMenu } from './person-menu.tsx';
 
-type PersonProps = { user: User; isYou: boolean; mayManage: boolean };
+type PersonProps = {
+  user: User;
+  /** What this very screen knows of its line now; what it told the room may be two minutes old. */
+  own: { rtt_ms: number | undefined } | null;
+  mayManage: boolean;
+};
 
 /** Since when, who, as what, and how far away. */
-export function Person({ user, isYou, mayManage }: PersonProps) {
+export function Person({ user, own, mayManage }: PersonProps) {
   const { type, connected_at } = user;
+  const isYou = own !== null;
   const name = nameOf(user);
   return (
     <li className={styles.person}>
@@ -23,7 +29,7 @@ export function Person({ user, isYou, mayManage }: PersonProps) {
         {isYou && <span className={styles.quiet}>({words.you})</span>}
       </p>
       <p className={join(styles.quiet, styles.role)}>{roles[type]}</p>
-      <Delay ms={user.rtt_ms} />
+      <Delay ms={(own ?? user).rtt_ms} />
       {mayManage && (
         <div className={styles.acts}>
           <PersonMenu user={user} name={name} isYou={isYou} />

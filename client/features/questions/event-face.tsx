@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Timer } from '#domain/timer.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -60,18 +61,18 @@ function Count({ label, count }: { label: string; count: number }) {
   );
 }
 
-type OnStageProps = { name: string; presenter: string; time: ReactNode };
+type OnStageProps = { timer: Timer; time: ReactNode };
 
 /** What the hall is looking at, in one line. */
-export function OnStage({ name, presenter, time }: OnStageProps) {
+export function OnStage({ timer: { name, presenter, run }, time }: OnStageProps) {
   return (
-    <div className={styles.stage}>
-      <p className={styles.live}>{words.onStage}</p>
+    <div className={styles.stage} data-live={run.state === 'running' || undefined}>
+      <p className={styles.live}>{words.onStage[run.state]}</p>
       <p className={styles.what}>
         <b>{name}</b>
         {presenter !== '' && <span className={styles.quiet}>{presenter}</span>}
       </p>
-      <p className={styles.clock}>{time}</p>
+      {run.state !== 'completed' && <p className={styles.clock}>{time}</p>}
     </div>
   );
 }

@@ -2,14 +2,16 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { localMemory } from '../../lib/safe-storage.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useRequest, useRoom } from '../../live/use-room.ts';
 import { errors, questions as words } from '../../text/es.ts';
 
 const NAME_KEY = 'a-tiempo.asker';
 
 /** What somebody is about to ask. It stays until the room has it, whatever happens meanwhile. */
 export function useAsk() {
-  const [content, setContent] = useState('');
+  const sessionId = useRoom(({ session }) => session.session_id);
+  const [content, setContent] = useDraft('question', sessionId);
   const [author, setAuthor] = useState(() => localMemory.getItem(NAME_KEY) ?? '');
   const [step, setStep] = useState<'writing' | 'sending' | 'sent'>('writing');
   const [error, setError] = useState<string>();

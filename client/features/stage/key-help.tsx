@@ -4,19 +4,22 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './stage.module.css';
 
+/** As dark as the stage: a light page would blind the hall. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={words.keys} close={{ label: words.close, onClose }}>
-      <dl className={styles.keys}>
-        {words.keyMap.map(([key, meaning]) => (
-          <Fragment key={key}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </Dialog>
+    <div data-theme="dark">
+      <Dialog title={words.keys} close={{ label: words.close, onClose }}>
+        <dl className={styles.keys}>
+          {words.keyMap.map(([key, meaning]) => (
+            <Fragment key={key}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
   );
 }

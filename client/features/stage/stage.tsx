@@ -46,15 +46,17 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
   );
 }
 
-type EmptyStageProps = { children: ReactNode; hint?: ReactNode; tools?: ReactNode; corner?: ReactNode };
+type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tools' | 'corner'>;
 
 /** The stage before there is anything to count. */
-export function EmptyStage({ children, hint, tools, corner }: EmptyStageProps) {
+export function EmptyStage({ children, sign, tools, corner }: EmptyStageProps) {
   return (
     <PhaseFrame phase="calm" className={styles.stage} data-theme="dark">
       <main className={styles.empty}>
         <h1 className={styles.waiting}>{children}</h1>
-        {hint && <p className={styles.presenter}>{hint}</p>}
+        <span role="status" className={styles.emptySign}>
+          {sign}
+        </span>
         {tools}
         {corner && <span className={styles.emptyCorner}>{corner}</span>}
       </main>

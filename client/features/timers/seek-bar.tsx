@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatClock } from '#domain/format.ts';
-import { inSeconds } from '#domain/time.ts';
+import { inSeconds, instant } from '#domain/time.ts';
+import { elapsedShare, timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
-import type { Millis } from '#protocol/time.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import { useLive } from '../../live/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import styles from './seek-bar.module.css';
 import type { Step } from './steps.ts';
@@ -19,9 +21,11 @@ type SeekBarProps = { timer: Timer; look: Look; step: Step };
 export function SeekBar({ timer, look, step }: SeekBarProps) {
   const slider = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLSpanElement>(null);
+  const { clock } = useLive();
+  const [first] = useState(() => placeOf(timer, instant(clock.serverNow())));
   const drag = useSeekDrag(timer);
   const press = useSeekKeys(timer, step);
-  useShare(timer, (share) => way.current?.style.setProperty('transform', `translateX(${share * 100}%)`));
+  useShare(timer, (share) => way.current?.style.setProperty('transform', shifted(share)));
   const described = useRef<Timer | null>(null);
   useTimerFace(timer, (left) => {
     const element = slider.current;
@@ -38,20 +42,30 @@ export function SeekBar({ timer, look, step }: SeekBarProps) {
       aria-label={words.transport.seek}
       aria-valuemin={0}
       aria-valuemax={inSeconds(timer.duration)}
-      aria-valuenow={inSeconds(timer.duration)}
+      aria-valuenow={first.seconds}
       className={styles.slider}
       onKeyDown={press}
       {...drag}
     >
       <TimerBar timer={timer} bar={look.bar} phase={look.phase} />
-      <span ref={way} className={styles.way}>
+      <span ref={way} className={styles.way} style={{ transform: shifted(first.share) }}>
         <span className={styles.hand} />
       </span>
     </div>
   );
 }
 
+/** Where it is when it is written, which for the first page is at build time. From then on it is painted. */
+const placeOf = (timer: Timer, now: Instant) => ({
+  share: elapsedShare(timer, now),
+  seconds: secondsOn(timeLeft(timer, now), timer.duration),
+});
+
+const shifted = (share: number) => `translateX(${share * 100}%)`;
+
+const secondsOn = (left: Millis, duration: Millis) => Math.round(Math.min(duration, Math.max(0, left)) / 1000);
+
 function describe(slider: HTMLElement, left: Millis, duration: Millis) {
-  slider.ariaValueNow = String(Math.round(Math.min(duration, Math.max(0, left)) / 1000));
+  slider.ariaValueNow = String(secondsOn(left, duration));
   slider.ariaValueText = left < 0 ? words.over(formatClock(left)) : words.left(formatClock(left));
 }

@@ -9,7 +9,7 @@ import { TimerCardActs } from './timer-card-acts.tsx';
 import styles from './timer-card.module.css';
 import { TimerSign } from './timer-sign.tsx';
 import { TimerTime } from './timer-time.tsx';
-import { useLook } from './use-look.ts';
+import { useListLook } from './use-look.ts';
 import type { Look } from './use-look.ts';
 
 type TimerCardProps = {
@@ -21,7 +21,7 @@ type TimerCardProps = {
 
 /** One timer of the grid, as it looks on stage, and what drives it. Drawn again only when this very timer changes. */
 export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected, onToggle }: TimerCardProps) {
-  const look = useLook(timer);
+  const look = useListLook(timer);
   const id = useId();
   return (
     <li className={styles.card} data-selected={isSelected || undefined}>

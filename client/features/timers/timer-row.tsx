@@ -12,13 +12,13 @@ import { TimerBar } from './timer-bar.tsx';
 import styles from './timer-row.module.css';
 import { TimerSign } from './timer-sign.tsx';
 import { TimerTime } from './timer-time.tsx';
-import { useLook } from './use-look.ts';
+import { useListLook } from './use-look.ts';
 
 type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: RowActs };
 
 /** One timer of the list. It is drawn again only when this very timer changes. */
 export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts }: TimerRowProps) {
-  const look = useLook(timer);
+  const look = useListLook(timer);
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);
   const own: Record<`--${string}`, string> = { '--own': timer.color };
