@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../worker/api/index.ts';
+import { app } from '../../worker/app.ts';
+import { screens } from '../../worker/screens.ts';
 import { call, freshCode, newTimer, openRoom } from './calls.ts';
 import { newPerson, roomOf } from './people.ts';
 
@@ -160,6 +162,25 @@ const ELSEWHERE = [
   'GET /payments/success',
   'POST /payments/webhook',
 ];
+
+/** Beside the calls: sockets, whose roles are tested at their door; identity, which has credentials of its own; pages. */
+const BESIDE = [
+  'GET /ws/:sessionId',
+  'ALL /identity/*',
+  'GET /identity/v1/keys',
+  'POST /identity/v1/:call',
+  'GET /dev/correo',
+  'GET /assets/*',
+  'GET /*',
+  'ALL /*',
+];
+
+test('[H80] nothing but pages answers beside the calls and what is named here', () => {
+  const pages = new Set(screens.routes.filter(({ path }) => !path.includes('*')).map(({ path }) => `GET ${path}`));
+  const named = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+  const others = [...named].filter((route) => !/ \/api\b/.test(route) && !pages.has(route));
+  expect(others.toSorted()).toEqual(BESIDE.toSorted());
+});
 
 test('[H80] no call is without a row', () => {
   const rows = [...CALLS.map(([, method, path]) => [method, path]), ...OWN.map(([method, path]) => [method, path])];
