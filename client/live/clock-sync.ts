@@ -58,7 +58,8 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
   const ping = () => {
     const client_time = now();
     underWay.left(client_time);
-    const known = clock.quality();
+    // While a page loads it is busy: what its first pings saw of the line is worse than the line.
+    const known = left === 0 ? clock.quality() : null;
     send({ client_time, ...(known && { offset_ms: known.offset_ms, rtt_ms: known.rtt_ms }) });
   };
   const series = (count: number) => {

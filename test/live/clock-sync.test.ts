@@ -185,14 +185,18 @@ describe('what becomes of a pong', () => {
     expect(clock.quality()?.samples).toBe(1);
   });
 
-  test('[C14] every ping carries the time of the device, and the last estimate once there is one', () => {
+  test('[C14] every ping carries the time of the device, and the last of a series what is known of the line', () => {
     const { sync, time, sent, answer } = aSync();
     sync.opened();
-    expect(sent[0]?.ping).toEqual({ client_time: START });
     time.pass(40);
     answer();
-    time.pass(110);
-    expect(sent[1]?.ping).toEqual({ client_time: START + 150, offset_ms: 0.5, rtt_ms: 40 });
+    time.pass(7 * 150 - 40);
+    const times = Array.from({ length: 8 }, (_, nth) => ({ client_time: START + nth * 150 }));
+    const known = { offset_ms: 0.5, rtt_ms: 40 };
+    expect(sent.map(({ ping }) => ping)).toEqual([...times.slice(0, 7), { ...times[7], ...known }]);
+    sync.woke();
+    time.pass(3 * 150);
+    expect(sent.slice(8).map(({ ping }) => 'rtt_ms' in ping)).toEqual([false, false, false, true]);
   });
 });
 
