@@ -217,7 +217,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`[LP9, LP10] nothing to fault in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
-    await page.locator('#pantallas').scrollIntoViewIfNeeded();
+    // A part that is just coming to life is another element a moment later.
+    await expect(() => page.locator('#pantallas').scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
     await expect(page.locator('#pantallas img').first()).toHaveAttribute(
       'src',
       new RegExp(`controller-${colorScheme}`),
