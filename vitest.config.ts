@@ -8,7 +8,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** What lives by a real clock may meet a machine that stops for a moment: once is the machine, twice is us. */
 const secondChance = { retry: 1 };
 
-/** How many minutes of each kind the fuzz plays, and from which seed: `npm run fuzz` says it; else some turns. */
+/** How many minutes of each kind the fuzz plays, and from which seed: `npm run fuzz` and `.ci/run` say it; else some turns. */
 const fuzz = process.env['FUZZ'] ?? '';
 
 /** The product itself, started once for each of the two projects that talk to it over real sockets. */

@@ -159,6 +159,16 @@ describe('[H45] /api/timer/control', () => {
     expect((await listTimers(id)).map(({ status }) => status)).toEqual(['stopped', 'stopped']);
   });
 
+  test('[H45] with a key that was something else’s nothing is done', async () => {
+    const { id, first, codes } = await controlled();
+    const once = { code: codes.controller, headers: { 'Idempotency-Key': 'the-same' } };
+    await call('POST', '/api/questions', { ...once, body: { event_id: id, content: '¿Y?' } });
+    const body = { action: 'start', timer_id: first.id, message: 'Ya' };
+    expect(await call('POST', '/api/timer/control', { ...once, body })).toMatchObject({ status: 404 });
+    expect((await call('GET', `/api/messages/${id}`)).body.messages).toEqual([]);
+    expect((await listTimers(id)).map(({ status }) => status)).toEqual(['stopped', 'stopped']);
+  });
+
   test('[H45] without a timer, or with what is no id: 422', async () => {
     for (const timer_id of [undefined, null, 'x', 7, [], {}]) {
       const body = { action: 'start', timer_id };

@@ -34,7 +34,7 @@ export async function newScene() {
   const ids = { timer, other, message, question, alert };
   const you = (await watcher.hears('room_state')).data.you.user_id ?? '';
   let pings = 0;
-  let turns = 0;
+  let askedAt = 0;
   return {
     ...room,
     watcher,
@@ -70,9 +70,9 @@ export async function newScene() {
     },
     /** Whether somebody else is served at once and in order. */
     async isServed(): Promise<void> {
-      // He may say 20 things a second like everybody, and a quick machine plays more turns than that.
-      turns += 1;
-      if (turns % 5 !== 0) return;
+      // He may say 20 things a second like everybody, and an idle machine plays a hundred turns in one.
+      if (Date.now() - askedAt < 100) return;
+      askedAt = Date.now();
       const client_time = (pings += 1);
       watcher.say({ type: 'ping', data: { client_time } });
       await watcher.hears('pong', ({ data }) => data.client_time === client_time);

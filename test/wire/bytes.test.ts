@@ -32,11 +32,16 @@ const playing = (turns: number) => ({
 });
 const patience = { timeout: minutes === 0 ? 90_000 : minutes * 60_000 + 90_000, retry: 0 };
 
-/** Somebody who does nothing but watch is served at once, in order. */
-async function isServed(watcher: Line): Promise<void> {
-  await watcher.settle();
-  const times = watcher.frames.flatMap(({ type, data }) => (type === 'pong' ? [must(data.client_time)] : []));
-  expect(times).toEqual(times.toSorted((a, b) => a - b));
+/** Somebody who does nothing but watch is served at once, in order; he too may say but 20 things a second. */
+function servedIn(watcher: Line) {
+  let askedAt = 0;
+  return async () => {
+    if (Date.now() - askedAt < 100) return;
+    askedAt = Date.now();
+    await watcher.settle();
+    const times = watcher.frames.flatMap(({ type, data }) => (type === 'pong' ? [must(data.client_time)] : []));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  };
 }
 
 const watcherIn = (room: Room) => join(room.id, { type: 'moderator', code: room.codes.moderator });
@@ -89,7 +94,7 @@ async function say(socket: Duplex, text: Buffer, pieces: number): Promise<void> 
 
 test('[FZ8] any frames in any pieces end their own line at most, and nobody else notices', patience, async () => {
   const room = await newRoom();
-  const watcher = await watcherIn(room);
+  const isServed = servedIn(await watcherIn(room));
   await assert(
     asyncProperty(array(frame, { minLength: 1, maxLength: 6 }), nat(4), async (frames, pieces) => {
       const { socket } = await shake(`/ws/${room.id}?type=audience`);
@@ -97,7 +102,7 @@ test('[FZ8] any frames in any pieces end their own line at most, and nobody else
       line.on('error', () => {}).resume();
       await say(line, Buffer.concat(frames.map(written)), pieces);
       line.destroy();
-      await isServed(watcher);
+      await isServed();
     }),
     playing(80),
   );
@@ -139,7 +144,7 @@ const anyHeader = bytes.map((each) =>
 
 test('[FZ9] any bytes as headers and bodies, whole or in pieces: a clear no, or what was asked', patience, async () => {
   const room = await newRoom();
-  const watcher = await watcherIn(room);
+  const isServed = servedIn(await watcherIn(room));
   const calls = [
     ['POST', '/api/messages'],
     ['POST', '/api/questions'],
@@ -181,7 +186,7 @@ test('[FZ9] any bytes as headers and bodies, whole or in pieces: a clear no, or 
           const { error } = JSON.parse(answer.body.slice(0, answer.body.lastIndexOf('}') + 1)).detail;
           expect(Object.keys(refusals)).toContain(error);
         }
-        await isServed(watcher);
+        await isServed();
       },
     ),
     playing(80),

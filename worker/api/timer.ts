@@ -14,12 +14,13 @@ export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMes
   const { timer_id: id, message, ...control } = c.req.valid('json');
   const roomId = roomOfField('timer_id', id);
   const content = contentOf(message);
-  const answer = await perform(c, roomId, controlCommand(String(id), control));
+  // Taken out first: a key that was something else's answers with that, and then nothing is sent either.
+  const moved = partOf(await perform(c, roomId, controlCommand(String(id), control)), 'timer');
   if (content !== null) {
     const key = c.var.key && `${c.var.key}+message`;
     await performKeyed(c, roomId, { command: { command: 'message.send', content }, key });
   }
-  return c.json(partOf(answer, 'timer'));
+  return c.json(moved);
 });
 
 /** Looked at before the timer moves: an act with a message that cannot be sent would be done by half. */
