@@ -8,6 +8,7 @@ console.log(`Again with: npm run fuzz -- --seed ${seed} --minutes ${values.minut
 const played = [
   'test/fuzz/calls.test.ts',
   'test/fuzz/frames.test.ts',
+  'test/fuzz/keys.test.ts',
   'test/fuzz/knocks.test.ts',
   'test/wire/bytes.test.ts',
 ];

@@ -205,7 +205,8 @@ describe('[H145] a restore as a new room', () => {
     const sent = { code: freshCode(), headers: { 'Idempotency-Key': 'once' } };
     const [first, again] = [await restore(backup, sent), await restore(backup, sent)];
     expect([again.status, again.body]).toEqual([200, first.body]);
-    expect(first.body.session_id).toBe(await digestOf(`${sent.code} once`));
+    expect(first.body.session_id).toBe(await digestOf(`restored ${sent.code} once`));
+    expect((await restore({ ...backup, session_name: 'Otro' }, sent)).status).toBe(422);
     const next = await restore(backup, { ...sent, headers: { 'Idempotency-Key': 'twice' } });
     expect(next.body.session_id).not.toBe(first.body.session_id);
   });
@@ -221,7 +222,7 @@ describe('[H145] a restore as a new room', () => {
     const code = what.endsWith('guessed') ? 'abc' : freshCode();
     const sent = { code, headers: { 'Idempotency-Key': 'once' } };
     expect((await restore(what.endsWith('guessed') ? backup : wrong, sent)).status).toBe(expected);
-    const id = await digestOf(`${code} once`);
+    const id = await digestOf(`restored ${code} once`);
     expect((await call('GET', `/api/sessions/${id}`)).status).toBe(404);
   });
 });

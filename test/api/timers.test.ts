@@ -164,7 +164,7 @@ describe('[H45] /api/timer/control', () => {
     const once = { code: codes.controller, headers: { 'Idempotency-Key': 'the-same' } };
     await call('POST', '/api/questions', { ...once, body: { event_id: id, content: '¿Y?' } });
     const body = { action: 'start', timer_id: first.id, message: 'Ya' };
-    expect(await call('POST', '/api/timer/control', { ...once, body })).toMatchObject({ status: 404 });
+    expect(await call('POST', '/api/timer/control', { ...once, body })).toMatchObject({ status: 422 });
     expect((await call('GET', `/api/messages/${id}`)).body.messages).toEqual([]);
     expect((await listTimers(id)).map(({ status }) => status)).toEqual(['stopped', 'stopped']);
   });

@@ -7,6 +7,7 @@ import {
   constant,
   constantFrom,
   dictionary,
+  nat,
   oneof,
   record,
   sample,
@@ -133,7 +134,7 @@ const somehow = (route: Route): Arbitrary<OneCall> =>
     ),
     headers: oneof<Arbitrary<Readonly<Record<string, string>>>[]>(
       constant(sensible),
-      constant({ ...sensible, 'Idempotency-Key': 'the-same-again' }),
+      nat(30).map((each) => ({ ...sensible, 'Idempotency-Key': `again-${each}` })),
       strange,
     ),
     code: constantFrom('controller', 'controller', 'moderator', 'viewer', 'wrong', 'none'),

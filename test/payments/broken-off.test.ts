@@ -9,6 +9,7 @@ import {
   settlePayment,
 } from '../../worker/db/payments.ts';
 import { fulfil } from '../../worker/payments/fulfil.ts';
+import { interrupted } from '../identity/interrupted.ts';
 import {
   begin,
   bring,
@@ -93,12 +94,29 @@ test('[PY25] money for an account that is gone stays in the books, and the opera
   failed.mockClear();
 });
 
-test('[PY25] an account whose end has begun counts as gone', async () => {
-  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+/** Money that comes when its account's end has begun. */
+async function paidTooLate() {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await env.DB.prepare('DELETE FROM users WHERE firebase_uid = ?').bind(person.uid).run();
   await happens(session, 'card');
+  return { person, session };
+}
+
+test('[PY25] the operator hears of it also when D1 breaks off in between', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { session } = await paidTooLate();
+  const DB = interrupted(/from "users"/, () => Promise.reject(new Error('D1 is away')));
+  await expect(fulfil({ ...shop, DB }, session, Date.now())).rejects.toThrow('Failed query');
+  await fulfil(shop, session, Date.now());
+  await fulfil(shop, session, Date.now());
+  expect(failed.mock.calls.map(([line]) => line)).toEqual(['Money came for an account that is gone: refund it']);
+  failed.mockClear();
+});
+
+test('[PY25] an account whose end has begun counts as gone', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { person, session } = await paidTooLate();
   await bringAll(session);
   expect(await receiptsOf(person)).toEqual([]);
   expect(failed.mock.calls.map(([line]) => line)).toEqual(['Money came for an account that is gone: refund it']);

@@ -11,8 +11,8 @@ import { jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
 import { finishOrBury } from './lib/finish.ts';
 import { refuseInvalid } from './lib/invalid.ts';
-import { openRoom } from './lib/open-room.ts';
-import { digestOf, randomId } from '../lib/random-id.ts';
+import { newRoomId, openRoom } from './lib/open-room.ts';
+import { digestOf } from '../lib/random-id.ts';
 import { Refused } from './lib/refused.ts';
 import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
 
@@ -27,9 +27,9 @@ export const sessions = new Hono<AppEnv>()
   .post('/', jsonBody<NewSession & Claim<'owner_uid' | 'firebase_uid'>>(), async (c) => {
     const wanted = newSession.safeParse(c.req.valid('json'));
     refuseInvalid(wanted);
-    const { session_id: sessionId = randomId(), name = null, time_zone } = wanted.data;
+    const { session_id, name = null, time_zone } = wanted.data;
     const { created, ...claimed } = await openRoom(c, {
-      sessionId,
+      sessionId: session_id ?? (await newRoomId(c, 'opened')),
       name,
       timeZone: time_zone,
       owner: await callingOwner(c),

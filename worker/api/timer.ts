@@ -17,7 +17,8 @@ export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMes
   // Taken out first: a key that was something else's answers with that, and then nothing is sent either.
   const moved = partOf(await perform(c, roomId, controlCommand(String(id), control)), 'timer');
   if (content !== null) {
-    const key = c.var.key && `${c.var.key}+message`;
+    // With a space: no caller can bring such a key.
+    const key = c.var.key && `${c.var.key} message`;
     await performKeyed(c, roomId, { command: { command: 'message.send', content }, key });
   }
   return c.json(moved);

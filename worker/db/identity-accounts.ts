@@ -1,15 +1,21 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { CodeRow } from './identity-codes.ts';
 import { identityAccounts, identityAttempts, identityOobCodes, identityRefreshTokens } from './identity-schema.ts';
+import { insertFirst } from './identity-tokens.ts';
+import type { FirstToken } from './identity-tokens.ts';
 
 export type AccountRow = typeof identityAccounts.$inferSelect;
 export type NewPassword = Pick<AccountRow, 'password_hash' | 'password_updated_at' | 'valid_since'>;
 
-/** Opens an account; null if its address has one already, however many ask at once. */
-export async function openAccount(db: D1Database, row: AccountRow): Promise<AccountRow | null> {
-  const rows = await drizzle(db).insert(identityAccounts).values(row).onConflictDoNothing().returning();
-  return rows[0] ?? null;
+/** Opens an account with its first session; null if its address has one already, however many ask at once. */
+export async function openAccount(db: D1Database, row: AccountRow, first: FirstToken): Promise<AccountRow | null> {
+  const database = drizzle(db);
+  const [opened] = await database.batch([
+    database.insert(identityAccounts).values(row).onConflictDoNothing().returning(),
+    insertFirst(database, first, eq(identityAccounts.uid, row.uid)),
+  ]);
+  return opened[0] ?? null;
 }
 
 export async function accountOf(db: D1Database, uid: string): Promise<AccountRow | null> {
@@ -48,29 +54,29 @@ const replaced = ({ valid_since, ...password }: NewPassword) => ({
 });
 
 /**
- * A new password ends every session there was, and the codes that could have set another one. Null, and nothing
- * happens, if somebody else set one since `seen`: whoever asks for this one may be the reason.
+ * A new password, and a new name if one comes with it: it ends every session there was, and the codes that could have
+ * set another one, and begins a session. Null, and nothing happens, if somebody else set one since `seen`: whoever asks for this one may be the reason.
  */
 export async function changePassword(
   db: D1Database,
   { uid, valid_since }: AccountRow,
-  password: NewPassword,
+  change: NewPassword & Partial<Pick<AccountRow, 'display_name'>>,
+  first: FirstToken,
 ): Promise<AccountRow | null> {
   const database = drizzle(db);
-  const holder = database
-    .select({ uid: identityAccounts.uid })
-    .from(identityAccounts)
-    .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.password_hash, password.password_hash)));
+  const isChanged = and(eq(identityAccounts.uid, uid), eq(identityAccounts.password_hash, change.password_hash));
+  const holder = database.select({ uid: identityAccounts.uid }).from(identityAccounts).where(isChanged);
   const [changed] = await database.batch([
     database
       .update(identityAccounts)
-      .set(replaced(password))
+      .set(replaced(change))
       .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.valid_since, valid_since)))
       .returning(),
     database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),
     database
       .delete(identityOobCodes)
       .where(and(inArray(identityOobCodes.uid, holder), eq(identityOobCodes.type, 'PASSWORD_RESET'))),
+    insertFirst(database, first, isChanged),
   ]);
   return changed[0] ?? null;
 }
@@ -100,9 +106,13 @@ const spend = (database: Database, { codeHash, now }: Use) =>
 
 /**
  * A new password by a code, which is used up with it: all of it happens, once, or nothing. Whoever got the mail has
- * the address, so it is verified.
+ * the address, so it is verified. `attemptKeys`: what was counted about the address and does not matter any more.
  */
-export async function resetPassword(db: D1Database, use: Use, password: NewPassword): Promise<AccountRow | null> {
+export async function resetPassword(
+  db: D1Database,
+  use: Use & { readonly attemptKeys: readonly string[] },
+  password: NewPassword,
+): Promise<AccountRow | null> {
   const database = drizzle(db);
   const holder = holderOf(database, 'PASSWORD_RESET', use);
   const [changed] = await database.batch([
@@ -112,6 +122,7 @@ export async function resetPassword(db: D1Database, use: Use, password: NewPassw
       .where(inArray(identityAccounts.uid, holder))
       .returning(),
     database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),
+    database.delete(identityAttempts).where(and(inArray(identityAttempts.key, [...use.attemptKeys]), exists(holder))),
     spend(database, use),
   ]);
   return changed[0] ?? null;

@@ -1,21 +1,17 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { SQL } from 'drizzle-orm';
 import type { AccountRow } from './identity-accounts.ts';
 import { identityAccounts, identityRefreshTokens } from './identity-schema.ts';
 
 export type RefreshTokenRow = typeof identityRefreshTokens.$inferSelect;
 
-/**
- * Keeps the first token of a family. False if the account is gone, or has a newer password than whoever signs in
- * proved: that one's change would not have ended this family.
- */
-export async function keepRefreshToken(
-  db: D1Database,
-  { uid, valid_since }: AccountRow,
-  row: Omit<RefreshTokenRow, 'uid' | 'rotated_at'>,
-): Promise<boolean> {
-  const database = drizzle(db);
-  const kept = await database
+/** The first token of a family, before anybody holds it. */
+export type FirstToken = Omit<RefreshTokenRow, 'uid' | 'rotated_at'>;
+
+/** Gives a first token to the account that is found so; to nobody if there is none. */
+export const insertFirst = (database: ReturnType<typeof drizzle>, row: FirstToken, holder: SQL | undefined) =>
+  database
     .insert(identityRefreshTokens)
     .select((query) =>
       query
@@ -29,10 +25,21 @@ export async function keepRefreshToken(
           expires_at: sql<number>`${row.expires_at}`.as('expires_at'),
         })
         .from(identityAccounts)
-        .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.valid_since, valid_since))),
+        .where(holder),
     )
     .returning({ token_hash: identityRefreshTokens.token_hash });
-  return kept.length > 0;
+
+/**
+ * Keeps the first token of a family. False if the account is gone, or has a newer password than whoever signs in
+ * proved: that one's change would not have ended this family.
+ */
+export async function keepRefreshToken(
+  db: D1Database,
+  { uid, valid_since }: AccountRow,
+  row: FirstToken,
+): Promise<boolean> {
+  const holder = and(eq(identityAccounts.uid, uid), eq(identityAccounts.valid_since, valid_since));
+  return (await insertFirst(drizzle(db), row, holder)).length > 0;
 }
 
 export async function refreshTokenOf(db: D1Database, hash: string): Promise<RefreshTokenRow | null> {

@@ -33,6 +33,15 @@ export async function countSessions(db: D1Database, uid: string): Promise<number
   return rows[0]?.rooms ?? 0;
 }
 
+/** Whether the entry of a room names this account as its owner. */
+export async function isSessionOf(db: D1Database, sessionId: string, uid: string): Promise<boolean> {
+  const rows = await drizzle(db)
+    .select({ id: sessions.session_id })
+    .from(sessions)
+    .where(and(eq(sessions.session_id, sessionId), of(uid)));
+  return rows.length > 0;
+}
+
 /** A room that ended leaves nothing: not its entry, not who was there, no report and no backup. */
 export async function forgetSession(db: D1Database, sessionId: string): Promise<void> {
   const database = drizzle(db);

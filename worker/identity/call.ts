@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
 import type { AccountRow } from '../db/identity-accounts.ts';
+import type { FirstToken } from '../db/identity-tokens.ts';
 import { log } from '../log.ts';
 import { keepInCookie } from './cookie.ts';
-import { beginFamily } from './family.ts';
+import { newFamily } from './family.ts';
 import type { Fields } from './fields.ts';
 import { ID_TOKEN_S, signIdToken } from './id-token.ts';
+import { keyRing } from './key-ring.ts';
 import { mailPasswordChanged } from './mails.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -38,9 +40,21 @@ export function tellOfPassword(call: Call, account: AccountRow): void {
   later(call, 'a mail about a password', () => mailPasswordChanged(env, account, now));
 }
 
-/** Somebody just proved who he is: an ID token for the page, a refresh token for the cookie and never for the page. */
-export async function newSession({ c, env, now }: Call, account: AccountRow): Promise<Answer> {
+type Session = { readonly account: AccountRow; readonly tokens: Answer };
+
+/**
+ * Somebody just proved who he is: an ID token for the page, a refresh token for the cookie and never for the page.
+ * `begin` keeps the first token in one go with what the session comes from, and gives the account.
+ */
+export async function newSession(
+  { c, env, now }: Call,
+  begin: (first: FirstToken) => Promise<AccountRow>,
+): Promise<Session> {
+  // Before anything is written: without a key there would be a session that nobody hears of.
+  await keyRing.signing(env, now);
+  const { token, first } = newFamily(now);
+  const account = await begin(first);
   const idToken = await signIdToken(env, account, { authTime: now, now });
-  keepInCookie(c, await beginFamily(env, account, now));
-  return { idToken, refreshToken: '', expiresIn: String(ID_TOKEN_S) };
+  keepInCookie(c, token);
+  return { account, tokens: { idToken, refreshToken: '', expiresIn: String(ID_TOKEN_S) } };
 }

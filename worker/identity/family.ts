@@ -1,7 +1,7 @@
 import { accountOf } from '../db/identity-accounts.ts';
 import type { AccountRow } from '../db/identity-accounts.ts';
-import { endFamily, keepRefreshToken, refreshTokenOf, rotateRefreshToken } from '../db/identity-tokens.ts';
-import type { RefreshTokenRow } from '../db/identity-tokens.ts';
+import { endFamily, refreshTokenOf, rotateRefreshToken } from '../db/identity-tokens.ts';
+import type { FirstToken, RefreshTokenRow } from '../db/identity-tokens.ts';
 import { randomId } from '../lib/random-id.ts';
 import { Refused } from './refused.ts';
 import { freshSecret, hashOf, isSecret } from './secret.ts';
@@ -18,18 +18,12 @@ const REMEMBERED_MS = 7 * DAY;
 
 const endOf = (authTime: number, now: number): number => Math.min(now + IDLE_MS, authTime + LONGEST_MS);
 
-/** Begins a family of refresh tokens: one sign-in in one browser, by the account as its proof found it. */
-export async function beginFamily(env: Env, account: AccountRow, now: number): Promise<string> {
+/** A family of refresh tokens, which is one sign-in in one browser: its first token, and what is kept of it. */
+export function newFamily(now: number): { readonly token: string; readonly first: FirstToken } {
   const token = freshSecret();
-  const kept = await keepRefreshToken(env.DB, account, {
-    token_hash: hashOf(token),
-    family: randomId(),
-    auth_time: now,
-    issued_at: now,
-    expires_at: endOf(now, now),
-  });
-  if (!kept) throw new Refused('TOKEN_EXPIRED');
-  return token;
+  const hash = hashOf(token);
+  const first = { token_hash: hash, family: randomId(), auth_time: now, issued_at: now, expires_at: endOf(now, now) };
+  return { token, first };
 }
 
 /** Exchanges a token for the next one of its family. One that comes again too late was stolen, or its thief's is. */

@@ -1,6 +1,7 @@
 import { notePaymentEvent } from '../db/payment-events.ts';
 import { attachSession, paymentOfSession, readPayment, settlePayment } from '../db/payments.ts';
 import type { PaymentRow, Settled } from '../db/payments.ts';
+import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
 import { connected } from './provider.ts';
 import type { Provider } from './provider.ts';
@@ -37,11 +38,13 @@ async function settle(work: Work, stripeSessionId: string, tried: number): Promi
   if (different.length > 0) return disagree(work, seen, different);
 
   const settled = settledBy(told, seen, work.now);
+  // Asked before it is written: afterwards the money would be no news, and of one that came for nobody nobody would hear.
+  const buyer = settled.state === 'paid' ? await buyerOf(env.DB, seen) : null;
   const written = isSame(settled, seen)
     ? unchanged(seen)
     : await settlePayment(env.DB, seen, { settled, now: work.now });
   if (!written) return again(work, stripeSessionId, tried);
-  await tell(work, seen, written.row);
+  await tell(work, { before: seen, row: written.row, buyer });
   return { outcome: 'settled', payment: written.row, planChanged: written.planChanged };
 }
 
@@ -90,12 +93,13 @@ function settledBy(told: Told, seen: PaymentRow, now: number): Settled {
   return { ...base, paid_at: paidAt, starts_at: paidAt, ends_at: endOf(seen.plan_id, paidAt) };
 }
 
-async function tell({ env, now }: Work, before: PaymentRow, row: PaymentRow): Promise<void> {
+type News = { readonly before: PaymentRow; readonly row: PaymentRow; readonly buyer: UserRow | null };
+
+async function tell({ env, now }: Work, { before, row, buyer }: News): Promise<void> {
   if (row.state !== 'paid') return;
   const isNews = before.state !== 'paid';
   // Plans are looked at for a year, and mails are remembered for a month: then the same receipt would be another mail.
   if (!isNews && (row.paid_at ?? 0) <= now - RECEIPT_MS) return;
-  const buyer = await buyerOf(env.DB, row);
   if (buyer) return sendReceipt(env, { row, buyer }, now);
   if (!isNews) return;
   log.error('Money came for an account that is gone: refund it', new Error(`${row.id} ${row.payment_intent ?? ''}`));

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** What is said beside a field that nothing better can be said of. */
 export const NOT_VALID = 'Falta o no es válido';
 
+/** What is said of a command's id, or of the key of a call, that was another command's. */
+export const ALREADY_USED = 'Ya se usó para otra cosa';
+
 /** One sentence per field, in the words a form can show beside it. */
 export function fieldsOf({ issues }: z.core.$ZodError): Record<string, string> {
   const named = issues.flatMap((issue) => {

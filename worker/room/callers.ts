@@ -21,8 +21,11 @@ export const clientKeyOf = ({ clientId }: Caller): string | null => (clientId ==
 /** Where the result of a call is remembered. */
 export const keyOf = (caller: Caller, key: string): string => `${scopeOf(caller)} ${key}`;
 
-/** Whose command ids these are: a tab's, or a code's, or an address's. Two callers never meet in one memory. */
+/**
+ * Whose command ids these are: a tab's, or those of a code and an account, which may change networks between two tries;
+ * of whoever shows neither, his address's.
+ */
 function scopeOf({ clientId, code, uid, address }: Caller): string {
   if (clientId !== null) return fingerprint(clientId);
-  return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null ? address : ''}`);
+  return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null && uid === null ? address : ''}`);
 }

@@ -1,14 +1,16 @@
 import { applyCommand } from '#domain/apply-command.ts';
-import type { Actor } from '#domain/change.ts';
+import type { Actor, Change } from '#domain/change.ts';
 import type { Room } from '#domain/room.ts';
 import type { Credential } from '#domain/seat.ts';
 import { answerFor } from '#domain/tell.ts';
+import type { Command } from '#protocol/commands.ts';
+import { ALREADY_USED } from '#protocol/invalid.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import { log } from '../log.ts';
 import type { Core } from './core.ts';
 import { parseCommand } from './parse-command.ts';
-import type { Result } from './results.ts';
+import type { Kept, Result } from './results.ts';
 import { fingerprint, freshSecret } from './secrets.ts';
 import type { Cause } from './voice.ts';
 
@@ -27,45 +29,72 @@ export type Asking = {
 
 /** One road for every command, from sockets and from HTTP: recall, parse, apply, commit, answer. */
 export function perform(core: Core, room: Room, asking: Asking, now: Instant): Result {
-  const known = asking.key === null ? null : core.results.recall(asking.key, now);
-  if (known) return known;
   const { rev } = room.clock;
   const refuse = (refusal: Refusal): Result => ({ ok: false, rev, refusal: forCaller(refusal, asking.credential) });
 
-  if (asking.notAfter !== undefined && now > asking.notAfter) return refuse({ error: 'too_late' });
+  const { key, notAfter } = asking;
+  const known = key === null ? null : core.results.recall(key, now);
+  if (!known && notAfter !== undefined && now > notAfter) return refuse({ error: 'too_late' });
   const parsed = parseCommand(asking.raw);
   if (!parsed.ok) return refuse(parsed.refusal);
-  const { actor, clientKey, key, cause } = asking;
-  const change = applyCommand(room, parsed.command, {
-    actor,
-    clientKey,
-    now,
-    fresh: freshSecret,
-    fingerprint,
-    asking: core.asking,
-  });
+  const { command } = parsed;
+  const change = changeBy(core, room, { command, asking }, now);
+  const of = fingerprint(JSON.stringify(command));
+  if (known) {
+    const refusal = noToTheSameAgain(known, { of, change, asking });
+    return refusal ? refuse(refusal) : known;
+  }
   if (!change.ok) return refuse(change.refusal);
+  try {
+    return commit(core, { change, command, of, asking }, now);
+  } catch (error) {
+    log.error('A command could not be stored', error);
+    return refuse({ error: 'unavailable' });
+  }
+}
 
-  const eyes = { role: actor.role, clientKey, sessionId: room.session.session_id, now };
+type Doing = {
+  readonly change: Extract<Change, { ok: true }>;
+  readonly command: Command;
+  readonly of: string;
+  readonly asking: Asking;
+};
+
+function commit(core: Core, { change, command, of, asking }: Doing, now: Instant): Result {
+  const { actor, clientKey, key, cause } = asking;
+  const eyes = { role: actor.role, clientKey, sessionId: change.room.session.session_id, now };
   const { answer } = change;
   const result: Result = {
     ok: true,
     rev: change.room.clock.rev,
     answer: answer ? answerFor(change.room, answer, eyes) : {},
   };
-  try {
-    core.commit(change, {
-      actor,
-      command: parsed.command.command,
-      ...(cause && { cause }),
-      // A controller's code is kept nowhere as it is.
-      ...(key !== null && !(answer && 'controllerCode' in answer) && { remember: { key, result } }),
-    });
-  } catch (error) {
-    log.error('A command could not be stored', error);
-    return refuse({ error: 'unavailable' });
-  }
+  // A controller's code is kept nowhere as it is.
+  const isKept = key !== null && !(answer && 'controllerCode' in answer);
+  core.commit(change, {
+    actor,
+    command: command.command,
+    ...(cause && { cause }),
+    ...(isKept && { remember: { key, result: { ...result, of } } }),
+  });
   return result;
+}
+
+const changeBy = (
+  core: Core,
+  room: Room,
+  { command, asking: { actor, clientKey } }: { readonly command: Command; readonly asking: Asking },
+  now: Instant,
+): Change =>
+  applyCommand(room, command, { actor, clientKey, now, fresh: freshSecret, fingerprint, asking: core.asking });
+
+type Again = { readonly of: string; readonly change: Change; readonly asking: Asking };
+
+/** Why somebody does not get the answer that his id was given before; null if he does. */
+function noToTheSameAgain(known: Kept, { of, change, asking }: Again): Refusal | null {
+  if (!change.ok && change.refusal.error === 'forbidden') return change.refusal;
+  if (known.of === undefined || known.of === of) return null;
+  return { error: 'invalid', fields: { [asking.cause ? 'id' : 'Idempotency-Key']: ALREADY_USED } };
 }
 
 /** Without any credential the answer is "who are you", not "you may not". */

@@ -20,7 +20,7 @@ import type { Errand } from './errand-list.ts';
 import { Line } from './line.ts';
 import { Lines } from './lines.ts';
 import { Results } from './results.ts';
-import type { Result } from './results.ts';
+import type { Kept } from './results.ts';
 import { Rounds } from './rounds.ts';
 import { Store } from './store.ts';
 import { Voice } from './voice.ts';
@@ -33,7 +33,7 @@ export type About = {
   readonly actor: Actor | null;
   readonly command: string | null;
   readonly cause?: Cause;
-  readonly remember?: { readonly key: string; readonly result: Result };
+  readonly remember?: { readonly key: string; readonly result: Kept };
 };
 
 const BY_ITSELF: About = { actor: null, command: null };

@@ -6,6 +6,9 @@ export type Result =
   | { readonly ok: true; readonly rev: number; readonly answer: Answer }
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };
 
+/** What was answered, and a fingerprint of the command; none in what was kept before there were any. */
+export type Kept = Extract<Result, { ok: true }> & { readonly of?: string };
+
 /** How many results are remembered, and for how long, in milliseconds. */
 const RESULTS_KEPT = 500;
 const KEPT_FOR = 24 * 60 * 60 * 1000;
@@ -34,7 +37,7 @@ export class Results {
     }
   }
 
-  recall(key: string, now: number): Result | null {
+  recall(key: string, now: number): Kept | null {
     const slot = this.#slotOf.get(key);
     if (slot === undefined) return null;
     type Row = { at: number; body: string };
@@ -43,7 +46,7 @@ export class Results {
   }
 
   /** Their moments rise by a millisecond at least: after a restart they tell which one is the last. */
-  remember(key: string, now: number, result: Result): void {
+  remember(key: string, now: number, result: Kept): void {
     const slot = this.#next;
     const at = Math.max(now, this.#lastAt + 1);
     this.#note(slot, key);

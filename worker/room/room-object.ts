@@ -37,6 +37,7 @@ import type {
 import { clientKeyOf, credentialBy, keyOf } from './callers.ts';
 import { claimRoom } from './claim.ts';
 import { perform } from './commands.ts';
+import type { Asking } from './commands.ts';
 import { Core } from './core.ts';
 import type { About } from './core.ts';
 import { giveSeat, isNo, letIn } from './entrance.ts';
@@ -48,6 +49,7 @@ import { joinCheck } from './join-check.ts';
 import { readKnock, turnAway } from './knock.ts';
 import type { Knock } from './knock.ts';
 import { closeQuietly } from './line.ts';
+import { parseCommand } from './parse-command.ts';
 import { faceOf, ownBackupOf, snapshotFor, usageOf } from './reading.ts';
 
 /** One event's room: the authority over its timers, its people and its limits. */
@@ -125,15 +127,13 @@ export class RoomObject extends DurableObject<Env> {
 
   /** The room becomes the caller's own. */
   async adopt(caller: Caller, owner: Owner): Promise<Reply<Session>> {
-    const now = this.#core.now();
-    const room = this.#core.advance(now);
-    if (!room) return this.#no({ error: 'session_not_found' });
-    const credential = credentialBy(room, caller);
-    const change = carryOut(room, adopt(room, credential, owner, now), now);
-    if (!change.ok) return this.#no(await this.#guesses.counted(change.refusal, caller));
-    const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
-    if (change.room !== room) this.#core.commit(change, { actor, command: null, ...this.#causeBy(caller) });
-    return this.#yes({ ...change.room.session, expires_at: expiresAt(change.room) });
+    return this.#inRoom(async (room, now) => {
+      const change = carryOut(room, adopt(room, credentialBy(room, caller), owner, now), now);
+      if (!change.ok) return this.#no(await this.#guesses.counted(change.refusal, caller));
+      const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
+      if (change.room !== room) this.#core.commit(change, { actor, command: null, ...this.#causeBy(caller) });
+      return this.#yes({ ...change.room.session, expires_at: expiresAt(change.room) });
+    });
   }
 
   /** A call of a screen whose line is open: what comes of it is that screen's own doing. */
@@ -160,14 +160,13 @@ export class RoomObject extends DurableObject<Env> {
     await forgetAccount(this.#core, uid);
   }
 
-  /** What is left of a room that ended goes too, for its owner; not if the same call has only just ended it. */
-  async bury({ caller, key }: Omit<PerformCall, 'command'>): Promise<Reply<{ readonly isBuried: boolean }>> {
+  /** What is left of a room that ended goes too, for its owner. */
+  async bury(caller: Caller): Promise<Reply<null>> {
     const { place } = this.#core;
     const isOwner = place.state === 'ended' && caller.uid !== null && place.record.owner_uid === caller.uid;
     if (!isOwner) return this.#no({ error: 'session_not_found' });
-    if (key !== null && place.endedBy === keyOf(caller, key)) return this.#yes({ isBuried: false });
     await bury(this.#core);
-    return this.#yes({ isBuried: true });
+    return this.#yes(null);
   }
 
   /** How much of its plan the room uses. */
@@ -177,33 +176,34 @@ export class RoomObject extends DurableObject<Env> {
 
   /** A command by HTTP. */
   async perform({ caller, command, key }: PerformCall): Promise<Reply<Performed>> {
-    const now = this.#core.now();
-    const room = this.#core.advance(now);
-    if (!room) return this.#no({ error: 'session_not_found' });
-    const credential = credentialBy(room, caller);
-    const role = writerRole(credential);
-    const result = perform(
-      this.#core,
-      room,
-      {
+    if (this.#hasEndedIt({ caller, command, key })) return this.#yes({ role: 'controller', rev: 0, answer: {} });
+    return this.#inRoom(async (room, now) => {
+      const credential = credentialBy(room, caller);
+      const role = writerRole(credential);
+      const asking: Asking = {
         raw: command,
         actor: { role, userId: null, uid: accountIn(room, caller) },
         credential,
         clientKey: clientKeyOf(caller),
         key: key === null ? null : keyOf(caller, key),
-      },
-      now,
-    );
-    if (result.ok) return this.#yes({ role, rev: result.rev, answer: result.answer });
-    return this.#no(await this.#guesses.counted(result.refusal, caller));
+      };
+      const result = perform(this.#core, room, asking, now);
+      if (result.ok) return this.#yes({ role, rev: result.rev, answer: result.answer });
+      return this.#no(await this.#guesses.counted(result.refusal, caller));
+    });
+  }
+
+  /** The very call that ended the room comes again: it is answered as it was. */
+  #hasEndedIt({ caller, command, key }: PerformCall): boolean {
+    const { place } = this.#core;
+    if (place.state !== 'ended' || key === null || place.endedBy !== keyOf(caller, key)) return false;
+    const parsed = parseCommand(command);
+    return parsed.ok && parsed.command.command === 'event.finish';
   }
 
   /** All that the caller may see. */
   async snapshot(reading: Reading): Promise<Reply<Snapshot>> {
-    const now = this.#core.now();
-    const room = this.#core.advance(now);
-    if (!room) return this.#no({ error: 'session_not_found' });
-    return this.#yes(snapshotFor(room, reading, { lines: this.#core.lines, now }));
+    return this.#inRoom((room, now) => this.#yes(snapshotFor(room, reading, { lines: this.#core.lines, now })));
   }
 
   /** The event in figures. */
@@ -221,32 +221,37 @@ export class RoomObject extends DurableObject<Env> {
     caller: Caller,
     read: (room: Room, now: Instant) => Value,
   ): Promise<Reply<Value>> {
-    const now = this.#core.now();
-    const room = this.#core.advance(now);
-    if (!room) return this.#no({ error: 'session_not_found' });
-    const credential = credentialBy(room, caller);
-    if (can(readerRole(room, credential), capability)) return this.#yes(read(room, now));
-    const error = credential === 'none' ? 'unauthorized' : 'forbidden';
-    return this.#no(await this.#guesses.counted({ error }, caller));
+    return this.#inRoom(async (room, now) => {
+      const credential = credentialBy(room, caller);
+      if (can(readerRole(room, credential), capability)) return this.#yes(read(room, now));
+      const error = credential === 'none' ? 'unauthorized' : 'forbidden';
+      return this.#no(await this.#guesses.counted({ error }, caller));
+    });
   }
 
   async face(): Promise<Reply<PublicFace>> {
-    const room = this.#core.advance(this.#core.now());
-    if (!room) return this.#no({ error: 'session_not_found' });
-    return this.#yes(faceOf(room));
+    return this.#inRoom((room) => this.#yes(faceOf(room)));
   }
 
   /** What would happen to a socket of this type; nothing changes by asking. */
   async joinCheck(caller: Caller, type: Role): Promise<Reply<JoinCheck>> {
+    return this.#inRoom(async (room, now) => {
+      const credential = credentialBy(room, caller);
+      if (!opens(room, credential, type) && caller.code !== null && credential === 'none') {
+        const refusal = await this.#guesses.counted({ error: 'unauthorized' }, caller);
+        if (refusal.error === 'too_many') return this.#no(refusal);
+      }
+      return this.#yes(joinCheck(this.#core, room, { caller, type, credential }, now));
+    });
+  }
+
+  /** A call of an open room, in which everything that was due has happened. It begins at once: nothing comes in between. */
+  async #inRoom<Value>(
+    answer: (room: Room, now: Instant) => Reply<Value> | Promise<Reply<Value>>,
+  ): Promise<Reply<Value>> {
     const now = this.#core.now();
     const room = this.#core.advance(now);
-    if (!room) return this.#no({ error: 'session_not_found' });
-    const credential = credentialBy(room, caller);
-    if (!opens(room, credential, type) && caller.code !== null && credential === 'none') {
-      const refusal = await this.#guesses.counted({ error: 'unauthorized' }, caller);
-      if (refusal.error === 'too_many') return this.#no(refusal);
-    }
-    return this.#yes(joinCheck(this.#core, room, { caller, type, credential }, now));
+    return room ? answer(room, now) : this.#no({ error: 'session_not_found' });
   }
 
   /** An unclaimed room belongs to the first controller who comes with a well-formed code. */

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Claimed, Owner } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { digestOf, randomId } from '../../lib/random-id.ts';
 import { Refused } from './refused.ts';
 import { ask } from './room.ts';
 
@@ -27,6 +27,14 @@ export async function openRoom(c: Context<AppEnv>, { sessionId, name, timeZone, 
   // The code is made before the room is asked, so that asking again claims the same room with the same code.
   const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone: timeZone ?? zoneOf(c.req.raw) };
   return ask(c, sessionId, (room) => room.claim(claim));
+}
+
+/** Whoever brings his own code, and asks again with the same key for the same thing, asks for the same room. */
+export async function newRoomId(
+  { var: { caller, key } }: Context<AppEnv>,
+  what: 'opened' | 'restored',
+): Promise<string> {
+  return caller.code === null || key === null ? randomId() : digestOf(`${what} ${caller.code} ${key}`);
 }
 
 /** Where the organiser is, as far as the network knows. */

@@ -7,8 +7,7 @@ import type { Claimed } from '../../room/calls.ts';
 import { callingOwner } from './account.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
-import { openRoom } from './open-room.ts';
-import { digestOf, randomId } from '../../lib/random-id.ts';
+import { newRoomId, openRoom } from './open-room.ts';
 import { Refused } from './refused.ts';
 import { partOf, performKeyed } from './room.ts';
 
@@ -21,13 +20,13 @@ export async function restoreAnew(c: Context<AppEnv>, command: unknown): Promise
   const { max_timers } = limitsOf(planInEffect(owner?.bought ?? FREE, Date.now()));
   if (timers.length > max_timers) throw new Refused({ error: 'limit_reached' });
 
-  const claimed = await openRoom(c, { sessionId: await newId(c), name, timeZone: event.time_zone, owner });
+  const claimed = await openRoom(c, {
+    sessionId: await newRoomId(c, 'restored'),
+    name,
+    timeZone: event.time_zone,
+    owner,
+  });
   const caller = { ...c.var.caller, code: claimed.codes.controller };
   const answer = await performKeyed(c, claimed.session_id, { command, key: c.var.key, caller });
   return { ...claimed, event: partOf(answer, 'event') };
-}
-
-/** Whoever brings his own code, and asks again with the same key, asks for the same room. */
-async function newId({ var: { caller, key } }: Context<AppEnv>): Promise<string> {
-  return caller.code === null || key === null ? randomId() : digestOf(`${caller.code} ${key}`);
 }

@@ -3,7 +3,7 @@ import { tellOfPassword } from '../call.ts';
 import type { Call, Handler } from '../call.ts';
 import { readCode } from '../codes.ts';
 import { newPassword, optionalText, requiredText } from '../fields.ts';
-import { forgetSignIns, limitAddress } from '../limits.ts';
+import { attemptKeys, limitAddress } from '../limits.ts';
 import { hashedNow } from '../new-password.ts';
 import { Refused } from '../refused.ts';
 import { hashOf } from '../secret.ts';
@@ -16,16 +16,18 @@ export const resetPassword: Handler = async (call) => {
   const password = optionalText(fields, 'newPassword');
   if (password) {
     if (type !== 'PASSWORD_RESET') throw new Refused('INVALID_OOB_CODE');
-    await apply(call, code, newPassword(password));
+    await apply(call, { code, email, password: newPassword(password) });
   }
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType: type, email };
 };
 
-async function apply(call: Call, code: string, password: string): Promise<void> {
+type Reset = { readonly code: string; readonly email: string; readonly password: string };
+
+async function apply(call: Call, { code, email, password }: Reset): Promise<void> {
   const { c, env, now } = call;
   await limitAddress(env, c.req.raw.headers, 'password');
-  const account = await resetByCode(env.DB, { codeHash: hashOf(code), now }, await hashedNow(env, password));
+  const use = { codeHash: hashOf(code), now, attemptKeys: await attemptKeys(email) };
+  const account = await resetByCode(env.DB, use, await hashedNow(env, password));
   if (account === null) throw new Refused('INVALID_OOB_CODE');
-  await forgetSignIns(env, account.email);
   tellOfPassword(call, account);
 }

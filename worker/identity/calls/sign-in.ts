@@ -1,4 +1,5 @@
 import { accountByEmail, recordSignIn } from '../../db/identity-accounts.ts';
+import { keepRefreshToken } from '../../db/identity-tokens.ts';
 import { newSession } from '../call.ts';
 import type { Handler } from '../call.ts';
 import { emailAddress, optionalText, requiredText } from '../fields.ts';
@@ -24,13 +25,17 @@ export const signInWithPassword: Handler = async (call) => {
   await forgetSignIns(env, email);
   const change = isOutdated ? { password_hash: await hashPassword(env, password) } : {};
   await recordSignIn(env.DB, account, { last_login_at: now, ...change });
+  const { tokens } = await newSession(call, async (first) => {
+    if (!(await keepRefreshToken(env.DB, account, first))) throw new Refused('TOKEN_EXPIRED');
+    return account;
+  });
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
     localId: account.uid,
     email,
     displayName: account.display_name ?? '',
-    ...(await newSession(call, account)),
+    ...tokens,
   };
 };
 

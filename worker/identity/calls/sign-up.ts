@@ -20,7 +20,7 @@ export const signUp: Handler = async (call) => {
   const displayName = nameIn(fields);
   await limitAddress(env, c.req.raw.headers, 'password');
   if ((await accountByEmail(env.DB, email)) !== null) throw new Refused('EMAIL_EXISTS');
-  const account = await openAccount(env.DB, {
+  const row = {
     uid: randomId(),
     email,
     email_verified: false,
@@ -31,14 +31,18 @@ export const signUp: Handler = async (call) => {
     disabled: false,
     created_at: now,
     last_login_at: now,
+  };
+  const { account, tokens } = await newSession(call, async (first) => {
+    const opened = await openAccount(env.DB, row, first);
+    if (opened === null) throw new Refused('EMAIL_EXISTS');
+    return opened;
   });
-  if (account === null) throw new Refused('EMAIL_EXISTS');
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,
     email,
     ...(displayName !== undefined && { displayName }),
-    ...(await newSession(call, account)),
+    ...tokens,
   };
 };
 

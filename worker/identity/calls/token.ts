@@ -3,6 +3,7 @@ import { keepInCookie, refreshTokenIn } from '../cookie.ts';
 import { nextOfFamily } from '../family.ts';
 import { requiredText } from '../fields.ts';
 import { ID_TOKEN_S, signIdToken } from '../id-token.ts';
+import { keyRing } from '../key-ring.ts';
 import { Refused } from '../refused.ts';
 
 /** `token`: the next hour for whoever has the cookie. It names fields in its own way, as the hosted one does. */
@@ -11,6 +12,8 @@ export const token: Handler = async ({ c, env, fields, now }) => {
     throw new Refused('INVALID_GRANT_TYPE');
   const given = refreshTokenIn(c);
   if (!given) throw new Refused('MISSING_REFRESH_TOKEN');
+  // Before the exchange: what nobody can sign would cost somebody his session.
+  await keyRing.signing(env, now);
   const { token: next, row, account } = await nextOfFamily(env, given, now);
   const idToken = await signIdToken(env, account, { authTime: row.auth_time, now });
   keepInCookie(c, next);

@@ -33,9 +33,9 @@ async function byToken(call: Call) {
   const { uid } = proven.account;
   const name = nameOf(fields);
   const password = await passwordIn(call, proven);
-  if (name !== undefined) await nameAccount(env.DB, uid, name);
+  if (password !== undefined) return setPassword(call, proven.account, { password, name });
 
-  if (password !== undefined) return setPassword(call, proven.account, password);
+  if (name !== undefined) await nameAccount(env.DB, uid, name);
   const account = await accountOf(env.DB, uid);
   if (account === null) throw new Refused('USER_NOT_FOUND');
   return { kind, localId: uid, ...shownOf(account) };
@@ -51,12 +51,18 @@ async function passwordIn({ c, env, fields, now }: Call, proven: Proven): Promis
   return password;
 }
 
-async function setPassword(call: Call, seen: AccountRow, password: string) {
+type Change = { readonly password: string; readonly name: string | null | undefined };
+
+async function setPassword(call: Call, seen: AccountRow, { password, name }: Change) {
   const { env } = call;
-  const account = await changePassword(env.DB, seen, await hashedNow(env, password));
-  if (account === null) throw new Refused('TOKEN_EXPIRED');
-  tellOfPassword(call, account);
-  return { kind, localId: account.uid, ...shownOf(account), ...(await newSession(call, account)) };
+  const change = { ...(await hashedNow(env, password)), ...(name !== undefined && { display_name: name }) };
+  const { account, tokens } = await newSession(call, async (first) => {
+    const changed = await changePassword(env.DB, seen, change, first);
+    if (changed === null) throw new Refused('TOKEN_EXPIRED');
+    tellOfPassword(call, changed);
+    return changed;
+  });
+  return { kind, localId: account.uid, ...shownOf(account), ...tokens };
 }
 
 /** Undefined leaves the name as it is, null takes it away. */
