@@ -63,6 +63,7 @@ const protocol = 'The protocol is only words: it knows zod and nothing else.';
 const domain = 'The domain is pure: it knows the types and the plain figures of #protocol, nothing else.';
 const db = 'The database layer knows drizzle and the types of #protocol.';
 const room = 'The room knows #protocol, #domain, db/, zod, cloudflare:workers and node:crypto.';
+const workerLib = 'What is in lib/ knows nothing of the Worker: rooms, calls and services share it.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
 const api = 'A resource knows #protocol, #domain, db/, the services, hono and api/lib/; of the room only types.';
 const resource = 'A resource never imports another one: what they share lives in api/lib/.';
@@ -71,6 +72,8 @@ const calls = 'client/api.ts only makes calls.';
 const ui = 'ui/ does not know what a room is.';
 const live = 'live/ is the connection: it knows no screen, and not who is signed in.';
 const identity = 'identity/ is who is signed in: it knows neither rooms nor screens.';
+const clientLib = 'lib/ belongs to no feature and knows no room: of the client it has the words.';
+const serviceWorker = 'The service worker knows files and addresses, nothing of what the screens do.';
 const simple = 'simple/ is a stage for old browsers: no React, and of the features only what is without it.';
 const measuring = 'measuring/ tells others what they may know: it knows neither rooms nor people.';
 const text = 'text/ is only words.';
@@ -120,6 +123,7 @@ const worker: readonly Direction[] = [
     files: ['worker/identity/**', 'worker/payments/**', 'worker/mail/**'],
     bans: inWorker(folders(services, 'room', 'api')),
   },
+  { files: ['worker/lib/**'], bans: inWorker(otherFolders(workerLib), ban(workerLib, '^#')) },
   { files: ['worker/api/**'], bans: inApi() },
   {
     files: ['worker/api/*.ts'],
@@ -140,6 +144,14 @@ const client: readonly Direction[] = [
       ban(ui, String.raw`^#|^\.\./.*api\.ts$`),
       folders(ui, 'live', 'identity', 'features', 'routes', 'text'),
     ),
+  },
+  {
+    files: ['client/lib/**'],
+    bans: inClient(folders(clientLib, 'live', 'identity', 'measuring', 'features', 'routes', 'ui')),
+  },
+  {
+    files: ['client/service-worker/**'],
+    bans: inClient(otherFolders(serviceWorker), namesBut(serviceWorker, 'serwist')),
   },
   { files: ['client/live/**'], bans: inClient(folders(live, 'features', 'routes', 'ui', 'identity')) },
   { files: ['client/identity/**'], bans: inClient(folders(identity, 'features', 'routes', 'ui', 'live')) },

@@ -30,7 +30,7 @@ ${waiting(code)}
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));`;
 
-export function paintedFirst(html: string): string {
+function paintedFirst(html: string): string {
   const hrefs = [...html.matchAll(HINT)].map(({ groups }) => groups?.['href'] ?? '');
   if (!START.test(html) || hrefs.length === 0) throw new Error('The page starts no program');
   return html.replaceAll(HINT, '').replace(START, (code) => afterPaint(code, hrefs));

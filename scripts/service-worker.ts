@@ -14,7 +14,7 @@ const SCREENS = ['viewer', 'controller-room', 'moderator', 'operator', 'agenda',
 const SHELL = '__spa-fallback.html';
 
 /** Every file that these screens are made of, what they load later included. */
-export function filesOfScreens(): ReadonlySet<string> {
+function filesOfScreens(): ReadonlySet<string> {
   const { file, manifest } = readManifest();
   const names = new Set(readdirSync(`${folder}/assets`));
   const all = new Set<string>();
@@ -38,7 +38,7 @@ const namedIn = (text: string) => text.match(/[\w.-]+\.(?:js|css|woff2|svg|png|w
 const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
 /** What the worker loads when it is installed. The shell must be the one of this build, or the whole is not taken. */
-export async function precache() {
+async function precache() {
   const files = [...filesOfScreens()].map((name) => `assets/${name}`);
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,

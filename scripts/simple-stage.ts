@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { folder } from './manifest.ts';
 
 /** The oldest browser that the simple stage is built for: televisions of 2019 and 2020 (webOS 5, Tizen 5.5 and 6). */
-export const OLDEST = 'chrome68';
+const OLDEST = 'chrome68';
 export const SIMPLE_PAGE = 'pantalla-sencilla.html';
 
 /** The stage for old browsers in one script, in the language of its time, and one style sheet. */

@@ -21,6 +21,7 @@ type ArticleData = {
 };
 
 type Step = readonly [name: string, path: string];
+type Pair = { readonly question: string; readonly answer: string };
 
 const LANGUAGE = 'es-MX';
 
@@ -68,15 +69,11 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     offers: Object.values(plans).map(offer),
   };
 
-  const questions = (pairs: readonly { readonly question: string; readonly answer: string }[]): Thing => ({
+  const questions = (pairs: readonly Pair[]): Thing => ({
     '@type': 'FAQPage',
     ...id('faq'),
     inLanguage: LANGUAGE,
-    mainEntity: pairs.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
+    mainEntity: pairs.map(questionOf),
   });
 
   const page = (path: string, name: string): Thing => ({
@@ -124,7 +121,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
   });
 
   return {
-    ofHome: (pairs: Parameters<typeof questions>[0]) => [organization, website, application, questions(pairs)],
+    ofHome: (pairs: readonly Pair[]) => [organization, website, application, questions(pairs)],
     ofPlans: () => [organization, application, breadcrumb([words.plans, '/planes'])],
     ofDocument: (path: string, name: string) => [organization, website, page(path, name), breadcrumb([name, path])],
     ofBlog: (articles: readonly ArticleData[]) => [organization, blogOf(articles), breadcrumb([blog.blog, '/blog'])],
@@ -135,6 +132,12 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     ],
   };
 };
+
+const questionOf = ({ question, answer }: Pair): Thing => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+});
 
 const durations: Readonly<Record<NonNullable<Plan['duration']>, Thing>> = {
   '30 días': { '@type': 'QuantitativeValue', value: 30, unitCode: 'DAY' },

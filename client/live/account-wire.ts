@@ -1,8 +1,8 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Ears, Wire } from './line.ts';
-import { tokenFor } from './holder.ts';
-import type { TokenSource } from './holder.ts';
-import type { Timers } from './clock-sync.ts';
+import { tokenFor } from './token.ts';
+import type { TokenSource } from './token.ts';
+import type { Timers } from './waiting.ts';
 
 type Parts = {
   /** Opens a socket that says this token beside the version and the code. */

@@ -1,7 +1,7 @@
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { randomId } from '../lib/random-id.ts';
 import { tabMemory } from '../lib/safe-storage.ts';
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 import type { Ears, Signal, Signals, Wire } from './line.ts';
 import { createPagePainter } from './page-painter.ts';
 import { hasReloaded, noteReload, tabSecret } from './tab.ts';

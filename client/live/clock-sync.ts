@@ -1,11 +1,7 @@
 import type { Ping } from '#protocol/up.ts';
 import type { Clock } from './clock.ts';
-
-/** Waiting, from outside so that tests own the time. */
-export interface Timers {
-  readonly set: (run: () => void, ms: number) => number;
-  readonly clear: (id: number) => void;
-}
+import { createOneAlarm } from './waiting.ts';
+import type { Timers } from './waiting.ts';
 
 interface SyncParts {
   readonly clock: Clock;
@@ -48,7 +44,7 @@ const FIRST_WINDOWS = 8;
 const FIRST_PINGS = 3;
 
 export function createClockSync({ clock, timers, now, random, send, audience = false }: SyncParts): ClockSync {
-  const alarm = createAlarm(timers);
+  const alarm = createOneAlarm(timers);
   const underWay = createUnderWay();
   let isOpen = false;
   /** Pings still to be sent in the present series, be it a burst or a window. */
@@ -106,22 +102,6 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
       if (!isOpen || left >= count) return;
       alarm.stop();
       series(count);
-    },
-  };
-}
-
-/** One thing to wait for at a time. */
-function createAlarm(timers: Timers) {
-  let waiting: number | null = null;
-  const stop = () => {
-    if (waiting !== null) timers.clear(waiting);
-    waiting = null;
-  };
-  return {
-    stop,
-    set(run: () => void, ms: number) {
-      stop();
-      waiting = timers.set(run, ms);
     },
   };
 }

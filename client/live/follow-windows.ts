@@ -1,5 +1,5 @@
 import type { LiveRoom } from './live-room.ts';
-import { createOneAlarm } from './one-alarm.ts';
+import { createOneAlarm } from './waiting.ts';
 import { ASK_MS, SILENT_MS, believe, isOpen, timeOf } from './window-words.ts';
 import type { WindowParts, Word } from './window-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 
 /** The room answers this without waking up. */
 const EVERY_MS = 25_000;

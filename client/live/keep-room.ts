@@ -8,7 +8,7 @@ import type { Surroundings } from './browser.ts';
 import { createKeptRooms } from './kept-rooms.ts';
 import type { Kept, KeptRooms } from './kept-rooms.ts';
 import type { LiveRoom } from './live-room.ts';
-import { createOneAlarm } from './one-alarm.ts';
+import { createOneAlarm } from './waiting.ts';
 import type { Copy } from './room-copy.ts';
 
 /** What going on without a network takes from the page, beside what a live room takes. */

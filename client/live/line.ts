@@ -1,6 +1,6 @@
 import type { DownMessage } from '#protocol/down.ts';
 import type { UpMessage } from '#protocol/up.ts';
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { afterEnd } from './reconnect.ts';
 import type { Ending, LineState } from './reconnect.ts';

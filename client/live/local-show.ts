@@ -4,14 +4,14 @@ import type { Command } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';
 import { network } from '../text/es.ts';
 import type { Failure } from '../lib/failure.ts';
-import type { Timers } from './clock-sync.ts';
 import { carriedOver, standing } from './local-presses.ts';
 import type { LocalPresses, Press } from './local-presses.ts';
-import { createOneAlarm } from './one-alarm.ts';
 import type { Outbox } from './outbox.ts';
 import { predicted } from './predict.ts';
 import type { Given } from './predict.ts';
 import type { RoomStore } from './room-store.ts';
+import { createOneAlarm } from './waiting.ts';
+import type { Timers } from './waiting.ts';
 
 export type LocalShowParts = {
   readonly store: RoomStore;
@@ -61,12 +61,13 @@ export class LocalShow {
     return this.#local?.presses.some((each) => each.id === id) ?? false;
   }
 
-  /** Whether a stage of this computer that has no line shows what is pressed here. */
+  /** Whether a stage of this computer that has no line shows what is pressed here. That it does not is said again and again. */
   lead(leads: boolean): void {
     this.#leads = leads;
-    this.#alone.stop();
-    if (leads) this.#takeOver();
-    else if (this.#local) this.#alone.set(() => this.#overtaken(this.#parts.unanswered()), WITHOUT_STAGE_MS);
+    if (leads) {
+      this.#alone.stop();
+      this.#takeOver();
+    } else if (this.#local) this.#alone.set(() => this.#overtaken(this.#parts.unanswered()), WITHOUT_STAGE_MS);
   }
 
   /** The line opened or broke. */

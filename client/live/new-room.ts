@@ -1,8 +1,8 @@
 import { api, reply } from '../api.ts';
 import { randomId } from '../lib/random-id.ts';
 import { browser } from './browser.ts';
-import { tokenFor } from './holder.ts';
-import type { TokenSource } from './holder.ts';
+import { tokenFor } from './token.ts';
+import type { TokenSource } from './token.ts';
 import { memory } from './rooms.ts';
 import { startRoom } from './start-room.ts';
 

@@ -3,7 +3,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure, Reply } from '../lib/failure.ts';
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 import type { Given } from './predict.ts';
 
 export type Outcome = Reply<Answer>;

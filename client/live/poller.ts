@@ -1,4 +1,4 @@
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 
 type Parts = {
   readonly timers: Timers;

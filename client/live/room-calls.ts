@@ -3,7 +3,7 @@ import type { Role } from '#protocol/users.ts';
 import type { Reply } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { replyOf } from '../lib/reply.ts';
-import type { TokenSource } from './holder.ts';
+import type { TokenSource } from './token.ts';
 import type { Ending } from './reconnect.ts';
 import type { WholeState } from './room-copy.ts';
 

@@ -1,8 +1,9 @@
-import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import { emptyRoom } from '#domain/empty-room.ts';
 import type { Shown } from '#domain/room.ts';
+import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 import type { Given, predicted } from './predict.ts';
 import { copyOf, withFrame } from './room-copy.ts';
 import type { Copy, WholeState } from './room-copy.ts';
@@ -211,24 +212,7 @@ export class RoomStore {
 }
 
 /** A room of which nothing is known yet. */
-const emptyView = (sessionId: string): View => ({
-  session: { session_id: sessionId, name: '', max_users: 0, max_timers: 0 },
-  event: {
-    id: sessionId,
-    name: '',
-    description: '',
-    date: null,
-    time_zone: 'America/Mexico_City',
-    settings: DEFAULT_SETTINGS,
-  },
-  timers: [],
-  activeTimerId: null,
-  users: [],
-  messages: [],
-  questions: [],
-  questionCounts: null,
-  alerts: [],
-  liveAlerts: [],
-  codes: null,
+const emptyView = (session_id: string): View => ({
+  ...emptyRoom({ session_id, name: '', max_users: 0, max_timers: 0 }, DEFAULT_TIME_ZONE),
   you: null,
 });

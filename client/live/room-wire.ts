@@ -2,7 +2,7 @@ import { SUBPROTOCOL } from '#protocol/version.ts';
 import type { Role } from '#protocol/users.ts';
 import { accountWire } from './account-wire.ts';
 import type { Surroundings } from './browser.ts';
-import type { TokenSource } from './holder.ts';
+import type { TokenSource } from './token.ts';
 import type { Ears, Wire } from './line.ts';
 
 /** Who wants to be in which room. */

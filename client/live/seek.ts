@@ -1,5 +1,5 @@
 import type { Saying } from '#protocol/commands.ts';
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 
 type Seek = Saying<'timer.seek'>;
 

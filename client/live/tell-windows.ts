@@ -1,7 +1,7 @@
 import { passedOn } from '#domain/pass-on.ts';
 import { instant } from '#domain/time.ts';
 import type { LiveRoom } from './live-room.ts';
-import { createOneAlarm } from './one-alarm.ts';
+import { createOneAlarm } from './waiting.ts';
 import { ASK_MS, SILENT_MS, believe, isOpen, timeOf } from './window-words.ts';
 import type { WindowParts } from './window-words.ts';
 

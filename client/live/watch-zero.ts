@@ -1,10 +1,10 @@
 import { endedAtZero } from '#domain/advance.ts';
 import { instant } from '#domain/time.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Timers } from './clock-sync.ts';
 import type { LiveRoom } from './live-room.ts';
-import { createOneAlarm } from './one-alarm.ts';
 import type { Copy } from './room-copy.ts';
+import { createOneAlarm } from './waiting.ts';
+import type { Timers } from './waiting.ts';
 
 /** Where there is no overtime the room ends a timer at zero. Without a line nobody tells it, so the screen does it itself. */
 export function watchZero(room: LiveRoom, timers: Timers): () => void {

@@ -1,5 +1,5 @@
 import type { Shown } from '#domain/room.ts';
-import type { Timers } from './clock-sync.ts';
+import type { Timers } from './waiting.ts';
 import type { LiveRoom } from './live-room.ts';
 
 /**
@@ -69,7 +69,7 @@ export const timeOf = ({ clock }: LiveRoom, wall: () => number): WindowTime => (
 });
 
 /** The window that knows the time best is right for all of them, so that they flip together. */
-export function believe({ clock }: LiveRoom, { ahead, error }: WindowTime, wall: () => number): void {
+export function believe({ clock }: Pick<LiveRoom, 'clock'>, { ahead, error }: WindowTime, wall: () => number): void {
   const own = clock.quality()?.error_ms ?? Infinity;
   if (error !== null && error < own) clock.adopt(wall() + ahead, error);
 }

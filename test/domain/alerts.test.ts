@@ -12,6 +12,7 @@ import { fromDocuments, toDocuments } from '#domain/stored.ts';
 import { instant } from '#domain/time.ts';
 import { viewFor } from '#domain/view.ts';
 import { nextWake } from '#domain/wake.ts';
+import { advance as advanceBy, delay, press, seek } from '../support/presses.ts';
 import {
   ROOM_ID,
   aRoom,
@@ -32,13 +33,7 @@ import {
 } from '../support/rooms.ts';
 
 const timer = { timer_id: idOf('a') };
-const start: Command = { command: 'timer.start', ...timer };
-const pause: Command = { command: 'timer.pause', ...timer };
-const reset: Command = { command: 'timer.reset', ...timer };
-const stop: Command = { command: 'timer.stop', ...timer };
-const delay = (value: number): Command => ({ command: 'timer.delay', ...timer, value });
-const advanceBy = (value: number): Command => ({ command: 'timer.advance', ...timer, value });
-const seek = (current_time: number): Command => ({ command: 'timer.seek', ...timer, current_time });
+const [start, pause, reset, stop] = [press('start'), press('pause'), press('reset'), press('stop')];
 
 /** Timer `a` of ten minutes, with alerts at these seconds; it runs from second 0 unless it is told otherwise. */
 function aShow(places: readonly number[], { run = running(at(600)), settings = {} } = {}): Room {

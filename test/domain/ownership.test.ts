@@ -7,7 +7,7 @@ import type { Context } from '#domain/change.ts';
 import { limitsOf, plans } from '#domain/plans.ts';
 import type { PlanId } from '#domain/plans.ts';
 import { changePlan, limitsFallAt } from '#domain/room-plan.ts';
-import { openRoom } from '#domain/room.ts';
+import { anonymous, ended as endOf, openRoom } from '#domain/room.ts';
 import type { Room } from '#domain/room.ts';
 import { adopt, automaticName } from '#domain/session.ts';
 import { admit, leave } from '#domain/seats.ts';
@@ -272,6 +272,13 @@ describe('accounts of a room', () => {
     expect(JSON.stringify([change.room, change.facts])).not.toContain('"ana"}');
     expect(change.room.timers.map(({ ownerUid }) => ownerUid)).toEqual([null, 'luz']);
     expect([change.room.seats[0]?.uid, change.room.accounts, change.facts.length]).toEqual([null, [], 1]);
+  });
+
+  test('[AC14] of its own room nothing is left that tells whose it was, or by whom it ended', () => {
+    const place = endOf(roomOn(until('basic', null)), at(9), 'whoever ended it');
+    if (place.state !== 'ended') throw new Error('It has ended');
+    const record = { session_id: ROOM_ID, owner_uid: null, name: '', created_at: at(0) };
+    expect(anonymous(place)).toEqual({ state: 'ended', at: at(9), record, report: null, endedBy: null });
   });
 
   test('[AC8] a row with a plan that there is not is no subscription', () => {

@@ -35,7 +35,7 @@ describe('copies', () => {
     facts
       .flatMap((fact) => tell(fact, eyes(role, now)) ?? [])
       .map((message) => overTheLine<FactMessage>(message))
-      .flatMap((message) => (message.type === 'users_list' ? [] : heard(message)))
+      .map(heard)
       .reduce((before, fact) => evolve(before, fact), copy);
 
   const seated = connectionTypes.filter((role) => role !== 'audience');
@@ -108,9 +108,7 @@ describe('copies', () => {
     const copy = shownFrom(viewFor(start, eyes('controller', at(0))));
     const { facts } = done(applyCommand(start, { command: 'session.rename', name: 'Sala 2' }, controller(at(1))));
     const heardOf = facts.flatMap((fact) => tell(fact, eyes('controller', at(1))) ?? []);
-    const then = heardOf
-      .flatMap((message) => (message.type === 'users_list' ? [] : heard(message)))
-      .reduce(evolve, copy);
+    const then = heardOf.map(heard).reduce(evolve, copy);
     expect(then.session).toEqual({ ...copy.session, name: 'Sala 2' });
     expect(then.session.expires_at).toBe(at(7 * 86_400));
   });

@@ -247,6 +247,11 @@ describe('the room dies', () => {
     expect(users(back)).toEqual(['a', 'b', 'new1']);
   });
 
+  test('[S21] of two controllers who are expected it is the one beyond the cap who gives way', () => {
+    const twice = woken(entered(woken(full(boss('a'), coded('b'))), boss()));
+    expect(outcome(twice, boss('new'))).toEqual(['1008 boss1']);
+  });
+
   test('[S3, S4, S20] in whatever order people come back and others come, the cap holds', () => {
     const people = [boss('a'), boss('b'), mod('c'), coded('d'), plain('e'), plain('f')];
     const arrivals = fc.shuffledSubarray([...people, boss('x'), mod('y'), plain('z')]);

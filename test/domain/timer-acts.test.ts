@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
-import type { TimerAction } from '#protocol/timers.ts';
 import { applyCommand } from '#domain/apply-command.ts';
 import type { Run } from '#domain/timer.ts';
 import { statusOf, timeLeft } from '#domain/timer.ts';
+import { advance, delay, press, seek } from '../support/presses.ts';
 import {
   aRoom,
   aTimer,
@@ -20,14 +20,6 @@ import {
   stopped,
   timerIn,
 } from '../support/rooms.ts';
-
-const press = (action: Exclude<TimerAction, 'delay' | 'advance' | 'seek'>): Command => ({
-  command: `timer.${action}`,
-  timer_id: idOf('a'),
-});
-const delay = (value: number): Command => ({ command: 'timer.delay', timer_id: idOf('a'), value });
-const advance = (value: number): Command => ({ command: 'timer.advance', timer_id: idOf('a'), value });
-const seek = (current_time: number): Command => ({ command: 'timer.seek', timer_id: idOf('a'), current_time });
 
 const roomAt = (run: Run, settings = {}) => aRoom({ timers: [aTimer({ run })], settings });
 

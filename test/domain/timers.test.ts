@@ -118,6 +118,16 @@ describe('an edit', () => {
     expect(timerIn(room, 'a')).toEqual(aTimer({ presenter: 'Ana', color: '#00FF00' }));
   });
 
+  test.each([{ name: 'Cierre' }, { presenter: 'Ana' }, { color: '#00ff00' }, { duration_minutes: 11 }])(
+    '[T44] that changes one field alone is told: %o',
+    (one) => {
+      const { room, facts } = done(applyCommand(abc(), edit(one), controller(now)));
+      const timer = timerIn(room, 'a');
+      expect(facts).toEqual([{ fact: 'timer.updated', action: 'edit', timer }]);
+      expect(timer).not.toEqual(timerIn(abc(), 'a'));
+    },
+  );
+
   test.each([{}, { name: 'a' }, { duration_minutes: 10, presenter: '' }])(
     '[T44] that changes nothing is not told: %o',
     (same) => {

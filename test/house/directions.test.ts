@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, matchesGlob, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Direction, directions } from '../../scripts/directions.ts';
 
 /** A line of code that the lint file must refuse or let pass in a file of that place. */
 interface Lines {
@@ -50,6 +51,10 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'worker/payments/ledger.ts': { refused: [value('../room/line.ts')], allowed: [value('../db/users.ts')] },
   'worker/mail/outbox.ts': { refused: [value('../api/users.ts')], allowed: [value('../db/users.ts')] },
+  'worker/lib/patience.ts': {
+    refused: ['../room/line.ts', '../db/users.ts', '#domain/room.ts'].map(value),
+    allowed: [value('./address.ts')],
+  },
   'worker/api/timers.ts': {
     refused: ['./users.ts', '../room/line.ts', 'drizzle-orm', '../../client/api.ts'].map(value),
     allowed: [
@@ -61,6 +66,24 @@ const house: Readonly<Record<string, Lines>> = {
   'client/api.ts': {
     refused: ['../worker/api/index.ts', './ui/button.tsx', './features/timers/list.tsx'].map(value),
     allowed: [type('../worker/api/index.ts'), value('hono/client')],
+  },
+  'client/root.tsx': {
+    refused: ['../worker/api/index.ts', 'hono'].map(value),
+    allowed: ['./routes/home.tsx', './live/line.ts'].map(value),
+  },
+  'client/lib/theme.ts': {
+    refused: ['../live/line.ts', '../identity/session.ts', '../features/timers/list.tsx', '../ui/button.tsx'].map(
+      value,
+    ),
+    allowed: ['../text/es.ts', '#domain/plans.ts', 'react'].map(value),
+  },
+  'client/service-worker/sw.ts': {
+    refused: ['../live/line.ts', '#domain/room.ts', 'react'].map(value),
+    allowed: [value('serwist')],
+  },
+  'client/identity/session.ts': {
+    refused: ['../live/line.ts', '../features/timers/list.tsx', '../routes/home.tsx', '../ui/button.tsx'].map(value),
+    allowed: ['../lib/theme.ts', '../api.ts', '#domain/plans.ts', 'react'].map(value),
   },
   'client/live/line.ts': {
     refused: [
@@ -154,4 +177,17 @@ test.each(Object.entries(house))('%s imports only what its place may know', (fil
   const found = refusals.get(file) ?? new Set();
   const lines = [...refused, ...allowed];
   expect(lines.filter((_, index) => found.has(index + 1))).toEqual(refused);
+});
+
+/** The one that counts for a file: a later override takes the place of an earlier one. */
+const directionOf = (file: string): Direction | undefined =>
+  directions.findLast(
+    ({ files, except = [] }) => files.some((glob) => matchesGlob(file, glob)) && !except.includes(file),
+  );
+
+test('every direction refuses something here', () => {
+  const proved = new Set(
+    Object.entries(house).flatMap(([file, { refused }]) => (refused.length > 0 ? [directionOf(file)] : [])),
+  );
+  expect(directions.filter((each) => !proved.has(each)).map(({ files }) => files)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TokenSource } from '../../client/live/holder.ts';
+import type { TokenSource } from '../../client/live/token.ts';
 import { aVenue } from '../support/live-page.ts';
 import { aRoom, aTimer, idOf } from '../support/rooms.ts';
 

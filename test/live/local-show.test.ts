@@ -64,7 +64,7 @@ describe('a show that goes on without a line', () => {
   });
 
   test('[SS9] a stage that nobody sees, or that crashed in an earlier outage, keeps no press alive', async () => {
-    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+    const { venue, panel, stage, unplug } = await aLaptop(room);
     stage.state.isVisible = false;
     await unplug();
     panel.live.perform(pause);
@@ -73,11 +73,29 @@ describe('a show that goes on without a line', () => {
     stage.state.isVisible = true;
     await venue.pass(5000);
     stage.crash();
-    await plug();
+    // Sooner than whoever is silent counts as gone.
+    venue.server.mood.down = false;
+    panel.live.retry();
+    await venue.pass(500);
+    expect(panel.live.lineView().line.state).toBe('open');
     await unplug();
     panel.live.perform(pause);
     await venue.pass(10_500);
     expect(stateOf(runOf(panel))).toBe('running');
+  });
+
+  test('[SS9] of two panels it is the one that the stage follows whose presses live', async () => {
+    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
+    const other = browser.open('controller');
+    await venue.pass(1000);
+    await unplug();
+    other.live.perform(pause);
+    await venue.pass(2000);
+    panel.live.perform(delay);
+    await venue.pass(25_000);
+    expect([deadlineOf(panel), runOf(stage)]).toEqual([660, runOf(panel)]);
+    expect(stateOf(runOf(other))).toBe('running');
+    expect(other.events).toMatchObject([{ event: 'refused' }]);
   });
 
   test('[SS9] everything else, and everything where no stage of this computer shows it, lives for ten seconds', async () => {
@@ -218,6 +236,24 @@ describe('a show that goes on without a line', () => {
     expect(refusals).toMatchObject([{ failure: { error: 'overtaken' } }]);
   });
 
+  test('[SS11] more than the room would hear at a stretch counts as if somebody else had run the show', async () => {
+    for (const [count, goesOver] of [
+      [30, true],
+      [31, false],
+    ] as const) {
+      const ids = Array.from({ length: count }, (_each, nth) => `t${nth}`);
+      const timers = ids.map((id) => aTimer({ id, run: running(at(600)) }));
+      const { venue, panel, unplug, plug } = await aLaptop(aRoom({ timers }));
+      await unplug();
+      for (const id of ids) panel.live.perform({ command: 'timer.delay', timer_id: idOf(id), value: 60 });
+      await venue.pass(11_000);
+      await plug();
+      const [first] = venue.server.room.timers;
+      expect([count, first?.run]).toMatchObject([count, { deadline: at(goesOver ? 660 : 600) }]);
+      expect(refusalsOf(panel)).toHaveLength(goesOver ? 0 : 1);
+    }
+  });
+
   test('[SS11] what is no matter of the show does not stop it: timers that come, go or are edited', async () => {
     const { venue, panel, unplug, plug } = await aLaptop(room);
     await unplug();
@@ -244,6 +280,30 @@ describe('a show that goes on without a line', () => {
     await venue.pass(10_500);
     expect(stateOf(runOf(panel))).toBe('running');
     expect(panel.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
+  });
+
+  test('[SS12] so does one that still asks and that nobody sees any more', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(12_000);
+    expect(stateOf(runOf(panel))).toBe('paused');
+    stage.state.isVisible = false;
+    await venue.pass(16_000);
+    expect(stateOf(runOf(panel))).toBe('running');
+    expect(panel.events).toMatchObject([{ event: 'refused' }]);
+  });
+
+  test('[SS12] a stage whose line is back wakes that of the panel', async () => {
+    const { venue, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    panel.live.perform(pause);
+    await venue.pass(40_000);
+    venue.server.mood.down = false;
+    expect(panel.live.lineView().line.state).toBe('waiting');
+    stage.live.retry();
+    await venue.pass(200);
+    expect(panel.live.lineView().line.state).toBe('open');
   });
 
   test('[SS12] a stage whose line is back alone shows the room after five seconds', async () => {

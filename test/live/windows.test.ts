@@ -1,21 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { passedOn } from '#domain/pass-on.ts';
+import { ME } from '#domain/question.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createClock } from '../../client/live/clock.ts';
+import type { LiveRoom } from '../../client/live/live-room.ts';
 import { channelName } from '../../client/live/offline.ts';
 import { FORM } from '../../client/live/room-copy.ts';
 import { joinWindows } from '../../client/live/windows.ts';
+import { believe } from '../../client/live/window-words.ts';
 import type { Word } from '../../client/live/window-words.ts';
 import { placeOf } from '../../client/lib/second-screen.ts';
 import { aLaptop, runOf } from '../support/laptop.ts';
 import { aVenue } from '../support/live-page.ts';
-import { aQuestion, aRoom, aTimer, at, idOf, running } from '../support/rooms.ts';
+import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, running } from '../support/rooms.ts';
 
 const room = aRoom({
   timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })],
   questions: [aQuestion({ id: 'q', status: 'pending', moderator_notes: 'entre nosotros' })],
 });
 const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as const;
+
+/** A window by itself: what it says, a voice for it, and fingerprints that it learns when the test says so. */
+function aWindow({ time }: ReturnType<typeof aVenue>, live: LiveRoom) {
+  const said: Word[] = [];
+  const ears: ((word: Word) => void)[] = [];
+  const waiting: ((print: string) => void)[] = [];
+  const leave = joinWindows(live, {
+    channel: {
+      say: (word) => void said.push(word),
+      listen(heard) {
+        ears.push(heard);
+        return () => {};
+      },
+    },
+    name: 'window',
+    wall: time.now,
+    timers: time,
+    isSeen: () => true,
+    watchSeen: () => () => {},
+    fingerprint: () => new Promise((done) => void waiting.push(done)),
+  });
+  return {
+    said,
+    leave,
+    tell: (word: Word) => ears.forEach((hear) => hear(word)),
+    learn: (print: string) => waiting.forEach((done) => done(print)),
+  };
+}
 
 describe('windows of one browser, without a line', () => {
   test('[SS1] what is pressed on the panel shows on the stage at once, marked as local, and the room has it after', async () => {
@@ -91,7 +123,13 @@ describe('windows of one browser, without a line', () => {
   });
 
   test('[SS4] neither codes nor people nor what only staff know is said, and no window listens that is no stage', async () => {
-    const { venue, browser, panel, unplug } = await aLaptop(room);
+    const owned = room.timers.map((each) => ({ ...each, ownerUid: 'account-of-eva' }));
+    const { venue, browser, panel, unplug } = await aLaptop({
+      ...room,
+      session: { ...room.session, owner_uid: 'account-of-eva' },
+      timers: owned,
+    });
+    expect(panel.view().timers).toEqual(owned);
     const guest = browser.open('guest', null);
     const phone = browser.open('audience', null);
     await venue.pass(1000);
@@ -103,10 +141,16 @@ describe('windows of one browser, without a line', () => {
     const told = browser.said.filter(({ say }) => say === 'shown');
     expect(told.length).toBeGreaterThan(0);
     const text = JSON.stringify(told.map((word) => ({ ...word, access: null })));
-    for (const secret of [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22), 'entre nosotros']) {
-      expect(text).not.toContain(secret);
-    }
+    const codes = [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22)];
+    for (const secret of [...codes, 'entre nosotros', 'account-of-eva']) expect(text).not.toContain(secret);
     for (const word of told) expect(word).toMatchObject({ shown: { users: [], codes: null, alerts: [] } });
+  });
+
+  test('[SS4] a question is nobody’s own but on the screen that asked it', () => {
+    const shown = aRoom({ questions: [aQuestion({ asker: ME })] });
+    const eyes = { role: 'viewer', sessionId: ROOM_ID, now: at(0) } as const;
+    expect(passedOn(shown, eyes).questions).toMatchObject([{ asker: null }]);
+    expect(passedOn(shown, { ...eyes, clientKey: ME }).questions).toMatchObject([{ asker: ME }]);
   });
 
   test('[SS4] a window of a build that speaks of rooms in another form is not heard', () => {
@@ -118,34 +162,19 @@ describe('windows of one browser, without a line', () => {
     const { live } = venue.page({ type: 'controller', code: 'c'.repeat(22), seed: 1 });
     live.start();
     await venue.pass(2000);
-    const said: Word[] = [];
-    let ask: (word: Word) => void = () => {};
-    let learn: (print: string) => void = () => {};
-    const leave = joinWindows(live, {
-      channel: {
-        say: (word) => void said.push(word),
-        listen: (heard) => {
-          ask = heard;
-          return () => {};
-        },
-      },
-      name: 'panel',
-      wall: venue.time.now,
-      timers: venue.time,
-      isSeen: () => true,
-      watchSeen: () => () => {},
-      fingerprint: () => new Promise((done) => (learn = done)),
-    });
-    ask({ say: 'ask', from: 'stage', time: { ahead: 0, error: null }, isSeen: true, follows: null });
+    const { said, tell, leave, learn } = aWindow(venue, live);
+    tell({ say: 'ask', from: 'stage', time: { ahead: 0, error: null }, isSeen: true, follows: null });
     leave();
     learn('print');
     await venue.pass(10);
     expect(said.at(-1)).toMatchObject({ say: 'bye' });
   });
 
+  const isProtected = { ...room.event.settings, viewer_code_required: true };
+  const closed = { ...room, event: { ...room.event, settings: isProtected } };
+
   test('[SS5] a stage that never was in shows a protected room only with its code', async () => {
-    const settings = { ...room.event.settings, viewer_code_required: true };
-    const { venue, browser, unplug } = await aLaptop({ ...room, event: { ...room.event, settings } });
+    const { venue, browser, unplug } = await aLaptop(closed);
     await unplug();
     const viewer = venue.server.room.codes?.viewer ?? '';
     const stranger = browser.open('viewer', null);
@@ -153,6 +182,37 @@ describe('windows of one browser, without a line', () => {
     await venue.pass(500);
     expect(stranger.live.store.isReady()).toBe(false);
     expect(invited.live.store.isReady()).toBe(true);
+  });
+
+  test('[SS5] whoever was in stays in, also where the window that acts does not know the code', async () => {
+    const { venue, browser, panel, stage, unplug } = await aLaptop(closed, 'moderator');
+    await unplug();
+    const stranger = browser.open('viewer', null);
+    panel.live.perform(delay);
+    await venue.pass(500);
+    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
+    expect(stranger.live.store.isReady()).toBe(false);
+  });
+
+  test('[SS5] as long as a stage has nothing to stand for its code it is as without one', async () => {
+    const venue = aVenue(closed);
+    venue.server.mood.down = true;
+    const { live } = venue.page({ type: 'viewer', code: null, seed: 1 });
+    const { tell } = aWindow(venue, live);
+    live.start();
+    await venue.pass(500);
+    const told = {
+      say: 'shown',
+      from: 'panel',
+      rev: 1,
+      given: 0,
+      access: null,
+      time: { ahead: 0, error: null },
+    } as const;
+    tell({ ...told, shown: closed });
+    expect(live.store.isReady()).toBe(false);
+    tell({ ...told, shown: room });
+    expect(live.store.isReady()).toBe(true);
   });
 
   test('[SS6] a panel that is closed leaves the stage as it was, and another one is followed', async () => {
@@ -170,6 +230,20 @@ describe('windows of one browser, without a line', () => {
     expect(runOf(stage)).toMatchObject({ state: 'paused' });
   });
 
+  test('[SS6] one that is gone without a word counts for nothing after a while, whatever it had shown', async () => {
+    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
+    browser.open('controller');
+    await venue.pass(1000);
+    await unplug();
+    panel.live.perform(delay);
+    await venue.pass(5);
+    panel.crash();
+    await venue.pass(6000);
+    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
+    await venue.pass(15_000);
+    expect(runOf(stage)).toMatchObject({ deadline: at(600) });
+  });
+
   test('[SS7] they share the best clock', async () => {
     const { panel, stage, unplug } = await aLaptop(room);
     await unplug();
@@ -178,6 +252,11 @@ describe('windows of one browser, without a line', () => {
     clock.adopt(5000, 3);
     expect(clock.serverNow()).toBe(5000);
     expect(clock.quality()).toMatchObject({ error_ms: 3 });
+    const wall = () => 1000;
+    believe({ clock }, { ahead: 9000, error: 4 }, wall);
+    expect(clock.serverNow()).toBe(5000);
+    believe({ clock }, { ahead: 9000, error: 2 }, wall);
+    expect(clock.serverNow()).toBe(10_000);
   });
 });
 

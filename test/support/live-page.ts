@@ -2,7 +2,7 @@ import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room.ts';
 import { createActing } from '../../client/live/acting.ts';
 import type { Surroundings } from '../../client/live/browser.ts';
-import type { TokenSource } from '../../client/live/holder.ts';
+import type { TokenSource } from '../../client/live/token.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { Signal } from '../../client/live/line.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';

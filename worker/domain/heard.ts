@@ -4,11 +4,8 @@ import { questionFromWire } from './question.ts';
 import { timerFromWire } from './timer-wire.ts';
 import { unreachable } from './unreachable.ts';
 
-/**
- * The fact behind a message: the inverse of `tell`, for a screen that applies it to its copy.
- * A whole users list is one departure and one arrival per difference, so it is not among them.
- */
-export function heard(message: Exclude<FactMessage, { type: 'users_list' }>): Fact {
+/** The fact behind a message: the inverse of `tell`, for a screen that applies it to its copy. */
+export function heard(message: FactMessage): Fact {
   switch (message.type) {
     case 'timer_created':
       return { fact: 'timer.created', timer: timerFromWire(message.data.timer) };

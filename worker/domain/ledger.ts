@@ -50,7 +50,7 @@ export function recorded(ledger: Ledger, fact: Fact, step: Step): Ledger {
       return withTimers(ledger, [fact.timer], step);
     case 'timer.updated':
       // A threshold changes nothing of what is counted.
-      return sameRun(fact, step) ? ledger : withTimers(ledger, [fact.timer], step);
+      return isUntouched(fact, step) ? ledger : withTimers(ledger, [fact.timer], step);
     case 'timers.bulk':
       return withTimers(ledger, fact.timers, step);
     case 'timer.deleted':
@@ -85,7 +85,8 @@ function restored(ledger: Ledger, { timers, questions, messages }: Contents, ste
 
 type Updated = Extract<Fact, { fact: 'timer.updated' }>;
 
-const sameRun = ({ timer }: Updated, { before }: Step): boolean => before.timers.some((each) => each === timer);
+/** Told again as it was: the very same object. */
+const isUntouched = ({ timer }: Updated, { before }: Step): boolean => before.timers.some((each) => each === timer);
 
 const withCounts = (ledger: Ledger, counts: Partial<Counts>): Ledger => ({
   ...ledger,

@@ -1,17 +1,15 @@
-import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Alert, FiredAlert } from '#protocol/alerts.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Message } from '#protocol/messages.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Codes, Session } from '#protocol/session.ts';
-import type { Instant } from '#protocol/time.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
 import type { Account } from './accounts.ts';
-import { days, instant } from './time.ts';
-import type { Millis } from '#protocol/time.ts';
-import { limitsOf } from './plans.ts';
+import { emptyRoom } from './empty-room.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import { limitsOf } from './plans.ts';
 import type { Question } from './question.ts';
 import { reportOf } from './report.ts';
 import type { Report } from './report.ts';
@@ -19,6 +17,7 @@ import type { RoomPlan } from './room-plan.ts';
 import type { Seat } from './seat.ts';
 import { planInEffect } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
+import { days, instant } from './time.ts';
 import type { Timer } from './timer.ts';
 
 /** What facts change and screens are told: the same value on both sides of the line. */
@@ -120,9 +119,6 @@ export function ended(room: Room, at: Instant, endedBy: string | null = null): P
   return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at), endedBy };
 }
 
-/** A room without an owner ends when nobody came back for this long. */
-const ABANDONED_AFTER: Millis = days(7);
-
 /** What is left when nobody shall be found by it any more. */
 export const anonymous = (place: Extract<Place, { state: 'ended' }>): Place => ({
   ...place,
@@ -145,29 +141,9 @@ export type Claim = {
 /** A new room on its owner's plan. */
 export function openRoom(claim: Claim, now: Instant): Room {
   const { sessionId, name, ownerUid, bought, controllerHash, codes, timeZone } = claim;
+  const session = { session_id: sessionId, name, owner_uid: ownerUid, ...limitsOf(planInEffect(bought, now)) };
   return {
-    session: {
-      session_id: sessionId,
-      name,
-      owner_uid: ownerUid,
-      ...limitsOf(planInEffect(bought, now)),
-    },
-    event: {
-      id: sessionId,
-      name,
-      description: '',
-      date: null,
-      time_zone: timeZone,
-      settings: DEFAULT_SETTINGS,
-    },
-    timers: [],
-    activeTimerId: null,
-    users: [],
-    messages: [],
-    questions: [],
-    questionCounts: null,
-    alerts: [],
-    liveAlerts: [],
+    ...emptyRoom(session, timeZone),
     codes,
     createdAt: now,
     keys: { controllerHash },
@@ -179,6 +155,9 @@ export function openRoom(claim: Claim, now: Instant): Room {
     clock: { rev: 0, advancedTo: now, activeAt: now, controllerLeftAt: null, emptySince: now },
   };
 }
+
+/** A room without an owner ends when nobody came back for this long. */
+const ABANDONED_AFTER: Millis = days(7);
 
 /** When an ownerless room ends if nobody comes back; null for an owned one. */
 export const expiresAt = (room: Room): Instant | null =>

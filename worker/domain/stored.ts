@@ -198,7 +198,7 @@ function seatsInOrder(documents: Documents): Seat[] {
   return many<Seat>(documents, 'seat/').toSorted((a, b) => at(a) - at(b));
 }
 
-// The only reader of what only this file writes: the form is known, and `upgrade` has seen to its age.
+// The only reader of what only this file writes: the form is known, and `upgraded` has seen to its age.
 const one = <Key extends keyof Stored>(documents: Documents, key: Key) => documents.get(key) as Stored[Key] | undefined;
 
 const many = <Thing>(documents: Documents, prefix: string): Thing[] =>

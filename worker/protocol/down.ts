@@ -40,7 +40,6 @@ export type Tick = { readonly id: string; readonly current_time: number; readonl
 
 /** What happened, as a role is told of it. Each raises `rev` by one. */
 export type FactMessage =
-  | { readonly type: 'users_list'; readonly data: { readonly users: readonly User[] } }
   | { readonly type: 'user_joined' | 'user_left' | 'user_updated'; readonly data: { readonly user: User } }
   | { readonly type: 'timer_created'; readonly data: { readonly timer: WireTimer } }
   | { readonly type: 'timer_update'; readonly data: { readonly timer: WireTimer; readonly action: TimerNews } }
@@ -101,6 +100,8 @@ export type ScreenCommand =
 /** Everything the room may say, without the envelope. */
 export type DownBody =
   | FactMessage
+  /** For staff who come back and are told what they missed: the whole list, because what screens say of their lines is no fact. */
+  | { readonly type: 'users_list'; readonly data: { readonly users: readonly User[] } }
   | { readonly type: 'room_state'; readonly data: RoomState & { readonly you: You } }
   | { readonly type: 'timer_tick'; readonly data: { readonly session_id: string; readonly timers: readonly Tick[] } }
   | {

@@ -1,6 +1,6 @@
 import { createClock } from '../../../client/live/clock.ts';
 import { createClockSync } from '../../../client/live/clock-sync.ts';
-import type { Timers } from '../../../client/live/clock-sync.ts';
+import type { Timers } from '../../../client/live/waiting.ts';
 import { createHeartbeat } from '../../../client/live/heartbeat.ts';
 
 type Parts = {

@@ -1,4 +1,8 @@
-import type { Timers } from './clock-sync.ts';
+/** Waiting, from outside so that tests own the time. */
+export interface Timers {
+  readonly set: (run: () => void, ms: number) => number;
+  readonly clear: (id: number) => void;
+}
 
 /** One thing to wait for at a time; a later wish does not put it off. */
 export function createOneAlarm(timers: Timers) {

@@ -1,3 +1,5 @@
+import type { Timers } from './waiting.ts';
+
 /** Who is signed in, as far as a room needs to know: an ID token that holds, or null for nobody. It never rejects. */
 export type TokenSource = {
   /** `fresh`: another one than the last, which was refused. */
@@ -6,8 +8,6 @@ export type TokenSource = {
 
 /** Whoever has a code gets in without an account: a slow identity service must not keep him waiting. Milliseconds. */
 const TOKEN_PATIENCE_MS = 1500;
-
-type Timers = { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void };
 
 /** The token to knock with. With a code it is worth a moment's wait and no more; without one it is all there is. */
 export async function tokenFor(
