@@ -17,7 +17,7 @@ export const event = {
   stage: 'Pantalla del orador',
   questions: 'Preguntas del público',
   end: 'Fin del tiempo y del evento',
-  protect: 'Pedir código en la vista del orador',
+  protect: 'Proteger la pantalla del orador',
   protectHint: 'Sin código, quien tenga el enlace de la sala ya no ve el reloj.',
   questionsOpen: 'Recibir preguntas',
   questionsOpenHint: 'Cerradas, el público ve las aprobadas y no puede enviar más.',

@@ -73,7 +73,7 @@ export const questions = {
     title: 'Preguntas',
     tab: (count: number) => `Preguntas (${count})`,
     open: 'Recibir preguntas',
-    pendingVisible: 'Mostrar preguntas en revisión a todos',
+    pendingVisible: 'Mostrar a todos las preguntas en revisión',
     filter: 'Qué preguntas se muestran',
     filters: { pending: 'Pendientes', approved: 'Aprobadas', rejected: 'Rechazadas', all: 'Todas' },
     filterCount: (name: string, count: number) => `${name} ${count}`,

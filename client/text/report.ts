@@ -40,10 +40,10 @@ export const report = {
   noTimers: 'No hay temporizadores en este evento',
   overran: (n: number) =>
     n === 0
-      ? 'Nadie se pasó de su tiempo.'
+      ? 'Nadie usó más tiempo del planeado.'
       : n === 1
-        ? '1 temporizador se pasó de su tiempo.'
-        : `${n} temporizadores se pasaron de su tiempo.`,
+        ? '1 temporizador usó más tiempo del planeado.'
+        : `${n} temporizadores usaron más tiempo del planeado.`,
   questions: 'Preguntas',
   received: 'Recibidas',
   approved: 'Aprobadas',

@@ -15,7 +15,7 @@ export const sharing = {
   },
   links: {
     speaker: { label: 'Vista del orador', hint: 'El reloj y tus mensajes. Tiene lugar preferente.' },
-    moderator: { label: 'Panel del moderador', hint: 'Tiempos, preguntas y mensajes.' },
+    moderator: { label: 'Vista del moderador', hint: 'Tiempos, preguntas y mensajes.' },
     operator: { label: 'Panel de Operador', hint: 'Todo el evento en una sola página.' },
     room: { label: 'URL de la sala', hint: 'Muestra el reloj, no permite controlarlo.' },
     agenda: { label: 'Agenda', hint: 'El programa y cómo va.' },

@@ -49,6 +49,24 @@ test('[V31] on a phone the rest is behind tabs, and what is typed stays when the
   await expect(page.getByLabel('Mensaje para el orador')).toHaveValue('Faltan dos minutos');
 });
 
+test('[V38] the name of the room is whole, on a phone and a tablet too', async ({ page, request }) => {
+  await openPanel(page, request);
+  const title = page.getByRole('heading', { level: 1 });
+  await title.getByRole('button').click();
+  await page.getByLabel('Nombre de la sala').fill('Gala 2026');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText('Gala 2026');
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const missing = await title.getByText('Gala 2026').evaluate((words) => words.scrollWidth - words.clientWidth);
+    expect(missing, `${width} × ${height}`).toBe(0);
+  }
+});
+
 test('[V32] a phone is told once that a computer is better', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, request);

@@ -93,7 +93,7 @@ test.describe('the event', () => {
   }) => {
     const { room } = await openPanel(page, request);
     await openFromMenu(page, 'Evento y ajustes');
-    const protect = page.getByRole('checkbox', { name: 'Pedir código en la vista del orador' });
+    const protect = page.getByRole('checkbox', { name: 'Proteger la pantalla del orador' });
     await protect.check();
     await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
     const stranger = await context.newPage();

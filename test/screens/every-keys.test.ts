@@ -36,6 +36,15 @@ async function enter(page: Page, target: Locator) {
   await page.keyboard.press('Enter');
 }
 
+/** Two timers, and a question that waits. */
+async function aFullHall({ request }: Page) {
+  const hall = await makeHall(request);
+  await hall.addTimer({ name: 'Apertura' });
+  await hall.addTimer({ name: 'Cierre' });
+  await hall.ask('¿Habrá grabación?');
+  return hall;
+}
+
 async function speak(page: Page) {
   const message = page.getByLabel('Mensaje para el orador');
   await walkTo(page, message);
@@ -153,10 +162,7 @@ test('[PE11] a moderator picks timers, runs them together, approves a question a
   page,
 }) => {
   test.slow();
-  const hall = await makeHall(page.request);
-  await hall.addTimer({ name: 'Apertura' });
-  await hall.addTimer({ name: 'Cierre' });
-  await hall.ask('¿Habrá grabación?');
+  const hall = await aFullHall(page);
   await openView(page, hall);
   const pick = page.getByLabel('Seleccionar Cierre');
   await walkTo(page, pick);
@@ -188,10 +194,7 @@ test('[PE11] whoever calls the show starts it, goes on to what comes next, appro
   context,
 }) => {
   test.slow();
-  const hall = await makeHall(page.request);
-  await hall.addTimer({ name: 'Apertura' });
-  await hall.addTimer({ name: 'Cierre' });
-  await hall.ask('¿Habrá grabación?');
+  const hall = await aFullHall(page);
   await page.goto(`/operator/${hall.id}?code=${hall.moderator}`);
   await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
   const main = (name: string) => page.getByRole('region', { name, exact: true });

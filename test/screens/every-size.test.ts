@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
-import { expectWhole, fill } from './support/whole.ts';
+import { makeHall } from './support/questions.ts';
+import { expectWhole, fill, screensOf } from './support/whole.ts';
 
 test('[PE12] zoomed to 200 and 400%, every screen can be read and used without scrolling sideways', async ({
   browser,
@@ -17,6 +18,43 @@ test('[PE12] zoomed to 200 and 400%, every screen can be read and used without s
     const zoomed = await context.newPage();
     for (const address of addresses) await expectWhole(zoomed, address, `${zoom * 100}%`);
     await context.close();
+  }
+});
+
+/** Words that stand beyond the edge of the window, other than in what scrolls to the side. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (box: Element | null): boolean =>
+      box !== null && (['auto', 'scroll'].includes(getComputedStyle(box).overflowX) || scrolls(box.parentElement));
+    return [...document.body.querySelectorAll('*')]
+      .filter((each) => [...each.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+      .filter((each) => each.checkVisibility({ checkVisibilityCSS: true }) && !scrolls(each))
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > innerWidth + 1);
+      })
+      .map(({ textContent }) => textContent?.slice(0, 40));
+  });
+
+test('[PE18] a word without an end pushes nothing out of sight, on any screen of an event', async ({ page }) => {
+  test.slow();
+  const endless = (word: string, length = 100) => word.repeat(length).slice(0, length);
+  const hall = await makeHall(page.request);
+  await hall.setEvent({ name: endless('Electroencefalografista'), description: endless('Desoxirribonucleico', 200) });
+  const talk = await hall.addTimer({ name: endless('Otorrino'), presenter: endless('Wolfeschlegel') });
+  await hall.control(talk, 'start');
+  await hall.say(endless('Esternocleidomastoideo', 200));
+  await hall.moderate(await hall.ask(endless('Supercalifragil', 200), endless('Anticonstitucional')), 'approved');
+  for (const [width, height] of [
+    [320, 568],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const address of screensOf(hall).ofRoom) {
+      await page.goto(address);
+      await expect(page.getByText(/Otorrino|Electroencef/).first()).toBeVisible();
+      expect.soft(await beyond(page), `${address}, ${width} × ${height}`).toEqual([]);
+    }
   }
 });
 
@@ -68,6 +106,16 @@ test('[PE14, PE15] whoever wants no movement sees none, and whoever takes our co
   }
   await say('Dos minutos');
   await expect(page.getByText('Dos minutos')).toBeVisible();
+});
+
+test('[PE14] whoever wants no movement sees another theme at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await openPanel(page, page.request);
+  const changing = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'light';
+    return document.getAnimations().length;
+  });
+  expect(changing).toBe(0);
 });
 
 test.describe('in forced colours', () => {

@@ -143,7 +143,7 @@ test('[Q64] a moderator opens and closes the questions, and shows or hides what 
   await open.click();
   await expect(phone.getByLabel('Tu pregunta')).toBeVisible();
   await expect(toast(page, 'Configuraciones del evento actualizadas')).toBeVisible();
-  await page.getByLabel('Mostrar preguntas en revisión a todos').click();
+  await page.getByLabel('Mostrar a todos las preguntas en revisión').click();
   await expect(asked(phone, '¿Uno?')).toBeHidden();
   await expect(card(page, '¿Uno?')).toBeVisible();
 });

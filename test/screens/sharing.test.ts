@@ -24,7 +24,7 @@ test('[Y10] every link is there with its code, is copied and says so', async ({ 
   await expect(dialog.getByLabel('ID de la sala')).toHaveValue(room.id);
   const links = {
     'Vista del orador': room.stage,
-    'Panel del moderador': `/moderator/${room.id}?code=${room.moderator}`,
+    'Vista del moderador': `/moderator/${room.id}?code=${room.moderator}`,
     'Panel de Operador': `/operator/${room.id}?code=${room.moderator}`,
     'URL de la sala': `/viewer/${room.id}`,
     Agenda: `/agenda/${room.id}`,

@@ -111,6 +111,31 @@ test('[Z4] the latest message is large below the clock, two more are small, and 
   }
 });
 
+test('[Z4] every digit is on the screen, however long the name of the timer and of who speaks', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  await room.addTimer({
+    name: 'Conferencia'.repeat(9),
+    presenter: 'Dra. Lucía Hernández de la Garza '.repeat(3).trim(),
+  });
+  await room.say('Habla más cerca del micrófono');
+  await page.goto(room.stage);
+  await expect(page.getByText('Habla más cerca del micrófono')).toBeVisible();
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const time = await clock(page).boundingBox();
+    expect(time?.x, `${width} × ${height}`).toBeGreaterThanOrEqual(0);
+    expect((time?.x ?? 0) + (time?.width ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(width);
+  }
+});
+
 test('[Z10] what can be pressed never stands on the name', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer({
@@ -124,6 +149,7 @@ test('[Z10] what can be pressed never stands on the name', async ({ page, reques
     [320, 568],
     [390, 844],
     [844, 390],
+    [768, 1024],
     [1440, 900],
     [2560, 1080],
   ] as const) {

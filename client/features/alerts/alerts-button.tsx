@@ -3,6 +3,7 @@ import { useRoom } from '../../live/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './alerts-button.module.css';
 
 /** The bell of the timer on stage, with how many alerts it has. */
 export function AlertsButton({ onOpen }: { onOpen: (timerId: string) => void }) {
@@ -12,7 +13,7 @@ export function AlertsButton({ onOpen }: { onOpen: (timerId: string) => void }) 
   return (
     <Button size="small" variant="quiet" icon={Bell} title={words.open} onClick={() => onOpen(timerId)}>
       {count === 0 ? (
-        words.open
+        <span className={styles.label}>{words.open}</span>
       ) : (
         <>
           <span aria-hidden="true">{count}</span>

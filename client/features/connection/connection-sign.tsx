@@ -14,7 +14,7 @@ export function ConnectionSign() {
   const { tone, text, canRetry = false } = signOf(line, goesOn);
   const isStale = line.state !== 'open';
   return (
-    <div className={styles.sign} data-goes-on={goesOn || undefined}>
+    <div className={styles.sign}>
       <output className={styles.spoken} title={isStale ? words.stale : undefined}>
         <StatusDot tone={tone}>{text}</StatusDot>
         {goesOn && <span className={styles.goesOn}>{words.goesOn}</span>}

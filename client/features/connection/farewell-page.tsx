@@ -26,9 +26,7 @@ export function FarewellPage({ why, isPanel = false }: FarewellPageProps) {
             </LinkButton>
           )}
           {why !== 'finished' && <Button onClick={retry}>{retryLabel}</Button>}
-          <LinkButton to="/" variant="quiet">
-            {words.toHome}
-          </LinkButton>
+          <LinkButton to="/">{words.toHome}</LinkButton>
         </>
       }
     >

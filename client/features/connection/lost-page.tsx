@@ -16,9 +16,7 @@ export function LostPage() {
           <Button variant="primary" onClick={retry}>
             {words.retry}
           </Button>
-          <LinkButton to="/" variant="quiet">
-            {words.refused.toHome}
-          </LinkButton>
+          <LinkButton to="/">{words.refused.toHome}</LinkButton>
         </>
       }
     />

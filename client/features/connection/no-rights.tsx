@@ -27,9 +27,7 @@ export function NoRights({ sessionId, onSignIn }: NoRightsProps) {
           <LinkButton to={`/viewer/${sessionId}`} variant={onSignIn ? 'secondary' : 'primary'}>
             {words.watch}
           </LinkButton>
-          <LinkButton to="/controller" variant={onSignIn ? 'quiet' : 'secondary'}>
-            {words.create}
-          </LinkButton>
+          <LinkButton to="/controller">{words.create}</LinkButton>
         </>
       }
     />

@@ -17,7 +17,7 @@ export function EventFace({ onStage }: { onStage: ReactNode }) {
       {name !== '' && <p className={styles.kind}>{words.page}</p>}
       <h1 className={styles.name}>{name || words.page}</h1>
       {date !== null && (
-        <p className={styles.quiet}>
+        <p className={styles.date}>
           <time dateTime={date}>{dayInWords(date)}</time>
         </p>
       )}
