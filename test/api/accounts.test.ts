@@ -219,6 +219,9 @@ describe('own rooms', () => {
     expect(await end('one')).toBe(204);
     await expect.poll(rows).toEqual([1, 1, 1, 1]);
     expect([await end('one'), await rows()]).toEqual([204, [1, 1, 1, 1]]);
+    expect((await ana.calls('DELETE', `/api/sessions/${id}?only=open`)).status).toBe(404);
+    expect((await ana.calls('DELETE', `/api/sessions/${id}?only=all`)).status).toBe(422);
+    expect(await rows()).toEqual([1, 1, 1, 1]);
     expect([await end('two'), await rows()]).toEqual([204, [0, 0, 0, 0]]);
     expect([await end('two'), await end('three')]).toEqual([404, 404]);
     expect(await rows()).toEqual([0, 0, 0, 0]);

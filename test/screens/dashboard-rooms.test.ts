@@ -138,6 +138,21 @@ test('[DA12] an event that ended elsewhere meanwhile keeps its report', async ({
   }).toPass();
 });
 
+test('[DA12] an event that ends elsewhere while one is asked keeps its report too', async ({ page, expectErrors }) => {
+  expectErrors(/404/);
+  const { rooms } = await openDashboard(page, ['Congreso']);
+  await choose(page, 'Congreso', 'Eliminar');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).not.toContainText('pantalla');
+  await rooms[0]?.finish();
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Error al eliminar la sala')).toContainText('La sala no existe o ya terminó');
+  await expect(async () => {
+    await comeBack(page);
+    await expect(finished(page).getByRole('link', { name: 'Informe de Congreso' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
 /** What a browser keeps of a room that it opened without an account. */
 const remember = (page: Page, { id, controller }: { id: string; controller: string }, name: string) =>
   page.evaluate(

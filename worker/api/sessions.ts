@@ -1,4 +1,4 @@
-import { joinQuery, newSession } from '#protocol/session.ts';
+import { endQuery, joinQuery, newSession } from '#protocol/session.ts';
 import type { NewSession } from '#protocol/session.ts';
 import { explained } from '#protocol/refusals.ts';
 import { zValidator } from '@hono/zod-validator';
@@ -9,7 +9,7 @@ import { callingOwner, ownerOf, requireStanding, signedIn } from './lib/account.
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
-import { finishOrBury } from './lib/finish.ts';
+import { finish, finishOrBury } from './lib/finish.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { newRoomId, openRoom } from './lib/open-room.ts';
 import { digestOf } from '../lib/random-id.ts';
@@ -41,8 +41,9 @@ export const sessions = new Hono<AppEnv>()
     const command = { ...c.req.valid('json'), command: 'session.rename' };
     return c.json(partOf(await perform(c, c.req.param('sessionId'), command), 'session'));
   })
-  .delete('/:sessionId', async (c) => {
-    await finishOrBury(c, c.req.param('sessionId'));
+  .delete('/:sessionId', zValidator('query', endQuery, refuseInvalid), async (c) => {
+    const isOnlyOpen = c.req.valid('query').only === 'open';
+    await (isOnlyOpen ? finish : finishOrBury)(c, c.req.param('sessionId'));
     return c.body(null, 204);
   })
   .post('/:sessionId/adopt', async (c) => {

@@ -18,6 +18,9 @@ export type NewSession = z.infer<typeof newSession>;
 /** Who asks whether there is a place. */
 export const joinQuery = z.object({ type: z.optional(connectionType), client_id: z.optional(clientId) });
 
+/** Who ends a room that he took for open wants nothing of one that has ended meanwhile. */
+export const endQuery = z.object({ only: z.optional(z.literal('open')) });
+
 export const sessionCommands = [
   z.strictObject({ command: z.literal('session.rename'), name: sessionName }),
   z.strictObject({

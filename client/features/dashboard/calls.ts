@@ -26,7 +26,11 @@ export async function readRooms(): Promise<Reply<readonly OwnRoom[]>> {
 export const renameRoom = (id: string, name: string) =>
   reply(() => sessions[':sessionId'].$put({ ...room(id), json: { name } }));
 
-export const removeRoom = (id: string) => reply(() => sessions[':sessionId'].$delete(room(id)));
+/** Of a room that ended since the list was read nothing goes: what is left of it was not meant. */
+export const removeRoom = ({ session_id, ended_at }: OwnRoom) =>
+  reply(() =>
+    sessions[':sessionId'].$delete({ ...room(session_id), query: ended_at === null ? { only: 'open' } : {} }),
+  );
 
 export const adoptRoom = (id: string, code: string) =>
   reply(() => sessions[':sessionId'].adopt.$post(room(id), { headers: { 'X-Room-Code': code } }));

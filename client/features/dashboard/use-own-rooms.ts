@@ -23,7 +23,7 @@ export function useOwnRooms() {
   };
 
   const remove = async (room: OwnRoom) => {
-    const outcome = await removeRoom(room.session_id);
+    const outcome = await removeRoom(room);
     if (!outcome.ok) {
       notify.error(words.removeFailed, outcome.failure.message);
       // Perhaps it ended elsewhere.

@@ -4,10 +4,15 @@ import type { AppEnv } from './app-env.ts';
 import { Refused } from './refused.ts';
 import { ask, perform } from './room.ts';
 
+/** Ends an event; for the very call that ended it, once more. */
+export async function finish(c: Context<AppEnv>, roomId: string): Promise<void> {
+  await perform(c, roomId, { command: 'event.finish' });
+}
+
 /** Ends an event. For the owner of one that has ended already: what was kept of it goes too. */
 export async function finishOrBury(c: Context<AppEnv>, roomId: string): Promise<void> {
   try {
-    await perform(c, roomId, { command: 'event.finish' });
+    await finish(c, roomId);
   } catch (error) {
     if (!isOver(error) || c.var.caller.uid === null) throw error;
     await bury(c, roomId, c.var.caller.uid);
