@@ -8,8 +8,10 @@ const about = (type: string, id: string) => (frame: Frame) =>
   frame.type === type && (frame.data.question?.id ?? frame.data.question_id) === id;
 
 /** What a phone was told of a question among what changed for the audience. */
-const changed = (id: string, fits: (question: Question) => boolean) => (frame: Frame) =>
-  frame.type === 'audience_update' && (frame.data.questions ?? []).some((each) => each.id === id && fits(each));
+const changed =
+  (id: string, fits: (question: Question) => boolean = () => true) =>
+  (frame: Frame) =>
+    frame.type === 'audience_update' && (frame.data.questions ?? []).some((each) => each.id === id && fits(each));
 
 const gone = (id: string) => (frame: Frame) =>
   frame.type === 'audience_update' && (frame.data.questions_gone ?? []).includes(id);
@@ -76,6 +78,8 @@ describe('[X29] the life of a question', () => {
     await asker.until(about('question_created', body.question.id));
     await staff.until(about('question_created', body.question.id));
     await other.until(changed(body.question.id, ({ mine }) => mine === undefined));
+    // Phones are told one after the other: he too has heard all there is.
+    await asker.until(changed(body.question.id));
     const again = await asker.command('question.ask', { content: '¿Cuándo?' }, 'once');
     expect([again.result?.question, again.facts]).toEqual([body.question, []]);
     expect(await list(room)).toHaveLength(1);
