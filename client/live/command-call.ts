@@ -44,7 +44,8 @@ export function callOf(command: Command, sessionId: string): Call | null {
     case 'session.rename':
       return put(`/sessions/${sessionId}`, { name: command.name });
     case 'event.finish':
-      return { method: 'DELETE', path: `/sessions/${sessionId}` };
+      // Of one that has ended meanwhile nothing shall go.
+      return { method: 'DELETE', path: `/sessions/${sessionId}?only=open` };
     case 'question.ask': {
       const { command: _, ...fields } = command;
       return { method: 'POST', path: '/questions', body: { ...fields, event_id: sessionId } };

@@ -139,7 +139,7 @@ describe('commands by HTTP', () => {
       { command: 'message.send', content: 'Ya' },
       { method: 'POST', path: '/messages', body: { content: 'Ya', session_id: ROOM_ID } },
     ],
-    [{ command: 'event.finish' }, { method: 'DELETE', path: `/sessions/${ROOM_ID}` }],
+    [{ command: 'event.finish' }, { method: 'DELETE', path: `/sessions/${ROOM_ID}?only=open` }],
     [{ command: 'stage.select', timer_id }, null],
     [
       { command: 'codes.renew', role: 'controller' },
