@@ -13,8 +13,24 @@ export const startRoomHere = (account: TokenSource) =>
     fresh: randomId,
     create: async (session_id, code) => {
       const token = await tokenFor(account, { code, timers: browser.timers });
-      const headers = { 'X-Room-Code': code, ...(token !== null && { Authorization: `Bearer ${token}` }) };
+      const headers = headersOf(code, token);
       const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-      return reply(() => api.sessions.$post({ json: { session_id, time_zone } }, { headers }));
+      const answer = await reply(() => api.sessions.$post({ json: { session_id, time_zone } }, { headers }));
+      if (answer.ok && token === null) void keepLate(account, session_id, code);
+      return answer;
     },
   });
+
+/** Where the identity service was too slow for the opening, the room is given to the account when it has answered. */
+async function keepLate(account: TokenSource, sessionId: string, code: string): Promise<void> {
+  const token = await account.token();
+  if (token === null) return;
+  const headers = headersOf(code, token);
+  // What fails is not lost: the panel offers it.
+  await reply(() => api.sessions[':sessionId'].adopt.$post({ param: { sessionId } }, { headers }));
+}
+
+const headersOf = (code: string, token: string | null) => ({
+  'X-Room-Code': code,
+  ...(token !== null && { Authorization: `Bearer ${token}` }),
+});

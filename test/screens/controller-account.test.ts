@@ -38,6 +38,21 @@ test('[CO6] a room opened while signed in opens on another device by signing in 
   await phone.close();
 });
 
+test('[CO6] a slow identity service keeps nobody waiting, and the room is his all the same', async ({ page }) => {
+  const account = await signInNew(page);
+  const { promise: patience, resolve: answers } = Promise.withResolvers<void>();
+  await page.route('**/identity/v1/token', async (route) => {
+    await patience;
+    await route.continue();
+  });
+  await openOwnRoom(page);
+  await expect(page.getByText(`Sesión de ${account.name}`)).toHaveCount(0);
+  answers();
+  await expect(page.getByText(`Sesión de ${account.name}`)).toBeVisible();
+  await expect(page.getByText('Esta sala no está en tu cuenta', { exact: false })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('[CO7] a room that is nobody’s is kept by signing in from its menu, live', async ({ page, request, browser }) => {
   const account = await makeAccount(request);
   const { room } = await openPanel(page, request);
