@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { makeRoom } from './support/room.ts';
@@ -107,7 +107,8 @@ for (const [width, height] of [
     }
     const size = await page.locator('html').evaluate((root) => [root.scrollWidth, root.scrollHeight]);
     expect(size).toEqual([width, height]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    // A question that is still arriving is pale.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await faults(page)).toEqual([]);
   });
 }
