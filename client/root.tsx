@@ -13,7 +13,6 @@ export const links = () => [
   ...preloadedFonts,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 /** Before anything is drawn, so that nobody is dazzled first: `client/lib/theme.ts` in one line. */
@@ -23,6 +22,14 @@ const earlyTheme = {
 
 /** Only in what is written at build time: a browser that comes as far as hydrating has passed it. */
 const oldBrowser = import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: oldBrowserScript }} />;
+
+/** Where no manifest names another start, an icon on a home screen opens the very page it was made of, as an app's. */
+const ownIcon = import.meta.env.SSR && (
+  <>
+    <meta name="mobile-web-app-capable" content="yes" />
+    <meta name="apple-mobile-web-app-capable" content="yes" />
+  </>
+);
 
 /** Said before any sheet: which of them comes first in a page follows from how it was built. */
 const layers = '@layer reset, tokens, base, components, screens;';
@@ -36,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a0e17" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3ecdf" />
+        {ownIcon}
         {oldBrowser}
         <script dangerouslySetInnerHTML={earlyTheme} />
         <style>{layers}</style>

@@ -79,7 +79,7 @@ export function createActs({ toolkit, tokens, keeper }: Parts) {
       const account = tokens.account();
       if (!account) return refused(unanswered(new TypeError('no token')));
       const entered = enter(await toolkit.signIn({ email: account.email, password }));
-      if (!entered.ok) return entered;
+      if (!entered.ok) return refused(worded(entered.failure, authErrors.deletion));
       const row = await keeper.rows.remove(account.uid);
       if (!row.ok && isTooOld(row.failure.error)) return refused(tooOld);
       const gone = await asMe(toolkit.remove);

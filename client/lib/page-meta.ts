@@ -23,13 +23,15 @@ export type PublicPage = {
 };
 
 /**
- * Title, description and address go along when a browser moves on to the next page. The rest is for machines that read
- * a page as it was written at build time, and no browser loads a byte for it.
+ * Title, description, address and manifest go along when a browser moves on to the next page, so that a screen of an
+ * event has none: an icon made there opens that screen and not what the manifest starts. The rest is for machines that
+ * read a page as it was written at build time, and no browser loads a byte for it.
  */
 export const pageMeta = (page: PublicPage, site = import.meta.env.PUBLIC_URL): MetaDescriptor[] => [
   { title: page.title },
   { name: 'description', content: page.description },
   { tagName: 'link', rel: 'canonical', href: site + page.path },
+  { tagName: 'link', rel: 'manifest', href: '/site.webmanifest' },
   ...(import.meta.env.SSR ? machineMeta(page, site) : []),
 ];
 

@@ -21,7 +21,7 @@ const PAUSE_MS = 1000;
 export function createPatientFetch({ fetch, wait, patience, newKey }: Parts): Fetch {
   const tried = async (input: RequestInfo | URL, init: RequestInit, attempt: number): Promise<Response> => {
     const timeout = patience(PATIENCE_MS);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const signal = init.signal ? firstOf(init.signal, timeout) : timeout;
     try {
       return await fetch(input, { ...init, signal });
     } catch (error) {
@@ -33,6 +33,18 @@ export function createPatientFetch({ fetch, wait, patience, newKey }: Parts): Fe
     }
   };
   return (input, init = {}) => tried(input, keyed(init, newKey), 1);
+}
+
+/** Aborts with whichever aborts first. `AbortSignal.any` is a year younger than the phones in a hall. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  const { signal } = first;
+  for (const each of signals) {
+    const end = () => first.abort(each.reason);
+    if (each.aborted) end();
+    else each.addEventListener('abort', end, { once: true, signal });
+  }
+  return signal;
 }
 
 function keyed(init: RequestInit, newKey: () => string): RequestInit {

@@ -33,12 +33,7 @@ let secret: string | null = null;
 export const browser: Surroundings = {
   connect: openSocket,
   fetch: (input, init) => fetch(input, init),
-  clientId: () =>
-    (secret ??= tabSecret({
-      storage: tabMemory,
-      fresh: randomId,
-      onLeave: (run) => window.addEventListener('pagehide', run),
-    })),
+  clientId: () => (secret ??= tabSecret({ storage: tabMemory, fresh: randomId, watch: watchTab })),
   fresh: randomId,
   random: Math.random,
   timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
@@ -73,6 +68,15 @@ function openSocket(address: string, protocols: readonly string[], { opened, hea
     },
     close: (code, reason) => socket.close(code, reason),
   };
+}
+
+function watchTab(away: () => void, seen: () => void): void {
+  const look = () => (document.visibilityState === 'visible' ? seen() : away());
+  look();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', away);
+  // Also out of the back/forward cache.
+  window.addEventListener('pageshow', look);
 }
 
 function watchSignals(noticed: (signal: Signal) => void): () => void {

@@ -20,6 +20,8 @@ export interface ClockSync {
   readonly opened: () => void;
   readonly closed: () => void;
   readonly pong: (pong: { readonly client_time: number; readonly server_time: number }, received?: number) => void;
+  /** A call leaves. Its answer, as soon as it begins, tells what comes back from here the room's moment. */
+  readonly called: () => (serverTime: number) => void;
   /** The screen came back to light, the network came back, or the device's clock stood still for `sleptMs`. */
   readonly woke: (sleptMs?: number) => void;
 }
@@ -42,10 +44,12 @@ const EARLY_MS = 1_000;
  */
 const FIRST_WINDOWS = 8;
 const FIRST_PINGS = 3;
+const pingsIn = (window: number) => (window <= FIRST_WINDOWS ? FIRST_PINGS : 1);
 
 export function createClockSync({ clock, timers, now, random, send, audience = false }: SyncParts): ClockSync {
   const alarm = createOneAlarm(timers);
   const underWay = createUnderWay();
+  const share = createShare(() => Math.floor(clock.serverNow() / WINDOW_MS));
   let isOpen = false;
   /** Pings still to be sent in the present series, be it a burst or a window. */
   let left = 0;
@@ -67,7 +71,7 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
   };
   const openWindow = () => {
     windows += 1;
-    series(windows <= FIRST_WINDOWS ? FIRST_PINGS : 1);
+    series(pingsIn(windows));
   };
   const waitForWindow = () => {
     const server = clock.serverNow();
@@ -88,15 +92,30 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
       isOpen = false;
       alarm.stop();
       underWay.forget();
+      share.anew();
     },
     pong({ client_time: sent, server_time: server }, received = now()) {
       if (underWay.isBack(sent, received)) clock.add({ sent, received, server });
+    },
+    called() {
+      const sent = now();
+      const mayCount = share.mayCount();
+      underWay.left(sent);
+      return (server) => {
+        if (!Number.isFinite(server)) return;
+        const received = now();
+        const isTimely = underWay.isBack(sent, received);
+        clock.heard(server, received);
+        share.answered();
+        if (isTimely && mayCount && share.take()) clock.add({ sent, received, server });
+      };
     },
     woke(sleptMs = 0) {
       if (sleptMs !== 0) {
         clock.slept(sleptMs);
         // Sent before the sleep and answered after it: its round trip is a lie.
         underWay.forget();
+        share.anew();
       }
       const count = audience ? AUDIENCE_BURST : WAKE_BURST;
       if (!isOpen || left >= count) return;
@@ -106,7 +125,46 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
   };
 }
 
-/** The pings that wait for their pong, each known by the time at which it left. */
+/**
+ * Which answers to calls count. As many as there would be pongs: more would push out of the samples what tells the drift.
+ * And none of a call that may have had to open the connection, as after a failure: its way up is longer than its way down.
+ */
+function createShare(windowNow: () => number) {
+  let isWarm = false;
+  let windows = 0;
+  let present: number | null = null;
+  let left = BURST;
+  return {
+    anew() {
+      isWarm = false;
+      windows = 0;
+      present = null;
+      left = BURST;
+    },
+    /** A call leaves: as long as it is not answered the next one is no better than the first. */
+    mayCount() {
+      const wasWarm = isWarm;
+      isWarm = false;
+      return wasWarm;
+    },
+    answered() {
+      isWarm = true;
+    },
+    take() {
+      const window = windowNow();
+      if (present !== null && window !== present) {
+        windows += 1;
+        left = pingsIn(windows);
+      }
+      present = window;
+      if (left === 0) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
+
+/** The pings and calls that wait for their answer, each known by the time at which it left. */
 function createUnderWay() {
   const pings = new Set<number>();
   return {

@@ -23,19 +23,20 @@ export type Heartbeat = {
 /** A line may be dead for minutes before the browser notices: Wi-Fi that changed, a phone that slept. */
 export function createHeartbeat({ timers, ping, onSilence }: Parts): Heartbeat {
   let beat: number | null = null;
-  let deadline: number | null = null;
+  /** By their patience. The first one to come counts, so nobody who doubts once more puts off what is pending. */
+  const deadlines = new Map<number, number>();
 
-  const clear = (id: number | null) => {
-    if (id !== null) timers.clear(id);
-    return null;
+  const forgive = () => {
+    for (const id of deadlines.values()) timers.clear(id);
+    deadlines.clear();
+  };
+  const silent = () => {
+    forgive();
+    onSilence();
   };
   const check = (patienceMs: number) => {
     ping();
-    deadline = clear(deadline);
-    deadline = timers.set(() => {
-      deadline = null;
-      onSilence();
-    }, patienceMs);
+    if (!deadlines.has(patienceMs)) deadlines.set(patienceMs, timers.set(silent, patienceMs));
   };
   const later = () => {
     beat = timers.set(() => {
@@ -44,8 +45,9 @@ export function createHeartbeat({ timers, ping, onSilence }: Parts): Heartbeat {
     }, EVERY_MS);
   };
   const stop = () => {
-    beat = clear(beat);
-    deadline = clear(deadline);
+    if (beat !== null) timers.clear(beat);
+    beat = null;
+    forgive();
   };
 
   return {
@@ -54,9 +56,7 @@ export function createHeartbeat({ timers, ping, onSilence }: Parts): Heartbeat {
       later();
     },
     stop,
-    heard() {
-      deadline = clear(deadline);
-    },
+    heard: forgive,
     check,
   };
 }

@@ -1,6 +1,6 @@
 import { instant } from '#domain/time.ts';
 import type { Command } from '#protocol/commands.ts';
-import type { DownMessage } from '#protocol/down.ts';
+import type { DownMessage, FactMessage } from '#protocol/down.ts';
 import type { ScreenReport, UpMessage } from '#protocol/up.ts';
 import type { Acting } from './acting.ts';
 import type { Actor } from './actor.ts';
@@ -10,6 +10,7 @@ import type { ClockSync } from './clock-sync.ts';
 import { createClock } from './clock.ts';
 import type { Clock, Quality } from './clock.ts';
 import type { Failure } from '../lib/failure.ts';
+import { isNews } from './is-news.ts';
 import { Line } from './line.ts';
 import type { LineState } from './reconnect.ts';
 import type { LiveEvent } from './live-event.ts';
@@ -67,7 +68,6 @@ export class LiveRoom {
     this.#identity = identity;
     const predicted = acting?.predicted ?? ((shown) => shown);
     this.store = new RoomStore({ sessionId, role: type, timers, predicted });
-    const calls = createRoomCalls(identity, around.fetch);
     this.#sync = createClockSync({
       clock: this.clock,
       send: (data) => this.#line.say({ type: 'ping', data }),
@@ -76,8 +76,9 @@ export class LiveRoom {
       now,
       random,
     });
+    const calls = createRoomCalls(identity, { fetch: around.fetch, called: this.#sync.called });
     this.#line = new Line({
-      connect: (ears) => roomWire(this.options, around, this.store.rev, ears),
+      connect: (ears) => roomWire(this.options, around, this.#since, ears),
       ask: () => calls.canJoin(),
       isOnAir: () => this.#isOnAir(),
       reload: around.reload,
@@ -180,9 +181,14 @@ export class LiveRoom {
       case 'audience_update':
         return this.store.hear(message);
       default:
-        this.store.hear(message);
-        return this.#emit({ event: 'news', news: message, isOwn: message.cause !== undefined });
+        return this.#hearFact(message);
     }
+  }
+
+  #hearFact(message: Extract<DownMessage, FactMessage>): void {
+    const before = this.store.heard?.shown;
+    this.store.hear(message);
+    if (isNews(message, before)) this.#emit({ event: 'news', news: message, isOwn: message.cause !== undefined });
   }
 
   #lineBecame(state: LineState): void {
@@ -200,10 +206,15 @@ export class LiveRoom {
     this.#show(state);
   }
 
-  #read(room: ReadState): void {
-    this.clock.heard(room.server_time);
-    this.store.replace(room, room.rev);
+  #read(room: ReadState | null): void {
+    if (room) this.store.replace(room, room.rev);
     this.show?.caughtUp();
+  }
+
+  /** Only a whole state on the line says whose seat this is; the audience has none. */
+  get #since(): number | null {
+    const { confirmed } = this.store;
+    return this.options.type === 'audience' || confirmed?.you.user_id ? this.store.rev : null;
   }
 
   #hands(): Actor {

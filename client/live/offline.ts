@@ -29,29 +29,38 @@ function joinHere(room: LiveRoom): () => void {
   if (typeof BroadcastChannel === 'undefined' || !isSecureContext) return () => {};
   const { sessionId } = room.options;
   const channel = new BroadcastChannel(channelName(sessionId));
-  const leave = joinWindows(room, {
-    channel: {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
-      say: (word) => channel.postMessage(word),
-      listen(heard) {
-        const onWord = ({ data }: MessageEvent<Word>) => heard(data);
-        channel.addEventListener('message', onWord);
-        return () => channel.removeEventListener('message', onWord);
+  const join = () =>
+    joinWindows(room, {
+      channel: {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+        say: (word) => channel.postMessage(word),
+        listen(heard) {
+          const onWord = ({ data }: MessageEvent<Word>) => heard(data);
+          channel.addEventListener('message', onWord);
+          return () => channel.removeEventListener('message', onWord);
+        },
       },
-    },
-    name: browser.fresh(),
-    wall: browser.wall,
-    timers: browser.timers,
-    isSeen: () => document.visibilityState === 'visible',
-    watchSeen(run) {
-      document.addEventListener('visibilitychange', run);
-      return () => document.removeEventListener('visibilitychange', run);
-    },
-    fingerprint: (code) => page.fingerprint(`${sessionId} ${code ?? ''}`),
-  });
-  window.addEventListener('pagehide', leave);
+      name: browser.fresh(),
+      wall: browser.wall,
+      timers: browser.timers,
+      isSeen: () => document.visibilityState === 'visible',
+      watchSeen(run) {
+        document.addEventListener('visibilitychange', run);
+        return () => document.removeEventListener('visibilitychange', run);
+      },
+      fingerprint: (code) => page.fingerprint(`${sessionId} ${code ?? ''}`),
+    });
+  let leave = join();
+  const ending = new AbortController();
+  const { signal } = ending;
+  window.addEventListener('pagehide', () => leave(), { signal });
+  const cameBack = ({ persisted }: PageTransitionEvent) => {
+    // Out of the back/forward cache: it goes on where it left.
+    if (persisted) leave = join();
+  };
+  window.addEventListener('pageshow', cameBack, { signal });
   return () => {
-    window.removeEventListener('pagehide', leave);
+    ending.abort();
     leave();
     channel.close();
   };

@@ -20,6 +20,8 @@ export type Poller = {
 };
 
 const PACE_MS = 2000;
+/** A browser would wait for minutes, in which nothing else is asked. */
+const PATIENCE_MS = 10_000;
 /** Pauses after failures in a row. The first ones are short: most outages last for seconds. */
 const PAUSES_MS = [2000, 2000, 4000, 8000, 15_000];
 const SLOW_MS = 15_000;
@@ -38,25 +40,32 @@ export function createPoller({ timers, random, isHidden, read, onAnswer }: Parts
     if (timer !== null) timers.clear(timer);
     timer = null;
   };
-  const later = (ms: number) => {
-    rest();
-    timer = timers.set(once, ms);
-  };
-  const once = () => {
+  const drop = () => {
     rest();
     reading?.abort();
+    reading = null;
+  };
+  const after = (ms: number, run: () => void) => {
+    rest();
+    timer = timers.set(run, ms);
+  };
+  const ended = (which: AbortController, answered: boolean) => {
+    if (reading !== which) return;
+    drop();
+    if (!runs) return;
+    failures = answered ? 0 : failures + 1;
+    after(pauseAfter(failures, isHidden()), once);
+    const news = answered && !answers;
+    answers = answered;
+    if (news) onAnswer();
+  };
+  const once = () => {
+    drop();
     const mine = new AbortController();
     reading = mine;
-    void read(mine.signal).then((answered) => {
-      if (reading !== mine) return;
-      reading = null;
-      if (!runs) return;
-      failures = answered ? 0 : failures + 1;
-      later(pauseAfter(failures, isHidden()));
-      const news = answered && !answers;
-      answers = answered;
-      if (news) onAnswer();
-    });
+    // What does not heed its signal is not waited for either.
+    after(PATIENCE_MS, () => ended(mine, false));
+    void read(mine.signal).then((answered) => ended(mine, answered));
   };
 
   return {
@@ -65,13 +74,11 @@ export function createPoller({ timers, random, isHidden, read, onAnswer }: Parts
       runs = true;
       failures = 0;
       answers = false;
-      later(random() * SPREAD_MS);
+      after(random() * SPREAD_MS, once);
     },
     stop() {
       runs = false;
-      rest();
-      reading?.abort();
-      reading = null;
+      drop();
     },
     once,
   };

@@ -3,6 +3,7 @@ import type { Role } from '#protocol/users.ts';
 import type { Reply } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { replyOf } from '../lib/reply.ts';
+import type { ClockSync } from './clock-sync.ts';
 import type { TokenSource } from './token.ts';
 import type { Ending } from './reconnect.ts';
 import type { WholeState } from './room-copy.ts';
@@ -16,13 +17,19 @@ export type Identity = {
   readonly clientId: string;
 };
 
-export type ReadState = WholeState & { readonly rev: number; readonly server_time: number };
+export type ReadState = WholeState & { readonly rev: number };
+
+type Reading = {
+  /** Null when it is still the one that was known. */
+  readonly state: ReadState | null;
+  readonly tag: string | null;
+};
 
 export type RoomCalls = {
   /** Null if there is a place, or nobody could say; the line will learn it then. */
   readonly canJoin: () => Promise<Ending | null>;
-  /** The whole state; null when it is as it was when last read. */
-  readonly read: (signal: AbortSignal) => Promise<Reply<ReadState | null>>;
+  /** The whole state, unless it is still the one with the tag that is `known`. */
+  readonly read: (known: string | null, signal: AbortSignal) => Promise<Reply<Reading>>;
 };
 
 type Joining = { readonly canJoin?: boolean; readonly reason?: string | null };
@@ -51,15 +58,28 @@ export function fetchAs(identity: Identity, fetch: Fetch): Fetch {
   };
 }
 
+/** What the room says of its time in an answer counts when that begins: the body may take as long as it likes. */
+function timedBy(called: ClockSync['called'], fetch: Fetch): Fetch {
+  return async (input, init) => {
+    const answered = called();
+    const response = await fetch(input, init);
+    const moment = response.headers.get('X-Server-Time');
+    if ((response.ok || response.status === 304) && moment !== null) answered(Number(moment));
+    return response;
+  };
+}
+
+type Means = { readonly fetch: Fetch; readonly called: ClockSync['called'] };
+
 /** What a room that is open in this tab is asked by HTTP. Each call is tried once: there is always a next time. */
-export function createRoomCalls(identity: Identity, fetch: Fetch): RoomCalls {
+export function createRoomCalls(identity: Identity, { fetch, called }: Means): RoomCalls {
   const { sessionId, type, clientId } = identity;
   const headers = headersOf(identity);
   const once = fetchAs(identity, fetch);
+  const timed = fetchAs(identity, timedBy(called, fetch));
   const room = `/api/sessions/${sessionId}`;
   // Who reads without a type reads as the best his code gives.
   const view = type === 'audience' ? '?type=audience' : '';
-  let tag: string | null = null;
 
   return {
     async canJoin() {
@@ -68,17 +88,16 @@ export function createRoomCalls(identity: Identity, fetch: Fetch): RoomCalls {
       const answer: Joining | null = await ask.then((response) => response.json()).catch(() => null);
       return answer ? endingOf(answer, identity) : null;
     },
-    read(signal) {
-      const known = tag === null ? {} : { 'If-None-Match': tag };
+    read(known, signal) {
+      const unless = known === null ? {} : { 'If-None-Match': known };
       const call = async () => {
-        const response = await once(`${room}/state${view}`, { headers: { ...headers, ...known }, signal });
+        const response = await timed(`${room}/state${view}`, { headers: { ...headers, ...unless }, signal });
         // fetch counts 304 among the failures.
         return response.status === 304 ? new Response(null, { status: 204 }) : response;
       };
-      return replyOf<ReadState | null>(call, async (response) => {
-        if (response.status === 204) return null;
-        tag = response.headers.get('ETag');
-        return response.json();
+      return replyOf<Reading>(call, async (response) => {
+        if (response.status === 204) return { state: null, tag: known };
+        return { state: await response.json(), tag: response.headers.get('ETag') };
       });
     },
   };

@@ -9,7 +9,8 @@ type Parts = {
   readonly isAudience: boolean;
   /** Which commands went by HTTP so far; null while one is under way. */
   readonly mark: () => number | null;
-  readonly told: (room: ReadState) => void;
+  /** Null: it is as it was when it was told last. */
+  readonly told: (room: ReadState | null) => void;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
 };
@@ -19,17 +20,22 @@ export type RoomReading = { readonly lineBecame: (state: LineState) => void; rea
 /** The room by HTTP: only while the line is down and may come back; never beside a healthy one. */
 export function createRoomReading({ around, read, isAudience, mark, told, onAnswer }: Parts): RoomReading {
   const { timers, random, signals } = around;
+  /** Of what was told last: what was thrown away has to come again. */
+  let tag: string | null = null;
   const poller = createPoller({
     timers,
     random,
     isHidden: () => !signals.isVisible(),
     async read(signal) {
       const before = mark();
-      const reply = await read(signal);
+      const reply = await read(tag, signal);
       if (signal.aborted || !reply.ok) return false;
       // A command went by HTTP meanwhile: whether it is in what was read nobody can say. Next time.
       const isSure = before !== null && before === mark();
-      if (isSure && reply.value !== null) told(reply.value);
+      if (isSure) {
+        tag = reply.value.tag;
+        told(reply.value.state);
+      }
       return true;
     },
     onAnswer,

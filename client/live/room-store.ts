@@ -88,6 +88,11 @@ export class RoomStore {
     return this.#copy;
   }
 
+  /** The same with what is still held: all that came. */
+  get heard(): Copy | null {
+    return this.#held.reduce(withFrame, this.#copy);
+  }
+
   /** What commands are seen on top of. */
   get base(): Copy | null {
     const rev = this.#copy?.rev ?? 0;
@@ -136,6 +141,11 @@ export class RoomStore {
     this.#publish();
   }
 
+  /** Whether there is such a thing. */
+  get isTrying(): boolean {
+    return this.#preview !== null;
+  }
+
   hear(message: DownMessage): void {
     const { cause } = message;
     if (cause !== undefined && this.#pending.some(({ id }) => id === cause)) this.#await([cause], RESULT_MS);
@@ -161,12 +171,12 @@ export class RoomStore {
     if (ids.length > 0) this.#await(ids, FATE_MS);
   }
 
-  /** A whole state by HTTP takes the place of the copy, unless the copy is newer. */
+  /** A whole state by HTTP takes the place of the copy, unless the copy is newer. Who we are only the line says. */
   replace(state: WholeState, rev: number): void {
     if (this.#copy && rev < this.#copy.rev) return;
     // What a window shows has more in it: what was pressed there.
     if (!this.#supposed?.isLocal && !this.#isHeld) this.#supposed = null;
-    this.#copy = copyOf(state, rev);
+    this.#copy = { ...copyOf(state, rev), you: this.#copy?.you ?? state.you };
     this.#step();
   }
 
@@ -184,7 +194,7 @@ export class RoomStore {
     if (this.#patience !== null) this.#timers.clear(this.#patience);
     this.#patience = null;
     for (const { cause } of this.#held) if (cause !== undefined) this.#settled.add(cause);
-    this.#copy = this.#held.reduce(withFrame, this.#copy);
+    this.#copy = this.heard;
     this.#held = [];
     this.#step();
   }

@@ -8,18 +8,22 @@ const RELOAD_HELPS_MS = 10 * 60_000;
 type Parts = {
   readonly storage: KeyValue;
   readonly fresh: () => string;
-  /** Called when the page goes away: by a reload, a link, or for good. */
-  readonly onLeave: (run: () => void) => void;
+  /** Calls `away` when the page is hidden or goes, `seen` when somebody sees it; of the two one at once. */
+  readonly watch: (away: () => void, seen: () => void) => void;
 };
 
 /**
- * The secret of this tab: whoever knows it takes over its seat. It outlives a reload. While the page is there it lies
- * in memory only, because a duplicated tab gets a copy of the storage, and two tabs would take the seat in turns.
+ * The secret of this tab: whoever knows it takes over its seat. It outlives a reload. While the page is seen it lies in
+ * memory only, because a duplicated tab gets a copy of the storage, and two tabs would take the seat in turns. A phone
+ * discards what is hidden without another word, so there it is written down: the cost is that a tab that is duplicated
+ * while it is hidden shares it.
  */
-export function tabSecret({ storage, fresh, onLeave }: Parts): string {
+export function tabSecret({ storage, fresh, watch }: Parts): string {
   const secret = storage.getItem(SECRET) ?? fresh();
-  storage.removeItem(SECRET);
-  onLeave(() => storage.setItem(SECRET, secret));
+  watch(
+    () => storage.setItem(SECRET, secret),
+    () => storage.removeItem(SECRET),
+  );
   return secret;
 }
 

@@ -5,6 +5,9 @@ import { createOneAlarm } from './waiting.ts';
 import { ASK_MS, SILENT_MS, believe, isOpen, timeOf } from './window-words.ts';
 import type { WindowParts } from './window-words.ts';
 
+/** What is dragged may be elsewhere in every frame: it is told once in this long, ms. */
+const PACE_MS = 100;
+
 /** A window that acts: tells those that ask what it shows. The answer goes. */
 export function tellOthers(room: LiveRoom, { channel, name, wall, timers, fingerprint }: WindowParts): () => void {
   const { store, clock, lineView, watchLine } = room;
@@ -14,8 +17,10 @@ export function tellOthers(room: LiveRoom, { channel, name, wall, timers, finger
   const askers = new Map<string, { readonly at: number; readonly shows: boolean }>();
   let access: { readonly code: string; readonly print: string } | null = null;
   let wasOpen = isOpen(room);
+  const pace = createOneAlarm(timers);
 
   const tell = () => {
+    pace.stop();
     const { base } = store;
     if (askers.size === 0 || !base) return;
     const view = store.view();
@@ -35,6 +40,10 @@ export function tellOthers(room: LiveRoom, { channel, name, wall, timers, finger
       access: code !== null && access?.code === code ? access.print : null,
       time: timeOf(room, wall),
     });
+  };
+  const onChange = () => {
+    if (store.isTrying) pace.set(tell, PACE_MS);
+    else tell();
   };
   const look = () => {
     silence.stop();
@@ -61,7 +70,7 @@ export function tellOthers(room: LiveRoom, { channel, name, wall, timers, finger
     look();
     channel.say({ say: 'here', from: name });
   };
-  const stops = [unlisten, store.subscribe(tell), watchLine(onLine), silence.stop];
+  const stops = [unlisten, store.subscribe(onChange), watchLine(onLine), silence.stop, pace.stop];
   channel.say({ say: 'here', from: name });
   return () => {
     channel.say({ say: 'bye', from: name });

@@ -14,8 +14,7 @@ import { useWakeLock } from '../features/stage/use-wake-lock.ts';
 import { SpokenTimer } from '../features/timers/spoken-timer.tsx';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
-import { useLook } from '../features/timers/use-look.ts';
-import type { Look } from '../features/timers/use-look.ts';
+import { useListLook } from '../features/timers/use-list-look.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { RoomProvider } from '../live/room-context.tsx';
@@ -76,13 +75,8 @@ function SignScreen() {
   return null;
 }
 
-/** What waits or is over is in no hurry. */
-const calm: Look = { phase: 'calm', bar: 'green' };
-
 function Entry({ timer, place, when }: EntryProps) {
-  const look = useLook(timer);
-  const isOn = timer.run.state === 'running' || timer.run.state === 'paused';
-  const { phase, bar } = isOn ? look : calm;
+  const { phase, bar } = useListLook(timer);
   return (
     <AgendaRow
       timer={timer}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AuthEntrance } from '../features/account/auth-entrance.tsx';
+import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsButton } from '../features/alerts/alerts-button.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
@@ -58,7 +59,7 @@ export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) 
 /** The panel from which an event is run: for whoever has its code, and for its owner on any of his devices. */
 export default function ControllerRoom({ loaderData: { sessionId, code } }: Route.ComponentProps) {
   const { state } = useAuth();
-  const noRights = <Stranger sessionId={sessionId} isSignedOut={state === 'signed-out'} />;
+  const noRights = <Stranger sessionId={sessionId} />;
   // Whoever has a code does not wait to be told who he is.
   if (code === null && state === 'loading') return <PanelSkeleton />;
   if (code === null && state === 'signed-out') return noRights;
@@ -75,12 +76,10 @@ export default function ControllerRoom({ loaderData: { sessionId, code } }: Rout
 }
 
 /** Neither code nor account opens this room here. Its owner may only have to sign in. */
-function Stranger({ sessionId, isSignedOut }: { sessionId: string; isSignedOut: boolean }) {
-  const [isAsking, setAsking] = useState(false);
+function Stranger({ sessionId }: { sessionId: string }) {
   return (
     <>
-      <NoRights sessionId={sessionId} onSignIn={isSignedOut ? () => setAsking(true) : undefined} />
-      {isAsking && <AuthEntrance start="login" onClose={() => setAsking(false)} />}
+      <SignInOffer>{(onSignIn) => <NoRights sessionId={sessionId} onSignIn={onSignIn} />}</SignInOffer>
       <Toaster />
     </>
   );

@@ -15,7 +15,7 @@ import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { brand, moderator as words } from '../text/es.ts';
 import type { Route } from './+types/moderator.ts';
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
+export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 
 /** The code is in the link and nowhere else: nothing of it is kept in this browser. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
+import { FarewellPage } from '../features/connection/farewell-page.tsx';
+import { NextWay } from '../features/connection/next-way.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
@@ -19,40 +22,79 @@ import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerGrid } from '../features/timers/timer-grid.tsx';
+import { session } from '../identity/session.ts';
+import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { memory } from '../live/rooms.ts';
 import { useRoom } from '../live/use-room.ts';
-import { brand, operator as words } from '../text/es.ts';
+import { brand, controller, operator as words } from '../text/es.ts';
+import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/operator.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
-/** With the team's code a moderator; in the browser that made the room its controller, who may do more. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  const code = new URL(request.url).searchParams.get('code');
-  const own = memory.codeOf(sessionId);
-  return own === null
-    ? { sessionId, type: 'moderator' as const, code, link: code }
-    : { sessionId, type: 'controller' as const, code: own, link: null };
+  return { sessionId, ways: waysOf(memory.codeOf(sessionId), new URL(request.url).searchParams.get('code')) };
 }
 
+/** First as the controller of this browser, who may do more, then as one of the team: either code may be an old one. */
+const waysOf = (own: string | null, link: string | null) => [
+  ...(own === null ? [] : [{ type: 'controller' as const, code: own }]),
+  ...(link === null ? [] : [{ type: 'moderator' as const, code: link }]),
+];
+
+/** What is left without a code that opens anything: the room's owner, by his account. */
+const asOwner = { type: 'controller', code: null } as const;
+
 /** For whoever calls the show: the programme, what is on and what comes next, and everything that comes in. */
-export default function Operator({ loaderData: { sessionId, type, code, link } }: Route.ComponentProps) {
+export default function Operator({ loaderData: { sessionId, ways } }: Route.ComponentProps) {
+  const { state } = useAuth();
+  const [refused, setRefused] = useState(0);
+  const { type, code } = ways[refused] ?? asOwner;
   return (
-    <ActingRoomProvider sessionId={sessionId} type={type} name={deviceName()} code={code}>
-      <RoomGate>
-        <Panel link={link} />
-        <AlertToasts />
-        <ScreenCalls name={deviceName()} />
-      </RoomGate>
+    <>
+      <ActingRoomProvider
+        // Whoever signs in knocks again.
+        key={code === null && state === 'signed-out' ? 'nobody' : 'somebody'}
+        sessionId={sessionId}
+        type={type}
+        name={deviceName()}
+        code={code}
+        account={type === 'controller' ? session : undefined}
+      >
+        <RoomGate noRights={code === null ? <Stranger /> : <NextWay onTaken={() => setRefused(refused + 1)} />}>
+          <Panel link={type === 'moderator' ? code : null} />
+          <AlertToasts />
+          <ScreenCalls name={deviceName()} />
+        </RoomGate>
+      </ActingRoomProvider>
       <Toaster />
-    </ActingRoomProvider>
+    </>
   );
 }
+
+/** Neither code nor account opens this room here. Its owner may only have to sign in. */
+const Stranger = () => (
+  <SignInOffer>
+    {(onSignIn) => (
+      <FarewellPage
+        isPanel
+        why="credentials"
+        action={
+          onSignIn && (
+            <Button variant="primary" onClick={onSignIn}>
+              {controller.noRights.signIn}
+            </Button>
+          )
+        }
+      />
+    )}
+  </SignInOffer>
+);
 
 function Panel({ link }: { link: string | null }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);

@@ -7,18 +7,18 @@ import type { Route } from './+types/report.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
-/** This browser's own code of the room, or the one in the team's link. */
+/** The code in the team's link, and this browser's own of the room. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  const code = memory.codeOf(sessionId) ?? new URL(request.url).searchParams.get('code');
-  return { sessionId, headers: code === null ? {} : { 'X-Room-Code': code } };
+  const codes = [new URL(request.url).searchParams.get('code'), memory.codeOf(sessionId)];
+  return { sessionId, codes: codes.filter((code) => code !== null) };
 }
 
 /** After the show: planned and real. It is read by calls alone and takes no seat. */
 export default function ReportRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ReportPage key={loaderData.sessionId} reader={loaderData} />
+      <ReportPage key={loaderData.sessionId} visitor={loaderData} />
       <Toaster />
     </>
   );

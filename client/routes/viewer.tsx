@@ -121,12 +121,19 @@ function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }
   );
 }
 
-/** An alert takes the place of the messages while it is on show, also where they are hidden. */
+/**
+ * An alert takes the place of the messages while it is on show, also where they are hidden. Without what draws them
+ * the latest is plain: some browsers never ask again for a part that they could not have.
+ */
 function useBelowClock(timerId: string, { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean }) {
   const messages = useRoom((room) => room.messages);
   const alerts = useAlertsOnShow().filter((alert) => !isPinned || alert.timer_id === timerId);
   const chunk = useChunk(loadWords);
-  if (chunk.state !== 'here') return null;
+  if (chunk.state === 'loading') return null;
+  if (chunk.state === 'failed') {
+    const said = alerts.at(-1)?.message ?? (showsMessages && messages.at(-1)?.content);
+    return said ? <p role="status">{said}</p> : null;
+  }
   const { StageAlerts, StageMessages } = chunk.module;
   if (alerts.length > 0) return <StageAlerts alerts={alerts} shownTimerId={timerId} />;
   return showsMessages && messages.length > 0 ? <StageMessages messages={messages} label={words.messages} /> : null;

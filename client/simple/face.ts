@@ -1,5 +1,5 @@
 import { formatClock } from '#domain/format.ts';
-import { onShow } from '#domain/on-show.ts';
+import { msToNextEnd, onShow } from '#domain/on-show.ts';
 import { instant } from '#domain/time.ts';
 import { elapsedShare, phaseOf, timeLeft } from '#domain/timer.ts';
 import type { Phase, Timer } from '#domain/timer.ts';
@@ -7,7 +7,7 @@ import { openingOf } from '../features/connection/opening.ts';
 import type { LineState } from '../live/reconnect.ts';
 import type { View } from '../live/room-store.ts';
 import { msToNextFlip } from '../live/seconds.ts';
-import { connection, roomFull, stage as words } from '../text/es.ts';
+import { connection, roomFull, spoken, stage as words } from '../text/es.ts';
 
 /** Everything that the simple stage shows. */
 export type Face = {
@@ -37,10 +37,12 @@ function shownTimer({ timers, activeTimerId }: View, wanted: string | null): Tim
   return timers.find(({ id }) => id === wanted) ?? timers.find(({ id }) => id === activeTimerId) ?? null;
 }
 
-/** How long after `now` it next looks different; null as long as nothing moves. */
+/** How long after `now` it next looks different: the clock flips or an alert goes. Null as long as nothing moves. */
 export function msToChange(view: View, wanted: string | null, now: number): number | null {
   const timer = shownTimer(view, wanted);
-  return timer?.run.state === 'running' ? msToNextFlip(timeLeft(timer, instant(now))) : null;
+  const flip = timer?.run.state === 'running' ? msToNextFlip(timeLeft(timer, instant(now))) : null;
+  const first = Math.min(flip ?? Infinity, msToNextEnd(view.liveAlerts, instant(now)) ?? Infinity);
+  return first === Infinity ? null : first;
 }
 
 export function faceAt({ view, isReady, line, wanted }: Known, now: number): Face {
@@ -51,6 +53,7 @@ export function faceAt({ view, isReady, line, wanted }: Known, now: number): Fac
   if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
   const left = timeLeft(timer, instant(now));
   const phase = phaseOf(left);
+  const isPaused = timer.run.state === 'paused';
   return {
     phase,
     clock: formatClock(left),
@@ -58,8 +61,8 @@ export function faceAt({ view, isReady, line, wanted }: Known, now: number): Fac
     heading: timer.name,
     presenter: timer.presenter,
     words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
-    sign: phase === 'overtime' ? `${words.overtime} ${sign && `· ${sign}`}` : sign,
-    spoken: spokenOf(phase),
+    sign: [phase === 'overtime' && words.overtime, isPaused && words.paused, sign].filter(Boolean).join(' · '),
+    spoken: isPaused ? words.paused : spokenOf(phase),
   };
 }
 
@@ -83,10 +86,10 @@ function spokenOf(phase: Phase): string {
     case 'calm':
       return '';
     case 'warning':
-      return words.spoken.warning(formatClock(300_000));
+      return spoken.warning(formatClock(300_000));
     case 'danger':
-      return words.spoken.danger(formatClock(60_000));
+      return spoken.danger(formatClock(60_000));
     case 'overtime':
-      return words.spoken.overtime;
+      return spoken.overtime;
   }
 }

@@ -1,6 +1,7 @@
 import { deviceName } from '../lib/device-name.ts';
 import { browser } from '../live/browser.ts';
 import { LiveRoom } from '../live/live-room.ts';
+import { watchZero } from '../live/watch-zero.ts';
 import { brand, people, simple as words } from '../text/es.ts';
 import { faceAt, msToChange } from './face.ts';
 import type { Face } from './face.ts';
@@ -83,3 +84,5 @@ room.listen((event) => {
   }, NAMED_MS);
 });
 room.start();
+// Where there is no overtime the others end a timer at zero by themselves too.
+watchZero(room, browser.timers);

@@ -16,6 +16,10 @@ const gaps: readonly (readonly [object, Readonly<Record<string, unknown>>])[] = 
         changed.splice(start, count, ...more);
         return changed;
       },
+      flatMap(this: readonly unknown[], change: (each: unknown, index: number) => unknown) {
+        const none: readonly unknown[] = [];
+        return none.concat(...this.map(change));
+      },
     },
   ],
   [

@@ -27,6 +27,7 @@ export const authToasts = {
   signOutFailed: 'Error al cerrar sesión',
   resetSent: 'Email de restablecimiento enviado',
   verificationSent: 'Email de verificación reenviado',
+  deleted: 'Cuenta eliminada correctamente',
 } as const;
 
 /** The dialog that lets people in. Validation: specification section 5. */

@@ -11,7 +11,8 @@ export const agenda = {
     completed: 'Completado',
     // For the public nothing was stopped: it has not begun.
     stopped: 'Pendiente',
-  } satisfies Record<Timer['run']['state'], string>,
+    leftOut: 'Detenido',
+  } satisfies Record<Timer['run']['state'] | 'leftOut', string>,
   next: 'A continuación',
   from: 'Inicio',
   to: 'Fin',

@@ -74,6 +74,7 @@ export const dashboard = {
     profileHint: 'Tus salas nuevas llevan tu nombre hasta que les pongas otro.',
     name: 'Nombre completo',
     nameRequired: 'El nombre es requerido',
+    nameShort: 'El nombre debe tener al menos 2 caracteres',
     email: 'Correo electrónico',
     emailFixed: 'El correo electrónico no se puede modificar por el momento',
     save: 'Guardar cambios',

@@ -12,6 +12,4 @@ export const messages = {
   removeYes: 'Quitar',
   keep: 'Conservar',
   counter: (used: number, most: number) => `${used}/${most} caracteres`,
-  author: 'Administrador',
-  anonymous: 'Anónimo',
 } as const;

@@ -1,5 +1,7 @@
 /** The moderator's view. Specification section 2. */
 export const moderator = {
+  /** What its tab is called. */
+  page: 'Panel de Moderación',
   title: 'Vista del Moderador',
   id: (last8: string) => `ID …${last8}`,
   openStage: 'Abrir la vista del orador',

@@ -58,6 +58,12 @@ export const sharing = {
   renewAsk: { viewer: '¿Renovar el código de la vista del orador?', moderator: '¿Renovar el código del moderador?' },
   renewWarning: (screens: number) =>
     screens === 1 ? '1 pantalla se desconectará' : `${screens} pantallas se desconectarán`,
+  renewSome: (screens: number) =>
+    screens === 1
+      ? 'La pantalla conectada se desconectará si entró con este enlace'
+      : `Se desconectarán las pantallas que entraron con este enlace (${screens} como máximo)`,
+  renewOthers:
+    'Las que entraron con la URL de la sala siguen: para desconectarlas también, activa antes “Proteger la pantalla del orador”.',
   renewHint: 'El enlace y el código QR anteriores dejarán de servir. Comparte los nuevos.',
   renewed: 'Código renovado',
   renewFailed: 'Error al renovar el código',

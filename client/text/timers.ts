@@ -17,7 +17,6 @@ export const timers = {
   moved: (name: string, place: number, count: number) => `${name}: lugar ${place} de ${count}`,
   options: (name: string) => `Opciones de ${name}`,
   count: (used: number, most: number) => `${used} de ${most}`,
-  selectNamed: (name: string) => `Mostrar en pantalla: ${name}`,
   startNamed: (name: string) => `Iniciar ${name}`,
   pauseNamed: (name: string) => `Pausar ${name}`,
   editShort: 'Editar',
@@ -25,7 +24,6 @@ export const timers = {
   goneMeanwhile: 'Alguien eliminó el temporizador que editabas',
   removeNote: 'No se puede deshacer.',
   removeRunning: 'Está en ejecución: también desaparece de la pantalla. No se puede deshacer.',
-  mainTitle: 'Temporizador en pantalla',
   noMain: 'Ningún temporizador en pantalla',
   noMainHint: 'Crea uno o elige uno de la lista.',
   firstName: 'Temporizador Principal',
@@ -77,7 +75,6 @@ export const timers = {
   },
   /** A step of adjustment, in seconds. */
   step: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
-  remaining: 'Tiempo restante',
   left: (clock: string) => `Quedan ${clock}`,
   over: (clock: string) => `Tiempo extra ${clock}`,
   end: {
@@ -85,5 +82,4 @@ export const timers = {
     waiting: 'Si inicia ahora, termina',
     over: 'Tiempo extra desde',
   },
-  elapsed: (percent: number) => `${percent}% transcurrido`,
 } as const;

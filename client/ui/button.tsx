@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { buttonLook } from './button-look.ts';
 import type { ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: LucideIcon; busy?: boolean };
 
@@ -11,6 +12,7 @@ export function Button({
   variant,
   size,
   wide,
+  wordless,
   icon,
   busy = false,
   className,
@@ -22,13 +24,13 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonLook({ variant, size, wide }, className)}
+      className={buttonLook({ variant, size, wide, wordless }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon icon={icon} />}
-      <span>{children}</span>
+      <VisuallyHidden on={wordless ?? 'nowhere'}>{children}</VisuallyHidden>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './drop-panel.module.css';
 import { IconButton } from './icon-button.tsx';
+import { close, pressed } from './popover.ts';
 
 type DropPanelProps = { label: string; className?: string | undefined; children: ReactNode };
 
@@ -13,14 +14,14 @@ export function DropPanel({ label, className, children }: DropPanelProps) {
   useEffect(() => {
     const element = panel.current;
     const chosen = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a, button')) element?.hidePopover();
+      if (target instanceof Element && target.closest('a, button') && element) close(element);
     };
     element?.addEventListener('click', chosen);
     return () => element?.removeEventListener('click', chosen);
   }, []);
   return (
     <div className={className}>
-      <IconButton icon={Lines} label={label} popoverTarget={id} />
+      <IconButton icon={Lines} label={label} popoverTarget={id} onClick={() => pressed(panel.current)} />
       <nav ref={panel} id={id} aria-label={label} popover="auto" className={styles.panel}>
         {children}
       </nav>

@@ -4,15 +4,16 @@ import { Link } from 'react-router';
 import { buttonLook } from './button-look.ts';
 import type { ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: LucideIcon };
 
 /** A link that looks like a button, for what changes the page. */
-export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, wide, wordless, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonLook({ variant, size, wide }, className)}>
+    <Link {...rest} className={buttonLook({ variant, size, wide, wordless }, className)}>
       {icon && <Icon icon={icon} />}
-      <span>{children}</span>
+      <VisuallyHidden on={wordless ?? 'nowhere'}>{children}</VisuallyHidden>
     </Link>
   );
 }

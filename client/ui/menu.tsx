@@ -7,6 +7,7 @@ import type { ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import styles from './menu.module.css';
+import { close, pressed } from './popover.ts';
 
 type MenuProps = ButtonLook & {
   label: ReactNode;
@@ -26,6 +27,7 @@ export function Menu({ label, icon, iconOnly = false, children, ...look }: MenuP
         type="button"
         {...named}
         popoverTarget={id}
+        onClick={openedByHand}
         aria-haspopup="menu"
         className={buttonLook({ variant: 'quiet', ...look })}
       >
@@ -40,7 +42,7 @@ export function Menu({ label, icon, iconOnly = false, children, ...look }: MenuP
         className={styles.list}
         onToggle={opened}
         onKeyDown={moveFocus}
-        onClick={close}
+        onClick={chosen}
       >
         {children}
       </div>
@@ -70,12 +72,17 @@ export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   );
 }
 
-function close(event: { currentTarget: HTMLElement }) {
-  event.currentTarget.hidePopover();
-}
+const chosen = ({ currentTarget: list }: { currentTarget: HTMLElement }) => close(list);
 
 function opened({ currentTarget: list, newState }: ToggleEvent<HTMLElement>) {
-  if (newState !== 'open') return;
+  if (newState === 'open') begin(list);
+}
+
+function openedByHand({ currentTarget: { nextElementSibling: list } }: { currentTarget: HTMLElement }) {
+  if (list instanceof HTMLElement && pressed(list)) begin(list);
+}
+
+function begin(list: HTMLElement) {
   if (!CSS.supports('position-area: end')) placeByHand(list);
   itemsOf(list)[0]?.focus();
 }

@@ -35,7 +35,7 @@ const bundle = await bundleWorker();
 const crowd = isWanted('crowd') ? await runCrowds({ ...plan, crowds, bundle, tell }) : [];
 const hour = isWanted('hour') ? await countHour() : null;
 const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
-const all = verdicts({ crowd, hour: hour?.quiet ?? null, sync });
+const all = verdicts({ crowd, hour: hour?.quiet ?? null, really: hour?.really ?? null, sync });
 
 const parts = {
   ...(crowd.length > 0 && { crowd: crowdTables(crowd, crowds) }),
@@ -69,7 +69,7 @@ async function countHour() {
     { name: 'an hour, nobody acts', counted: quiet },
     { name: 'an hour, a show of three talks', counted: show },
   ];
-  if (plan.realMinutes === 0) return { quiet, show, columns, cpu: CPU_IF_NOT_MEASURED };
+  if (plan.realMinutes === 0) return { quiet, show, really: null, columns, cpu: CPU_IF_NOT_MEASURED };
   tell(`${plan.realMinutes} minutes on the real clock`);
   const minutes = { ...span, minutes: plan.realMinutes };
   const really = await countReally(minutes, bundle);
@@ -79,7 +79,7 @@ async function countHour() {
     { name: `${name}, virtual time`, counted: virtually },
     { name: `${name}, in the runtime`, counted: really },
   ];
-  return { quiet, show, columns: [...columns, ...beside], cpu: really.cpu.running };
+  return { quiet, show, really, columns: [...columns, ...beside], cpu: really.cpu.running };
 }
 
 function conditions(): string {

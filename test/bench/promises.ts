@@ -13,16 +13,19 @@ import { digits, table } from './table.ts';
 export type Measured = {
   readonly crowd: readonly Result[];
   readonly hour: Counted | null;
+  /** Some minutes of it in the real runtime: whether a room can sleep shows nowhere else. */
+  readonly really: Counted | null;
   readonly sync: readonly Distribution[];
 };
 
 type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
 
-export function verdicts({ crowd, hour, sync }: Measured): Verdict[] {
+export function verdicts({ crowd, hour, really, sync }: Measured): Verdict[] {
   return [
     ...(sync.length > 0 ? syncVerdicts(sync) : []),
     ...(crowd.length > 0 ? crowdVerdicts(crowd) : []),
     ...(hour ? hourVerdicts(hour) : []),
+    ...(really ? [sleepVerdict(really)] : []),
   ];
 }
 
@@ -43,11 +46,15 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
   const last = ['100 screens', '500 screens', '1,000 screens'].map((name): Verdict => {
     const { values, ratio } = of(name, (each) => each.last.p50);
     const measured = `${digits(ratio)} times (${digits(values.ours)} and ${digits(values['bare-do'])} ms)`;
-    return { promise: `Command to the last of ${name}: 1.25 times the bare room`, measured, isKept: ratio <= 1.25 };
+    return {
+      promise: `Command to the last of ${name} at p50: 1.25 times the bare room`,
+      measured,
+      isKept: ratio <= 1.25,
+    };
   });
   const own = ['500 screens', '1,000 screens'].map((name) =>
     atMost(
-      `The operator sees his own press among ${name}: 3 ms`,
+      `The operator sees his own press among ${name} at p50: 3 ms`,
       of(name, (each) => each.own.p50).values.ours,
       3,
       'ms',
@@ -73,16 +80,18 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
 }
 
 const hourVerdicts = (hour: Counted): Verdict[] => [
-  atMost('An hour of 50 screens: 20 alarm runs', hour.alarms, 20, ''),
-  atMost('An hour of 50 screens: 100 stored rows', hour.rows, 100, ''),
-  atMost('An hour of 50 screens: 3,500 incoming frames', hour.frames, 3500, ''),
-  {
-    promise: 'The room hibernates in between',
-    measured: `woken ${hour.constructed} times`,
-    isKept: hour.constructed >= hour.alarms,
-  },
+  atMost('An hour of 50 screens, nobody acts: 20 alarm runs', hour.alarms, 20, ''),
+  atMost('An hour of 50 screens, nobody acts: 100 stored rows', hour.rows, 100, ''),
+  atMost('An hour of 50 screens, nobody acts: 3,500 incoming frames', hour.frames, 3500, ''),
   atMost('While a timer runs and nobody acts: 250 B per screen and minute', bytesPerScreenAndMinute(hour), 250, 'B'),
 ];
+
+/** Whoever sleeps is constructed anew by the next round of pings; a room that cannot sleep never is. */
+const sleepVerdict = ({ constructed, minutes }: Counted): Verdict => ({
+  promise: 'The room hibernates in between',
+  measured: `woken ${constructed} times in ${minutes} real minutes`,
+  isKept: constructed > 0,
+});
 
 const atMost = (promise: string, value: number, limit: number, unit: string): Verdict => ({
   promise,

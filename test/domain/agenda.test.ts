@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agendaCounts, agendaOf } from '#domain/agenda.ts';
+import { agendaCounts, agendaOf, leftOut } from '#domain/agenda.ts';
 import { nextItem } from '#domain/run-list.ts';
 import type { Run } from '#domain/timer.ts';
 import { aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
@@ -69,7 +69,7 @@ describe('the agenda', () => {
   });
 
   test('[G5] counts what is on, in pause, and not yet on', () => {
-    const { timers } = anAgenda({
+    const agenda = anAgenda({
       a: running(at(600)),
       b: running(at(40)),
       c: paused(secs(5)),
@@ -78,6 +78,14 @@ describe('the agenda', () => {
       f: stopped(mins(10)),
       g: completed(secs(0)),
     });
-    expect(agendaCounts(timers)).toEqual({ running: 2, paused: 1, pending: 3 });
+    expect(agendaCounts(agenda)).toEqual({ running: 2, paused: 1, pending: 3 });
+  });
+  test('[G5] what the show has gone past is not to come, once something after it has begun', () => {
+    const past = (...agenda: Parameters<typeof anAgenda>) => [...leftOut(anAgenda(...agenda))];
+    const gone = { a: completed(secs(0)), b: null, c: running(at(600)), d: null };
+    expect(past(gone, 'c')).toEqual(['b'].map(idOf));
+    expect(agendaCounts(anAgenda(gone, 'c'))).toEqual({ running: 1, paused: 0, pending: 1 });
+    expect(past({ ...gone, c: completed(secs(0)) }, 'c')).toEqual(['b'].map(idOf));
+    expect(past({ ...gone, c: null }, 'c')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { palette, proposeTimer } from '#domain/palette.ts';
+import { looksUrgent } from '#domain/urgent-color.ts';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
 
 const NAMES = ['Principal', 'Secundario', 'Preguntas', 'Descanso', 'Presentación', 'Debate', 'Ejercicio', 'Receso'];
@@ -51,4 +52,10 @@ test('[P6] the first of the colours that are least in use is proposed', () => {
 
 test('[P6] a colour of somebody’s own uses up none of the palette', () => {
   expect(proposeTimer(coloured('#123456')).color).toBe(palette[0]);
+});
+
+test('[T32] of the palette and beyond it, what could be taken for orange or red is known', () => {
+  expect(palette.filter(looksUrgent)).toEqual(['#f59e0b', '#ef4444', '#ec4899']);
+  expect(['#FF0000', '#ffff00', '#c80096', '#d06060'].every(looksUrgent)).toBe(true);
+  expect(['#000000', '#ffffff', '#807870', '#00ff00', '#8000ff', '#123456'].some(looksUrgent)).toBe(false);
 });

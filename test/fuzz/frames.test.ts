@@ -19,7 +19,7 @@ import { listenToConsole } from '../room/console.ts';
 import { connect } from '../room/room-client.ts';
 import { fitting, spoilt, written } from './forms.ts';
 import { patience, playing } from './playing.ts';
-import { type Reached, type Scene, expectAllReached, expectWords, known, newScene } from './scene.ts';
+import { type Reached, type Scene, expectAllReached, expectWords, known, newScene, sceneAfter } from './scene.ts';
 import { commandNames } from './well-formed.ts';
 
 /** Whatever is said on a line, from the forms of the protocol and from bytes. */
@@ -136,7 +136,7 @@ test(
         const end = await scene.watcher.closedWith();
         expect(['4410 finished', '4403 removed', '4403 code_renewed']).toContain(`${end?.code} ${end?.reason}`);
       }
-      if (!isWhole || !scene.watcher.isOpen()) scene = await newScene();
+      if (!isWhole || !scene.watcher.isOpen()) scene = await sceneAfter(scene);
       await scene.isServed();
     });
     // However slow the machine is: the tour is made.

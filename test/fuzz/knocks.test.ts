@@ -105,6 +105,7 @@ test('[FZ1, FZ2, FZ3] however somebody knocks: in, or out for a reason that a br
     }),
     playing(300),
   );
+  await scene.expectNoGrowth();
   expect(said).toEqual([]);
   expect(['room_state', ...REFUSALS].filter((each) => !seen.has(each))).toEqual([]);
 });

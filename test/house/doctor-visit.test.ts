@@ -19,13 +19,13 @@ const config = {
   payments_live: true,
   mail: true,
 };
-const said = { address, health: 200, status: 'ok', config };
+const said = { address, health: 200, status: 'ok', config, news: '400 malformed' };
 const levels = (findings: readonly { readonly level: string }[]) => findings.map(({ level }) => level);
 
 describe('[DR6] what an installation says of itself', () => {
   test('[DR6] one that is whole is well; the rest is named with what people see meanwhile', () => {
     const all = [health, environment, payments, accounts, mail].flatMap((ask) => ask(said));
-    expect(levels(all)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect(levels(all)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
     expect(health({ ...said, status: 'degraded' })[0]).toMatchObject({ level: 'wrong' });
     expect(health({ ...said, health: 503 })[0]?.says).toContain('503');
     expect(environment({ ...said, config: null })[0]?.level).toBe('wrong');
@@ -43,8 +43,22 @@ describe('[DR6] what an installation says of itself', () => {
     const testing = { ...config, payments_live: false };
     expect(payments({ ...said, config: testing })).toMatchObject([
       { level: 'wrong', todo: expect.stringContaining('sk_live_') },
+      { level: 'ok' },
     ]);
-    expect(levels(payments({ ...here, config: testing }))).toEqual(['ok']);
+    expect(levels(payments({ ...here, config: testing }))).toEqual(['ok', 'ok']);
+  });
+
+  test('[DR6] a key promises no more than it shows, and news of Stripe need a secret to be checked with', () => {
+    const heard = (news: string, where = address) => payments({ ...said, address: where, news });
+    expect(heard('400 malformed')).toMatchObject([
+      { level: 'ok', says: expect.stringContaining('si vale se ve solo al comprar') },
+      { level: 'ok', says: expect.stringContaining('avisos de Stripe se comprueban') },
+    ]);
+    const missing = { says: expect.stringContaining('STRIPE_WEBHOOK_SECRET') };
+    expect(heard('503 payments_off')[1]).toMatchObject({ ...missing, level: 'wrong' });
+    expect(heard('503 payments_off', 'http://localhost:8787')[1]).toMatchObject({ ...missing, level: 'missing' });
+    for (const news of ['200', '403', 'nada']) expect(levels(heard(news))).toEqual(['ok', 'wrong']);
+    expect(levels(heard('429 too_many'))).toEqual(['ok', 'unknown']);
   });
 });
 
@@ -153,6 +167,9 @@ test('[DR9] what could not be seen because this network asked too much is no fau
   expect(tried('in')).toEqual(['ok']);
   expect(tried('4404 not_found')).toEqual(['wrong']);
   expect(tried('4429 too_many_codes')).toEqual(['unknown']);
+  const provoked = { what: 'de prisa', wanted: '4429 too_fast' };
+  expect(levels(weigh([{ ...provoked, came: '4429 too_fast' }], sense))).toEqual(['ok']);
+  expect(levels(weigh([{ ...provoked, came: 'nada' }], sense))).toEqual(['wrong']);
   expect(tried('429 too_many')).toEqual(['unknown']);
   const asked = { email: 'ana@ejemplo.mx', kind: 'verify', why: '' } as const;
   expect(levels(mailed({ ...asked, status: 200 }))).toEqual(['ok']);

@@ -3,6 +3,8 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { oldBrowserScript } from '../../client/lib/old-browser.ts';
 import { buildSimpleStage } from '../../scripts/simple-stage.ts';
+import { isNode, within } from './tree.ts';
+import type { Node } from './tree.ts';
 import { younger } from './younger-names.ts';
 
 /** The stage for a browser of 2018, as it is built. */
@@ -12,17 +14,6 @@ const textOf = (end: string) => {
   return file?.type === 'chunk' ? file.code : String(file?.source);
 };
 const [script, styles] = [textOf('.js'), textOf('.css')];
-
-type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-/** Every node of a tree, itself first. */
-function* within(node: unknown): Generator<Node> {
-  if (!isNode(node)) return;
-  yield node;
-  for (const value of Object.values(node).flat()) yield* within(value);
-}
 
 /** What a Chromium of 2018 stumbles over while it reads. */
 function isYounger({ type, operator, value, regex }: Node): boolean {

@@ -9,6 +9,7 @@ interface Config {
   readonly durable_objects: { readonly bindings: readonly { readonly name: string }[] };
   readonly ratelimits: readonly { readonly name: string; readonly simple: { readonly limit: number } }[];
   readonly assets: { readonly binding: string };
+  readonly observability: object;
 }
 
 const environments: Config[] = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }));
@@ -32,4 +33,12 @@ test('production limits for real, development hardly', () => {
     [1000, 1000, 1000, 1000, 1000],
     [20, 20, 300, 10, 20],
   ]);
+});
+
+test.each(environments)('[OP14] $name keeps neither the query of an address nor the headers of a call', (config) => {
+  expect(config.observability).toMatchObject({
+    enabled: true,
+    redact_query_string: true,
+    logs: { enabled: true, invocation_logs: false },
+  });
 });

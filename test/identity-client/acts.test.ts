@@ -143,14 +143,19 @@ describe('the end of an account', () => {
     });
   });
 
-  test('[AU11] what failed without a word says what failed', async () => {
+  test.each([
+    ['delete', 503],
+    ['signInWithPassword', 503],
+    ['signInWithPassword', 'SOMETHING_NEW'],
+  ])('[AU11] what failed without a word says what failed (%s: %s)', async (call, trouble) => {
     const { service, openTab } = await afterSigningUp();
     const tab = openTab();
     await tab.signIn(ana);
-    service.trouble.set('delete', 503);
+    service.trouble.set(call, trouble);
     expect(await tab.deleteAccount(ana.password)).toMatchObject({
       failure: { message: 'Error al eliminar la cuenta. Por favor, intenta nuevamente.' },
     });
+    expect(service.people.size).toBe(1);
   });
 });
 

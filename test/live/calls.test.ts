@@ -65,6 +65,71 @@ describe('patience', () => {
   });
 });
 
+describe('a call that somebody may give up', () => {
+  /** A network that never answers, with a patience that ends when the test says so. */
+  function aSilence() {
+    const patience = new AbortController();
+    const given: AbortSignal[] = [];
+    const call = createPatientFetch({
+      fetch: (_, init) =>
+        new Promise((_done, fail) => {
+          const signal = init?.signal;
+          if (!signal) return;
+          given.push(signal);
+          if (signal.aborted) return fail(signal.reason);
+          signal.addEventListener('abort', () => fail(signal.reason));
+        }),
+      wait: async () => {},
+      patience: () => patience.signal,
+      newKey: serial('key-'),
+    });
+    return { call, patience, given };
+  }
+  const late = new DOMException('late', 'TimeoutError');
+
+  beforeEach(() => {
+    // As in a phone of 2023.
+    vi.stubGlobal('AbortSignal', Object.assign(class extends AbortSignal {}, { any: undefined }));
+  });
+
+  test('[B7] it ends with the wish as well as with the patience, whichever comes first', async () => {
+    for (const isWish of [true, false]) {
+      const { call, patience } = aSilence();
+      const wish = new AbortController();
+      const answer = call('/api/plans', { signal: wish.signal });
+      (isWish ? wish : patience).abort(late);
+      await expect(answer).rejects.toBe(late);
+    }
+  });
+
+  test('[B7] it ends at once where it was given up before', async () => {
+    const { call, given } = aSilence();
+    const wish = new AbortController();
+    wish.abort(late);
+    await expect(call('/api/plans', { signal: wish.signal })).rejects.toBe(late);
+    expect(given.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('[B7] nothing stays with a wish that outlives the call', async () => {
+    const { call, patience } = aSilence();
+    const wish = new AbortController();
+    const listening = new Set<unknown>();
+    const { signal } = wish;
+    const add = signal.addEventListener.bind(signal);
+    signal.addEventListener = (...[type, run, options]: Parameters<typeof add>) => {
+      listening.add(run);
+      const ending = typeof options === 'object' ? options.signal : undefined;
+      ending?.addEventListener('abort', () => listening.delete(run));
+      add(type, run, options);
+    };
+    const answer = call('/api/plans', { signal });
+    expect(listening.size).toBe(1);
+    patience.abort(late);
+    await expect(answer).rejects.toBe(late);
+    expect(listening.size).toBe(0);
+  });
+});
+
 describe('words for what went wrong', () => {
   const words = async (call: () => Response) => {
     const reply = await replyOf(

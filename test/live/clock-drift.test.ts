@@ -30,6 +30,44 @@ function errorsOf(line: Line, ppm: number): Errors {
   return { first, later };
 }
 
+/** The errors of screens that only calls reach, one every 2 s; the first one has to open the connection. */
+function errorsByCalls(line: Line, ppm: number): Errors {
+  const first: number[] = [];
+  const later: number[] = [];
+  for (const seed of SEEDS.slice(0, 6)) {
+    const { clock, sync, time, random, error } = aScreen({ line, seed, ppm: fastOrSlow(seed) * ppm });
+    const opened = time.now();
+    let opening = 500;
+    while (time.now() - opened < 180 * MINUTE) {
+      const answered = sync.called();
+      time.pass(opening + line.up(random));
+      const server = Math.floor(time.now());
+      time.pass(line.down(random));
+      answered(server);
+      if (clock.quality()) (time.now() - opened < 20 * MINUTE ? first : later).push(Math.abs(error()));
+      time.pass(2000);
+      opening = 0;
+    }
+  }
+  return { first, later };
+}
+
+describe('three hours by calls', () => {
+  test.each([
+    ['symmetric', 100, 18, 9],
+    ['wifi', 100, 5, 3],
+    ['lte', 50, 18, 14],
+  ] as const)(
+    '[C16] on the line %s a device that is %d ppm out stays within %d ms at p95 at first and %d ms later',
+    (name, ppm, atFirst, later) => {
+      const errors = errorsByCalls(LINES[name], ppm);
+      expect(quantile(errors.first, 0.95)).toBeLessThan(atFirst);
+      expect(quantile(errors.later, 0.95)).toBeLessThan(later);
+      expect(Math.max(...errors.later)).toBeLessThan(60);
+    },
+  );
+});
+
 describe('two hours of a show', () => {
   test.each([
     ['symmetric', 12, 9],

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Ping } from '#protocol/up.ts';
+import type { Sample } from '../../client/live/clock-estimate.ts';
 import { createClockSync } from '../../client/live/clock-sync.ts';
 import { createClock } from '../../client/live/clock.ts';
 import { createSleepWatch } from '../../client/live/wake-watch.ts';
@@ -15,7 +16,13 @@ const START = 1_790_000_040_000 + 30_000;
 /** A screen whose clock is right; its pings are answered only when the test does it. */
 function aSync({ audience = false, random = 0.5, late = 0 } = {}) {
   const time = createVirtualTime(START, () => late);
-  const clock = createClock({ now: time.now });
+  const known = createClock({ now: time.now });
+  const added: Sample[] = [];
+  const add = (sample: Sample) => {
+    added.push(sample);
+    known.add(sample);
+  };
+  const clock = { ...known, add };
   const sent: { readonly at: number; readonly ping: Ping }[] = [];
   const send = (ping: Ping) => void sent.push({ at: time.now() - START, ping });
   const sync = createClockSync({ clock, now: time.now, random: () => random, timers: time, audience, send });
@@ -24,7 +31,7 @@ function aSync({ audience = false, random = 0.5, late = 0 } = {}) {
     const client_time = sent.at(nth)?.ping.client_time ?? Number.NaN;
     sync.pong({ client_time, server_time: client_time + 20 }, received);
   };
-  return { sync, clock, time, sent, times, answer };
+  return { sync, clock, time, sent, added, times, answer };
 }
 
 describe('when a screen pings', () => {
@@ -197,6 +204,78 @@ describe('what becomes of a pong', () => {
     sync.woke();
     time.pass(3 * 150);
     expect(sent.slice(8).map(({ ping }) => 'rtt_ms' in ping)).toEqual([false, false, false, true]);
+  });
+});
+
+describe('what the answer to a call tells', () => {
+  /** A call whose answer begins after `ms`, half of them on the way up; the room is 40 ms ahead. */
+  const aCall = ({ sync, time }: ReturnType<typeof aSync>, ms = 80) => {
+    const answered = sync.called();
+    time.pass(ms / 2);
+    const server = time.now() + 40;
+    time.pass(ms / 2);
+    answered(server);
+  };
+  const samplesOf = ({ clock }: ReturnType<typeof aSync>) => clock.quality()?.samples ?? 0;
+
+  test('[C16] from the second one on it counts as a pong does', () => {
+    const screen = aSync();
+    aCall(screen);
+    expect(samplesOf(screen)).toBe(0);
+    expect(screen.clock.serverNow() - screen.time.now()).toBe(0);
+    aCall(screen);
+    expect(screen.clock.quality()).toMatchObject({ offset_ms: 40.5, rtt_ms: 80, samples: 1 });
+  });
+
+  test('[C16] not after one that failed, or while that is under way: the connection may have to be opened again', () => {
+    const screen = aSync();
+    aCall(screen);
+    screen.sync.called();
+    aCall(screen);
+    expect(samplesOf(screen)).toBe(0);
+    aCall(screen);
+    expect(samplesOf(screen)).toBe(1);
+  });
+
+  test('[C16] not after five seconds, not across a sleep, and not what is no time', () => {
+    const screen = aSync();
+    aCall(screen);
+    aCall(screen, 5002);
+    screen.sync.called()(Number.NaN);
+    expect(samplesOf(screen)).toBe(0);
+    aCall(screen);
+    aCall(screen);
+    expect(samplesOf(screen)).toBe(1);
+    const answered = screen.sync.called();
+    screen.sync.woke(MINUTE);
+    answered(screen.time.now() + 40);
+    expect(samplesOf(screen)).toBe(0);
+  });
+
+  test('[C16] as many count as there would be pongs: eight, then three in a window, later one', () => {
+    const screen = aSync();
+    const counts: number[] = [];
+    aCall(screen);
+    for (let window = 0; window < 11; window += 1) {
+      const before = screen.added.length;
+      const end = Math.floor(screen.time.now() / (2 * MINUTE) + 1) * 2 * MINUTE;
+      while (screen.time.now() + 40 < end) {
+        aCall(screen);
+        screen.time.pass(2000);
+      }
+      counts.push(screen.added.length - before);
+    }
+    expect(counts).toEqual([8, ...repeat(8, 3), 1, 1]);
+  });
+
+  test('[C16] and anew after a line that broke, or a sleep', () => {
+    for (const happens of ['closed', 'woke'] as const) {
+      const screen = aSync();
+      for (let call = 0; call < 20; call += 1) aCall(screen);
+      screen.sync[happens](MINUTE);
+      for (let call = 0; call < 20; call += 1) aCall(screen);
+      expect(screen.added).toHaveLength(2 * 8);
+    }
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createPoller } from '../../client/live/poller.ts';
 import { createRandom } from '../support/random.ts';
 import { aRoom, aTimer, idOf } from '../support/rooms.ts';
 import { aVenue } from '../support/live-page.ts';
+import { createVirtualTime } from '../support/virtual-time.ts';
 
 const room = aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b' })] });
 const start = { command: 'timer.start', timer_id: idOf('a') } as const;
@@ -101,6 +103,41 @@ describe('reading by HTTP', () => {
     const gaps = times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / 1000));
     expect(gaps.slice(0, 5)).toEqual([2, 2, 4, 8, 15]);
     expect(Math.min(...gaps.slice(4))).toBe(15);
+  });
+
+  test('[K13] a read that hangs is given up after 10 s, and the next one shows the room', async () => {
+    const { pass, reads, server, view } = await anOpenPage();
+    server.mood.refuses = { code: 1011, reason: 'failed' };
+    server.mood.hangs = true;
+    server.cut();
+    server.elsewhere(start);
+    await pass(45_000);
+    const times = reads().map(({ at }) => at);
+    const gaps = times.slice(1).map((at, index) => Math.round((at - (times[index] ?? 0)) / 1000));
+    expect(gaps).toEqual([12, 12, 14]);
+    server.mood.hangs = false;
+    await pass(20_000);
+    expect(view().timers).toEqual(server.room.timers);
+  });
+
+  test('[K13] neither does one that does not heed its signal stop the reading', () => {
+    const time = createVirtualTime();
+    let reads = 0;
+    const poller = createPoller({
+      timers: time,
+      random: () => 0,
+      isHidden: () => false,
+      read: () => new Promise(() => void (reads += 1)),
+      onAnswer: () => {},
+    });
+    poller.start();
+    time.pass(11_999);
+    expect(reads).toBe(1);
+    time.pass(1);
+    expect(reads).toBe(2);
+    poller.stop();
+    time.pass(60_000);
+    expect(reads).toBe(2);
   });
 
   test('[K13] not while the device says it is offline, and not after a refusal', async () => {

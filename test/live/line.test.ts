@@ -170,6 +170,41 @@ describe('a line that is open on one side only', () => {
     time.pass(3000);
     expect(line.state.state).toBe('waiting');
   });
+
+  test('[K10] another doubt asks once more and puts nothing off', async () => {
+    const { time, last, line } = await anOpenLine();
+    const pings = () => last().sent.filter((text) => text === 'ping').length;
+    line.check();
+    time.pass(2500);
+    line.check();
+    expect(pings()).toBe(3);
+    time.pass(499);
+    expect(line.state.state).toBe('open');
+    time.pass(1);
+    expect(line.state.state).toBe('waiting');
+  });
+
+  test.each([
+    ['early in its 10 s', 1000, 3000],
+    ['late in them', 9000, 1000],
+  ])('[K10] of a doubt and the beat the first to run out counts: %s', async (_, after, left) => {
+    const { time, line } = await anOpenLine();
+    time.pass(25_000 + after);
+    line.check();
+    time.pass(left - 1);
+    expect(line.state.state).toBe('open');
+    time.pass(1);
+    expect(line.state.state).toBe('waiting');
+  });
+
+  test('[K10] whatever is heard answers every doubt', async () => {
+    const { time, last, line } = await anOpenLine();
+    time.pass(25_000);
+    line.check();
+    last().ears.heard('pong');
+    time.pass(24_999);
+    expect(line.state.state).toBe('open');
+  });
 });
 
 describe('one at a time', () => {

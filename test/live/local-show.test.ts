@@ -9,7 +9,10 @@ import { isTransport } from '#domain/transport.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { carryOver } from '../../client/live/carry-over.ts';
+import { carriedOver } from '../../client/live/local-presses.ts';
+import type { Press } from '../../client/live/local-presses.ts';
 import { predicted } from '../../client/live/predict.ts';
+import type { Given } from '../../client/live/predict.ts';
 import { aLaptop, runOf } from '../support/laptop.ts';
 import { aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
 import { deadlineOf, refusalsOf, watching } from '../support/watching.ts';
@@ -207,6 +210,24 @@ describe('a show that goes on without a line', () => {
     expect([run.state, Math.round((left(run) ?? 0) / 1000)]).toEqual(['paused', 585]);
     for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
     expect(venue.server.room.activeTimerId).toBe(idOf('b'));
+  });
+
+  test('[SS10] also where the room was read before and nobody else did anything meanwhile', async () => {
+    const { venue, panel, stage } = await aLaptop(room);
+    const other = { ...start, timer_id: idOf('b') };
+    venue.server.mood.refuses = { code: 1011, reason: 'failed' };
+    venue.server.cut();
+    await venue.pass(10_000);
+    venue.server.mood.down = true;
+    await venue.pass(5000);
+    panel.live.perform(other);
+    await venue.pass(15_000);
+    venue.server.mood.down = false;
+    await venue.pass(25_000);
+    expect(stateOf(venue.server.room.timers[1]?.run)).toBe('running');
+    for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
+    expect(venue.server.room.activeTimerId).toBe(idOf('b'));
+    expect(refusalsOf(panel)).toEqual([]);
   });
 
   test('[SS10] a moderator, who may start but not select, brings the stage along', async () => {
@@ -437,6 +458,40 @@ describe('carrying over', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  const pressed = (count: number, command: (nth: number) => Command) =>
+    Array.from({ length: count }, (_each, nth): Press => ({ id: `p${nth}`, at: at(nth / 4), command: command(nth) }));
+  const play = (shown: Shown, given: Given) => predicted(shown, 'controller', given);
+
+  test('[SS10] the room stands as after what it did for sure and a first part of the other presses; else [SS11] it counts', () => {
+    const presses = pressed(12, () => delay);
+    const before: Shown = aRoom({ timers: [aTimer({ id: 'a', run: paused(mins(90)) })] });
+    const wanted = presses.reduce(play, before);
+    fc.assert(
+      fc.property(fc.nat(12), fc.subarray(presses), (first, sure) => {
+        const done = new Set(sure.map(({ id }) => id));
+        const heard = presses.filter(({ id }, nth) => nth < first || done.has(id)).reduce(play, before);
+        const over = carriedOver({ before, presses, done }, play, { room: heard, now });
+        expect(over?.reduce(rules, heard).timers).toEqual(wanted.timers);
+        const elsewhere = rules(heard, { ...delay, value: 30 });
+        expect(carriedOver({ before, presses, done }, play, { room: elsewhere, now })).toBeNull();
+      }),
+    );
+  });
+
+  test('[SS17] of thousands of presses each is played a few times, also when somebody else acted', () => {
+    const before = aRoom({ timers: [aTimer({ id: 'a', run: running(at(6000)) }), aTimer({ id: 'b' })] });
+    const presses = pressed(5000, (nth) => ({ ...pause, command: 'timer.seek', current_time: 5000 - nth }));
+    let played = 0;
+    const counting = (shown: Shown, given: Given) => {
+      played += 1;
+      return play(shown, given);
+    };
+    const elsewhere = { ...before, activeTimerId: idOf('b') };
+    const local = { before, presses, done: new Set<string>() };
+    expect(carriedOver(local, counting, { room: elsewhere, now: at(2000) })).toBeNull();
+    expect(played).toBeLessThanOrEqual(3 * presses.length);
   });
 
   test('[SS15] what many timers have in common is one command', () => {

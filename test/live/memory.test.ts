@@ -132,16 +132,37 @@ describe('a new room', () => {
 });
 
 describe('the secret of a tab', () => {
+  function aTab(storage: KeyValue, fresh: () => string) {
+    const page = { away: () => {}, seen: () => {} };
+    const secret = tabSecret({
+      storage,
+      fresh,
+      watch(away, seen) {
+        Object.assign(page, { away, seen });
+        seen();
+      },
+    });
+    return { secret, ...page };
+  }
+
   test('[B6] it outlives a reload, and a duplicated tab has another one', () => {
     const storage = aStorage();
     const fresh = serial('secret-');
-    const pages: (() => void)[] = [];
-    const open = (from: KeyValue) => tabSecret({ storage: from, fresh, onLeave: (run) => void pages.push(run) });
-    expect(open(storage)).toBe('secret-1');
-    expect(open(aStorage())).toBe('secret-2');
+    const tab = aTab(storage, fresh);
+    expect(tab.secret).toBe('secret-1');
+    expect(aTab(aStorage(), fresh).secret).toBe('secret-2');
     expect(storage.getItem('a-tiempo.tab')).toBe(null);
-    pages[0]?.();
-    expect(open(storage)).toBe('secret-1');
+    tab.away();
+    expect(aTab(storage, fresh).secret).toBe('secret-1');
+  });
+
+  test('[B6] a page that was hidden and is seen again has it to itself again', () => {
+    const storage = aStorage();
+    const fresh = serial('secret-');
+    const tab = aTab(storage, fresh);
+    tab.away();
+    tab.seen();
+    expect(aTab(storage, fresh).secret).toBe('secret-2');
   });
 
   test('[K8] a reload for a newer version counts for ten minutes', () => {

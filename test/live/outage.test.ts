@@ -130,6 +130,35 @@ describe('while the line is down', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
+  test('[O13] presses that go on do not keep a dead line: each goes the other way within 6 s', async () => {
+    const page = await anOpenPage();
+    page.server.mood.mute = true;
+    for (let presses = 0; presses < 3; presses += 1) {
+      page.live.perform(delay);
+      await page.pass(2500);
+    }
+    expect(page.line().state).toMatch(/waiting|connecting/);
+    expect(page.server.room.timers[0]?.run).toMatchObject({ deadline: at(630) });
+    page.live.perform(delay);
+    await page.pass(15_000);
+    expect(page.server.room.timers[0]?.run).toMatchObject({ deadline: at(640) });
+    expect(refusalsOf(page)).toEqual([]);
+  });
+
+  test('[O13] neither does a line that dies as soon as it opens keep what is said again on it', async () => {
+    const page = await anOpenPage();
+    page.server.cut();
+    page.server.mood.hangs = true;
+    while (page.server.visits.length < 2) await page.pass(5);
+    page.live.perform(delay);
+    while (page.line().state !== 'open') await page.pass(5);
+    page.server.mood.mute = true;
+    page.server.mood.hangs = false;
+    await page.pass(6500);
+    expect(page.server.room.timers[0]?.run).toMatchObject({ deadline: at(610) });
+    expect(refusalsOf(page)).toEqual([]);
+  });
+
   test('[O14] the clock goes on from its anchor', async () => {
     const page = await anOpenPage();
     page.server.mood.down = true;

@@ -65,6 +65,28 @@ describe('windows of one browser, without a line', () => {
     expect(stage.view().isLocal).toBeUndefined();
   });
 
+  test('[SS16] of a drag a stage is told ten times a second, of where it rests soon, and of where it is let go at once', async () => {
+    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
+    await unplug();
+    const seeking = panel.live.seeking(idOf('a'));
+    browser.said.length = 0;
+    for (let frame = 1; frame <= 125; frame += 1) {
+      seeking.move(600 - frame);
+      await venue.pass(16);
+    }
+    const told = browser.said.filter(({ say }) => say === 'shown').length;
+    expect(told).toBeGreaterThan(15);
+    expect(told).toBeLessThanOrEqual(20);
+    seeking.move(200);
+    await venue.pass(105);
+    expect(runOf(stage)).toEqual(runOf(panel));
+    const { deadline: rested } = { deadline: 0, ...runOf(stage) };
+    seeking.release(100);
+    await venue.pass(5);
+    expect(runOf(stage)).toEqual(runOf(panel));
+    expect({ deadline: 0, ...runOf(stage) }.deadline).toBeLessThan(rested - 99_000);
+  });
+
   test('[SS2] with a line of its own a stage hears the room and nobody else', async () => {
     const { venue, browser, panel, stage } = await aLaptop(room);
     browser.said.length = 0;

@@ -50,18 +50,17 @@ test('[PY62] the pauses begin with 2 s, grow by half and end at 30 s', () => {
 });
 
 test('[PY63] whoever cannot tell says nothing about the payment', () => {
-  const silent = [
-    'offline',
-    'network',
-    'timeout',
-    'unknown',
-    'too_many',
-    'unavailable',
-    'payment_unread',
-    'payments_off',
-  ];
+  const silent = ['offline', 'network', 'timeout', 'unknown', 'too_many', 'unavailable'];
   for (const error of silent as Failure['error'][]) {
-    expect(confirmationOf(failure(error)), error).toEqual({ state: 'unreachable' });
+    expect(confirmationOf(failure(error)), error).toEqual({ state: 'unreachable', reason: null });
+  }
+});
+
+test('[PY63] a server that says that it cannot tell is asked again, and its words are read', () => {
+  for (const error of ['payment_unread', 'payments_off'] as const) {
+    const confirmation = confirmationOf(failure(error));
+    expect(confirmation, error).toEqual({ state: 'unreachable', reason: 'Palabras.' });
+    expect(isOver(confirmation)).toBe(false);
   }
 });
 

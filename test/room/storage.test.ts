@@ -1,8 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_VERSION } from '#domain/stored.ts';
 import { Results } from '../../worker/room/results.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const inSql = (id: string, statement: string) =>
   runInDurableObject(stubOf(id), (_room, { storage }) => storage.sql.exec(statement).toArray());
@@ -50,6 +54,27 @@ describe('what cannot be stored', () => {
     await evictDurableObject(stubOf(id));
     expect((await read(id)).state.timers).toHaveLength(1);
   });
+});
+
+test('[D70] what is stored has happened, whatever fails after it, and the rest of what follows it follows', async () => {
+  const { id, ana, stage, timer_id } = await show();
+  const phone = await connect(id, { type: 'audience' });
+  await phone.hears('room_state');
+  // All within half a second: the audience has to wait for the start, and that it waits cannot be written down.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await ana.asks('timer.seek', { timer_id, current_time: 300 });
+  await phone.hears('audience_update');
+  await inSql(
+    id,
+    "CREATE TRIGGER full BEFORE INSERT ON chore WHEN NEW.name = 'audience' BEGIN SELECT RAISE(ABORT, 'full'); END",
+  );
+  const started = await withoutAlarm(() => ana.asks('timer.start', { timer_id }));
+  expect(started).toMatchObject({ ok: true });
+  await stage.hears('timer_update', ({ data }) => data.action === 'start');
+  vi.useRealTimers();
+  await phone.hears('audience_update', ({ data }) => data.timers?.[0]?.deadline !== null);
+  await evictDurableObject(stubOf(id));
+  expect((await read(id)).state.timers).toMatchObject([{ status: 'running' }]);
 });
 
 test('[D43] an alarm whose work fails rings again', async () => {

@@ -106,6 +106,9 @@ test('[G22] each item says how it stands, and what is on is unmistakable', async
 
   await room.control(second, 'start');
   await expect(talk).toHaveAttribute('aria-current', 'true');
+  await room.control(first, 'reset');
+  await expect(opening).toContainText('Detenido');
+  await expect(counts(page)).toHaveText(['1', '0', '0']);
   await room.control(second, 'seek', -1);
   await room.control(second, 'stop');
   await expect(counts(page)).toHaveText(['0', '0', '0']);

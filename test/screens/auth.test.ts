@@ -9,6 +9,7 @@ import {
   signInByHand,
   toast,
 } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const head = (page: Page) => page.getByRole('banner');
@@ -48,6 +49,7 @@ test('[AU21] a whole account by hand: up, verified, out, in, forgotten, new pass
   await expect(page.getByText(`Confirma que ${email} es tu correo.`)).toBeVisible();
   await press(page, 'Verificar correo');
   await expect(page.getByRole('heading', { name: 'Correo verificado' })).toBeFocused();
+  await expectClean(page, 'an address is verified');
   await page.getByRole('main').getByRole('link', { name: 'Ir a Mi Cuenta' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Verifica tu correo electrónico')).toBeHidden();
@@ -64,9 +66,11 @@ test('[AU21] a whole account by hand: up, verified, out, in, forgotten, new pass
   await openDialog(page, 'Iniciar sesión');
   await inDialog(page, '¿Olvidaste tu contraseña?');
   await authDialog(page).getByLabel('Correo electrónico').fill(email);
+  await expectClean(page, 'a password is forgotten');
   await inDialog(page, 'Enviar enlace');
   await expect(toast(page, 'Email de restablecimiento enviado')).toBeVisible();
   await expect(authDialog(page).getByText(`Si ${email} tiene una cuenta`)).toBeVisible();
+  await expectClean(page, 'a link is sent');
 
   await page.goto(await linkInMail(page, email, 'resetPassword'));
   await page.getByLabel('Nueva contraseña', { exact: true }).fill('secreta-2');
@@ -103,6 +107,7 @@ test('[AU22] what the service refuses stands beside its field, and what was type
   await inDialog(page, 'Iniciar sesión');
   await expect(passwordOf(dialog)).toHaveAccessibleDescription('Contraseña incorrecta');
   await expect(passwordOf(dialog)).toBeFocused();
+  await expectClean(page, 'a wrong password');
 
   await inDialog(page, 'Registrarse');
   await expect(address).toHaveValue(email);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountMenu, authDialog, makeAccount, passwordOf, signIn, signInNew, toast } from './support/account.ts';
-import { faults } from './support/axe.ts';
+import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rows } from './support/panel.ts';
 
@@ -136,6 +136,8 @@ test('[CO9] the owner renews the link of controllers: others are out, his own pa
   await online(other);
 
   await press(page, 'Renovar el enlace de control');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectClean(page, 'before the link of controllers is renewed');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renovar código' }).click();
   await expect(toast(page, 'Código renovado')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();

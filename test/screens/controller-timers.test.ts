@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { clock, openPanel, press, rowOf, rows } from './support/panel.ts';
+import { tapWire } from './support/wire.ts';
 
 test('[V1] a panel of a room without timers makes the first one a second later, and two panels make one', async ({
   page,
@@ -16,6 +17,15 @@ test('[V1] a panel of a room without timers makes the first one a second later, 
   // Neither panel makes another one, which it would do after a second.
   await page.waitForTimeout(1500);
   await expect(rows(page)).toHaveCount(1);
+});
+
+test('[V1] a first timer that the room would not make is said', async ({ page, request }) => {
+  const wire = await tapWire(page);
+  wire.refuse('timer.create');
+  await openPanel(page, request, []);
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Error al crear temporizador' });
+  await expect(toast).toContainText('El servicio no está disponible');
+  await expect(rows(page)).toHaveCount(0);
 });
 
 test('[V2] a new timer is proposed, checked beside its fields, made, and said', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, signInNew } from './support/account.ts';
+import { makeAccount, signInNew, toast } from './support/account.ts';
 import type { Account } from './support/account.ts';
 import { fillIn, openDashboard, ownRoom, part, rowOf, signInThere, visitDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -113,7 +113,11 @@ test('[DA41] the account goes with its rooms, every screen hears it, and nobody 
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeVisible();
   release();
-  await expect(page.getByText('Cuenta eliminada correctamente. Redirigiendo...')).toBeVisible();
+  // Both are gone in two seconds.
+  await Promise.all([
+    expect(page.getByText('Cuenta eliminada correctamente. Redirigiendo...')).toBeVisible(),
+    expect(toast(page, 'Cuenta eliminada correctamente')).toBeVisible(),
+  ]);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('a-tiempo.rooms'))).toBe('[]');
   await expect(stage.getByText('El evento terminó')).toBeVisible();

@@ -75,6 +75,11 @@ test('[DA10] without rooms the page says what to do next, and it leads to a new 
 test('[DA20] the name is saved without a reload, the greeting follows, and the e-mail stays', async ({ page }) => {
   const { account } = await openDashboard(page);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  const named: string[] = [];
+  page.on('request', (request) => {
+    const { displayName, display_name } = request.method() === 'GET' ? {} : (request.postDataJSON() ?? {});
+    named.push(...[displayName, display_name].filter((name) => name !== undefined));
+  });
   const profile = part(page, 'Editar perfil');
   await expect(profile.getByLabel('Correo electrónico')).toHaveValue(account.email);
   await expect(profile.getByLabel('Correo electrónico')).not.toBeEditable();
@@ -84,10 +89,16 @@ test('[DA20] the name is saved without a reload, the greeting follows, and the e
   await name.press('Enter');
   await expect(profile.getByText('El nombre es requerido')).toBeVisible();
   await expect(name).toBeFocused();
+  await name.fill(' B ');
+  await name.press('Enter');
+  await expect(profile.getByText('El nombre debe tener al menos 2 caracteres')).toBeVisible();
+  await expect(name).toBeFocused();
   await name.fill('Berta Solís');
   await profile.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(profile.getByRole('status')).toHaveText('Perfil actualizado correctamente');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Berta');
+  // The service and our row, and neither of them the single letter.
+  expect(named).toEqual(['Berta Solís', 'Berta Solís']);
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Berta');

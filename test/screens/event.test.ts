@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { faults } from './support/axe.ts';
+import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rows } from './support/panel.ts';
 
@@ -144,6 +144,7 @@ test.describe('backups', () => {
     await expect(preview.getByRole('row', { name: /Temporizadores/ })).toHaveText(/Temporizadores1\s*2/);
     await expect(preview.getByText('Hay un temporizador en marcha')).toBeVisible();
     await expect(preview.getByText('vuelve en pausa')).toBeVisible();
+    await expectClean(page, 'what a copy replaces');
     await preview.getByRole('button', { name: 'Reemplazar y restaurar' }).click();
     await expect(page.getByText('Evento restaurado exitosamente')).toBeVisible();
     await expect(preview).toBeHidden();
@@ -175,6 +176,7 @@ test.describe('backups', () => {
     const preview = page.getByRole('alertdialog', { name: 'Qué se reemplaza' });
     await expect(preview.getByText('La copia tiene 3 temporizadores y tu plan permite 2')).toBeVisible();
     await expect(preview.getByRole('button', { name: 'Reemplazar y restaurar' })).toBeDisabled();
+    await expectClean(page, 'a copy that is too much for the plan');
     await preview.getByRole('button', { name: 'Cancelar' }).click();
     await expect(rows(page)).toHaveCount(1);
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import routes from '../../client/routes.ts';
 import { authDialog, linkInMail, makeAccount, signIn, signInNew } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
-import { choose, myRooms, ownRoom, part, visitDashboard } from './support/dashboard.ts';
+import { myRooms, ownRoom, part, visitDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rowOf } from './support/panel.ts';
 import { awake, buy, headline } from './support/plans.ts';
@@ -33,12 +33,23 @@ type Row = {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const see = (page: Page, name: string | RegExp) => expect(heading(page, name).first()).toBeVisible();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const phone = { width: 390, height: 844 };
 const nowhere = 'esta-sala-no-existe-1234';
 
-async function fromMenu(page: Page, button: string, item: string | RegExp) {
-  await press(page, button);
+async function fromMenu(page: Page, opener: string, item: string | RegExp) {
+  await press(page, opener);
   await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** A menu, open; it still is when it has been looked at. */
+async function lookAtMenu(opener: Locator, look: Parts['look']) {
+  const menu = opener.page().getByRole('menu');
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await look(`the menu “${(await opener.getAttribute('aria-label')) ?? (await opener.textContent())}”`);
+  await expect(menu).toBeVisible();
+  await opener.page().keyboard.press('Escape');
 }
 
 /** Calls to such an address wait until they are let go. */
@@ -132,6 +143,7 @@ const rows: Readonly<Record<string, Row>> = {
       expectErrors(/403/);
       const { room } = await openPanel(page, page.request, []);
       await expect(rowOf(page, 'Temporizador Principal')).toBeVisible();
+      await lookAtMenu(button(page, 'Opciones de Temporizador Principal'), look);
       await fromMenu(page, 'Opciones de Temporizador Principal', 'Eliminar');
       await look('before a timer is deleted');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
@@ -144,9 +156,7 @@ const rows: Readonly<Record<string, Row>> = {
       await expect(page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' })).toBeVisible();
       await look('no more timers');
       await page.keyboard.press('Escape');
-      await press(page, 'Más opciones');
-      await look('its menu');
-      await page.keyboard.press('Escape');
+      await lookAtMenu(button(page, 'Más opciones'), look);
       for (const item of ['Atajos de teclado', 'Otro controlador']) {
         await fromMenu(page, 'Más opciones', item);
         await expect(page.getByRole('dialog')).toBeVisible();
@@ -173,6 +183,7 @@ const rows: Readonly<Record<string, Row>> = {
       await see(stage, 'Apertura');
       const person = page.getByRole('region', { name: 'Usuarios conectados' }).getByRole('listitem');
       const actions = person.filter({ hasText: 'Vista Orador' }).getByRole('button', { name: /^Acciones para/ });
+      await lookAtMenu(actions, look);
       for (const act of ['Cambiar nombre', 'Quitar de la sala']) {
         await actions.click();
         await page.getByRole('menuitem', { name: act }).click();
@@ -244,6 +255,7 @@ const rows: Readonly<Record<string, Row>> = {
       await page.goto(`/operator/${room.id}?code=${room.moderator}`);
       await expect(page.getByText('En línea')).toBeVisible();
       await look('nothing in it');
+      await lookAtMenu(button(page, 'Abrir…'), look);
       const talk = await room.addTimer({ name: 'Apertura' });
       await room.control(talk, 'start');
       await room.control(talk, 'seek', -5);
@@ -261,6 +273,7 @@ const rows: Readonly<Record<string, Row>> = {
       await page.goto(`/report/${room.id}?code=${room.moderator}`);
       await expect(page.getByText('No hay temporizadores en este evento')).toBeVisible();
       await look('nothing happened yet');
+      await lookAtMenu(button(page, 'Descargar'), look);
       await room.run();
       await room.finish();
       await expect(async () => {
@@ -372,7 +385,8 @@ const rows: Readonly<Record<string, Row>> = {
       await expect(myRooms(page)).toHaveAttribute('aria-busy', 'true');
       await look('while its rooms are read');
       letGo();
-      await choose(page, 'Gala', 'Eliminar');
+      await lookAtMenu(button(page, 'Opciones de Gala'), look);
+      await fromMenu(page, 'Opciones de Gala', 'Eliminar');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await look('before a room is deleted');
       await page.route('**/api/sessions', (route) => route.fulfill({ status: 503, json: { detail: 'No ahora' } }));

@@ -95,6 +95,20 @@ test('[PE1] a stage has nothing to fault either: before it is told anything, clo
   await lookAt(page, wire, [farewells.withdrawn, walls.takenOver]);
 });
 
+test('[PE1] the simple stage has nothing to fault before the room says anything, and where it never will', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/CLOSING or CLOSED/);
+  const wire = await tapWire(page);
+  const hall = await makeHall(page.request);
+  wire.silence();
+  await page.goto(`/pantalla-sencilla?sala=${hall.id}`);
+  await expect(titled(page, 'Esperando al organizador')).toBeVisible();
+  await expectClean(page, 'before the room says anything');
+  await lookAt(page, wire, [...Object.values(farewells), ...Object.values(walls)]);
+});
+
 test('[PE1] the page of the audience has nothing to fault without a line, or without a place on it', async ({
   page,
   expectErrors,

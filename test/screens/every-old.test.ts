@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { younger } from '../house/younger-names.ts';
-import { faults } from './support/axe.ts';
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
@@ -33,6 +33,7 @@ test('[PE30] an old television shows the simple stage: the clock, its phases, me
   await page.goto(room.stage);
   await expect(page).toHaveURL(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
   await expect(page.getByRole('heading', { name: 'Aún no hay un temporizador en pantalla' })).toBeVisible();
+  await expectClean(page, 'nothing to count');
   const talk = await room.addTimer({ name: 'Ponencia', presenter: 'Dra. Lucía Hernández' });
   await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
   await expect(page.getByText('Dra. Lucía Hernández')).toBeVisible();
@@ -47,19 +48,43 @@ test('[PE30] an old television shows the simple stage: the clock, its phases, me
     await room.control(talk, 'seek', left);
     await expect(page.locator('body')).toHaveAttribute('data-phase', phase);
     await expect(page.getByRole('timer')).toHaveText(said);
-    expect(await faults(page)).toEqual([]);
+    await expectClean(page, phase);
   }
   await expect(page.getByRole('status')).toHaveText(/Tiempo extra/);
   await room.say('Habla más despacio');
   await expect(page.getByText('Habla más despacio')).toBeVisible();
+  await expectClean(page, 'with a message');
   await wire.cut();
   await expect(page.getByRole('status')).toHaveText(/Sin conexión · el reloj sigue/);
   const before = await clock(page).textContent();
   await expect(clock(page)).not.toHaveText(before ?? '');
+  await expectClean(page, 'without a line');
   wire.mend();
   await expect(page.getByRole('status')).not.toHaveText(/Sin conexión/);
   await room.remove(`sessions/${room.id}`);
   await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
+});
+
+test('[OF8] where there is no overtime the simple stage ends a timer at zero without being told', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_INTERNET_DISCONNECTED|CLOSING or CLOSED/);
+  await page.clock.install();
+  const wire = await tapWire(page);
+  const room = await makeRoom(page.request);
+  const headers = { 'X-Room-Code': room.controller };
+  await page.request.post(`/api/events/${room.id}/settings`, { headers, data: { overtime: 'stop' } });
+  const talk = await room.addTimer();
+  await room.control(talk, 'start');
+  await page.goto(`/pantalla-sencilla?sala=${room.id}&code=${room.viewer}`);
+  await expect(clock(page)).toHaveText(/^9:5\d$/);
+  await wire.cut();
+  await context.setOffline(true);
+  await page.clock.fastForward(11 * 60_000);
+  await expect(page.locator('body')).toHaveAttribute('data-phase', 'overtime');
+  await expect(clock(page)).toHaveText('0:00');
 });
 
 test('[PE30] whatever its shape nothing of it is cut off', async ({ page }) => {
@@ -97,5 +122,6 @@ test('[PE30] any other page says that the browser is too old, and works as well 
   });
   await page.goto('/planes');
   await expect(page.getByRole('alert').filter({ hasText: 'Este navegador es muy antiguo' })).toBeVisible();
+  await expectClean(page, 'the browser is too old');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

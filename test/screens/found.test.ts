@@ -11,6 +11,17 @@ test('[SO2] the canonical address follows to the next page', async ({ page }) =>
   await expect(canonical).toHaveAttribute('href', /\/blog$/u);
 });
 
+test('[SO12] whoever goes on from the home page to his panel makes an icon of the panel', async ({ page }) => {
+  await page.goto('/');
+  const manifest = page.locator('link[rel=manifest]');
+  await expect(manifest).toHaveCount(1);
+  await page.getByRole('link', { name: 'Iniciar temporizador' }).first().click();
+  await expect(page).toHaveURL(/\/controller\/.+/u);
+  await expect(page).toHaveTitle(/^Panel de Control/u);
+  await expect(manifest).toHaveCount(0);
+  await expect(page.locator('meta[name=apple-mobile-web-app-capable]')).toHaveAttribute('content', 'yes');
+});
+
 test('[SO9] a page that brings its sheets looks the same after it came by a link', async ({ page }) => {
   const looks = () =>
     page.locator('main').evaluate((main) => {

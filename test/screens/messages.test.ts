@@ -1,3 +1,4 @@
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { tapWire } from './support/wire.ts';
@@ -77,6 +78,8 @@ test('[Y24] a message is deleted after a question, and everywhere', async ({ pag
 
   await page.getByRole('button', { name: 'Quitar mensaje' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres quitar este mensaje?' });
+  await expect(question).toBeVisible();
+  await expectClean(page, 'before a message is deleted');
   await question.getByRole('button', { name: 'Conservar' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Me equivoqué' })).toBeVisible();
 

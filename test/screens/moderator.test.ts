@@ -8,7 +8,7 @@ test('[U1] the link opens the view and says of which room; without its code it s
   request,
 }) => {
   const { room } = await openRoom(page, request);
-  await expect(page).toHaveTitle(/^Vista del Moderador/);
+  await expect(page).toHaveTitle('Panel de Moderación · A Tiempo');
   await expect(page.getByRole('heading', { level: 1, name: 'Vista del Moderador' })).toBeVisible();
   await expect(page.getByText(`ID …${room.id.slice(-8)}`)).toBeVisible();
   await expect(card(page, 'Apertura')).toHaveText(/Apertura.*Presenta Apertura.*En pantalla.*10:00.*Detenido/);

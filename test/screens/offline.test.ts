@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
@@ -53,6 +54,7 @@ test('[OF1] a stage loaded anew without a network shows the running clock, in st
   expect(Math.abs(here - there)).toBeLessThanOrEqual(1);
   const before = await clock(page).textContent();
   await expect(clock(page)).not.toHaveText(before ?? '');
+  await expectClean(page, 'a stage loaded anew without a network');
 
   await room.control(timer, 'seek', 120);
   await expect(clock(other)).toHaveText(/^[12]:/);

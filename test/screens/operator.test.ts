@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { authDialog, passwordOf, signIn, signInNew } from './support/account.ts';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { button, cards } from './support/moderator.ts';
-import { clock } from './support/panel.ts';
-import { makeRoom } from './support/room.ts';
+import { clock, openPanel, press } from './support/panel.ts';
+import { makeRoom, rememberOld } from './support/room.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
 
@@ -34,6 +35,8 @@ test('[U30] without a code it says what is needed', async ({ page, request }) =>
   const room = await makeRoom(request);
   await page.goto(`/operator/${room.id}`);
   await expect(page.getByText('Necesitas un código')).toBeVisible();
+  await expect(page.getByText('Pide al organizador el enlace completo de la sala.')).toBeVisible();
+  await expect(button(page, 'Iniciar sesión')).toBeVisible();
 });
 
 test('[U31] one press pauses what is on and starts what comes next, on every screen', async ({
@@ -96,6 +99,91 @@ test('[U35] the browser that made the room calls the show as its controller: it 
   await page.getByRole('tab', { name: /Personas/ }).click();
   await button(page, 'Compartir').click();
   await expect(page.getByRole('dialog', { name: 'Compartir sala' })).toBeVisible();
+});
+
+/** A room that somebody opened while he was signed in: he owns it. He left it again, for a free plan has few seats. */
+async function ownRoom(page: Page) {
+  const account = await signInNew(page);
+  await page.goto('/controller');
+  await page.waitForURL(/\/controller\/.+/);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto('/favicon.svg');
+  return { account, id };
+}
+
+/** The panel of a controller: no moderator may share links. */
+async function expectController(page: Page) {
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('tab', { name: /Personas/ }).click();
+  await expect(button(page, 'Compartir')).toBeVisible();
+}
+
+test('[U35] the owner comes to it from the menu of his panel on a device that knows no code', async ({
+  page,
+  browser,
+}) => {
+  const { account, id } = await ownRoom(page);
+  const laptop = await browser.newContext();
+  const there = await laptop.newPage();
+  await signIn(there, account);
+  await there.goto(`/controller/${id}`);
+  await expect(there.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  await press(there, 'Más opciones');
+  const [operator] = await Promise.all([
+    laptop.waitForEvent('page'),
+    there.getByRole('menuitem', { name: 'Panel de Operador' }).click(),
+  ]);
+  await expectController(operator);
+  await laptop.close();
+});
+
+test('[U30, U35] its owner signs in where it asks for a code, a stranger stays out', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { account, id } = await ownRoom(page);
+  const laptop = await browser.newContext();
+  const there = await laptop.newPage();
+  await there.goto(`/operator/${id}`);
+  await expect(there.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
+  expect(await faults(there)).toEqual([]);
+  await press(there, 'Iniciar sesión');
+  const dialog = authDialog(there);
+  await dialog.getByLabel('Correo electrónico').fill(account.email);
+  await passwordOf(dialog).fill(account.password);
+  await dialog.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expectController(there);
+
+  const { id: other } = await makeRoom(request);
+  await there.goto(`/operator/${other}`);
+  await expect(there.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
+  await expect(button(there, 'Iniciar sesión')).toHaveCount(0);
+  await laptop.close();
+});
+
+test('[U36] a controller whose code was renewed comes in by the team’s link', async ({ page, request }) => {
+  const { room } = await openPanel(page, request);
+  await rememberOld(page);
+  await openOperator(page, room);
+  await expect(page.getByRole('heading', { level: 2, name: 'Apertura' })).toBeVisible();
+  await page.getByRole('tab', { name: /Personas/ }).click();
+  await expect(page.getByText('(tú)')).toBeVisible();
+  await expect(button(page, 'Compartir')).toHaveCount(0);
+});
+
+test('[U36] a code that works comes before the link’s, whatever is in that', async ({ page, request }) => {
+  const { room } = await openPanel(page, request);
+  await page.goto(`/operator/${room.id}?code=${room.moderator}`);
+  await expectController(page);
+});
+
+test('[U36] an owner whose browser remembers an old code comes in by his account', async ({ page }) => {
+  const { id } = await ownRoom(page);
+  await rememberOld(page);
+  await page.goto(`/operator/${id}`);
+  await expectController(page);
 });
 
 test.describe('the operator’s panel on every screen', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusals } from '#protocol/refusals.ts';
 import { accountMenu, makeAccount, signIn, signInNew, toast } from './support/account.ts';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -105,18 +106,41 @@ test('[PY62] a voucher that lapsed came to nothing', async ({ page }) => {
   await expect(headline(page, 'Error en el pago')).toBeVisible();
 });
 
-test('[PY63] a server out of reach is no failed payment', async ({ page, expectErrors }) => {
-  expectErrors(/ERR_FAILED/, /502/);
-  await signInNew(page);
-  await order(page);
-  const question = '**/api/payments/success*';
-  await page.route(question, (route) => route.abort());
-  await atProvider(page, 'Pagar con tarjeta');
+const question = '**/api/payments/success*';
+
+/** The page goes on asking: whoever presses hears of his payment once the server can tell. */
+async function askAgain(page: Page) {
   await expect(page.getByText('no pagues otra vez')).toBeVisible();
   await expect(headline(page, processing)).toBeVisible();
   await page.unroute(question);
   await page.getByRole('button', { name: 'Preguntar otra vez' }).click();
   await expect(headline(page, '¡Pago Exitoso!')).toBeVisible();
+}
+
+test('[PY63] a server out of reach is no failed payment', async ({ page, expectErrors }) => {
+  expectErrors(/ERR_FAILED/, /502/);
+  await signInNew(page);
+  await order(page);
+  await page.route(question, (route) => route.abort());
+  await atProvider(page, 'Pagar con tarjeta');
+  await askAgain(page);
+});
+
+test('[PY63] what the server says of a payment that it cannot read stands beneath, and it is asked again', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/502/);
+  await signInNew(page);
+  await order(page);
+  const { message, status } = refusals.payment_unread;
+  await page.route(question, (route) =>
+    route.fulfill({ status, json: { detail: { error: 'payment_unread', message } } }),
+  );
+  await atProvider(page, 'Pagar con tarjeta');
+  await expect(page.getByText('Error al procesar el pago. Contacta soporte.')).toBeVisible();
+  await askAgain(page);
+  await expect(page.getByText('Contacta soporte')).toBeHidden();
 });
 
 test('[PY65] signed out, and as somebody else', async ({ page, browser, expectErrors }) => {

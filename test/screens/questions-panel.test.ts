@@ -1,3 +1,4 @@
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   aPhone,
@@ -111,6 +112,7 @@ test('[Q62] a question is deleted after a question, and everywhere', async ({ pa
   await expect(card(page, '¿Uno?')).toBeVisible();
   const dialog = await ask();
   await expect(dialog).toContainText('¿Uno?');
+  await expectClean(page, 'before a question is deleted');
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page, 'Pregunta eliminada')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Preguntas (0)' })).toBeVisible();

@@ -179,6 +179,29 @@ test('[Q47] what is rejected vanishes for others and stays, marked, for whoever 
   await expect(section(page, 'No publicadas')).toContainText(/Solo tú ves esto.*¿Quién gana\?.*Tú.*Rechazada/);
 });
 
+test('[Q47, B6] also after a phone discarded the page while it was hidden, without another word', async ({
+  page,
+  request,
+}) => {
+  const hall = await makeHall(request);
+  // A page that is discarded never hears that it goes.
+  await page.addInitScript(() => window.addEventListener('pagehide', (event) => event.stopImmediatePropagation()));
+  await openPage(page, hall);
+  await askOn(page, '¿Quién gana?');
+  const becomes = (state: string) =>
+    page.evaluate((seen) => {
+      Object.defineProperty(document, 'visibilityState', { value: seen, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      return sessionStorage.getItem('a-tiempo.tab');
+    }, state);
+  expect(await becomes('hidden')).not.toBeNull();
+  expect(await becomes('visible')).toBeNull();
+  await becomes('hidden');
+  await page.reload();
+  await expect(asked(page, '¿Quién gana?')).toContainText('Tú');
+  expect(await page.evaluate(() => sessionStorage.getItem('a-tiempo.tab'))).toBeNull();
+});
+
 test('[Q48] while what waits may not be seen, everybody sees only his own', async ({ page, browser, request }) => {
   const hall = await makeHall(request);
   const other = await aPhone(browser, hall);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { makeRoom } from './support/room.ts';
+import { openPanel } from './support/panel.ts';
+import { makeRoom, rememberOld } from './support/room.ts';
 
 type Request = Parameters<typeof makeRoom>[0];
 
@@ -83,6 +84,31 @@ test('[I52] without a code of the team there is no report, and words that say so
   await expect(page.getByText('Este navegador no tiene permiso para ver el informe de esta sala.')).toBeVisible();
   await page.goto(`/report/${'x'.repeat(22)}?code=${room.moderator}`);
   await expect(page.getByText('La sala no existe o ya terminó')).toBeVisible();
+});
+
+test('[I54] an old code, in the link or in this browser, does not stand before one that works', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/401/);
+  const { room } = await openPanel(page, request);
+  const saved = async () => {
+    await expect(page.getByRole('rowheader', { name: 'Apertura' })).toBeVisible();
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Informe en CSV' }).click(),
+    ]);
+    return readFile(await file.path(), 'utf8');
+  };
+  await page.goto(`/report/${room.id}?code=${'x'.repeat(24)}`);
+  expect(await saved()).toContain('Apertura');
+  await rememberOld(page);
+  await page.goto(`/report/${room.id}?code=${room.moderator}`);
+  expect(await saved()).toContain('Apertura');
+  await page.goto(`/report/${room.id}?code=${'x'.repeat(24)}`);
+  await expect(page.getByText('Este navegador no tiene permiso para ver el informe de esta sala.')).toBeVisible();
 });
 
 test.describe('the report on every screen', () => {

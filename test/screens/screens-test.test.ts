@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openView } from './support/moderator.ts';
 import { openPanel, press } from './support/panel.ts';
@@ -8,6 +9,25 @@ const results = (page: Page) => page.getByRole('dialog', { name: 'Prueba de pant
 const row = (page: Page, role: string) => results(page).getByRole('listitem').filter({ hasText: role });
 const field = (page: Page) => page.locator('[popover]').filter({ hasText: 'Prueba de pantallas' });
 const people = (page: Page) => page.getByRole('region', { name: 'Usuarios conectados' });
+
+/** Of what covers a screen for a moment only: a copy that stays, as soon as it is there. */
+async function keepCover(page: Page, inside: string) {
+  await page.waitForFunction((selector) => {
+    const copy = document.querySelector(`[popover]:has(> ${selector})`)?.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return false;
+    copy.id = 'kept';
+    document.body.append(copy);
+    copy.showPopover();
+    return true;
+  }, inside);
+}
+
+/** It has nothing to fault; then it goes. */
+async function lookAtKept(page: Page, state: string) {
+  await expect(page.locator('#kept')).toBeVisible();
+  await expectClean(page, state);
+  await page.evaluate(() => document.querySelector('#kept')?.remove());
+}
 
 async function openPanelOf(page: Page, room: Awaited<ReturnType<typeof makeRoom>>) {
   await page.goto(`/controller/${room.id}#code=${room.controller}`);
@@ -43,8 +63,15 @@ test('[Y60] every screen shows its name and the common second, and how far off i
     const off = Number(/±(\d+)/.exec(text)?.[1]);
     expect(text.includes('A tiempo')).toBe(off <= 50);
   }
-  await results(page).getByRole('button', { name: 'Repetir' }).click();
-  await expect(field(stage)).toContainText('Ahora');
+  for (const [state, inside] of [
+    ['before the common second', 'div:not([data-now])'],
+    ['the common second', '[data-now]'],
+  ] as const) {
+    const keeping = keepCover(stage, inside);
+    await results(page).getByRole('button', { name: 'Repetir' }).click();
+    await keeping;
+    await lookAtKept(stage, state);
+  }
 });
 
 test('[Y61] while a timer runs the test asks first, and the clock is back after it', async ({
@@ -65,6 +92,8 @@ test('[Y61] while a timer runs the test asks first, and the clock is back after 
   await expect(clock).toBeVisible();
   await press(page, 'Prueba de pantallas');
   const question = page.getByRole('alertdialog', { name: 'Hay un temporizador en marcha' });
+  await expect(question).toBeVisible();
+  await expectClean(page, 'before a test while a timer runs');
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(field(stage)).toHaveCount(0);
   await press(page, 'Prueba de pantallas');
@@ -114,4 +143,8 @@ test('[Y63] a screen of any kind that is identified shows its name all over', as
     expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...size });
     await expect(cover).toHaveCount(0);
   }
+  const keeping = keepCover(stage, 'p');
+  await choose('Vista Orador', 'Identificar pantalla');
+  await keeping;
+  await lookAtKept(stage, 'which screen it is');
 });

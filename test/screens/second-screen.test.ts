@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { faults } from './support/axe.ts';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
@@ -12,14 +12,10 @@ const clock = (page: Page) =>
     .filter({ hasText: /^-?[\d:]+$/ })
     .first();
 
-test('[SS1, SS9, SS10] a laptop with a projector goes on while its line is down, and everybody has the same after', async ({
-  page: panel,
-  context,
-  browser,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /WebSocket/);
+const WITHOUT_A_LINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /WebSocket/];
+
+/** A panel and a stage of one browser, and the line of both, which can be cut. */
+async function aLaptop(panel: Page, context: BrowserContext, request: APIRequestContext) {
   const room = await makeRoom(request);
   await room.addTimer({ name: 'Ponencia' });
   const wires = [await tapWire(panel)];
@@ -30,10 +26,32 @@ test('[SS1, SS9, SS10] a laptop with a projector goes on while its line is down,
   await expect(clock(stage)).toHaveText('10:00');
   const start = panel.getByRole('button', { name: 'Iniciar', exact: true }).first();
   await expect(start).toBeVisible();
+  return {
+    room,
+    stage,
+    start,
+    async cut() {
+      await context.route('**/api/**', (route) => route.abort());
+      for (const wire of wires) await wire.cut();
+      await expect(stage.getByText('Sin conexión ·', { exact: false })).toBeVisible();
+    },
+    async mend() {
+      for (const wire of wires) wire.mend();
+      await context.unroute('**/api/**');
+    },
+  };
+}
 
-  await context.route('**/api/**', (route) => route.abort());
-  for (const wire of wires) await wire.cut();
-  await expect(stage.getByText('Sin conexión ·', { exact: false })).toBeVisible();
+test('[SS1, SS9, SS10] a laptop with a projector goes on while its line is down, and everybody has the same after', async ({
+  page: panel,
+  context,
+  browser,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(...WITHOUT_A_LINE);
+  const { room, stage, start, cut, mend } = await aLaptop(panel, context, request);
+  await cut();
   await start.click();
   await expect(clock(stage)).toHaveText(/^9:/);
   await expect(stage.getByText(LOCAL)).toBeVisible();
@@ -47,9 +65,9 @@ test('[SS1, SS9, SS10] a laptop with a projector goes on while its line is down,
     expect((await panel.getByRole('heading', { level: 1 }).boundingBox())?.width).toBeGreaterThan(90);
   }
   expect(await faults(panel)).toEqual([]);
+  await expectClean(stage, 'a stage that follows the panel without a line');
 
-  for (const wire of wires) wire.mend();
-  await context.unroute('**/api/**');
+  await mend();
   await expect(stage.getByText('Sin conexión ·', { exact: false })).toBeHidden({ timeout: 30_000 });
   await expect(clock(stage)).toHaveText(/^(9:[0-4]|8)/);
   await expect(panel.getByText(GOES_ON)).toBeHidden();
@@ -60,6 +78,25 @@ test('[SS1, SS9, SS10] a laptop with a projector goes on while its line is down,
   await other.goto(room.stage);
   await expect(clock(other)).toHaveText(/^(9:[0-4]|8)/);
   await elsewhere.close();
+});
+
+test('[SS6] a stage that comes back out of the cache of pages follows the panel again', async ({
+  page: panel,
+  context,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(...WITHOUT_A_LINE);
+  const { stage, start, cut } = await aLaptop(panel, context, request);
+  await cut();
+  await expect(stage.getByText(LOCAL)).toBeVisible();
+  // What a browser says of a page that it puts away and takes out again.
+  await stage.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  });
+  await start.click();
+  await expect(clock(stage)).toHaveText(/^9:/);
 });
 
 test('[SS8] the share dialog opens the stage in a window of its own, and says where to put it', async ({

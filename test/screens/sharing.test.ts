@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
 
@@ -9,6 +10,11 @@ async function share(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Compartir sala' });
   await expect(dialog).toBeVisible();
   return dialog;
+}
+
+async function turnProtectionOn(dialog: Locator) {
+  await dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' }).check();
+  await expect(dialog.getByText('Configuraciones del evento actualizadas')).toBeVisible();
 }
 
 async function fromMenu(page: Page, item: string) {
@@ -91,6 +97,7 @@ test('[Y13] the code to point a phone at is 200 px, dark on light, and larger wh
   const large = page.getByRole('dialog', { name: 'Código QR: URL de la sala' }).getByRole('img');
   await expect(large).toBeVisible();
   expect((await large.boundingBox())?.width).toBeGreaterThan(400);
+  await expectClean(page, 'a large code');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 });
@@ -193,15 +200,47 @@ test('[Y15] a renewed code says first how many screens it shuts out, then does, 
   await page.bringToFront();
 
   const dialog = await share(page);
+  await turnProtectionOn(dialog);
   await dialog.getByRole('button', { name: 'Renovar código de la vista del orador' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Renovar el código de la vista del orador?' });
   await expect(question).toContainText('1 pantalla se desconectará');
+  await expect(question).not.toContainText('URL de la sala');
   await question.getByRole('button', { name: 'Renovar código' }).click();
   await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
   const link = dialog.getByRole('link', { name: 'Abrir Vista del orador en otra pestaña' });
   await expect(link).not.toHaveAttribute('href', new RegExp(room.viewer));
   await expect(link).toHaveAttribute('href', /\?code=[\w-]{22,}$/);
   await expect(dialog.locator('figure')).not.toContainText(room.viewer);
+});
+
+test('[Y15] while a stage opens without a code too, who came so stays until the stage is protected', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const stage = await (await browser.newContext()).newPage();
+  await stage.goto(`/viewer/${room.id}`);
+  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+
+  const dialog = await share(page);
+  const renew = dialog.getByRole('button', { name: 'Renovar código de la vista del orador' });
+  const question = page.getByRole('alertdialog', { name: '¿Renovar el código de la vista del orador?' });
+  const yes = question.getByRole('button', { name: 'Renovar código' });
+  await renew.click();
+  await expect(question).toContainText('La pantalla conectada se desconectará si entró con este enlace.');
+  await expect(question).toContainText('Las que entraron con la URL de la sala siguen');
+  await yes.click();
+  await expect(dialog.getByText('Código renovado')).toBeVisible();
+  await room.say('Sigues en escena');
+  await expect(stage.getByText('Sigues en escena')).toBeVisible();
+
+  await turnProtectionOn(dialog);
+  await renew.click();
+  await expect(question).toContainText('1 pantalla se desconectará');
+  await yes.click();
+  await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
+  await stage.context().close();
 });
 
 test('[Y16] the link for a second controller stands apart, with its warning', async ({ page, browser, request }) => {

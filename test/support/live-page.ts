@@ -7,6 +7,7 @@ import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { Signal } from '../../client/live/line.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';
 import { createPatientFetch } from '../../client/lib/patient-fetch.ts';
+import { createDevice } from './lines.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, at, serial } from './rooms.ts';
 import { createLiveServer } from './live-server.ts';
@@ -27,6 +28,8 @@ interface Making {
   readonly code?: string | null;
   readonly seed?: number;
   readonly account?: TokenSource;
+  /** How many millionths too fast its clock runs. */
+  readonly ppm?: number;
 }
 
 /** A server, virtual time, and pages on which a room is open. */
@@ -49,11 +52,12 @@ export function aVenue(room: Room, { latency = 20 } = {}) {
 }
 
 function aPage(
-  { type = 'controller', code = 'c'.repeat(22), seed = 1, account }: Making,
+  { type = 'controller', code = 'c'.repeat(22), seed = 1, account, ppm = 0 }: Making,
   time: VirtualTime,
   server: LiveServer,
 ) {
   const random = createRandom(seed);
+  const device = createDevice({ born: time.now(), ppm });
   const state = { isOnline: true, isVisible: true, hasReloaded: false, reloads: 0, wallAhead: 0 };
   const watchers = new Set<(signal: Signal) => void>();
   const secret = `tab-${seed}`.padEnd(22, 'x');
@@ -74,7 +78,7 @@ function aPage(
     fresh: serial(`p${seed}-`),
     random: random.next,
     timers: time,
-    now: time.now,
+    now: () => device.read(time.now()),
     wall: () => time.now() + state.wallAhead,
     signals: {
       isOnline: () => state.isOnline,

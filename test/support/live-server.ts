@@ -41,12 +41,16 @@ export interface Mood {
   down: boolean;
   /** Sockets stay, but nothing comes through them any more. */
   mute: boolean;
+  /** Calls are taken and never answered. */
+  hangs: boolean;
   /** Accepts and then closes, so that a browser can see why. */
   refuses: Ending | null;
   /** This token proves nothing. */
   dislikes: string | null;
   /** A command is done, but its result gets lost. */
   losesResults: boolean;
+  /** How long the body of a whole state takes, ms, once its answer has begun. */
+  bodyMs: number;
 }
 
 type Result = { readonly ok: boolean; readonly status: number; readonly data: object; readonly rev: number };
@@ -57,7 +61,15 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
   const guests = new Set<Guest>();
   const results = new Map<string, Result>();
-  const mood: Mood = { down: false, mute: false, refuses: null, dislikes: null, losesResults: false };
+  const mood: Mood = {
+    down: false,
+    mute: false,
+    hangs: false,
+    refuses: null,
+    dislikes: null,
+    losesResults: false,
+    bodyMs: 0,
+  };
   const visits: Visit[] = [];
   const heard: string[] = [];
   const calls: Call[] = [];
@@ -191,6 +203,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       calls.push({ method, path: url.pathname, key, bearer: headers.get('Authorization'), at: time.now() });
       return new Promise((done, fail) => {
         init.signal?.addEventListener('abort', () => fail(init.signal?.reason));
+        if (mood.hangs) return;
         time.set(() => {
           if (mood.down) return fail(new TypeError('fetch failed'));
           const answer = answerTo(url, { method, key, body: init.body, tag: headers.get('If-None-Match') });
@@ -202,6 +215,17 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
 
   type Asked = { method: string; key: string | null; body: RequestInit['body'] | undefined; tag: string | null };
 
+  function slowly(text: string): ReadableStream {
+    return new ReadableStream({
+      start(body) {
+        time.set(() => {
+          body.enqueue(new TextEncoder().encode(text));
+          body.close();
+        }, mood.bodyMs);
+      },
+    });
+  }
+
   function answerTo(url: URL, { method, key, body, tag }: Asked): Response {
     if (url.pathname.endsWith('/can-join')) {
       return Response.json(
@@ -210,15 +234,13 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     }
     if (url.pathname.endsWith('/state')) {
       const ETag = `"${room.clock.rev}"`;
-      if (tag === ETag) return new Response(null, { status: 304 });
+      const server_time = Math.floor(time.now());
+      const headers = { ETag, 'X-Server-Time': String(server_time) };
+      if (tag === ETag) return new Response(null, { status: 304, headers });
       const you = { user_id: null, role: 'controller' as const };
-      const state = {
-        ...viewFor(room, eyes('controller')),
-        you,
-        rev: room.clock.rev,
-        server_time: Math.floor(time.now()),
-      };
-      return Response.json(state, { headers: { ETag } });
+      const state = { ...viewFor(room, eyes('controller')), you, rev: room.clock.rev, server_time };
+      const text = JSON.stringify(state);
+      return new Response(mood.bodyMs > 0 ? slowly(text) : text, { headers });
     }
     const { action, ...fields } = JSON.parse(typeof body === 'string' ? body : '{}');
     const [, , , timer_id] = url.pathname.split('/');

@@ -125,6 +125,7 @@ describe('the doctor plays a room on an installation', () => {
       'Puertas: código equivocado: llegó «in»',
       'Puertas: bytes en vez de texto: llegó «1000»',
       'Puertas: trama que no es nuestra: llegó «4401 credentials»',
+      'Puertas: demasiadas tramas seguidas: llegó «nada»',
       'Puertas: sala llena: llegó «in»',
       'Sitios: la de otro sitio: llegó «in»',
       'Papeles: un invitado arranca el reloj: llegó «ok»',

@@ -54,6 +54,10 @@ describe.each(pages)('%s', (path) => {
     expect((await get(path)).headers.get('x-robots-tag')).toBeNull();
   });
 
+  test('[SO12] names the manifest, once', async () => {
+    expect(said(await textOf(path), 'manifest')).toEqual(['/site.webmanifest']);
+  });
+
   test('[SO5] its picture is there', async () => {
     const [picture = ''] = said(await textOf(path), 'og:image');
     expect(picture.startsWith(site)).toBe(true);
@@ -157,6 +161,13 @@ const unlisted = ['/controller', '/viewer/x', '/dashboard', '/payment/success', 
 test.each(unlisted)('[SO4] %s never appears in a search', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+});
+
+test.each(unlisted)('[SO12] an icon made of %s opens it and not the home page', async (path) => {
+  const html = await textOf(path);
+  expect(said(html, 'manifest')).toEqual([]);
+  expect(said(html, 'mobile-web-app-capable')).toEqual(['yes']);
+  expect(said(html, 'apple-mobile-web-app-capable')).toEqual(['yes']);
 });
 
 test('[SO4] an unknown article is a 404 that is not indexed, an unknown path leads home', async () => {

@@ -14,7 +14,7 @@ export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMes
   const { timer_id: id, message, ...control } = c.req.valid('json');
   const roomId = roomOfField('timer_id', id);
   const content = contentOf(message);
-  // Taken out first: a key that was something else's answers with that, and then nothing is sent either.
+  // Taken out first: of an act on a timer that is gone by now no message goes either.
   const moved = partOf(await perform(c, roomId, controlCommand(String(id), control)), 'timer');
   if (content !== null) {
     // With a space: no caller can bring such a key.

@@ -55,7 +55,8 @@ const replaced = ({ valid_since, ...password }: NewPassword) => ({
 
 /**
  * A new password, and a new name if one comes with it: it ends every session there was, and the codes that could have
- * set another one, and begins a session. Null, and nothing happens, if somebody else set one since `seen`: whoever asks for this one may be the reason.
+ * set another one, and begins a session. Null, and nothing happens, if somebody else set one since `seen`: whoever asks
+ * for this one may be the reason.
  */
 export async function changePassword(
   db: D1Database,

@@ -11,18 +11,17 @@ export type AgendaItem = {
   readonly endsAt: Instant | null;
 };
 
+type RunList = Pick<Shown, 'timers' | 'activeTimerId'>;
+
 /**
  * The run list with the expected start and end of each item at `now`. What runs or waits in pause on stage sets the
  * pace: each later item that has not been on yet begins when the one before it ends. An item in overtime ends now, and
  * so does the pause between two items. What was left out, and everything before the show began, has no time.
  */
-export function agendaOf(
-  { timers, activeTimerId }: Pick<Shown, 'timers' | 'activeTimerId'>,
-  now: Instant,
-): AgendaItem[] {
-  const pacer = currentOf(timers, activeTimerId) ?? timers.find(({ id, run }) => id === activeTimerId && isOver(run));
+export function agendaOf(list: RunList, now: Instant): AgendaItem[] {
+  const pacer = pacerOf(list);
   let free: Instant | null = null;
-  return timers.map((timer) => {
+  return list.timers.map((timer) => {
     const item = ownTimes(timer, now);
     if (timer === pacer) free = item.endsAt ?? now;
     if (free === null || timer.run.state !== 'stopped') return item;
@@ -30,6 +29,17 @@ export function agendaOf(
     free = endAfter(timer, startsAt);
     return { timer, startsAt, endsAt: free };
   });
+}
+
+const pacerOf = ({ timers, activeTimerId }: RunList): Timer | undefined =>
+  currentOf(timers, activeTimerId) ?? timers.find(({ id, run }) => id === activeTimerId && isOver(run));
+
+/** What the show has gone past: passed over, or stopped before its end. */
+export function leftOut(list: RunList): ReadonlySet<string> {
+  const { timers } = list;
+  const pacer = pacerOf(list);
+  const passed = pacer ? timers.slice(0, timers.indexOf(pacer)) : [];
+  return new Set(passed.filter(({ run }) => run.state === 'stopped').map(({ id }) => id));
 }
 
 /** The one on stage if it has begun, else the last one that runs, else the last one in pause. */
@@ -58,8 +68,8 @@ const endAfter = (timer: Timer, start: Instant): Instant => later(start, atLeast
 
 const atLeastNothing = (left: number) => millis(Math.max(0, left));
 
-/** How many are on, in pause, and have not been on yet. */
-export function agendaCounts(timers: readonly Timer[]): { running: number; paused: number; pending: number } {
-  const inState = (state: Timer['run']['state']) => timers.filter(({ run }) => run.state === state).length;
-  return { running: inState('running'), paused: inState('paused'), pending: inState('stopped') };
+/** How many are on, in pause, and still to come. */
+export function agendaCounts(list: RunList): { running: number; paused: number; pending: number } {
+  const inState = (state: Timer['run']['state']) => list.timers.filter(({ run }) => run.state === state).length;
+  return { running: inState('running'), paused: inState('paused'), pending: inState('stopped') - leftOut(list).size };
 }

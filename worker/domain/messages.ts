@@ -1,11 +1,10 @@
 import type { Saying } from '#protocol/commands.ts';
+import { ADMINISTRATOR } from '#protocol/constants.ts';
 import type { Context, Decision } from './change.ts';
 import { refused } from './change.ts';
 import { can } from './roles.ts';
 import type { Shown } from './room.ts';
 import { justAfter } from './time.ts';
-
-const DEFAULT_AUTHOR = 'Administrador';
 
 export function sendMessage(room: Shown, command: Saying<'message.send'>, { actor, now, fresh }: Context): Decision {
   if (!can(actor.role, 'send-messages')) return refused('forbidden');
@@ -14,7 +13,7 @@ export function sendMessage(room: Shown, command: Saying<'message.send'>, { acto
     id: `${session_id}.${fresh()}`,
     event_id: session_id,
     content: command.content,
-    author: command.author || DEFAULT_AUTHOR,
+    author: command.author || ADMINISTRATOR,
     created_at: justAfter(room.messages.at(-1)?.created_at, now),
   };
   return { ok: true, facts: [{ fact: 'message.sent', message }], answer: { message: message.id } };

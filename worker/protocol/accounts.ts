@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { PERSON_NAME_MIN } from './constants.ts';
 import { sessionId } from './ids.ts';
 import { requiredLine } from './text.ts';
 
 /** What a person is called. */
 const displayName = z.pipe(
   requiredLine(100),
-  z.string().check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
+  z.string().check(z.minLength(PERSON_NAME_MIN, `El nombre debe tener al menos ${PERSON_NAME_MIN} caracteres`)),
 );
 
 export const newUser = z.strictObject({ display_name: z.optional(displayName) });

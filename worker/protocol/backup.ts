@@ -56,9 +56,11 @@ export const backup = z
     alerts: list(alert, 10_000),
   })
   .check(
-    z.refine(({ alerts }) =>
-      [...Map.groupBy(alerts, ({ timer_id }) => timer_id).values()].every(({ length }) => length <= ALERTS_PER_TIMER),
-    ),
+    z.refine(({ alerts }) => {
+      const counts = new Map<string, number>();
+      for (const { timer_id } of alerts) counts.set(timer_id, (counts.get(timer_id) ?? 0) + 1);
+      return [...counts.values()].every((count) => count <= ALERTS_PER_TIMER);
+    }),
     z.refine(({ timers, alerts, active_timer_id }) => {
       const known = new Set<string | null>(timers.map(({ id }) => id));
       return (

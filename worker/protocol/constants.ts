@@ -3,6 +3,8 @@
 /** Of an event whose organiser is nobody knows where. */
 export const DEFAULT_TIME_ZONE = 'America/Mexico_City';
 export const DEFAULT_COLOR = '#3b82f6';
+/** Characters in what a person is called, at least. */
+export const PERSON_NAME_MIN = 2;
 /** Characters in a message to the speaker. */
 export const MESSAGE_MAX = 500;
 
@@ -20,6 +22,8 @@ export const QUESTION_MAX = 500;
 export const AUTHOR_MAX = 100;
 /** Who asks without a name. */
 export const ANONYMOUS = 'Anónimo';
+/** Who writes to the speaker without one. */
+export const ADMINISTRATOR = 'Administrador';
 /** Characters in an alert: it is read at one glance. */
 export const ALERT_MAX = 200;
 /** Alerts of one timer. */

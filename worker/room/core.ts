@@ -12,6 +12,7 @@ import { keepPlaces, leave, SILENT_AFTER } from '#domain/seats.ts';
 import { earlier, earliest, instant } from '#domain/time.ts';
 import { nextWake } from '#domain/wake.ts';
 import type { Instant } from '#protocol/time.ts';
+import { log } from '../log.ts';
 import { Alarm } from './alarm.ts';
 import { Chores } from './chores.ts';
 import { Effects } from './effects.ts';
@@ -134,10 +135,14 @@ export class Core {
       if (ends) this.store.forget();
     });
     this.#place = place;
-    this.voice.tell({ facts, sessionId: before.session.session_id, now, ...(about.cause && { cause: about.cause }) });
-    for (const effect of change.effects) this.effects.perform(effect, { before, room: this.room, now });
-    this.#rounds.changed(this.room, now);
-    this.schedule();
+    const news = { facts, sessionId: before.session.session_id, now, ...(about.cause && { cause: about.cause }) };
+    const steps = [
+      () => this.voice.tell(news),
+      ...change.effects.map((effect) => () => this.effects.perform(effect, { before, room: this.room, now })),
+      () => this.#rounds.changed(this.room, now),
+      () => this.schedule(),
+    ];
+    for (const step of steps) afterwards(step);
   }
 
   #askFor(before: Room | null, place: Place, now: Instant): void {
@@ -262,3 +267,12 @@ export class Core {
 }
 
 const logged = ({ actor, command }: About) => ({ actor, command });
+
+/** What follows a change that is stored. If it fails, the change has happened all the same, and the rest of it follows. */
+function afterwards(step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    log.error('What follows a change failed', error);
+  }
+}

@@ -1,3 +1,4 @@
+import { PERSON_NAME_MIN } from '#protocol/constants.ts';
 import { auth } from '../../text/es.ts';
 
 /** A sentence per field that is not right. */
@@ -13,7 +14,6 @@ export type PasswordFields = Pick<RegisterFields, 'password' | 'confirmation'>;
 
 const { wrong: words } = auth;
 
-const NAME_MIN = 2;
 const PASSWORD_MIN = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -49,7 +49,7 @@ function wrongEmail(typed: string) {
 
 function tooShort(typed: string, required: string, short: string) {
   const name = typed.trim();
-  return (name === '' && required) || (name.length < NAME_MIN && short);
+  return (name === '' && required) || (name.length < PERSON_NAME_MIN && short);
 }
 
 const found = (checked: Readonly<Record<string, string | false>>): Wrong =>

@@ -22,7 +22,7 @@ export function useKeptFocus(moment: string): RefObject<HTMLDivElement | null> {
     last.current = moment;
     if (!wasInside.current || document.activeElement !== document.body) return;
     const buttons = corner.current?.closest('header')?.querySelectorAll('button') ?? [];
-    [...buttons].find((button) => button.checkVisibility())?.focus();
+    [...buttons].find((button) => button.getClientRects().length > 0)?.focus();
   }, [moment]);
   return corner;
 }

@@ -9,7 +9,8 @@ const words = agenda.counters;
 /** How many items are on, in pause and still to come. */
 export function AgendaCounts() {
   const timers = useRoom((room) => room.timers);
-  const counts = agendaCounts(timers);
+  const activeTimerId = useRoom((room) => room.activeTimerId);
+  const counts = agendaCounts({ timers, activeTimerId });
   return (
     <dl aria-label={words.title} className={styles.counts}>
       {(['running', 'paused', 'pending'] as const).map((which) => (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { leftOut } from '#domain/agenda.ts';
 import type { Timer } from '#domain/timer.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
@@ -28,7 +29,9 @@ export function AgendaList({ Entry, isSign }: AgendaListProps) {
   const format = useMemo(() => formatsIn(zone).minute, [zone]);
   const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
   const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isSign });
-  const placeOf = (id: string): Place => (id === now ? 'now' : id === next ? 'next' : null);
+  const passed = useMemo(() => leftOut({ timers, activeTimerId: activeId }), [timers, activeId]);
+  const placeOf = (id: string): Place =>
+    id === now ? 'now' : id === next ? 'next' : passed.has(id) ? 'leftOut' : null;
   return (
     <ol ref={list} aria-label={words.list} className={styles.list}>
       {timers.map((timer, index) => (

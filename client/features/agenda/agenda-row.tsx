@@ -6,7 +6,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { Percent } from './percent.tsx';
 import styles from './row.module.css';
 
-export type Place = 'now' | 'next' | null;
+export type Place = 'now' | 'next' | 'leftOut' | null;
 
 type AgendaRowProps = {
   timer: Timer;
@@ -19,16 +19,17 @@ type AgendaRowProps = {
   spoken: ReactNode;
 };
 
-const tones = { running: 'active', paused: 'held', stopped: 'idle', completed: 'done' } as const;
+const tones = { running: 'active', paused: 'held', stopped: 'idle', leftOut: 'done', completed: 'done' } as const;
 
 /** One item of the run list: when, what and who, how it stands and what is left of it. */
 export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: AgendaRowProps) {
   const { name, presenter, run } = timer;
+  const state = place === 'leftOut' ? place : run.state;
   const isLate = run.state === 'running' && phase === 'overtime';
   return (
     <li
       className={styles.row}
-      data-state={run.state}
+      data-state={state}
       data-place={place ?? undefined}
       data-phase={phase}
       aria-current={place === 'now' || undefined}
@@ -37,7 +38,7 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
         {when}
         <div className={styles.state}>
           {place === 'next' && <Badge>{words.next}</Badge>}
-          <StatusDot tone={isLate ? 'alarm' : tones[run.state]}>{words.states[run.state]}</StatusDot>
+          <StatusDot tone={isLate ? 'alarm' : tones[state]}>{words.states[state]}</StatusDot>
         </div>
       </div>
       <div className={styles.line}>

@@ -3,7 +3,6 @@ import { useRoom } from '../../live/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './alerts-button.module.css';
 
 /** The bell of the timer on stage, with how many alerts it has. */
 export function AlertsButton({ onOpen }: { onOpen: (timerId: string) => void }) {
@@ -11,9 +10,16 @@ export function AlertsButton({ onOpen }: { onOpen: (timerId: string) => void }) 
   const count = useRoom((room) => room.alerts.filter((alert) => alert.timer_id === timerId).length);
   if (timerId === null) return null;
   return (
-    <Button size="small" variant="quiet" icon={Bell} title={words.open} onClick={() => onOpen(timerId)}>
+    <Button
+      size="small"
+      variant="quiet"
+      icon={Bell}
+      wordless={count === 0 ? 'phone' : undefined}
+      title={words.open}
+      onClick={() => onOpen(timerId)}
+    >
       {count === 0 ? (
-        <span className={styles.label}>{words.open}</span>
+        words.open
       ) : (
         <>
           <span aria-hidden="true">{count}</span>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { onShow } from '#domain/on-show.ts';
+import { msToNextEnd, onShow } from '#domain/on-show.ts';
 import { instant } from '#domain/time.ts';
 import type { FiredAlert } from '#protocol/alerts.ts';
-import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 
 /** The alerts on show now, by the room's clock. Each goes by itself, and a screen that joins late shows its rest. */
@@ -13,7 +12,7 @@ export function useAlertsOnShow(): readonly FiredAlert[] {
   useEffect(
     () =>
       painter.add({
-        nextFlip: (serverMs) => msToNextEnd(live, serverMs),
+        nextFlip: (serverMs) => msToNextEnd(live, instant(serverMs)),
         paint(serverMs) {
           const next = onShow(live, instant(serverMs));
           setShown((last) => (last.length === 0 && next.length === 0 ? last : next));
@@ -22,9 +21,4 @@ export function useAlertsOnShow(): readonly FiredAlert[] {
     [painter, live],
   );
   return shown;
-}
-
-function msToNextEnd(alerts: readonly FiredAlert[], serverMs: number): number | null {
-  const ends = onShow(alerts, instant(serverMs)).map(({ fired_at }) => fired_at + ALERT_SHOWN_MS - serverMs);
-  return ends.length === 0 ? null : Math.min(...ends);
 }

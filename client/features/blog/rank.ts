@@ -1,5 +1,5 @@
 import { blog as words } from '../../text/es.ts';
-import type { Article, ArticleFace, Tag } from './article.ts';
+import type { Article, ArticleFace } from './article.ts';
 
 const MOST = 3;
 const POPULAR_TAGS = 10;
@@ -27,12 +27,9 @@ export const categoryCounts = (all: readonly ArticleFace[]): Count[] =>
 
 /** The most used first, then by the alphabet. */
 export function tagCounts(all: readonly ArticleFace[]): Count[] {
-  const byTag = Map.groupBy<Tag, Tag>(
-    all.flatMap(({ tags }) => tags),
-    (tag) => tag,
-  );
-  return [...byTag]
-    .map(([id, uses]) => ({ id, count: uses.length }))
+  const uses = all.flatMap(({ tags }) => tags);
+  return [...new Set(uses)]
+    .map((id) => ({ id, count: uses.filter((tag) => tag === id).length }))
     .toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id, 'es'));
 }
 

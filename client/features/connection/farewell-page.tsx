@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { draftOf } from '../../lib/use-draft.ts';
 import { useLine, useRoom } from '../../live/use-room.ts';
 import { connection } from '../../text/es.ts';
@@ -9,10 +10,15 @@ import type { Farewell } from './opening.ts';
 
 const { refused: words, retry: retryLabel } = connection;
 
-type FarewellPageProps = { why: Farewell; isPanel?: boolean };
+type FarewellPageProps = {
+  why: Farewell;
+  isPanel?: boolean;
+  /** What may open the room all the same: the first thing to do. */
+  action?: ReactNode;
+};
 
 /** The room said no, and only a person can change that. */
-export function FarewellPage({ why, isPanel = false }: FarewellPageProps) {
+export function FarewellPage({ why, isPanel = false, action }: FarewellPageProps) {
   const { retry } = useLine();
   const said = isPanel && why === 'finished' ? words.finishedHere : words[why];
   return (
@@ -20,8 +26,9 @@ export function FarewellPage({ why, isPanel = false }: FarewellPageProps) {
       {...said}
       actions={
         <>
+          {action}
           {isPanel && why !== 'withdrawn' && (
-            <LinkButton to="/controller" variant="primary">
+            <LinkButton to="/controller" variant={action ? 'secondary' : 'primary'}>
               {words.newEvent}
             </LinkButton>
           )}

@@ -13,32 +13,14 @@ export function StageGate({ children }: { children: ReactNode }) {
   const isTold = useRoom((room) => room.isTold);
   const place = openingOf(line, { isReady: useIsReady(), isStage: true, isTold });
   const said = pages.state === 'here' ? pages.module : null;
-  if (said && place.opening === 'farewell')
-    return (
-      <Dark>
-        <said.FarewellPage why={place.why} />
-      </Dark>
-    );
+  if (said && place.opening === 'farewell') return <said.StageFarewell why={place.why} />;
   // In one place whether the pages are here or not: a stage that moves begins anew.
   return (
     <>
       {children}
-      {said && place.opening === 'wall' && (
-        <Dark>
-          <said.WallDialog why={place.why} />
-        </Dark>
-      )}
+      {said && place.opening === 'wall' && <said.StageWall why={place.why} />}
     </>
   );
 }
 
-const loadPages = async () => {
-  const [{ FarewellPage }, { WallDialog }] = await Promise.all([
-    import('./farewell-page.tsx'),
-    import('./wall-dialog.tsx'),
-  ]);
-  return { FarewellPage, WallDialog };
-};
-
-/** As the stage itself: a light page would blind a dark hall. */
-const Dark = ({ children }: { children: ReactNode }) => <div data-theme="dark">{children}</div>;
+const loadPages = () => import('./stage-closed.tsx');

@@ -24,8 +24,11 @@ export function createToastHost(): ToastHost {
   function raise(): void {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (element.parentElement !== top || !element.isConnected) top.append(element);
-    element.hidePopover();
-    element.showPopover();
+    // On a phone that is older than popovers they stand above the page by themselves.
+    if ('showPopover' in element) {
+      element.hidePopover();
+      element.showPopover();
+    }
     // Only what stands in a dialog can be taken away with it.
     watch.disconnect();
     if (top !== document.body) watch.observe(document.body, { childList: true, subtree: true });

@@ -17,7 +17,7 @@ export function PanelHead({ sign, tools, menu, onShare }: PanelHeadProps) {
       actions={
         <>
           {tools}
-          <Button icon={Share2} className={styles.share} onClick={onShare}>
+          <Button icon={Share2} wordless="phone" onClick={onShare}>
             {sharing.share}
           </Button>
           {menu}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { dashboard } from '../../text/es.ts';
+import { notify } from '../../lib/notify.ts';
+import { authToasts, dashboard } from '../../text/es.ts';
 import styles from './dashboard.module.css';
 
 /** Long enough to be read, ms (specification section 4). */
@@ -9,6 +10,7 @@ const READING_MS = 2000;
 /** The last thing this account sees. */
 export function AccountDeleted() {
   const navigate = useNavigate();
+  useEffect(() => notify.success(authToasts.deleted), []);
   useEffect(() => {
     const timer = setTimeout(() => void navigate('/', { replace: true }), READING_MS);
     return () => clearTimeout(timer);

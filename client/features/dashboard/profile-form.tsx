@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { PERSON_NAME_MIN } from '#protocol/constants.ts';
 import { session } from '../../identity/session.ts';
 import type { Account } from '../../identity/types.ts';
 import { dashboard } from '../../text/es.ts';
@@ -23,8 +24,9 @@ export function ProfileForm({ account }: { account: Account }) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = typed.trim();
-    setError(name === '' ? words.nameRequired : '');
-    if (name !== '') void save(() => session.changeName(name));
+    const wrong = wrongIn(name);
+    setError(wrong);
+    if (wrong === '') void save(() => session.changeName(name));
     else focusOn(event.currentTarget, 'name');
   };
   return (
@@ -54,4 +56,10 @@ export function ProfileForm({ account }: { account: Account }) {
       </form>
     </Section>
   );
+}
+
+/** Before anything is sent: the identity service takes any name, and would have it where our row refuses it. */
+function wrongIn(name: string): string {
+  if (name === '') return words.nameRequired;
+  return name.length < PERSON_NAME_MIN ? words.nameShort : '';
 }

@@ -31,7 +31,7 @@ export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactN
   );
 }
 
-/** A moderator knows no code for the stage: while it asks for one, the link would lead nowhere. */
+/** Only the moderator's own code would open a stage that asks for one, and that may be projected: no link then. */
 function StageLink({ sessionId }: { sessionId: string }) {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   if (isProtected) return null;
@@ -43,4 +43,4 @@ function StageLink({ sessionId }: { sessionId: string }) {
 }
 
 /** In another tab: this one goes on. */
-const beside = { target: '_blank', rel: 'noopener', className: styles.link } as const;
+const beside = { target: '_blank', rel: 'noopener', className: styles.link, wordless: 'narrow' } as const;

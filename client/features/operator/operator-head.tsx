@@ -32,7 +32,7 @@ export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
   );
 }
 
-/** Without a code for the stage, while it asks for one, its link would lead nowhere. */
+/** Into a stage that asks for a code goes its own alone: the team's would open it too, but must not be projected. */
 function Links({ sessionId, code }: { sessionId: string; code: string | null }) {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);

@@ -17,8 +17,8 @@ export type Confirmation =
   | { readonly state: 'asking' }
   /** The provider has no money yet: a voucher, a transfer, a slow bank. */
   | { readonly state: 'pending' }
-  /** Nobody could say. The payment may have succeeded all the same. */
-  | { readonly state: 'unreachable' }
+  /** Nobody could say. The payment may have succeeded all the same. `reason` is what the server says of that, if it does. */
+  | { readonly state: 'unreachable'; readonly reason: string | null }
   | { readonly state: 'success'; readonly answer: Answer }
   | { readonly state: 'failed' }
   /** It was paid, and the money went back. */
@@ -42,8 +42,11 @@ function afterFailure({ error, message }: Failure): Confirmation {
     case 'payment_incomplete':
     case 'payment_unconfirmed':
       return { state: 'refused', message };
+    case 'payment_unread':
+    case 'payments_off':
+      return { state: 'unreachable', reason: message };
     default:
-      return { state: 'unreachable' };
+      return { state: 'unreachable', reason: null };
   }
 }
 

@@ -42,14 +42,15 @@ export function PaymentResult({ paid }: { paid: PaymentReturn }) {
       return <PaymentFailed message={confirmation.message} />;
     case 'asking':
     case 'pending':
-    case 'unreachable':
       return <Waiting why={state} onAgain={again} />;
+    case 'unreachable':
+      return <Waiting why={state} reason={confirmation.reason} onAgain={again} />;
   }
 }
 
-type WaitingProps = { why: 'asking' | 'pending' | 'unreachable'; onAgain: () => void };
+type WaitingProps = { why: 'asking' | 'pending' | 'unreachable'; reason?: string | null; onAgain: () => void };
 
-function Waiting({ why, onAgain }: WaitingProps) {
+function Waiting({ why, reason, onAgain }: WaitingProps) {
   const { processing } = words;
   return (
     <PaymentFrame
@@ -69,6 +70,7 @@ function Waiting({ why, onAgain }: WaitingProps) {
       }
     >
       <p>{processing[why]}</p>
+      {reason && <p>{reason}</p>}
     </PaymentFrame>
   );
 }

@@ -19,7 +19,7 @@ export function useConfirmation({ session_id, plan_id, firebase_uid }: PaymentRe
   useEffect(() => {
     if (who === null) {
       wake.current = () => void session.refresh();
-      const timer = window.setTimeout(() => show({ state: 'unreachable' }), PATIENCE_MS);
+      const timer = window.setTimeout(() => show({ state: 'unreachable', reason: null }), PATIENCE_MS);
       return () => window.clearTimeout(timer);
     }
     const ending = new AbortController();

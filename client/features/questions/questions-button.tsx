@@ -1,13 +1,14 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { panel as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './questions-button.module.css';
 import { Waiting } from './waiting.tsx';
 
 /** The way to the questions, with how many wait for a verdict. */
 export const QuestionsButton = ({ onOpen }: { onOpen: () => void }) => (
   <Button icon={MessageCircleQuestionMark} className={styles.button} title={words.questions} onClick={onOpen}>
-    <span className={styles.word}>{words.questions}</span>
+    <VisuallyHidden on="phone">{words.questions}</VisuallyHidden>
     <Waiting />
   </Button>
 );

@@ -10,13 +10,15 @@ export type PresenterStats = {
 /** The same figures by presenter, in the order in which they first appear. Timers that were not used do not count. */
 export function byPresenter(timers: readonly TimerStats[]): readonly PresenterStats[] {
   const used = timers.filter(({ starts }) => starts > 0);
-  const groups = Map.groupBy(used, ({ presenter }) => presenter);
-  return [...groups].map(([presenter, own]) => ({
-    presenter,
-    timers: own.length,
-    planned_seconds: sum(own.map((each) => each.planned_seconds)),
-    actual_seconds: sum(own.map((each) => each.actual_seconds)),
-  }));
+  return [...new Set(used.map(({ presenter }) => presenter))].map((presenter) => {
+    const own = used.filter((each) => each.presenter === presenter);
+    return {
+      presenter,
+      timers: own.length,
+      planned_seconds: sum(own.map((each) => each.planned_seconds)),
+      actual_seconds: sum(own.map((each) => each.actual_seconds)),
+    };
+  });
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((before, each) => before + each, 0);

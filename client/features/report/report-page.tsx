@@ -13,12 +13,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
-import { useReport } from './use-report.ts';
-import type { Reader, Reading } from './use-report.ts';
+import { isRefused, useReport } from './use-report.ts';
+import type { Reader, Reading, Visitor } from './use-report.ts';
 
 /** The report with what can be done with it. On paper only the report is left. */
-export function ReportPage({ reader }: { reader: Reader }) {
-  const { reading, refresh } = useReport(reader);
+export function ReportPage({ visitor }: { visitor: Visitor }) {
+  const { reading, refresh } = useReport(visitor);
   return (
     <>
       <PageHeader
@@ -26,9 +26,9 @@ export function ReportPage({ reader }: { reader: Reader }) {
         actions={
           reading.state === 'here' &&
           (reading.report.isFinal ? (
-            <KeptActions {...reader} />
+            <KeptActions {...reading.reader} />
           ) : (
-            <Actions {...reader} onRefresh={() => void refresh()} />
+            <Actions {...reading.reader} onRefresh={() => void refresh()} />
           ))
         }
       />
@@ -70,8 +70,9 @@ function Body({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
   }
 }
 
-function whyNot({ error, message }: Failure): { title: string; hint: string } {
-  if (error === 'unauthorized' || error === 'forbidden') return { title: words.noRights, hint: words.noRightsHint };
+function whyNot(failure: Failure): { title: string; hint: string } {
+  const { error, message } = failure;
+  if (isRefused(failure)) return { title: words.noRights, hint: words.noRightsHint };
   if (error === 'session_not_found') return { title: words.gone, hint: words.goneHint };
   return { title: words.failed, hint: message };
 }

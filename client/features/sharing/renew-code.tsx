@@ -19,6 +19,8 @@ const types = { viewer: ['viewer', 'speaker'], moderator: ['moderator'] } as con
 export function RenewCode({ of: role }: { of: Renewable }) {
   const [isAsking, setAsking] = useState(false);
   const screens = useRoom(({ users }) => users.filter((user) => types[role].some((type) => type === user.type)).length);
+  // Then the clock is also shown without a code, and who came without one depends on none.
+  const isOpen = useRoom(({ event }) => role === 'viewer' && !event.settings.viewer_code_required);
   const request = useRequest();
   const renew = async () => {
     setAsking(false);
@@ -45,7 +47,14 @@ export function RenewCode({ of: role }: { of: Renewable }) {
           onConfirm={() => void renew()}
           onCancel={() => setAsking(false)}
         >
-          {screens > 0 && <strong>{words.renewWarning(screens)}. </strong>}
+          {screens > 0 &&
+            (isOpen ? (
+              <>
+                <strong>{words.renewSome(screens)}.</strong> {words.renewOthers}{' '}
+              </>
+            ) : (
+              <strong>{words.renewWarning(screens)}. </strong>
+            ))}
           {words.renewHint}
         </ConfirmDialog>
       )}

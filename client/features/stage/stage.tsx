@@ -6,7 +6,7 @@ import styles from './stage.module.css';
 import { useIdle } from './use-idle.ts';
 
 type StageProps = {
-  timer: Pick<Timer, 'name' | 'presenter'>;
+  timer: Pick<Timer, 'name' | 'presenter' | 'run'>;
   phase: Phase;
   clock: ReactNode;
   bar: ReactNode;
@@ -37,7 +37,7 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
           <span role="status" className={styles.sign}>
             {sign}
           </span>
-          {phase === 'overtime' && <strong className={styles.over}>{words.overtime}</strong>}
+          <strong className={styles.state}>{stateOf(timer, phase)}</strong>
           <span className={styles.corner}>{corner}</span>
         </footer>
         {tools}
@@ -45,6 +45,10 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
     </PhaseFrame>
   );
 }
+
+/** What digits alone do not say: that they count beyond the end, and why they stand still. */
+const stateOf = ({ run }: Pick<Timer, 'run'>, phase: Phase): string =>
+  [phase === 'overtime' && words.overtime, run.state === 'paused' && words.paused].filter(Boolean).join(' · ');
 
 type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tools' | 'corner'>;
 

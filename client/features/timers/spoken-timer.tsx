@@ -1,7 +1,7 @@
 import { formatClock } from '#domain/format.ts';
 import { millis } from '#domain/time.ts';
 import type { Phase, Timer } from '#domain/timer.ts';
-import { stage as words } from '../../text/es.ts';
+import { spoken, stage as words } from '../../text/es.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** What a screen reader says of a timer: when it begins, at each phase and when it rests; never every second. */
@@ -16,16 +16,16 @@ export function SpokenTimer({ timer, phase }: { timer: Timer; phase: Phase }) {
 const entered = { warning: millis(300_000), danger: millis(60_000) } as const;
 
 function sentence({ name, run, duration }: Timer, phase: Phase): string {
-  if (run.state === 'paused') return `${words.spoken.paused}. ${words.spoken.calm(name, formatClock(run.left))}`;
-  if (run.state !== 'running') return words.spoken.calm(name, formatClock(run.left));
+  if (run.state === 'paused') return `${words.paused}. ${spoken.calm(name, formatClock(run.left))}`;
+  if (run.state !== 'running') return spoken.calm(name, formatClock(run.left));
   switch (phase) {
     case 'calm':
-      return words.spoken.calm(name, formatClock(duration));
+      return spoken.calm(name, formatClock(duration));
     case 'warning':
-      return words.spoken.warning(formatClock(entered.warning));
+      return spoken.warning(formatClock(entered.warning));
     case 'danger':
-      return words.spoken.danger(formatClock(entered.danger));
+      return spoken.danger(formatClock(entered.danger));
     case 'overtime':
-      return words.spoken.overtime;
+      return spoken.overtime;
   }
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { instant } from '#domain/time.ts';
 import { elapsedShare } from '#domain/timer.ts';
 import type { BarTone, Phase, Timer } from '#domain/timer.ts';
+import { looksUrgent } from '#domain/urgent-color.ts';
 import { useLive } from '../../live/use-room.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ProgressHandle } from '../../ui/progress-bar.tsx';
@@ -21,7 +22,7 @@ export function TimerBar({ timer, bar, phase, className }: TimerBarProps) {
       ref={handle}
       value={elapsedShare(timer, instant(clock.serverNow()))}
       tone={phase === 'overtime' ? 'overtime' : tones[bar]}
-      color={timer.color}
+      color={looksUrgent(timer.color) ? undefined : timer.color}
       className={className}
     />
   );

@@ -9,7 +9,7 @@ import { TimerCardActs } from './timer-card-acts.tsx';
 import styles from './timer-card.module.css';
 import { TimerSign } from './timer-sign.tsx';
 import { TimerTime } from './timer-time.tsx';
-import { useListLook } from './use-look.ts';
+import { useListLook } from './use-list-look.ts';
 import type { Look } from './use-look.ts';
 
 type TimerCardProps = {

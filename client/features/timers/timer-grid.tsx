@@ -5,6 +5,7 @@ import { useRoom } from '../../live/use-room.ts';
 import { moderator, timers as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';
 import { TimerCard } from './timer-card.tsx';
@@ -27,7 +28,10 @@ export function TimerGrid() {
         <header className={styles.head}>
           <Counters timers={timers} />
           <div className={styles.line}>
-            <h2 id="grid-title">{words.title}</h2>
+            <h2 id="grid-title">
+              {/* The tab above says it already. */}
+              <VisuallyHidden on="phone">{words.title}</VisuallyHidden>
+            </h2>
             {timers.length > 0 && (
               <Button ref={all} size="small" icon={ListChecks} onClick={selectAll}>
                 {words.bulk.selectAll}

@@ -12,7 +12,7 @@ import { TimerBar } from './timer-bar.tsx';
 import styles from './timer-row.module.css';
 import { TimerSign } from './timer-sign.tsx';
 import { TimerTime } from './timer-time.tsx';
-import { useListLook } from './use-look.ts';
+import { useListLook } from './use-list-look.ts';
 
 type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: RowActs };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
-import { useIsReady, useRequest, useRoom } from '../../live/use-room.ts';
+import { useIsReady, usePerform, useRoom } from '../../live/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 
 const AFTER_MS = 1000;
@@ -21,15 +21,15 @@ const first = {
 export function useFirstTimer(): void {
   const isReady = useIsReady();
   const isEmpty = useRoom((room) => room.timers.length === 0);
-  const request = useRequest();
+  const perform = usePerform();
   const isDue = useRef(true);
   useEffect(() => {
     if (isReady && !isEmpty) isDue.current = false;
     if (!isReady || !isDue.current) return undefined;
     const wait = setTimeout(() => {
       isDue.current = false;
-      void request(first);
+      perform(first);
     }, AFTER_MS);
     return () => clearTimeout(wait);
-  }, [isReady, isEmpty, request]);
+  }, [isReady, isEmpty, perform]);
 }

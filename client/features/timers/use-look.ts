@@ -20,14 +20,5 @@ export function useLook(timer: Timer): Look {
   return look;
 }
 
-const calm: Look = { phase: 'calm', bar: 'green' };
-
-/** In a list, where several stand side by side: what has not begun is not late, and what is over is no alarm. */
-export function useListLook(timer: Timer): Look {
-  const look = useLook(timer);
-  const { state } = timer.run;
-  return state === 'stopped' || state === 'completed' ? calm : look;
-}
-
 /** Until the first frame knows better, a running timer is not said to be urgent. */
 const LONG = millis(Number.MAX_SAFE_INTEGER);

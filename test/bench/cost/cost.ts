@@ -12,10 +12,11 @@ const CPU_PER_CALL = 0.26;
 const CALLS_PER_SCREEN = 2;
 
 /**
- * Everybody comes once. Whether liveness pings that the runtime answers are billed is not said, so they are. `cpu` is
+ * Everybody comes once and goes. Whether liveness pings that the runtime answers are billed is not said, so they are. `cpu` is
  * what the whole runtime used, milliseconds a minute, all of it taken as time at work.
  */
-export function ourUsage({ screens, alarms, frames, autoPings, rows, rowsRead }: Counted, cpu: number): Usage {
+export function ourUsage(counted: Counted, cpu: number): Usage {
+  const { screens, alarms, frames, autoPings, rows, rowsOfVisits, rowsRead } = counted;
   const calls = screens * CALLS_PER_SCREEN;
   return {
     workerRequests: calls,
@@ -23,7 +24,7 @@ export function ourUsage({ screens, alarms, frames, autoPings, rows, rowsRead }:
     roomRequests: screens + alarms + (frames + autoPings) / FRAMES_PER_REQUEST,
     gigabyteSeconds: (cpu / 60_000) * HOUR_S * GIGABYTES,
     rowsRead,
-    rowsWritten: rows,
+    rowsWritten: rows + rowsOfVisits,
   };
 }
 

@@ -4,6 +4,8 @@ export type Counted = {
   readonly screens: number;
   readonly alarms: number;
   readonly rows: number;
+  /** Written before and after that, because the room was opened and everybody came and went. */
+  readonly rowsOfVisits: number;
   readonly rowsRead: number;
   /** That reached the room. */
   readonly frames: number;

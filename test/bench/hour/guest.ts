@@ -35,6 +35,7 @@ export function createGuest({ time, random, room, bytes }: World, query: string)
       room.join(query, socket);
       screen.opened();
     },
+    leave: () => room.leave(socket),
     command(command: object) {
       count += 1;
       say(JSON.stringify({ type: 'command', data: { id: `c${count}-${query.length}`, ...command } }));

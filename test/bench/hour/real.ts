@@ -38,6 +38,7 @@ export async function countReally(span: Span, bundle: string): Promise<Counted &
     screens: span.screens,
     alarms: after.alarms - before.alarms,
     rows: after.rows - before.rows,
+    rowsOfVisits: Number.NaN,
     rowsRead: Number.NaN,
     frames: after.frames - before.frames,
     autoPings: bytes.autoPings - wireBefore.autoPings,

@@ -92,6 +92,10 @@ export function createRoom(time: VirtualTime) {
       sockets.push(socket);
       welcome(awoken, verdict, { socket: socket as unknown as WebSocket, since: null, now });
     },
+    leave(socket: Socket) {
+      sockets.splice(sockets.indexOf(socket), 1);
+      awake().ended(socket as unknown as WebSocket, { clean: true });
+    },
     hear(socket: Socket, text: string) {
       if (text === 'ping') {
         counts.autoPings += 1;

@@ -26,6 +26,7 @@ export const hourTable = (columns: readonly Column[]): string =>
       [
         ['alarm runs', ({ alarms }) => alarms],
         ['stored rows', ({ rows }) => rows],
+        ['stored rows besides, because everybody comes and goes', ({ rowsOfVisits }) => rowsOfVisits],
         ['incoming frames', ({ frames }) => frames],
         ['liveness pings, answered while it sleeps', ({ autoPings }) => autoPings],
         ['woken from hibernation (constructor runs)', ({ constructed }) => constructed],

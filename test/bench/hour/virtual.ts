@@ -28,10 +28,10 @@ async function count(): Promise<Counted> {
   const { world, codes } = openRoom();
   const controller = createGuest(world, `type=controller&ticks=0&code=${codes.controller}`);
   controller.join();
-  for (let nth = 1; nth < span.screens; nth += 1) {
-    const guest = createGuest(world, `type=viewer&ticks=0&code=${codes.viewer}`);
-    time.set(() => guest.join(), random.between(0, ARRIVING_MS));
-  }
+  const guests = Array.from({ length: span.screens - 1 }, () =>
+    createGuest(world, `type=viewer&ticks=0&code=${codes.viewer}`),
+  );
+  for (const guest of guests) time.set(() => guest.join(), random.between(0, ARRIVING_MS));
   const talks: string[] = [];
   for (const name of ['Primera', 'Segunda', 'Tercera']) {
     controller.command({ command: 'timer.create', name, duration_minutes: span.isShow ? 18 : 50 });
@@ -49,11 +49,14 @@ async function count(): Promise<Counted> {
   const [refused] = controller.refused();
   if (refused !== undefined) throw new Error(refused);
   const after = { ...world.room.counts(), ...world.bytes };
+  for (const each of [...guests, controller]) each.leave();
+  const gone = world.room.counts();
   return {
     minutes: span.minutes,
     screens: span.screens,
     alarms: after.alarms - before.alarms,
     rows: after.rows - before.rows,
+    rowsOfVisits: before.rows + gone.rows - after.rows,
     rowsRead: after.rowsRead - before.rowsRead,
     frames: after.frames - before.frames,
     autoPings: after.autoPings - before.autoPings,

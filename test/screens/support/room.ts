@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 type Timer = { readonly id: string; readonly deadline: number | null };
 
@@ -35,4 +35,14 @@ export async function makeRoom(request: APIRequestContext) {
     say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),
     remove: (path: string) => request.delete(`/api/${path}`, { headers }),
   };
+}
+
+/** What a browser is left with whose controllers' link was renewed elsewhere. The page leaves its room for that. */
+export async function rememberOld(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((code) => {
+    const rooms: object[] = JSON.parse(localStorage.getItem('a-tiempo.rooms') ?? '[]');
+    if (rooms.length === 0) throw new Error('No room is remembered');
+    localStorage.setItem('a-tiempo.rooms', JSON.stringify(rooms.map((room) => ({ ...room, code }))));
+  }, fresh());
 }

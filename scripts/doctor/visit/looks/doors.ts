@@ -36,18 +36,23 @@ export async function doors(room: Room): Promise<readonly Trial[]> {
   return [...(await Promise.all(knocked)), ...(await frames(room)), ...(await seats(room))];
 }
 
+/** More than a guest may say at a stretch, also where they arrive over a second or two: 20, and then 5 a second. */
+const TOO_MANY = 40;
+
 /** What a line says that it should not: from the audience, which takes nobody's seat. */
 async function frames(room: Room): Promise<readonly Trial[]> {
-  const bytes: readonly (readonly [what: string, wanted: string, said: string | Buffer])[] = [
-    ['trama que no es nuestra', '4400 bad_message', '{"type":"nada"}'],
-    ['bytes en vez de texto', '4400 not_text', Buffer.from([1, 2, 3])],
-    ['trama de 5 kB', '1009 too_large', JSON.stringify({ type: 'nada', data: 'x'.repeat(5000) })],
+  const pings = Array.from({ length: TOO_MANY }, () => JSON.stringify({ type: 'ping', data: { client_time: 0 } }));
+  const bytes: readonly (readonly [what: string, wanted: string, said: readonly (string | Buffer)[]])[] = [
+    ['trama que no es nuestra', '4400 bad_message', ['{"type":"nada"}']],
+    ['bytes en vez de texto', '4400 not_text', [Buffer.from([1, 2, 3])]],
+    ['trama de 5 kB', '1009 too_large', [JSON.stringify({ type: 'nada', data: 'x'.repeat(5000) })]],
+    ['demasiadas tramas seguidas', '4429 too_fast', pings],
   ];
   return Promise.all(
     bytes.map(async ([what, wanted, said]) => {
       const line = room.knock({ type: 'audience' });
       await line.fate();
-      line.send(said);
+      for (const each of said) line.send(each);
       const came = await line.ended();
       line.close();
       return { what, wanted, came };

@@ -1,4 +1,5 @@
 import { type Finding, isHere, putSecret } from '../../setup.ts';
+import { weigh } from './trials.ts';
 
 /** What an installation says of itself. */
 export interface Front {
@@ -6,6 +7,8 @@ export interface Front {
   readonly health: number;
   readonly status: unknown;
   readonly config: Readonly<Record<string, unknown>> | null;
+  /** What the provider's news are answered without a signature: a status and a word. */
+  readonly news: string;
 }
 
 /** The version of the wire that this copy of the product speaks. */
@@ -51,7 +54,10 @@ export function environment({ address, config }: Front): Finding[] {
   return [{ level: 'ok', says: `«${String(name)}», protocolo ${VERSION}, soporte en ${String(support)}.` }];
 }
 
-const READY: Finding = { level: 'ok', says: 'Listos: quien compra paga. Aquí no se compra.' };
+const READY: Finding = {
+  level: 'ok',
+  says: 'Tienen su clave; si vale se ve solo al comprar, y aquí no se compra.',
+};
 const TESTING: Finding = {
   level: 'wrong',
   says: 'Con una clave de prueba de Stripe.',
@@ -59,10 +65,28 @@ const TESTING: Finding = {
   todo: `La que empieza con sk_live_ o rk_live_: ${putSecret('STRIPE_SECRET_KEY')}`,
 };
 
-export function payments({ address, config }: Front): Finding[] {
+const withoutSecret = (address: string): Finding => ({
+  level: isHere(address) ? 'missing' : 'wrong',
+  says: 'Sin STRIPE_WEBHOOK_SECRET: ningún aviso de Stripe se puede comprobar.',
+  meanwhile: 'Quien cierra la página al pagar espera su plan unos minutos; devoluciones y disputas no quitan el plan.',
+  todo: putSecret('STRIPE_WEBHOOK_SECRET'),
+});
+
+/** News without a signature are malformed where there is a secret to check one with; else payments count as off. */
+const signatures = ({ address, news }: Front): Finding[] =>
+  news.endsWith(' payments_off')
+    ? [withoutSecret(address)]
+    : weigh([{ what: 'uno sin firma', wanted: '400 malformed', came: news }], {
+        fine: 'Los avisos de Stripe se comprueban',
+        meanwhile: 'Los planes llegan tarde, y devoluciones y disputas no los quitan; o cualquiera puede dar avisos.',
+        todo: 'Que nada delante toque /api/payments/webhook; los registros del Worker.',
+      });
+
+export function payments(front: Front): Finding[] {
+  const { address, config } = front;
   switch (config?.['payments']) {
     case 'ready':
-      return config['payments_live'] === false && !isHere(address) ? [TESTING] : [READY];
+      return [config['payments_live'] === false && !isHere(address) ? TESTING : READY, ...signatures(front)];
     case 'stand_in':
       return isHere(address)
         ? [{ level: 'ok', says: 'Con el sustituto local: nadie paga nada.' }]

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { makeRoom } from './support/room.ts';
+
+const drawn = (page: Page) => page.getByRole('region', { name: 'Mensajes' });
+const plain = (page: Page) => page.getByRole('status').filter({ hasText: 'Te quedan cinco' });
+
+/** Of what the build calls by its content: the files that say this do not arrive as long as the network is bad. */
+async function aBadNetwork(page: Page, said: { readonly in: 'js' | 'css'; readonly text: string }) {
+  let isBad = true;
+  const lost: string[] = [];
+  await page.route(`**/assets/*.${said.in}`, async (route) => {
+    const answer = await route.fetch();
+    if (!isBad || !(await answer.text()).includes(said.text)) return route.fulfill({ response: answer });
+    lost.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  return { lost, mend: () => void (isBad = false) };
+}
+
+async function aRoomWithAMessage(request: Parameters<typeof makeRoom>[0]) {
+  const room = await makeRoom(request);
+  await room.addTimer();
+  await room.say('Te quedan cinco');
+  return room;
+}
+
+test('[Z12] a part of the stage that did not arrive is asked for again, and the message is plain until it is there', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/);
+  const room = await aRoomWithAMessage(request);
+  const network = await aBadNetwork(page, { in: 'js', text: 'as StageMessages' });
+  await page.goto(room.stage);
+  await expect(plain(page)).toBeVisible();
+  await expect(drawn(page)).toBeHidden();
+  await room.say('Te quedan cinco minutos');
+  await expect(plain(page)).toHaveText('Te quedan cinco minutos');
+  await expect.poll(() => network.lost.length).toBeGreaterThan(1);
+  expect(new Set(network.lost).size).toBe(1);
+
+  network.mend();
+  await expect(drawn(page)).toContainText('Te quedan cinco minutos');
+  await expect(plain(page)).toBeHidden();
+});
+
+test('[Z12] an alert is plain too, in the place of the message', async ({ page, request, expectErrors }) => {
+  expectErrors(/ERR_FAILED/);
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ duration_minutes: 1 });
+  await room.addAlert(timer, { at_seconds: 60 });
+  await room.say('Te quedan cinco');
+  await aBadNetwork(page, { in: 'js', text: 'as StageMessages' });
+  await page.goto(room.stage);
+  await expect(plain(page)).toBeVisible();
+  await room.control(timer, 'start');
+  await expect(page.getByRole('status').filter({ hasText: 'Abre las preguntas' })).toBeVisible();
+  await expect(plain(page)).toBeHidden();
+});
+
+test('[Z12] it is asked for at once when the browser says that it is online', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/);
+  const room = await aRoomWithAMessage(request);
+  const network = await aBadNetwork(page, { in: 'js', text: 'as StageMessages' });
+  await page.clock.install();
+  await page.goto(room.stage);
+  await expect(plain(page)).toBeVisible();
+  // From here on no pause ends by itself.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  network.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(drawn(page)).toContainText('Te quedan cinco');
+});
+
+test('[Z12] so is a sheet', async ({ page, request, expectErrors }) => {
+  expectErrors(/ERR_FAILED/);
+  const room = await aRoomWithAMessage(request);
+  const network = await aBadNetwork(page, { in: 'css', text: '_latest_' });
+  await page.goto(room.stage);
+  await expect(plain(page)).toBeVisible();
+  expect(new Set(network.lost).size).toBe(1);
+  network.mend();
+  await expect(drawn(page)).toHaveCSS('display', 'grid');
+});
