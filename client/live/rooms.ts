@@ -5,13 +5,13 @@ import { createMemory, takeCode } from './memory.ts';
 export const memory = createMemory({ storage: localMemory, wall: () => Date.now() });
 
 /**
- * The controller's code of a room: from the address of a second controller, or from before. Null for somebody who has
- * no rights here. A code in a link must not take the place of one that works: until it has opened the room
- * (`useRemembering`) it is only kept where there was none.
+ * The controller's codes of a room, in the order in which they are tried: from the address of a second controller, and
+ * from before. None for somebody who has no rights here. A code in a link must not take the place of one that works:
+ * until it has opened the room (`useRemembering`) it is only kept where there was none.
  */
-export function controllerCodeOf(sessionId: string): string | null {
+export function controllerCodesOf(sessionId: string): readonly string[] {
   const known = memory.codeOf(sessionId);
   const code = takeCode(window);
   if (code !== null && known === null) memory.remember({ session_id: sessionId, code });
-  return code ?? known;
+  return [...new Set([code, known])].filter((each) => each !== null);
 }

@@ -2,13 +2,18 @@ import { useEffect } from 'react';
 import { memory } from './rooms.ts';
 import { useIsReady, useRoom } from './use-room.ts';
 
-/** Once a code has opened the room as controller, this browser remembers both, with the room's name. */
-export function useRemembering(code: string | null): void {
+/**
+ * Once a code has opened the room as controller, this browser remembers both, with the room's name. What was refused
+ * before an account opened it, it forgets.
+ */
+export function useRemembering(code: string | null, refused: readonly string[]): void {
   const isReady = useIsReady();
   const isController = useRoom(({ you }) => you?.role === 'controller');
   const sessionId = useRoom(({ session }) => session.session_id);
   const name = useRoom(({ session }) => session.name);
   useEffect(() => {
-    if (isReady && isController && code !== null) memory.remember({ session_id: sessionId, code, name });
-  }, [isReady, isController, sessionId, code, name]);
+    if (!isReady || !isController) return;
+    if (code !== null) memory.remember({ session_id: sessionId, code, name });
+    else if (refused.includes(memory.codeOf(sessionId) ?? '')) memory.forget(sessionId);
+  }, [isReady, isController, sessionId, code, refused, name]);
 }

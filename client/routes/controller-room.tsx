@@ -5,6 +5,7 @@ import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsButton } from '../features/alerts/alerts-button.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
+import { NextWay } from '../features/connection/next-way.tsx';
 import { NoRights } from '../features/connection/no-rights.tsx';
 import { PanelSkeleton } from '../features/connection/panel-skeleton.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
@@ -44,7 +45,7 @@ import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { ActingRoomProvider } from '../live/acting-room.tsx';
-import { controllerCodeOf } from '../live/rooms.ts';
+import { controllerCodesOf } from '../live/rooms.ts';
 import { useRemembering } from '../live/use-remembering.ts';
 import { brand, controller as words } from '../text/es.ts';
 import type { Route } from './+types/controller-room.ts';
@@ -53,20 +54,23 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  return { sessionId, code: controllerCodeOf(sessionId) };
+  return { sessionId, codes: controllerCodesOf(sessionId) };
 }
 
 /** The panel from which an event is run: for whoever has its code, and for its owner on any of his devices. */
-export default function ControllerRoom({ loaderData: { sessionId, code } }: Route.ComponentProps) {
+export default function ControllerRoom({ loaderData: { sessionId, codes } }: Route.ComponentProps) {
   const { state } = useAuth();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  // When no code is left it is his account that opens the room.
+  const code = codes.find((each) => !refused.includes(each)) ?? null;
   const noRights = <Stranger sessionId={sessionId} />;
   // Whoever has a code does not wait to be told who he is.
   if (code === null && state === 'loading') return <PanelSkeleton />;
   if (code === null && state === 'signed-out') return noRights;
   return (
     <ActingRoomProvider sessionId={sessionId} type="controller" name={deviceName()} code={code} account={session}>
-      <RoomGate noRights={noRights}>
-        <Panel code={code} />
+      <RoomGate noRights={code === null ? noRights : <NextWay onTaken={() => setRefused([...refused, code])} />}>
+        <Panel code={code} refused={refused} />
         <AlertToasts />
         <ScreenCalls name={deviceName()} />
       </RoomGate>
@@ -97,12 +101,12 @@ type Asked =
   | 'sign-in'
   | null;
 
-function Panel({ code }: { code: string | null }) {
+function Panel({ code, refused }: { code: string | null; refused: readonly string[] }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const [asked, ask] = useState<Asked>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
-  useRemembering(code);
+  useRemembering(code, refused);
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => ask('keys') });
   return (

@@ -3,6 +3,7 @@ import { accountMenu, authDialog, makeAccount, passwordOf, signIn, signInNew, to
 import { expectClean, faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press, rows } from './support/panel.ts';
+import { rememberOld } from './support/room.ts';
 
 const online = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
 const roomIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -111,6 +112,27 @@ test('[CO8] without a code the owner signs in on the page and is in', async ({ p
   await expect(elsewhere.getByRole('heading', { name: 'Este navegador no controla esta sala' })).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Iniciar sesión' })).toHaveCount(0);
   await stranger.close();
+});
+
+test('[CO8] a code that opens nothing any more keeps its owner out of nothing, and is forgotten', async ({ page }) => {
+  await signInNew(page);
+  const id = await openOwnRoom(page);
+  await rememberOld(page);
+  await page.goto(`/controller/${id}`);
+  await online(page);
+  await press(page, 'Más opciones');
+  await page.getByRole('menuitem', { name: 'Otro controlador' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Enlace de control')).toHaveCount(0);
+});
+
+test('[CO8] nor does an old link shut out a browser whose own code is good', async ({ page, request }) => {
+  const { room } = await openPanel(page, request);
+  await page.goto(`/controller/${room.id}#code=${'vieja'.repeat(5)}`);
+  await page.reload();
+  await online(page);
+  await page.goto(`/controller/${room.id}`);
+  await online(page);
 });
 
 test('[CO1] an identity service that hangs keeps no controller with a code out', async ({ page, request }) => {
