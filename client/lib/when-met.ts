@@ -1,11 +1,7 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'] as const;
 
-let meeting: Promise<void> | null = null;
-
 /** When somebody first moves, touches, scrolls or types: whoever only reads loads nothing more. */
-export const whenMet = (): Promise<void> => (meeting ??= firstSign());
-
-const firstSign = (): Promise<void> =>
+export const whenMet = (): Promise<void> =>
   new Promise((resolve) => {
     const watching = new AbortController();
     const met = () => {

@@ -9,7 +9,6 @@ import plans from '../features/plans/plans.module.css';
 import { WANTED_PLAN } from '../features/plans/wanted-key.ts';
 import demo from '../features/timers/demo/demo.module.css';
 import { pageMeta } from '../lib/page-meta.ts';
-import { partOf } from '../lib/part.ts';
 import { tabMemory } from '../lib/safe-storage.ts';
 import { structuredData } from '../lib/structured-data.ts';
 import { faq, home as words } from '../text/es.ts';
@@ -30,11 +29,10 @@ const loadPieces = async () => {
   return { Demo, StageMessages };
 };
 // They stand there from the start; their programs come with the first sign of a person.
-const demoPart = partOf(() => whenMet().then(loadPieces));
-const featuresPart = partOf(() => whenMet().then(loadFeatures));
+const demoWhenMet = () => whenMet().then(loadPieces);
+const featuresWhenMet = () => whenMet().then(loadFeatures);
 const isBuying = () => tabMemory.getItem(WANTED_PLAN) !== null;
-const plansPart = partOf(() => (isBuying() ? loadPlans() : whenMet().then(loadPlans)));
-const sections = partOf(loadSections);
+const plansWhenMet = () => (isBuying() ? loadPlans() : whenMet().then(loadPlans));
 
 /** Only the head of the page needs its program at once: the rest is written with it, and comes to life later or never. */
 const written = import.meta.env.SSR
@@ -64,7 +62,7 @@ export default function Home() {
           <Later
             id="demo"
             className={demo.place}
-            part={demoPart}
+            load={demoWhenMet}
             written={written && <written.Demo messages={written.StageMessages} />}
             otherwise={null}
           >
@@ -72,39 +70,39 @@ export default function Home() {
           </Later>
         </Hero>
         <OwnRooms />
-        <Written part={sections} written={written && <written.Steps />}>
+        <Written load={loadSections} written={written && <written.Steps />}>
           {({ Steps }) => <Steps />}
         </Written>
         <div id="funciones">
           <Later
             id="pantallas"
             className={styles.place}
-            part={featuresPart}
+            load={featuresWhenMet}
             written={written && <written.Features />}
             otherwise={null}
           >
             {({ Features }) => <Features />}
           </Later>
-          <Written part={sections} written={written && <written.Reasons />}>
+          <Written load={loadSections} written={written && <written.Reasons />}>
             {({ Reasons }) => <Reasons />}
           </Written>
         </div>
-        <Written id="casos-de-uso" part={sections} written={written && <written.UseCases />}>
+        <Written id="casos-de-uso" load={loadSections} written={written && <written.UseCases />}>
           {({ UseCases }) => <UseCases />}
         </Written>
         <Later
           id="planes"
           className={plans.place}
-          part={plansPart}
+          load={plansWhenMet}
           written={written && <written.PlansSection loadSignIn={loadSignIn} />}
           otherwise={<LinkButton to="/planes">{words.toPlans}</LinkButton>}
         >
           {({ PlansSection }) => <PlansSection loadSignIn={loadSignIn} />}
         </Later>
-        <Written id="faq" part={sections} written={written && <written.Faq />}>
+        <Written id="faq" load={loadSections} written={written && <written.Faq />}>
           {({ Faq }) => <Faq />}
         </Written>
-        <Written part={sections} written={written && <written.Closing />}>
+        <Written load={loadSections} written={written && <written.Closing />}>
           {({ Closing }) => <Closing />}
         </Written>
       </main>

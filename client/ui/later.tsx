@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Part } from '../lib/part.ts';
 import { useChunk } from '../lib/use-chunk.ts';
 
 type LaterProps<Module> = {
   id: string;
   className?: string | undefined;
-  part: Part<Module>;
+  /** Give a function that stays the same. */
+  load: () => Promise<Module>;
   /** Where the page is written the part is drawn at once; in a browser this is null. */
   written: ReactNode;
   children: (module: Module) => ReactNode;
@@ -39,16 +39,15 @@ function usePressKept(isAlive: boolean) {
  * A part of a prerendered page whose program comes after the page's own. Until it is here the part stands as it was
  * written, so nothing moves when it comes to life. Its styles must come with the page.
  */
-export function Later<Module>({ id, className, part, written, children, otherwise }: LaterProps<Module>) {
-  const chunk = useChunk(part.load);
-  const module = chunk.state === 'here' ? chunk.module : part.loaded();
-  const [alive, keepPress] = usePressKept(module !== null);
+export function Later<Module>({ id, className, load, written, children, otherwise }: LaterProps<Module>) {
+  const chunk = useChunk(load);
+  const [alive, keepPress] = usePressKept(chunk.state === 'here');
   const place = { id, className };
   if (written) return <div {...place}>{written}</div>;
-  if (module) {
+  if (chunk.state === 'here') {
     return (
       <div key="alive" {...place} ref={alive}>
-        {children(module)}
+        {children(chunk.module)}
       </div>
     );
   }
