@@ -1,5 +1,3 @@
-import { patientFetch } from '../lib/patient-fetch.ts';
-import type { Fetch } from '../lib/patient-fetch.ts';
 import { Actor } from './actor.ts';
 import type { ActorParts } from './actor.ts';
 import { predicted } from './predict.ts';
@@ -10,9 +8,4 @@ export type Acting = {
   readonly actor: (parts: ActorParts) => Actor;
 };
 
-export const createActing = (patient: Fetch): Acting => ({
-  actor: (parts) => new Actor(parts, patient),
-  predicted,
-});
-
-export const acting = createActing(patientFetch);
+export const acting: Acting = { actor: (parts) => new Actor(parts), predicted };

@@ -5,7 +5,6 @@ import type { CommandResult } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure } from '../lib/failure.ts';
-import type { Fetch } from '../lib/patient-fetch.ts';
 import type { Surroundings } from './browser.ts';
 import type { Press } from './local-presses.ts';
 import { LocalShow } from './local-show.ts';
@@ -20,7 +19,7 @@ import type { Seeking } from './seek.ts';
 
 export type ActorParts = {
   readonly identity: Identity;
-  readonly around: Pick<Surroundings, 'timers' | 'wall' | 'signals' | 'fresh'>;
+  readonly around: Pick<Surroundings, 'fetch' | 'timers' | 'wall' | 'signals' | 'fresh'>;
   readonly store: RoomStore;
   /** Now, by the room's clock. */
   readonly now: () => Instant;
@@ -42,13 +41,13 @@ export class Actor {
   /** What goes on here without the room. */
   readonly show: LocalShow;
 
-  constructor(parts: ActorParts, patient: Fetch) {
+  constructor(parts: ActorParts) {
     const { identity, around, store, say, doubt, onDone, arrival, refused } = parts;
-    const { timers, wall, signals } = around;
+    const { fetch, timers, wall, signals } = around;
     const failure = () => unanswered(signals.isOnline());
     this.#parts = parts;
     this.#outbox = new Outbox({
-      call: createWrite(identity, patient),
+      call: createWrite(identity, fetch),
       isCarried: (id) => this.show.has(id),
       unanswered: failure,
       onSettled: (id) => store.settle(id),

@@ -147,7 +147,7 @@ export class LocalShow {
     void this.#sendAll(carried);
   }
 
-  /** One after the other where no line keeps them in order. */
+  /** Where there is no line one after the other, so that none uses up its life while it waits for its turn. */
   async #sendAll([first, ...others]: readonly Press[]): Promise<void> {
     if (!first) {
       this.#isSending = false;

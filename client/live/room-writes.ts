@@ -9,9 +9,9 @@ import type { Identity } from './room-calls.ts';
 /** The number of the room's last fact after it, if the server says so; null instead of a promise if there is no such call. */
 export type Write = (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;
 
-/** Commands by HTTP, with the command's id as key. */
+/** Commands by HTTP, with the command's id as key. Each call is tried once: who asks knows how long it is wanted. */
 export const createWrite =
-  (identity: Identity, patient: Fetch): Write =>
+  (identity: Identity, fetch: Fetch): Write =>
   (command, id, signal) => {
     const call = callOf(command, identity.sessionId);
     if (!call) return null;
@@ -23,7 +23,7 @@ export const createWrite =
       ...(body && { body: JSON.stringify(body) }),
     };
     return replyOf(
-      () => fetchAs(identity, patient)(`/api${path}`, init),
+      () => fetchAs(identity, fetch)(`/api${path}`, init),
       ({ headers }) => Promise.resolve(Number(headers.get('X-Room-Rev')) || null),
     );
   };

@@ -1,12 +1,11 @@
 import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room.ts';
-import { createActing } from '../../client/live/acting.ts';
+import { acting } from '../../client/live/acting.ts';
 import type { Surroundings } from '../../client/live/browser.ts';
 import type { TokenSource } from '../../client/live/token.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { Signal } from '../../client/live/line.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';
-import { createPatientFetch } from '../../client/lib/patient-fetch.ts';
 import { createDevice } from './lines.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, at, serial } from './rooms.ts';
@@ -61,16 +60,6 @@ function aPage(
   const state = { isOnline: true, isVisible: true, hasReloaded: false, reloads: 0, wallAhead: 0 };
   const watchers = new Set<(signal: Signal) => void>();
   const secret = `tab-${seed}`.padEnd(22, 'x');
-  const patient = createPatientFetch({
-    fetch: (input, init) => server.fetch(input, init),
-    wait: (ms) => new Promise((done) => void time.set(() => done(), ms)),
-    patience: (ms) => {
-      const patience = new AbortController();
-      time.set(() => patience.abort(new DOMException('', 'TimeoutError')), ms);
-      return patience.signal;
-    },
-    newKey: serial('key'),
-  });
   const surroundings: Surroundings = {
     connect: (address, protocols, ears) => server.connect(address, protocols, ears),
     fetch: (input, init) => server.fetch(input, init),
@@ -94,7 +83,7 @@ function aPage(
     hasReloaded: () => state.hasReloaded,
   };
   const live = new LiveRoom(
-    { sessionId: ROOM_ID, type, name: 'Ana', code, account, acting: createActing(patient) },
+    { sessionId: ROOM_ID, type, name: 'Ana', code, account, acting },
     surroundings,
   );
   const events: LiveEvent[] = [];
