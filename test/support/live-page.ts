@@ -82,10 +82,7 @@ function aPage(
     reload: () => void (state.reloads += 1),
     hasReloaded: () => state.hasReloaded,
   };
-  const live = new LiveRoom(
-    { sessionId: ROOM_ID, type, name: 'Ana', code, account, acting },
-    surroundings,
-  );
+  const live = new LiveRoom({ sessionId: ROOM_ID, type, name: 'Ana', code, account, acting }, surroundings);
   const events: LiveEvent[] = [];
   live.listen((event) => void events.push(event));
   return {
