@@ -150,6 +150,7 @@ test('[PE10] an organiser runs a whole show without a mouse: opens, plans, share
   await expect(asked).toBeHidden();
   await expect(button(page, 'Más opciones')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await enter(page, button(asked, 'Finalizar evento'));

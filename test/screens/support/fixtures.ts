@@ -37,13 +37,25 @@ function waitForProgram(page: Page) {
   }
 }
 
+/**
+ * A call that is being answered by a story when that is over would be lost with its page, and fail whatever runs next. No
+ * page asks the world in the place of the story that did not let it.
+ */
+async function endRoutes(contexts: readonly BrowserContext[]) {
+  await Promise.all(contexts.map((context) => context.setOffline(true)));
+  const routed = contexts.flatMap((context) => [context, ...context.pages()]);
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+}
+
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, provide) => {
+  context: async ({ context, browser }, provide) => {
     context.on('page', waitForProgram);
     await provide(context);
+    await endRoutes(browser.contexts());
   },
   expectErrors: [
-    async ({ browser }, provide) => {
+    // Before the pages are closed: what they say while they are is nobody's.
+    async ({ browser, context: _open }, provide) => {
       const said: string[] = [];
       const expected: RegExp[] = [];
       const stop = listen(browser, (message) => said.push(message));
