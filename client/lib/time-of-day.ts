@@ -9,11 +9,13 @@ const inSpanish = (style: Style) => {
   };
 };
 
-/** 14:05, on this device's clock. Takes epoch milliseconds. */
-export const timeOfDay = inSpanish({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
-/** The same with its day. */
+/** 21 de noviembre de 2026, 14:05, on this device's clock. Takes epoch milliseconds. */
 export const dateAndTime = inSpanish({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
 
 /** 21 de noviembre de 2026. */
 export const dayOf = inSpanish({ dateStyle: 'long' });
+
+const calendarDay = inSpanish({ dateStyle: 'full', timeZone: 'UTC' });
+
+/** A day of the calendar, `YYYY-MM-DD`, in words: sábado, 21 de noviembre de 2026. */
+export const wholeDate = (date: string): string => calendarDay(Date.parse(date));

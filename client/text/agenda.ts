@@ -23,23 +23,5 @@ export const agenda = {
   percent: (share: number) => `${Math.floor(share * 100)} %`,
   none: 'No hay temporizadores en este evento',
   noneHint: 'El programa aparece aquí en cuanto el organizador lo prepare.',
-  zone: (city: string) => `Hora de ${city}`,
-  /** Where the city of a zone is not written as in Spanish. */
-  cities: {
-    'America/Mexico_City': 'Ciudad de México',
-    'America/Cancun': 'Cancún',
-    'America/Merida': 'Mérida',
-    'America/Monterrey': 'Monterrey',
-    'America/Chihuahua': 'Chihuahua',
-    'America/Hermosillo': 'Hermosillo',
-    'America/Tijuana': 'Tijuana',
-    'America/Mazatlan': 'Mazatlán',
-    'America/Bogota': 'Bogotá',
-    'America/Panama': 'Panamá',
-    'America/Asuncion': 'Asunción',
-    'America/Sao_Paulo': 'São Paulo',
-    'America/New_York': 'Nueva York',
-    'America/Los_Angeles': 'Los Ángeles',
-  },
   stale: 'Sin conexión · el reloj sigue',
 } as const;

@@ -43,3 +43,4 @@ export { stage } from './stage.ts';
 export { phases, states } from './states.ts';
 export { timers } from './timers.ts';
 export { errors, toasts } from './toasts.ts';
+export { zones } from './zones.ts';

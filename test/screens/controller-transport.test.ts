@@ -88,6 +88,24 @@ test('[V13] a drag shows every step, tells the room at most four a second, and e
   expect(said).toBeLessThanOrEqual((Date.now() - beganAt) / 250 + 3);
 });
 
+test('[V13] a hand that stops as soon as it moved is shown where it rests', async ({ page, request }) => {
+  await openPanel(page, request);
+  const slider = page.getByRole('slider');
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('No slider');
+  await page.mouse.move(box.x + 1, box.y + box.height - 4);
+  await page.mouse.down();
+  // Faster than any hand: all within one task.
+  await slider.evaluate((bar) => {
+    const { left, width } = bar.getBoundingClientRect();
+    for (const share of [0.2, 0.3, 0.4, 0.5]) {
+      bar.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width * share, bubbles: true }));
+    }
+  });
+  await expect(clock(page)).toHaveText('5:00');
+  await page.mouse.up();
+});
+
 test('[V14] the bar can be moved with the keyboard: it is the time that is left', async ({ page, request }) => {
   await openPanel(page, request);
   const slider = page.getByRole('slider');
@@ -131,6 +149,33 @@ test('[V16] the end is foretold as a time of day', async ({ page, request }) => 
   await expect(board(page)).toContainText(/Si inicia ahora, termina \d\d:\d\d/);
   await press(page, 'Iniciar');
   await expect(board(page)).toContainText(/Termina \d\d:\d\d/);
+});
+
+test('[V16] a panel in another zone than its event is told whose time of day it is', async ({ page, request }) => {
+  const { room } = await openPanel(page, request);
+  const put = (time_zone: string) =>
+    request.post(`/api/events/${room.id}/settings`, {
+      headers: { 'X-Room-Code': room.controller },
+      data: { time_zone },
+    });
+  await put('Asia/Tokyo');
+  await expect(board(page).getByText('Hora de Tokyo')).toBeVisible();
+  const tokyo = new Intl.DateTimeFormat('es-MX', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'Asia/Tokyo' });
+  const text =
+    (await board(page)
+      .getByText(/Si inicia ahora/)
+      .textContent()) ?? '';
+  const ends = [540, 600, 660].map((after) => tokyo.format(Date.now() + after * 1000));
+  expect(ends).toContain(/\d\d:\d\d/.exec(text)?.[0]);
+  await room.say('Te quedan cinco');
+  const moments = page.locator('time');
+  await expect(moments).toHaveCount(2);
+  for (const moment of await moments.all()) {
+    const at = new Date((await moment.getAttribute('datetime')) ?? '');
+    await expect(moment).toHaveText(tokyo.format(at));
+  }
+  await put(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
+  await expect(board(page).getByText('Hora de')).toBeHidden();
 });
 
 test('[V17] of two panels the last word counts and both show it', async ({ page, context, request }) => {

@@ -1,7 +1,7 @@
+import { wholeDate } from '../../lib/time-of-day.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import styles from './head.module.css';
-import { wholeDate } from './zone.ts';
 
 /** Which event this is. One that was given no name goes by the name of its room. */
 export function Banner() {

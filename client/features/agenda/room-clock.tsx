@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { isElsewhere, zoneName } from '../../lib/zone.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './head.module.css';
-import { formatsIn, isElsewhere, zoneName } from './zone.ts';
+import { formatsIn } from './zone.ts';
 
 const SECOND = 1000;
 

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '#protocol/messages.ts';
 import { notify } from '../../lib/notify.ts';
-import { dateAndTime, timeOfDay } from '../../lib/time-of-day.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useRequest, useRoom } from '../../live/use-room.ts';
 import { errors, messages as words, toasts } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -34,10 +34,11 @@ export function MessageList() {
 
 function Row({ message, onRemove }: { message: Message; onRemove: () => void }) {
   const { content, author, created_at } = message;
+  const time = useEventTime();
   return (
     <li className={styles.message}>
-      <time dateTime={new Date(created_at).toISOString()} title={dateAndTime(created_at)} className={styles.quiet}>
-        {timeOfDay(created_at)}
+      <time dateTime={new Date(created_at).toISOString()} title={time.whole(created_at)} className={styles.quiet}>
+        {time.clock(created_at)}
       </time>
       <div className={styles.said}>
         <p className={styles.content}>{content}</p>

@@ -1,5 +1,5 @@
 import type { User } from '#protocol/users.ts';
-import { dateAndTime, timeOfDay } from '../../lib/time-of-day.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { connection, people as words, roles } from '../../text/es.ts';
 import { join } from '../../ui/join.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -19,10 +19,11 @@ export function Person({ user, own, mayManage }: PersonProps) {
   const { type, connected_at } = user;
   const isYou = own !== null;
   const name = nameOf(user);
+  const time = useEventTime();
   return (
     <li className={styles.person}>
-      <time dateTime={new Date(connected_at).toISOString()} title={words.connectedSince(dateAndTime(connected_at))}>
-        {timeOfDay(connected_at)}
+      <time dateTime={new Date(connected_at).toISOString()} title={words.connectedSince(time.whole(connected_at))}>
+        {time.clock(connected_at)}
       </time>
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
+import { wholeDate } from '../../lib/time-of-day.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
-import { dayInWords } from './event-time.ts';
 import styles from './event-face.module.css';
 
 /** Beyond this many characters a description waits behind its title: the form must be in sight on a phone. */
@@ -18,7 +18,7 @@ export function EventFace({ onStage }: { onStage: ReactNode }) {
       <h1 className={styles.name}>{name || words.page}</h1>
       {date !== null && (
         <p className={styles.date}>
-          <time dateTime={date}>{dayInWords(date)}</time>
+          <time dateTime={date}>{wholeDate(date)}</time>
         </p>
       )}
       {description !== '' && <Description text={description} />}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Question } from '#domain/question.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AskedQuestion } from './asked-question.tsx';
-import { useEventTime } from './event-time.ts';
 import styles from './question-lists.module.css';
 import { SpokenNews } from './spoken-news.tsx';
 import { useSteadyScroll } from './use-steady-scroll.ts';
@@ -51,7 +51,7 @@ type Hint = string | false;
 type ListProps = { title: string; questions: readonly Question[]; hint?: Hint; end?: Hint };
 
 function List({ title, questions, hint = false, end = false }: ListProps) {
-  const timeOf = useEventTime();
+  const time = useEventTime();
   const { shown, rest, showMore } = useSteps(questions);
   return (
     <section className={styles.section}>
@@ -59,7 +59,7 @@ function List({ title, questions, hint = false, end = false }: ListProps) {
       {hint && <p className={styles.quiet}>{hint}</p>}
       <ol className={styles.list}>
         {shown.map((question) => (
-          <AskedQuestion key={question.id} question={question} time={timeOf(question.created_at)} />
+          <AskedQuestion key={question.id} question={question} time={time.short(question.created_at)} />
         ))}
       </ol>
       {rest > 0 && (

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Question } from '#domain/question.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { questions } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { useEventTime } from './event-time.ts';
 import { QuestionCard } from './question-card.tsx';
 import styles from './questions-panel.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -40,7 +40,7 @@ export function QuestionQueue() {
   const [filter, setFilter] = useState<Filter>('pending');
   const [most, setMost] = useState(STEP);
   const [drafts, setDrafts] = useState<Drafts>(new Map());
-  const timeOf = useEventTime();
+  const time = useEventTime();
   const bar = useRef<HTMLDivElement>(null);
   const some = withDrafts(all, filter, drafts);
   const shown = some.slice(0, most);
@@ -79,7 +79,7 @@ export function QuestionQueue() {
             <QuestionCard
               key={question.id}
               question={question}
-              time={timeOf(question.created_at)}
+              time={time.short(question.created_at)}
               note={drafts.get(question.id)?.note ?? null}
               onNote={draft}
             />

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { instant } from '#domain/time.ts';
 import { timeLeft } from '#domain/timer.ts';
 import type { Phase, Timer } from '#domain/timer.ts';
+import { isElsewhere, zoneName } from '../../lib/zone.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -10,12 +11,16 @@ import styles from './main-timer.module.css';
 const MINUTE = 60_000;
 const words = timers.end;
 
-/** The time of day at which it ends; while it waits, as if it were started now. In the time zone of the event. */
+/**
+ * The time of day at which it ends; while it waits, as if it were started now. In the time zone of the event, which is
+ * named to a device of another one.
+ */
 export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   const zone = useRoom((room) => room.event.time_zone);
-  const { painter } = useLive();
+  const { clock: roomClock, painter } = useLive();
   const figures = useRef<HTMLSpanElement>(null);
   const clock = useMemo(() => clockIn(zone), [zone]);
+  const place = useMemo(() => (isElsewhere(zone, roomClock.serverNow()) ? zoneName(zone) : null), [zone, roomClock]);
   const isRunning = timer.run.state === 'running';
   useEffect(() => {
     const endAt = (serverMs: number) => serverMs + timeLeft(timer, instant(serverMs));
@@ -31,6 +36,7 @@ export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   return (
     <p className={styles.end}>
       {isOver ? words.over : isRunning ? words.running : words.waiting} <Figures ref={figures} />
+      {place !== null && <span className={styles.zone}>{place}</span>}
     </p>
   );
 }

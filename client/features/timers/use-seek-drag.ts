@@ -5,9 +5,15 @@ import type { Timer } from '#domain/timer.ts';
 import type { Seeking } from '../../live/seek.ts';
 import { useSeeking } from '../../live/use-room.ts';
 
-type Drag = { readonly seeking: Seeking; movedAt: number };
+type Drag = {
+  readonly seeking: Seeking;
+  /** Where it is, in seconds left. */
+  left: number;
+  /** Until where it is by then is shown. */
+  pause: number | null;
+};
 
-/** A drag shows at most so often, ms. */
+/** A drag shows at most so often, ms, and where the hand rests always. */
 const PACE_MS = 30;
 
 /** Clicks and drags along the bar: a press at the share f leaves duration × (1 − f), to the whole second. */
@@ -19,25 +25,34 @@ export function useSeekDrag({ id, duration }: Timer) {
     const share = Math.min(1, Math.max(0, (clientX - left) / width));
     return Math.round(inSeconds(duration) * (1 - share));
   };
+  const end = () => {
+    const { current: ended } = drag;
+    clearTimeout(ended?.pause ?? undefined);
+    drag.current = null;
+    return ended?.seeking;
+  };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { seeking: begin(id), movedAt: event.timeStamp };
-      drag.current.seeking.move(leftAt(event));
+      drag.current = { seeking: begin(id), left: leftAt(event), pause: null };
+      show(drag.current);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!drag.current || event.timeStamp - drag.current.movedAt < PACE_MS) return;
-      drag.current.movedAt = event.timeStamp;
-      drag.current.seeking.move(leftAt(event));
+      if (!drag.current) return;
+      drag.current.left = leftAt(event);
+      if (drag.current.pause === null) show(drag.current);
     },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      drag.current?.seeking.release(leftAt(event));
-      drag.current = null;
-    },
-    onPointerCancel() {
-      drag.current?.seeking.cancel();
-      drag.current = null;
-    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end()?.release(leftAt(event)),
+    onPointerCancel: () => end()?.cancel(),
   };
+}
+
+function show(drag: Drag) {
+  const { left } = drag;
+  drag.seeking.move(left);
+  drag.pause = window.setTimeout(() => {
+    drag.pause = null;
+    if (drag.left !== left) show(drag);
+  }, PACE_MS);
 }

@@ -38,20 +38,23 @@ function waitForProgram(page: Page) {
 }
 
 /**
- * A call that is being answered by a story when that is over would be lost with its page, and fail whatever runs next. No
- * page asks the world in the place of the story that did not let it.
+ * Of a story that is over nothing goes on: a call that it is still answering would be lost with its page and fail whatever
+ * runs next, and no page asks the world in the place of the story that did not let it. Its own context is closed by whoever
+ * made it.
  */
-async function endRoutes(contexts: readonly BrowserContext[]) {
+async function endStory(browser: Browser, own: BrowserContext) {
+  const contexts = browser.contexts();
   await Promise.all(contexts.map((context) => context.setOffline(true)));
   const routed = contexts.flatMap((context) => [context, ...context.pages()]);
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(contexts.filter((context) => context !== own).map((context) => context.close()));
 }
 
 export const test = base.extend<Fixtures>({
   context: async ({ context, browser }, provide) => {
     context.on('page', waitForProgram);
     await provide(context);
-    await endRoutes(browser.contexts());
+    await endStory(browser, context);
   },
   expectErrors: [
     // Before the pages are closed: what they say while they are is nobody's.
