@@ -67,13 +67,13 @@ async function makeRoom(port: number) {
 
 /** A room of its own, opened on both screens, started by a controller, and looked at for so many seconds. */
 export async function play(browser: Browser, { port, pair, control, seconds, seed }: Asked): Promise<Round> {
+  const room = await makeRoom(port);
   const proxies = await Promise.all(
     [pair.one, pair.other, control].map((line, nth) => openProxy(port, line, createRandom(seed * 10 + nth))),
   );
   const contexts = await Promise.all(proxies.map(({ address }) => newContext(browser, address)));
   const [first, second, third] = contexts;
   if (!first || !second || !third) throw new Error('Three contexts');
-  const room = await makeRoom(port);
   try {
     const [one, other] = await Promise.all([openStage(first, room.stage), openStage(second, room.stage)]);
     const panel = await third.newPage();
