@@ -1,21 +1,59 @@
 type Style = Intl.DateTimeFormatOptions;
+type Format = (at: number) => string;
 
 /** Made at the first use: a format costs a slow phone some 25 ms, and most pages show no time. */
-const inSpanish = (style: Style) => {
+const inSpanish = (style: Style): Format => {
   let format: Intl.DateTimeFormat | undefined;
-  return (at: number): string => {
+  return (at) => {
     format ??= new Intl.DateTimeFormat('es-MX', style);
     return format.format(at);
   };
 };
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const WHOLE = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
+
 /** 21 de noviembre de 2026, 14:05, on this device's clock. Takes epoch milliseconds. */
-export const dateAndTime = inSpanish({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+export const dateAndTime = inSpanish(WHOLE);
 
 /** 21 de noviembre de 2026. */
 export const dayOf = inSpanish({ dateStyle: 'long' });
+
+/** 21 nov 2026. */
+export const shortDayOf = inSpanish({ day: '2-digit', month: 'short', year: 'numeric' });
 
 const calendarDay = inSpanish({ dateStyle: 'full', timeZone: 'UTC' });
 
 /** A day of the calendar, `YYYY-MM-DD`, in words: sábado, 21 de noviembre de 2026. */
 export const wholeDate = (date: string): string => calendarDay(Date.parse(date));
+
+/** Moments as the clocks of a zone show them. All take epoch milliseconds. */
+type Times = {
+  /** 14:05. */
+  readonly clock: Format;
+  /** The same, of another day than today with that day. */
+  readonly short: Format;
+  /** sábado, 21 de noviembre. */
+  readonly day: Format;
+  /** 21 de noviembre de 2026, 14:05. */
+  readonly whole: Format;
+};
+
+const known = new Map<string, Times>();
+
+export function timesIn(timeZone: string): Times {
+  const times = known.get(timeZone) ?? makeTimes(timeZone);
+  known.set(timeZone, times);
+  return times;
+}
+
+function makeTimes(timeZone: string): Times {
+  const clock = inSpanish({ ...CLOCK, timeZone });
+  const date = inSpanish({ day: 'numeric', month: 'short', timeZone });
+  return {
+    clock,
+    short: (at) => (date(at) === date(Date.now()) ? clock(at) : `${date(at)}, ${clock(at)}`),
+    day: inSpanish({ weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+    whole: inSpanish({ ...WHOLE, timeZone }),
+  };
+}

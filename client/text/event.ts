@@ -10,7 +10,7 @@ export const event = {
   characters: (length: number, most: number) => `${length}/${most} caracteres`,
   date: 'Fecha',
   timeZone: 'Zona horaria',
-  timeZoneHint: 'La agenda muestra sus horas en esta zona.',
+  timeZoneHint: 'Las horas del evento se muestran en esta zona.',
   create: 'Crear evento',
   save: 'Guardar cambios',
   settings: 'Ajustes',

@@ -50,6 +50,18 @@ test('[I50] the panel opens a report: planned and real per timer and presenter, 
   await expect(report.getByText('¿Y las diapositivas?')).toHaveCount(0);
 });
 
+test.describe('from Madrid', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+
+  test('[I50] its moments are those of the event, and it says whose', async ({ page, request }) => {
+    const room = await anEvening(request);
+    const headers = { 'X-Room-Code': room.controller };
+    await request.post(`/api/events/${room.id}/settings`, { headers, data: { time_zone: 'America/Mexico_City' } });
+    await page.goto(`/report/${room.id}?code=${room.moderator}`);
+    await expect(page.getByText(/^Sala abierta el .+ · Hora de Ciudad de México$/)).toBeVisible();
+  });
+});
+
 test('[I51] it is saved as tables without formulas, and prints without its buttons', async ({ page, request }) => {
   const room = await anEvening(request);
   await room.addTimer({ name: '=HOY()' }).catch(() => null);

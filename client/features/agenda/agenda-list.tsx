@@ -9,7 +9,6 @@ import { ExpectedTimes } from './expected-times.tsx';
 import { forecastOf, spotlightOf } from './forecast.ts';
 import styles from './list.module.css';
 import { useFollowing } from './use-following.ts';
-import { formatsIn } from './zone.ts';
 
 export type EntryProps = { readonly timer: Timer; readonly place: Place; readonly when: ReactNode };
 
@@ -24,9 +23,7 @@ type AgendaListProps = {
 export function AgendaList({ Entry, isSign }: AgendaListProps) {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);
-  const zone = useRoom((room) => room.event.time_zone);
   const forecast = useMemo(() => forecastOf(timers, activeId), [timers, activeId]);
-  const format = useMemo(() => formatsIn(zone).minute, [zone]);
   const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
   const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isSign });
   const passed = useMemo(() => leftOut({ timers, activeTimerId: activeId }), [timers, activeId]);
@@ -39,7 +36,7 @@ export function AgendaList({ Entry, isSign }: AgendaListProps) {
           key={timer.id}
           timer={timer}
           place={placeOf(timer.id)}
-          when={<ExpectedTimes forecast={forecast} index={index} format={format} />}
+          when={<ExpectedTimes forecast={forecast} index={index} />}
         />
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { AgendaItem } from '#domain/agenda.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useLive } from '../../live/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -10,14 +11,15 @@ import styles from './row.module.css';
 
 const MINUTE = 60_000;
 
-type ExpectedTimesProps = { forecast: Forecast; index: number; format: (at: number) => string };
+type ExpectedTimesProps = { forecast: Forecast; index: number };
 
 /**
  * From when to when, as things stand. While something is late or in pause the times move along with the clock: each
  * then changes in the frame in which its minute does. Which of them there are changes only with what happens.
  */
-export function ExpectedTimes({ forecast, index, format }: ExpectedTimesProps) {
+export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
   const { clock, painter } = useLive();
+  const time = useEventTime();
   const start = useRef<HTMLSpanElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -27,11 +29,11 @@ export function ExpectedTimes({ forecast, index, format }: ExpectedTimesProps) {
       nextFlip: (serverMs) => earliest(timesAt(serverMs).map((at) => MINUTE - (at % MINUTE))),
       paint(serverMs) {
         const [startsAt, endsAt] = timesAt(serverMs);
-        if (startsAt !== undefined) show(start, format(startsAt));
-        if (endsAt !== undefined) show(end, format(endsAt));
+        if (startsAt !== undefined) show(start, time.clock(startsAt));
+        if (endsAt !== undefined) show(end, time.clock(endsAt));
       },
     });
-  }, [painter, forecast, index, format]);
+  }, [painter, forecast, index, time]);
   const item = forecast(clock.serverNow())[index];
   const [startsAt, endsAt] = timesOf(item);
   if (!item || startsAt === undefined || endsAt === undefined) return null;
@@ -39,10 +41,10 @@ export function ExpectedTimes({ forecast, index, format }: ExpectedTimesProps) {
     <p className={styles.when}>
       <span className={styles.span}>
         <VisuallyHidden>{words.from} </VisuallyHidden>
-        <Figures ref={start}>{format(startsAt)}</Figures>
+        <Figures ref={start}>{time.clock(startsAt)}</Figures>
         <VisuallyHidden>, {words.to} </VisuallyHidden>
         <span aria-hidden="true">–</span>
-        <Figures ref={end}>{format(endsAt)}</Figures>
+        <Figures ref={end}>{time.clock(endsAt)}</Figures>
       </span>
       <span className={styles.about}>{item.timer.run.state === 'stopped' ? words.about : words.aboutEnd}</span>
     </p>

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isElsewhere, zoneName } from '../../lib/zone.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './head.module.css';
-import { formatsIn } from './zone.ts';
 
 const SECOND = 1000;
 
@@ -14,35 +14,38 @@ export function RoomClock() {
   const minute = useRef<HTMLSpanElement>(null);
   const second = useRef<HTMLSpanElement>(null);
   const day = useRef<HTMLParagraphElement>(null);
-  const formats = useMemo(() => formatsIn(zone), [zone]);
+  const time = useEventTime();
   useEffect(
     () =>
       painter.add({
         nextFlip: (serverMs) => SECOND - (serverMs % SECOND),
         paint(serverMs) {
-          show(minute.current, formats.minute(serverMs));
-          show(second.current, formats.second(serverMs));
-          show(day.current, formats.day(serverMs));
+          show(minute.current, time.clock(serverMs));
+          show(second.current, secondOf(serverMs));
+          show(day.current, time.day(serverMs));
         },
       }),
-    [painter, formats],
+    [painter, time],
   );
   const now = clock.serverNow();
   return (
     <div className={styles.clock}>
       <p className={styles.time} role="timer" aria-live="off">
-        <Figures ref={minute}>{formats.minute(now)}</Figures>
+        <Figures ref={minute}>{time.clock(now)}</Figures>
         <Figures ref={second} className={styles.seconds}>
-          {formats.second(now)}
+          {secondOf(now)}
         </Figures>
       </p>
       <p ref={day} className={styles.day}>
-        {formats.day(now)}
+        {time.day(now)}
       </p>
       {isElsewhere(zone, now) && <p className={styles.zone}>{zoneName(zone)}</p>}
     </div>
   );
 }
+
+/** All zones of our days are whole minutes away from UTC. */
+const secondOf = (at: number) => String(Math.floor(at / SECOND) % 60).padStart(2, '0');
 
 function show(element: HTMLElement | null, text: string) {
   const node = element?.firstChild;

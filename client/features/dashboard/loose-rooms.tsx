@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { shortDayOf } from '../../lib/time-of-day.ts';
 import { memory } from '../../live/rooms.ts';
 import type { KnownRoom } from '../../live/memory.ts';
 import { dashboard, ownership } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { shortDayOf } from './day.ts';
 import { last8, looseOf, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';

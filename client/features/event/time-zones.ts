@@ -1,4 +1,4 @@
-import { zones } from '../../text/es.ts';
+import { spanishCities } from '../../lib/zone.ts';
 
 type Zone = { readonly zone: string; readonly name: string };
 
@@ -21,7 +21,5 @@ export function zonesWith(own: string): readonly Zone[] {
   return [...FIRST, ...others].map((zone) => ({ zone, name: nameOf(zone) }));
 }
 
-const cities: Readonly<Record<string, string>> = zones.cities;
-
 /** As the agenda calls it: by its city; one that is written otherwise in Spanish, in Spanish. */
-const nameOf = (zone: string): string => cities[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+const nameOf = (zone: string): string => spanishCities[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ' / ');

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stats } from '#protocol/stats.ts';
+import { timesIn } from '../../lib/time-of-day.ts';
+import { isElsewhere, zoneName } from '../../lib/zone.ts';
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Presenters } from './presenter-table.tsx';
@@ -9,18 +11,19 @@ import styles from './report.module.css';
 import { Span } from './span.tsx';
 import { Timers } from './timer-table.tsx';
 import type { Report as Content } from './use-report.ts';
-import { momentIn } from './moment.ts';
 
 /** Planned and real, as a page that can be read, printed and filed. */
 export function Report({ report: { stats, approved, isFinal } }: { report: Content }) {
-  const whole = momentIn(stats.time_zone);
+  const { time_zone, opened_at, taken_at } = stats;
+  const { whole } = timesIn(time_zone);
   return (
     <article className={styles.report}>
       <header className={styles.head}>
         <p className={styles.kind}>{words.title}</p>
         <h1>{stats.name}</h1>
         <p className={styles.quiet}>
-          {words.opened(whole(stats.opened_at))} · {(isFinal ? words.endedOn : words.taken)(whole(stats.taken_at))}
+          {words.opened(whole(opened_at))} · {(isFinal ? words.endedOn : words.taken)(whole(taken_at))}
+          {isElsewhere(time_zone, taken_at) && ` · ${zoneName(time_zone)}`}
         </p>
       </header>
       <Summary stats={stats} />

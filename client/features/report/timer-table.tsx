@@ -1,14 +1,14 @@
 import type { Stats, TimerStats } from '#protocol/stats.ts';
+import { timesIn } from '../../lib/time-of-day.ts';
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
-import { timeIn } from './moment.ts';
 import { differenceInAll, differenceOf, overran } from './presenters.ts';
 import styles from './report.module.css';
 import { Span } from './span.tsx';
 
 /** What was planned and what became of it; where there is room also when, how far over, and how often interrupted. */
 export function Timers({ stats }: { stats: Stats }) {
-  const time = timeIn(stats.time_zone);
+  const { clock } = timesIn(stats.time_zone);
   return (
     <table className={styles.table}>
       <thead>
@@ -25,7 +25,7 @@ export function Timers({ stats }: { stats: Stats }) {
       </thead>
       <tbody>
         {stats.timers.map((timer) => (
-          <Row key={timer.timer_id} timer={timer} time={time} />
+          <Row key={timer.timer_id} timer={timer} time={clock} />
         ))}
       </tbody>
       <Totals stats={stats} />

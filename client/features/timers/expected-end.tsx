@@ -3,6 +3,7 @@ import { instant } from '#domain/time.ts';
 import { timeLeft } from '#domain/timer.ts';
 import type { Phase, Timer } from '#domain/timer.ts';
 import { isElsewhere, zoneName } from '../../lib/zone.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -17,20 +18,20 @@ const words = timers.end;
  */
 export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   const zone = useRoom((room) => room.event.time_zone);
-  const { clock: roomClock, painter } = useLive();
+  const { clock, painter } = useLive();
+  const time = useEventTime();
   const figures = useRef<HTMLSpanElement>(null);
-  const clock = useMemo(() => clockIn(zone), [zone]);
-  const place = useMemo(() => (isElsewhere(zone, roomClock.serverNow()) ? zoneName(zone) : null), [zone, roomClock]);
+  const place = useMemo(() => (isElsewhere(zone, clock.serverNow()) ? zoneName(zone) : null), [zone, clock]);
   const isRunning = timer.run.state === 'running';
   useEffect(() => {
     const endAt = (serverMs: number) => serverMs + timeLeft(timer, instant(serverMs));
     return painter.add({
       nextFlip: (serverMs) => (isRunning ? null : MINUTE - (endAt(serverMs) % MINUTE)),
       paint(serverMs) {
-        if (figures.current) figures.current.textContent = clock.format(endAt(serverMs));
+        if (figures.current) figures.current.textContent = time.clock(endAt(serverMs));
       },
     });
-  }, [painter, timer, isRunning, clock]);
+  }, [painter, timer, isRunning, time]);
   const isOver = phase === 'overtime';
   if (isOver && !isRunning) return null;
   return (
@@ -40,6 +41,3 @@ export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
     </p>
   );
 }
-
-const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('es-MX', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
