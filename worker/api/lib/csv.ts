@@ -8,15 +8,15 @@ type Cell = string | number | null;
 type Table = readonly (readonly Cell[])[];
 
 /** Tables of RFC 4180. The mark at the beginning tells a spreadsheet that this is UTF-8. */
-const toCsv = (table: Table): string =>
+export const toCsv = (table: Table): string =>
   `\uFEFF${table.map((row) => `${row.map((each) => cell(each)).join(',')}\r\n`).join('')}`;
 
 /**
- * What begins a formula, also in the full-width letters of Asian keyboards. Where the comma is for decimals a
- * spreadsheet begins cells at semicolons, and quotes that are not at the beginning of one hold no line together. A
- * smile there is no formula.
+ * Where a formula could begin, also in full-width letters: at the beginning of a text and behind everything in it that
+ * some reader takes for the end of a cell (a semicolon where the comma is for decimals, a tab, a line break), quotes and
+ * blanks between them aside. Quotes are ignored on purpose: a reader of semicolons pairs them differently.
  */
-const FORMULA = /^(?=[=+\-@\t\r＝＋－＠])|(?=[=+\-@＝＋－＠])(?!-\))(?<=[;\r\n]\s*)/g;
+const FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)|^(?=[\t\r\n])/g;
 
 /** A text that begins like a formula would be run by the spreadsheet of whoever opens it; a number is none. */
 function cell(value: Cell): string {
