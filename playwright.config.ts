@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { findStoryBrowser } from './scripts/browser.ts';
 import { findFreePort } from './scripts/place.ts';
 
 /** Every run starts the whole product, as `npm start` does, on a port and with a data folder of its own. */
@@ -16,7 +16,7 @@ if (process.env['SCREENS_PORT'] === undefined) {
 }
 
 const { SCREENS_PORT = '', SCREENS_STATE = '' } = process.env;
-const executablePath = findBrowser();
+const executablePath = findStoryBrowser();
 const baseURL = `http://localhost:${SCREENS_PORT}`;
 
 export default defineConfig({

@@ -61,6 +61,8 @@ function page(stored = new Map<string, string>()) {
       here(auth);
       await becomes(state);
     },
+    /** The server's answer, of which this page may say nothing. */
+    replies: (reply: Reply<{ url: string }>) => answer(reply),
     answers: async (reply: Reply<{ url: string }>) => {
       answer(reply);
       await vi.waitFor(() => expect(left.length + failures.length).toBeGreaterThan(0));
@@ -217,7 +219,7 @@ describe('signed out', () => {
     const shop = page();
     shop.buy('basic');
     await shop.is(free, 'leaving');
-    void shop.answers(refused('unauthorized'));
+    shop.replies(refused('unauthorized'));
     await shop.becomes('signing-in');
     expect(shop.failures).toEqual([]);
     expect(shop.stored.get('a-tiempo.wanted-plan')).toBe('basic');
