@@ -1,7 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Backup } from '#protocol/backup.ts';
 import { digestOf } from '../../worker/lib/random-id.ts';
-import { call, freshCode, freshId, newTimer, openRoom, outcome, without } from './calls.ts';
+import {
+  call,
+  exhaust,
+  freshAddress,
+  freshCode,
+  freshId,
+  newTimer,
+  openRoom,
+  outcome,
+  PATIENT,
+  without,
+} from './calls.ts';
 import { ownedRoom } from './people.ts';
 
 type Room = { readonly id: string; readonly codes: { readonly controller: string } };
@@ -225,6 +236,15 @@ describe('[H145] a restore as a new room', () => {
     const id = await digestOf(`restored ${code} once`);
     expect((await call('GET', `/api/sessions/${id}`)).status).toBe(404);
   });
+});
+
+test('[H147] restores of an address are counted before anything of them is read', PATIENT, async () => {
+  await exhaust('CREATE_ROOM', '198.51.100.47|restore');
+  const from = (address: string, body: unknown) =>
+    outcome('POST', '/api/events/restore', { body, headers: { 'CF-Connecting-IP': address } });
+  expect(await from('198.51.100.47', '{')).toMatchObject({ status: 429, error: 'too_many' });
+  expect(await from('198.51.100.47', { backup: {} })).toMatchObject({ status: 429 });
+  expect(await from(freshAddress(), { backup: {} })).toMatchObject({ status: 422 });
 });
 
 /** A tree of arrays as text: too deep to be built, or sent, by whoever recurses. */

@@ -59,6 +59,14 @@ test('[H33] the staff see who is connected', async () => {
   seat.close(1000);
 });
 
+/** How limits name the network of an IPv6 address. */
+const networkOf = (address: string): string =>
+  `${address
+    .split(':')
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+
 test('[H34] wrong codes are counted per address and room, and then refused', PATIENT, async () => {
   const { id, codes } = await openRoom();
   const address = freshAddress();
@@ -66,15 +74,55 @@ test('[H34] wrong codes are counted per address and room, and then refused', PAT
     outcome('PUT', `/api/sessions/${id}`, { code, body: { name: 'x' }, headers: { 'CF-Connecting-IP': address } });
   expect(await rename(freshCode())).toMatchObject({ status: 401 });
   expect(await rename('1234')).toMatchObject({ status: 401 });
-  const network = `${address
-    .split(':')
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-  await exhaust('WRONG_CODE', `${network}|${id}`);
+  await exhaust('WRONG_CODE', `${networkOf(address)}|${id}`);
   expect(await rename(freshCode())).toMatchObject({ status: 429, error: 'too_many' });
   expect(await rename('1234')).toMatchObject({ status: 429 });
   expect(await rename(codes.controller)).toMatchObject({ status: 200 });
+});
+
+describe('[H34] every call that reads a code counts a wrong one, and refuses it then', () => {
+  const calls = (id: string) =>
+    [
+      ['GET', `/api/sessions/${id}/state`],
+      ['GET', `/api/sessions/${id}/users`],
+      ['GET', `/api/sessions/${id}/can-join?type=viewer`],
+      ['GET', `/api/timers/${id}`],
+      ['GET', `/api/messages/${id}`],
+      ['GET', `/api/questions/${id}`],
+      ['GET', `/api/questions/${id}?format=csv`],
+      ['GET', `/api/events/${id}`],
+      ['GET', `/api/events/${id}/stats`],
+      ['GET', `/api/events/${id}/stats?format=csv`],
+      ['POST', `/api/events/${id}/backup`],
+      ['POST', '/api/questions', { event_id: id, content: 'Hola' }],
+    ] as const;
+
+  test('[H34] many times the same call is the same as many calls', PATIENT, async () => {
+    const { id } = await openRoom();
+    const address = freshAddress();
+    const ask = () =>
+      outcome('GET', `/api/sessions/${id}/state`, { code: freshCode(), headers: { 'CF-Connecting-IP': address } });
+    const many = async (): Promise<void> => {
+      const outcomes = await Promise.all(Array.from({ length: 50 }, ask));
+      if (outcomes.every(({ status }) => status === 200)) await many();
+    };
+    await many();
+    expect(await ask()).toMatchObject({ status: 429, error: 'too_many' });
+  });
+
+  test('[H34] but nobody with a right code, or with none', PATIENT, async () => {
+    const { id, codes } = await openRoom();
+    const address = freshAddress();
+    const headers = { 'CF-Connecting-IP': address };
+    await exhaust('WRONG_CODE', `${networkOf(address)}|${id}`);
+    const outcomesWith = (code: string | null) =>
+      Promise.all(
+        calls(id).map(async ([method, path, body]) => (await call(method, path, { code, body, headers })).status),
+      );
+    expect(await outcomesWith(freshCode())).toEqual(calls(id).map(() => 429));
+    expect(await outcomesWith(codes.controller)).not.toContain(429);
+    expect(await outcomesWith(null)).not.toContain(429);
+  });
 });
 
 /** A viewer who takes a place. */

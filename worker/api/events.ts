@@ -10,7 +10,7 @@ import type { FieldsOf } from './lib/body.ts';
 import { fileName, orCsv, statsTable } from './lib/csv.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { Refused } from './lib/refused.ts';
-import { restoreAnew } from './lib/restore.ts';
+import { limitRestores, restoreAnew } from './lib/restore.ts';
 import { ask, partOf, perform, roomNamed, snapshot } from './lib/room.ts';
 
 type Changes = FieldsOf<'event.update'>;
@@ -41,7 +41,7 @@ export const events = new Hono<AppEnv>()
     const answer = await perform(c, roomId, { ...fields, command: 'event.update' });
     return c.json({ event: partOf(answer, 'event') }, 201);
   })
-  .post('/restore', jsonBody<Restore>(isDeeperThan(BACKUP_LEVELS)), async (c) => {
+  .post('/restore', limitRestores, jsonBody<Restore>(isDeeperThan(BACKUP_LEVELS)), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
     const command = { ...fields, command: 'event.restore' };
     if (session_id === undefined) {

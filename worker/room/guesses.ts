@@ -1,5 +1,6 @@
-import type { Refusal } from '#protocol/refusals.ts';
+import { credentialBy } from './callers.ts';
 import type { Caller } from './calls.ts';
+import type { Room } from '#domain/room.ts';
 
 /** Wrong codes, counted by room and address: whoever tries too many is told to wait. */
 export class Guesses {
@@ -16,10 +17,8 @@ export class Guesses {
     const { success } = await this.#limiter.limit({ key: `${address}|${this.#room()}` });
     return !success;
   }
-
-  /** What a refused caller hears, who may have shown a code that opens nothing here. */
-  async counted(refusal: Refusal, caller: Caller): Promise<Refusal> {
-    const wrong = refusal.error === 'unauthorized' && caller.code !== null;
-    return wrong && (await this.isTooMany(caller.address)) ? { error: 'too_many' } : refusal;
-  }
 }
+
+/** Whether a call shows a code that opens nothing here. What an account opens needs no code. */
+export const isGuess = (room: Room, caller: Caller): boolean =>
+  caller.code !== null && credentialBy(room, caller) === 'none';

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { ASKING, EASY_ASKING } from '#domain/asking.ts';
 import { carryOut } from '#domain/change.ts';
-import { opens, readerRole, writerRole } from '#domain/credentials.ts';
+import { readerRole, writerRole } from '#domain/credentials.ts';
 import { statsOf } from '#domain/report.ts';
 import { can } from '#domain/roles.ts';
 import type { Capability } from '#domain/roles.ts';
@@ -43,7 +43,7 @@ import type { About } from './core.ts';
 import { giveSeat, isNo, letIn } from './entrance.ts';
 import { runErrands } from './errands.ts';
 import { bury, forgetAccount } from './forgetting.ts';
-import { Guesses } from './guesses.ts';
+import { Guesses, isGuess } from './guesses.ts';
 import { hear } from './hearing.ts';
 import { joinCheck } from './join-check.ts';
 import { readKnock, turnAway } from './knock.ts';
@@ -127,9 +127,9 @@ export class RoomObject extends DurableObject<Env> {
 
   /** The room becomes the caller's own. */
   async adopt(caller: Caller, owner: Owner): Promise<Reply<Session>> {
-    return this.#inRoom(async (room, now) => {
+    return this.#forCaller(caller, (room, now) => {
       const change = carryOut(room, adopt(room, credentialBy(room, caller), owner, now), now);
-      if (!change.ok) return this.#no(await this.#guesses.counted(change.refusal, caller));
+      if (!change.ok) return this.#no(change.refusal);
       const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
       if (change.room !== room) this.#core.commit(change, { actor, command: null, ...this.#causeBy(caller) });
       return this.#yes({ ...change.room.session, expires_at: expiresAt(change.room) });
@@ -177,7 +177,7 @@ export class RoomObject extends DurableObject<Env> {
   /** A command by HTTP. */
   async perform({ caller, command, key }: PerformCall): Promise<Reply<Performed>> {
     if (this.#hasEndedIt({ caller, command, key })) return this.#yes({ role: 'controller', rev: 0, answer: {} });
-    return this.#inRoom(async (room, now) => {
+    return this.#forCaller(caller, (room, now) => {
       const credential = credentialBy(room, caller);
       const role = writerRole(credential);
       const asking: Asking = {
@@ -188,8 +188,7 @@ export class RoomObject extends DurableObject<Env> {
         key: key === null ? null : keyOf(caller, key),
       };
       const result = perform(this.#core, room, asking, now);
-      if (result.ok) return this.#yes({ role, rev: result.rev, answer: result.answer });
-      return this.#no(await this.#guesses.counted(result.refusal, caller));
+      return result.ok ? this.#yes({ role, rev: result.rev, answer: result.answer }) : this.#no(result.refusal);
     });
   }
 
@@ -203,7 +202,9 @@ export class RoomObject extends DurableObject<Env> {
 
   /** All that the caller may see. */
   async snapshot(reading: Reading): Promise<Reply<Snapshot>> {
-    return this.#inRoom((room, now) => this.#yes(snapshotFor(room, reading, { lines: this.#core.lines, now })));
+    return this.#forCaller(reading.caller, (room, now) =>
+      this.#yes(snapshotFor(room, reading, { lines: this.#core.lines, now })),
+    );
   }
 
   /** The event in figures. */
@@ -221,11 +222,10 @@ export class RoomObject extends DurableObject<Env> {
     caller: Caller,
     read: (room: Room, now: Instant) => Value,
   ): Promise<Reply<Value>> {
-    return this.#inRoom(async (room, now) => {
+    return this.#forCaller(caller, (room, now) => {
       const credential = credentialBy(room, caller);
       if (can(readerRole(room, credential), capability)) return this.#yes(read(room, now));
-      const error = credential === 'none' ? 'unauthorized' : 'forbidden';
-      return this.#no(await this.#guesses.counted({ error }, caller));
+      return this.#no({ error: credential === 'none' ? 'unauthorized' : 'forbidden' });
     });
   }
 
@@ -235,20 +235,21 @@ export class RoomObject extends DurableObject<Env> {
 
   /** What would happen to a socket of this type; nothing changes by asking. */
   async joinCheck(caller: Caller, type: Role): Promise<Reply<JoinCheck>> {
-    return this.#inRoom(async (room, now) => {
+    return this.#forCaller(caller, (room, now) => {
       const credential = credentialBy(room, caller);
-      if (!opens(room, credential, type) && caller.code !== null && credential === 'none') {
-        const refusal = await this.#guesses.counted({ error: 'unauthorized' }, caller);
-        if (refusal.error === 'too_many') return this.#no(refusal);
-      }
       return this.#yes(joinCheck(this.#core, room, { caller, type, credential }, now));
     });
   }
 
-  /** A call of an open room, in which everything that was due has happened. It begins at once: nothing comes in between. */
-  async #inRoom<Value>(
-    answer: (room: Room, now: Instant) => Reply<Value> | Promise<Reply<Value>>,
-  ): Promise<Reply<Value>> {
+  /** A call of somebody who may show a code: one that opens nothing here is counted, whatever the call would answer. */
+  async #forCaller<Value>(caller: Caller, answer: (room: Room, now: Instant) => Reply<Value>): Promise<Reply<Value>> {
+    const { room } = this.#core;
+    const isTooMany = room && isGuess(room, caller) && (await this.#guesses.isTooMany(caller.address));
+    return isTooMany ? this.#no({ error: 'too_many' }) : this.#inRoom(answer);
+  }
+
+  /** A call of an open room, in which everything that was due has happened. Nothing comes in between. */
+  #inRoom<Value>(answer: (room: Room, now: Instant) => Reply<Value>): Reply<Value> {
     const now = this.#core.now();
     const room = this.#core.advance(now);
     return room ? answer(room, now) : this.#no({ error: 'session_not_found' });

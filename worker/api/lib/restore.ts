@@ -3,6 +3,7 @@ import { FREE, planInEffect } from '#domain/subscription.ts';
 import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Claimed } from '../../room/calls.ts';
 import { callingOwner } from './account.ts';
 import type { AppEnv } from './app-env.ts';
@@ -10,6 +11,16 @@ import { refuseInvalid } from './invalid.ts';
 import { newRoomId, openRoom } from './open-room.ts';
 import { Refused } from './refused.ts';
 import { partOf, performKeyed } from './room.ts';
+
+/**
+ * Restores are counted by address before their bodies are read: reading megabytes is what they cost. They have a count of
+ * their own beside that of new rooms.
+ */
+export const limitRestores = createMiddleware<AppEnv>(async (c, next) => {
+  const allowed = await c.env.CREATE_ROOM.limit({ key: `${c.var.caller.address}|restore` });
+  if (!allowed.success) throw new Refused({ error: 'too_many' });
+  await next();
+});
 
 /** A backup as a new room. What the room would refuse is refused before there is one, so that none is left empty. */
 export async function restoreAnew(c: Context<AppEnv>, command: unknown): Promise<Claimed & { readonly event: Event }> {
