@@ -11,4 +11,6 @@ export type LiveEvent =
   /** A controller asks this very screen to make itself known, to load itself anew, or to show a common second. */
   | { readonly event: 'screen'; readonly command: ScreenCommand }
   /** How a screen did in a test; for staff. */
-  | { readonly event: 'tested'; readonly report: Extract<DownBody, { type: 'screen_tested' }>['data'] };
+  | { readonly event: 'tested'; readonly report: Extract<DownBody, { type: 'screen_tested' }>['data'] }
+  /** Somebody found no place in the room; for staff. */
+  | ({ readonly event: 'turned_away' } & Extract<DownBody, { type: 'turned_away' }>['data']);

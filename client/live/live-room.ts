@@ -173,6 +173,8 @@ export class LiveRoom {
         return this.#emit({ event: 'screen', command: message.data });
       case 'screen_tested':
         return this.#emit({ event: 'tested', report: message.data });
+      case 'turned_away':
+        return this.#emit({ event: 'turned_away', ...message.data });
       case 'command_result':
         return this.#actor?.answered(message.data);
       case 'room_state':

@@ -35,6 +35,7 @@ export function withFrame(copy: Copy | null, message: DownMessage): Copy | null 
     case 'pong':
     case 'command_result':
     case 'screen_tested':
+    case 'turned_away':
       return copy;
     case 'audience_update':
       // Whole values, told in order: what is known already does no harm.

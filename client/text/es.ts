@@ -20,7 +20,7 @@ export { dayInWords, pesos } from './figures.ts';
 export { home } from './home.ts';
 export { landing } from './landing.ts';
 export { legal } from './legal.ts';
-export { roomFull, timerLimit } from './limits.ts';
+export { noPlaceLeft, roomFull, timerLimit } from './limits.ts';
 export { messages } from './messages.ts';
 export { moderator } from './moderator.ts';
 export { network } from './network.ts';

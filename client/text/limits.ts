@@ -7,6 +7,15 @@ export const roomFull = {
   plans: 'Ver planes y actualizar',
 } as const;
 
+/** Beside the ways to one more screen of a room that has no place for it. */
+export const noPlaceLeft = {
+  title: 'La sala está llena',
+  text: (most: number) =>
+    `Sus ${most} lugares están ocupados: otra pantalla espera hasta que alguien salga o el plan permita más.`,
+  open: 'Abrir de todos modos',
+  cancel: 'Cancelar',
+} as const;
+
 export const timerLimit = {
   title: 'Límite de temporizadores alcanzado',
   text: (most: number) => `Tu plan actual permite ${most} temporizadores por sala.`,

@@ -49,4 +49,5 @@ export const toasts = {
   backupCreated: 'Backup creado exitosamente',
   restored: 'Evento restaurado exitosamente',
   left: (name: string) => `${name} se desconectó`,
+  turnedAway: (role: string, clock: string) => `La sala está llena: ${role} no encontró lugar a las ${clock}`,
 } as const;

@@ -61,13 +61,20 @@ export function MenuItem({ icon, danger = false, children, ...rest }: MenuItemPr
   );
 }
 
-type MenuLinkProps = { icon?: LucideIcon } & ComponentProps<typeof Link>;
+type MenuLinkProps = {
+  icon?: LucideIcon;
+  /** Below the label, if there is something to know before it is pressed. */
+  hint?: ReactNode;
+} & ComponentProps<typeof Link>;
 
-export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
+export function MenuLink({ icon, hint, children, ...rest }: MenuLinkProps) {
   return (
     <Link role="menuitem" {...rest} className={styles.item}>
       {icon && <Icon icon={icon} />}
-      <span>{children}</span>
+      <span>
+        {children}
+        {hint && <small className={styles.hint}> {hint}</small>}
+      </span>
     </Link>
   );
 }

@@ -8,6 +8,8 @@ import type { Seat } from '#domain/seat.ts';
 import { isHere, rankOf } from '#domain/seat.ts';
 import type { Door, Knock } from '#domain/seats.ts';
 import { admit, keepPlaces, leave } from '#domain/seats.ts';
+import { fromDocuments, toDocuments } from '#domain/stored.ts';
+import { turnedAway } from '#domain/turned-away.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, serial } from '../support/rooms.ts';
 
 const now = at(200);
@@ -42,6 +44,16 @@ function entered(room: Room, knock: Seat, moment = now): Room {
   if (!admission.admitted) throw new Error(`Refused: ${admission.reason}`);
   return admission.room;
 }
+
+test('[S22] that somebody found no place is told once in 60 minutes for each type, and is no activity', () => {
+  const room = full(boss());
+  const first = turnedAway(room, 'guest', at(0)) ?? room;
+  expect(first).toEqual({ ...room, turnedAway: { guest: at(0) } });
+  expect(turnedAway(first, 'guest', at(3599))).toBeNull();
+  expect(turnedAway(first, 'guest', at(3600))?.turnedAway).toEqual({ guest: at(3600) });
+  expect(turnedAway(first, 'viewer', at(1))?.turnedAway).toEqual({ guest: at(0), viewer: at(1) });
+  expect(fromDocuments(toDocuments({ state: 'open', room: first }))).toEqual({ state: 'open', room: first });
+});
 
 describe('a place', () => {
   test('[S1] is taken, and told', () => {

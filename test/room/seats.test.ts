@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { YIELD_BEYOND } from '../../worker/room/limits.ts';
-import { claimedRoom, connect, freshRoom, stubOf } from './room-client.ts';
+import { callerWith, claimedRoom, connect, freshRoom, read, stubOf } from './room-client.ts';
 
 const tab = () => crypto.randomUUID();
 
@@ -66,6 +66,33 @@ describe('coming in', () => {
     expect((await guest.hears('room_state')).data).not.toHaveProperty('messages');
     expect(await (await connect(id, { type: 'guest' })).closedWith()).toEqual({ code: 1008, reason: 'room_full' });
     expect(ana.isOpen()).toBe(true);
+  });
+
+  test('[S22] staff are told once that somebody found no place, by socket or by asking, also through sleep', async () => {
+    const { id, controller, moderator } = await claimedRoom();
+    const early = await connect(id, { type: 'guest' });
+    await connect(id, { type: 'guest' });
+    // Nobody of the staff is here: nobody is told, and it does not count as told.
+    await (await connect(id, { type: 'guest' })).closedWith();
+    const ana = await connect(id, { type: 'controller', code: controller });
+    const mod = await connect(id, { type: 'moderator', code: moderator });
+    await Promise.all([ana.hears('room_state'), mod.hears('room_state'), early.hears('room_state')]);
+    const before = await read(id);
+    await (await connect(id, { type: 'guest' })).closedWith();
+    const { data, rev } = await ana.hears('turned_away');
+    expect([data.role, rev]).toEqual(['guest', before.rev]);
+    expect(data.at).toBeGreaterThan(Date.now() - 10_000);
+    await evictDurableObject(stubOf(id));
+    await (await connect(id, { type: 'guest' })).closedWith();
+    const asked = await stubOf(id).joinCheck(callerWith(), 'viewer');
+    expect(asked).toMatchObject({ ok: true, value: { canJoin: false, reason: 'room_full' } });
+    await mod.hears('turned_away', ({ data: told }) => told.role === 'viewer');
+    await ana.asks('message.send', { content: 'hola' });
+    expect([ana, mod].map((each) => each.of('turned_away').map((told) => told.data.role))).toEqual([
+      ['guest', 'viewer'],
+      ['guest', 'viewer'],
+    ]);
+    expect(early.of('turned_away')).toEqual([]);
   });
 
   test('[D6] a screen with the viewer code takes the place of the newest without', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { bulkBar, button, card, expectCounts, openRoom, openView, time } from './support/moderator.ts';
 import { openPanel, rowOf } from './support/panel.ts';
+import { makeHall } from './support/questions.ts';
 import { tapWire } from './support/wire.ts';
 
 test('[U1] the link opens the view and says of which room; without its code it says what is needed', async ({
@@ -156,12 +157,11 @@ test('[U7] a room without timers says so, and shows the first one when it is mad
 });
 
 test('[U8] the stage opens beside, without a code; while it asks for one there is no link', async ({
-  page,
+  page: view,
   context,
   request,
 }) => {
-  const { room } = await openPanel(page, request);
-  const view = await context.newPage();
+  const room = await makeHall(request);
   await openView(view, room);
   const link = view.getByRole('link', { name: 'Abrir la vista del orador' });
   await expect(link).toHaveAttribute('href', `/viewer/${room.id}`);
@@ -173,8 +173,7 @@ test('[U8] the stage opens beside, without a code; while it asks for one there i
   expect(await stage.evaluate(() => window.opener === null)).toBe(true);
   await stage.close();
 
-  await button(page, 'Más opciones').click();
-  await page.getByRole('menuitem', { name: 'Proteger la pantalla del orador' }).click();
+  await room.set({ viewer_code_required: true });
   await expect(link).toBeHidden();
 });
 
@@ -220,4 +219,40 @@ test('[U13] a card is calm before its timer begins and when it is over, with the
   await looks('overtime', 'Tiempo extra');
   await room.control(timer, 'stop');
   await looks('calm', 'Completado');
+});
+
+test('[U14] a full room is said before agenda or stage open, and staff hear once of whoever found no place', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const view = await context.newPage();
+  await openView(view, room);
+  for (const name of ['Abrir la agenda', 'Abrir la vista del orador']) {
+    const link = view.getByRole('link', { name, exact: true });
+    await link.press('Enter');
+    const dialog = view.getByRole('alertdialog', { name: 'La sala está llena' });
+    await expect(dialog).toContainText('Sus 2 lugares están ocupados');
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await view.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  }
+  expect(context.pages()).toHaveLength(2);
+
+  await button(page, 'Más opciones').click();
+  await expect(page.getByRole('menuitem', { name: 'Abrir la vista del orador' })).toContainText('La sala está llena');
+  await page.keyboard.press('Escape');
+
+  const told = (each: typeof page) => each.locator('[data-sonner-toast]').filter({ hasText: 'no encontró lugar' });
+  await view.getByRole('link', { name: 'Abrir la agenda' }).click();
+  const [agenda] = await Promise.all([context.waitForEvent('page'), button(view, 'Abrir de todos modos').click()]);
+  await expect(agenda.getByText('La sala está llena')).toBeVisible();
+  await expect(told(page)).toHaveText(/La sala está llena: Invitado no encontró lugar a las \d\d:\d\d/);
+  await expect(told(view)).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+  await agenda.reload();
+  await expect(agenda.getByText('La sala está llena')).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
 });

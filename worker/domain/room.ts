@@ -4,7 +4,7 @@ import type { Message } from '#protocol/messages.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Codes, Session } from '#protocol/session.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
-import type { User } from '#protocol/users.ts';
+import type { Role, User } from '#protocol/users.ts';
 import type { Account } from './accounts.ts';
 import { emptyRoom } from './empty-room.ts';
 import { emptyLedger } from './ledger.ts';
@@ -59,6 +59,8 @@ export type Hidden = {
   readonly passedAlerts: readonly string[];
   /** What the report is made of. */
   readonly ledger: Ledger;
+  /** When staff were last told that somebody of a type found no place. */
+  readonly turnedAway?: Readonly<Partial<Record<Role, Instant>>>;
 };
 
 export type RoomClock = {

@@ -66,6 +66,7 @@ type Stored = {
   passed: readonly string[];
   live: readonly FiredAlert[];
   counts: Counts;
+  turnedAway: NonNullable<Hidden['turnedAway']>;
   ended: Extract<Place, { state: 'ended' }>;
 };
 
@@ -94,6 +95,7 @@ const aloneIn = (room: Room): readonly Document[] => [
   ['passed', room.passedAlerts],
   ['live', room.liveAlerts],
   ['counts', room.ledger.counts],
+  ...(room.turnedAway ? [['turnedAway', room.turnedAway] as const] : []),
 ];
 
 const lists = [
@@ -161,6 +163,7 @@ export function fromDocuments(documents: Documents): Place {
     one(documents, 'clock'),
   ];
   if (!session || !event || !created || !keys || !plan || !clock) return { state: 'unclaimed' };
+  const turnedAway = one(documents, 'turnedAway');
   return {
     state: 'open',
     room: {
@@ -187,6 +190,7 @@ export function fromDocuments(documents: Documents): Place {
       },
       seats: seatsInOrder(documents),
       accounts: many<Account>(documents, 'account/').toSorted((a, b) => a.at - b.at),
+      ...(turnedAway && { turnedAway }),
     },
   };
 }

@@ -110,6 +110,8 @@ export type DownBody =
     }
   | { readonly type: 'screen_command'; readonly data: ScreenCommand }
   | { readonly type: 'screen_tested'; readonly data: ScreenReport & { readonly user_id: string } }
+  /** Somebody found no place, at `at` (epoch milliseconds); for staff. */
+  | { readonly type: 'turned_away'; readonly data: { readonly role: Role; readonly at: number } }
   | { readonly type: 'audience_update'; readonly data: AudienceChanges }
   | { readonly type: 'pong'; readonly data: { readonly client_time: number; readonly server_time: number } }
   | { readonly type: 'command_result'; readonly data: CommandResult };

@@ -1,17 +1,16 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
-import type { DownBody } from '#protocol/down.ts';
 import { explained } from '#protocol/refusals.ts';
 import { upMessage } from '#protocol/up.ts';
 import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
 import type { Credential } from '#domain/seat.ts';
-import { can } from '#domain/roles.ts';
 import { perform } from './commands.ts';
 import type { Core } from './core.ts';
 import { notesHealth } from './health.ts';
 import { isTooLarge, RESYNC_FRAMES } from './limits.ts';
 import type { Line } from './line.ts';
 import { stateFor } from './speech.ts';
+import { tellStaff } from './staff.ts';
 
 const tooFast = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
 
@@ -99,11 +98,6 @@ function passReport(core: Core, line: Line, report: ScreenReport): void {
   const { userId } = line.who;
   if (userId === null || !core.effects.tests.takes(report.test_id, userId)) return;
   tellStaff(core, { type: 'screen_tested', data: { ...report, user_id: userId } });
-}
-
-function tellStaff(core: Core, body: DownBody): void {
-  const staff = core.lines.seated.filter(({ who }) => can(who.role, 'see-users'));
-  core.voice.sayToAll(staff, body, { rev: core.room?.clock.rev ?? 0, now: core.now() });
 }
 
 /** Somebody who does not keep to the protocol is shown out; too fast may come back to the same seat. */

@@ -51,6 +51,7 @@ import type { Knock } from './knock.ts';
 import { closeQuietly } from './line.ts';
 import { parseCommand } from './parse-command.ts';
 import { faceOf, ownBackupOf, snapshotFor, usageOf } from './reading.ts';
+import { tellTurnedAway } from './staff.ts';
 
 /** One event's room: the authority over its timers, its people and its limits. */
 export class RoomObject extends DurableObject<Env> {
@@ -83,6 +84,7 @@ export class RoomObject extends DurableObject<Env> {
     if (!isNo(verdict)) {
       return letIn(this.#core, verdict, knock, { accept: (socket) => this.ctx.acceptWebSocket(socket), now });
     }
+    if (verdict.code === closeCodes.full) tellTurnedAway(this.#core, knock.type);
     if (verdict.wrongCode && (await this.#guesses.isTooMany(knock.address))) {
       return turnAway({ code: closeCodes.tooFast, reason: 'too_many_codes', subprotocol });
     }
@@ -233,11 +235,13 @@ export class RoomObject extends DurableObject<Env> {
     return this.#inRoom((room) => this.#yes(faceOf(room)));
   }
 
-  /** What would happen to a socket of this type; nothing changes by asking. */
+  /** What would happen to a socket of this type. Whoever finds the room full by asking does not knock: staff hear of it. */
   async joinCheck(caller: Caller, type: Role): Promise<Reply<JoinCheck>> {
     return this.#forCaller(caller, (room, now) => {
       const credential = credentialBy(room, caller);
-      return this.#yes(joinCheck(this.#core, room, { caller, type, credential }, now));
+      const check = joinCheck(this.#core, room, { caller, type, credential }, now);
+      if (check.reason === 'room_full') tellTurnedAway(this.#core, type);
+      return this.#yes(check);
     });
   }
 

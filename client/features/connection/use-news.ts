@@ -1,5 +1,6 @@
 import { notify } from '../../lib/notify.ts';
 import type { LiveEvent } from '../../live/live-event.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useLiveEvents, useRoom } from '../../live/use-room.ts';
 import { roles, toasts } from '../../text/es.ts';
 import { refusalTitle } from './refusal-title.ts';
@@ -7,13 +8,18 @@ import { refusalTitle } from './refusal-title.ts';
 /** Says aloud, on the screens of staff, who left, what others did, and what the room refused. */
 export function useNews(): void {
   const you = useRoom((room) => room.you?.user_id ?? null);
-  useLiveEvents((event) => tell(event, you));
+  const { clock } = useEventTime();
+  useLiveEvents((event) => tell(event, { you, clock }));
 }
 
-function tell(event: LiveEvent, you: string | null): void {
+type Around = { readonly you: string | null; readonly clock: (at: number) => string };
+
+function tell(event: LiveEvent, { you, clock }: Around): void {
   switch (event.event) {
     case 'news':
       return tellNews(event, you);
+    case 'turned_away':
+      return notify.info(toasts.turnedAway(roles[event.role], clock(event.at)));
     case 'refused':
       return notify.error(refusalTitle(event.command), event.failure.message);
     case 'tested':

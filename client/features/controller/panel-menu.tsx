@@ -24,8 +24,18 @@ import { openSecondScreen } from '../../lib/second-screen.ts';
 import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
+import { usePlacesTaken } from '../../live/use-places-taken.ts';
 import { useRequest, useRoom } from '../../live/use-room.ts';
-import { controller, errors, panel as words, secondScreen, sharing, sound, toasts } from '../../text/es.ts';
+import {
+  controller,
+  errors,
+  noPlaceLeft,
+  panel as words,
+  secondScreen,
+  sharing,
+  sound,
+  toasts,
+} from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import styles from './panel-menu.module.css';
@@ -56,9 +66,15 @@ export function PanelMenu({
   // As after a reload without a network: a stage that runs would lose its code.
   const isUnknown = useRoom((room) => room.event.settings.viewer_code_required && room.codes === null);
   const expires = useRoom((room) => room.session.expires_at);
+  const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu iconOnly icon={Ellipsis} label={words.menu}>
-      <MenuLink icon={ExternalLink} to={`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`} target="_blank">
+      <MenuLink
+        icon={ExternalLink}
+        hint={hint}
+        to={`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`}
+        target="_blank"
+      >
         {words.openStage}
       </MenuLink>
       <MenuItem
@@ -68,7 +84,7 @@ export function PanelMenu({
       >
         {secondScreen.open}
       </MenuItem>
-      <MenuLink icon={LayoutDashboard} to={`/operator/${id}`} target="_blank">
+      <MenuLink icon={LayoutDashboard} hint={hint} to={`/operator/${id}`} target="_blank">
         {words.operator}
       </MenuLink>
       <MenuItem icon={CalendarCog} onClick={onEvent}>

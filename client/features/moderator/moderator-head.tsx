@@ -1,7 +1,11 @@
 import { CalendarClock, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { usePlacesTaken } from '../../live/use-places-taken.ts';
 import { useRoom } from '../../live/use-room.ts';
-import { brand, moderator as words } from '../../text/es.ts';
+import { brand, moderator as words, noPlaceLeft } from '../../text/es.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HeadingLine } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,16 +15,16 @@ import styles from './moderator-head.module.css';
 /** What this view is, of which room, how the line stands, and the ways to agenda and stage. */
 export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactNode }) {
   const id = useRoom((room) => room.session.session_id);
+  const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   return (
     <PageHeader
       brand={<HomeLink shrinks label={brand.home} />}
       actions={
         <>
           {tools}
-          <LinkButton {...beside} to={`/agenda/${id}`} icon={CalendarClock} title={words.openAgenda}>
-            {words.openAgenda}
-          </LinkButton>
-          <StageLink sessionId={id} />
+          <SeatLink to={`/agenda/${id}`} icon={CalendarClock} label={words.openAgenda} />
+          {/* Only the moderator's own code would open a stage that asks for one, and that may be projected: no link then. */}
+          {!isProtected && <SeatLink to={`/viewer/${id}`} icon={ExternalLink} label={words.openStage} />}
         </>
       }
     >
@@ -31,16 +35,46 @@ export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactN
   );
 }
 
-/** Only the moderator's own code would open a stage that asks for one, and that may be projected: no link then. */
-function StageLink({ sessionId }: { sessionId: string }) {
-  const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
-  if (isProtected) return null;
+type SeatLinkProps = { to: string; icon: LucideIcon; label: string };
+
+/** Opens another tab, which takes a place of the room: while none is free that is said first. */
+function SeatLink({ to, icon, label }: SeatLinkProps) {
+  const places = usePlacesTaken();
+  const [isAsking, setAsking] = useState(false);
+  const press = (event: MouseEvent) => {
+    if (places === null) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  const openAnyway = () => {
+    setAsking(false);
+    window.open(to, '_blank', 'noopener');
+  };
   return (
-    <LinkButton {...beside} to={`/viewer/${sessionId}`} icon={ExternalLink} title={words.openStage}>
-      {words.openStage}
-    </LinkButton>
+    <>
+      <LinkButton
+        {...beside}
+        to={to}
+        icon={icon}
+        title={places === null ? label : `${label}. ${noPlaceLeft.title}`}
+        onClick={press}
+      >
+        {label}
+      </LinkButton>
+      {isAsking && places !== null && (
+        <ConfirmDialog
+          variant="primary"
+          title={noPlaceLeft.title}
+          confirmLabel={noPlaceLeft.open}
+          cancelLabel={noPlaceLeft.cancel}
+          onConfirm={openAnyway}
+          onCancel={() => setAsking(false)}
+        >
+          {noPlaceLeft.text(places)}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
-/** In another tab: this one goes on. */
 const beside = { target: '_blank', rel: 'noopener', className: styles.link, wordless: 'narrow' } as const;

@@ -1,8 +1,9 @@
 import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/second-screen.ts';
+import { usePlacesTaken } from '../../live/use-places-taken.ts';
 import { useRoom } from '../../live/use-room.ts';
-import { brand, operator as words, secondScreen } from '../../text/es.ts';
+import { brand, noPlaceLeft, operator as words, secondScreen } from '../../text/es.ts';
 import { HeadingLine } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
@@ -37,11 +38,12 @@ function Links({ sessionId, code }: { sessionId: string; code: string | null }) 
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);
   const query = viewerCode === undefined ? '' : `?code=${viewerCode}`;
+  const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu icon={ExternalLink} label={words.links} size="medium">
       {(!isProtected || viewerCode !== undefined) && (
         <>
-          <MenuLink icon={ExternalLink} to={`/viewer/${sessionId}${query}`} target="_blank" rel="noopener">
+          <MenuLink icon={ExternalLink} hint={hint} to={`/viewer/${sessionId}${query}`} target="_blank" rel="noopener">
             {words.openStage}
           </MenuLink>
           <MenuItem icon={MonitorUp} onClick={() => void openSecondScreen(`/viewer/${sessionId}${query}`, sessionId)}>
@@ -49,7 +51,7 @@ function Links({ sessionId, code }: { sessionId: string; code: string | null }) 
           </MenuItem>
         </>
       )}
-      <MenuLink icon={ListOrdered} to={`/agenda/${sessionId}`} target="_blank" rel="noopener">
+      <MenuLink icon={ListOrdered} hint={hint} to={`/agenda/${sessionId}`} target="_blank" rel="noopener">
         {words.openAgenda}
       </MenuLink>
       <MenuLink
