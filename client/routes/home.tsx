@@ -6,10 +6,9 @@ import { Hero } from '../features/home/hero.tsx';
 import styles from '../features/home/home.module.css';
 import { OwnRooms } from '../features/home/own-rooms.tsx';
 import plans from '../features/plans/plans.module.css';
-import { WANTED_PLAN } from '../features/plans/wanted-key.ts';
+import { isBuying } from '../features/plans/wanted-key.ts';
 import demo from '../features/timers/demo/demo.module.css';
 import { pageMeta } from '../lib/page-meta.ts';
-import { tabMemory } from '../lib/safe-storage.ts';
 import { structuredData } from '../lib/structured-data.ts';
 import { faq, home as words } from '../text/es.ts';
 import { whenMet } from '../lib/when-met.ts';
@@ -31,7 +30,6 @@ const loadPieces = async () => {
 // They stand there from the start; their programs come with the first sign of a person.
 const demoWhenMet = () => whenMet().then(loadPieces);
 const featuresWhenMet = () => whenMet().then(loadFeatures);
-const isBuying = () => tabMemory.getItem(WANTED_PLAN) !== null;
 const plansWhenMet = () => (isBuying() ? loadPlans() : whenMet().then(loadPlans));
 
 /** Only the head of the page needs its program at once: the rest is written with it, and comes to life later or never. */

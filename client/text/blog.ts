@@ -36,7 +36,8 @@ export const blog = {
   none: 'No se encontraron artículos',
   noneHint: 'Prueba con otras palabras o quita algún filtro.',
   showAll: 'Ver todos los artículos',
-  shown: (first: number, last: number, count: number) => `Mostrando ${first}-${last} de ${count} artículos`,
+  shown: (first: number, last: number, count: number) =>
+    count === 1 ? 'Mostrando 1 de 1 artículo' : `Mostrando ${first}-${last} de ${count} artículos`,
   noPicture: 'La imagen no está disponible',
 
   pages: 'Páginas',

@@ -35,7 +35,7 @@ export const report = {
   ended: 'Fin',
   total: 'Total',
   notUsed: 'No se usó',
-  used: (used: number, all: number) => `${used} de ${all} usados`,
+  used: (used: number, all: number) => `${used} de ${all} ${all === 1 ? 'usado' : 'usados'}`,
   onAir: 'en marcha',
   noTimers: 'No hay temporizadores en este evento',
   overran: (n: number) =>

@@ -54,7 +54,9 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
         {/* Last, so that the first thing with the focus is what the dialog is for. */}
-        {close?.label && <IconButton icon={X} label={close.label} onClick={close.onClose} className={styles.close} />}
+        {close?.label && (
+          <IconButton data-toasts-below icon={X} label={close.label} onClick={close.onClose} className={styles.close} />
+        )}
       </div>
     </dialog>
   );

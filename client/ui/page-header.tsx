@@ -14,7 +14,7 @@ type PageHeaderProps = {
 /** The top edge of every screen but the stage. */
 export function PageHeader({ brand, children, actions, sticky = false }: PageHeaderProps) {
   return (
-    <header className={join(styles.header, sticky && styles.sticky)}>
+    <header data-toasts-below className={join(styles.header, sticky && styles.sticky)}>
       <div className={styles.brand}>{brand}</div>
       <div className={styles.middle}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -15,7 +15,14 @@ type TabListProps<Key extends string> = {
 /** Only the selected tab can be reached with the tabulator, the arrows lead to the others. */
 export function TabList<Key extends string>({ label, id, tabs, selected, onSelect }: TabListProps<Key>) {
   return (
-    <div role="tablist" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={moveFocus}>
+    <div
+      role="tablist"
+      data-toasts-below
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.list}
+      onKeyDown={moveFocus}
+    >
       {tabs.map(({ key, label: name, icon, note }) => (
         <button
           key={key}

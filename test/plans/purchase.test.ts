@@ -23,7 +23,7 @@ const paying: Reply<{ url: string }> = { ok: true, value: { url: 'https://pay.te
 const refused = (error: Failure['error']): Reply<never> => ({ ok: false, failure: { error, message: 'No.' } });
 
 /** A page: who is here is known when the test says so, and so is the server's answer. */
-function page(stored = new Map<string, string>()) {
+function page(stored = new Map<string, string>(), isReloaded = true) {
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -39,7 +39,7 @@ function page(stored = new Map<string, string>()) {
       new Promise((known) => {
         here = known;
       }),
-    wanted: createWantedPlan(storage),
+    wanted: createWantedPlan(storage, () => isReloaded),
     checkout: (order) => {
       orders.push(order);
       return new Promise((done) => {
@@ -207,6 +207,17 @@ describe('signed out', () => {
     shop.signedIn();
     expect(shop.read()).toEqual({ state: 'idle' });
     expect(shop.stored.size).toBe(0);
+  });
+
+  test('[PL16] a dialog that was left does not open on the next page, nor when that is loaded anew', () => {
+    const left = new Map([['a-tiempo.wanted-plan', 'basic']]);
+    const next = page(left, false);
+    next.resume();
+    expect(next.read()).toEqual({ state: 'idle' });
+    expect(left.size).toBe(0);
+    const reloaded = page(left);
+    reloaded.resume();
+    expect(reloaded.read()).toEqual({ state: 'idle' });
   });
 
   test('[PL8] what is in the memory and no plan that is sold is nothing', () => {

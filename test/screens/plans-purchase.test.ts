@@ -83,6 +83,22 @@ test('[PL8] a closed dialog is the end of it', async ({ page }) => {
   await expect(authDialog(page)).toBeHidden();
 });
 
+test('[PL16] a dialog that was left opens on no other page, and not on its own when one comes back', async ({
+  page,
+}) => {
+  await page.goto('/planes');
+  await buyButton(page, 'Evento Básico').click();
+  await expect(authDialog(page)).toBeVisible();
+  await page.goto('/');
+  await page.reload();
+  await awake(page);
+  await expect(buyButton(page, 'Evento Básico')).toBeEnabled();
+  await expect(authDialog(page)).toBeHidden();
+  await page.goto('/planes');
+  await expect(buyButton(page, 'Evento Básico')).toBeEnabled();
+  await expect(authDialog(page)).toBeHidden();
+});
+
 test('[PL10] back from the provider the buttons are as they were', async ({ page }) => {
   await signInNew(page);
   await page.goto('/planes');

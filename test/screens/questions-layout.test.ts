@@ -46,6 +46,23 @@ for (const [width, height] of [
   });
 }
 
+test('[Q72] beside a long list the guidelines are as tall as beside none', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const hall = await makeHall(request);
+  await openPage(page, hall);
+  const guidelines = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Para que tu pregunta llegue' }) });
+  const tall = () => guidelines.getByRole('list').evaluate((list) => list.getBoundingClientRect().height);
+  const before = await tall();
+  for (const each of 'abcdefgh')
+    await hall.moderate(await hall.ask(`¿Y ${each}? ${'Otra vez. '.repeat(20)}`), 'approved');
+  await page.reload();
+  await expect(page.getByText('¿Y a?')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1100);
+  expect(await tall()).toBe(before);
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`[Q58] nothing to fault for accessibility, ${theme}`, async ({ page, browser, request }) => {
     const hall = await makeHall(request);

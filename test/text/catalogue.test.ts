@@ -5,13 +5,18 @@ import * as catalogue from '../../client/text/es.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
+const SAMPLES = [
+  [1, 7, 8, 9],
+  [2, 7, 8, 9],
+];
+
 /** Every word of a catalogue with its path; functions are asked with samples, which not all of them know. */
-function words(value: unknown, path: string): [string, string][] {
+function words(value: unknown, path: string, samples = SAMPLES): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function')
-    return [1, 2].map((count) => [path, String(value(count, 7, 8, 9)).replace('undefined', 'x')]);
+    return samples.map((sample) => [path, String(value(...sample)).replace('undefined', 'x')]);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => words(each, path === '' ? name : `${path}.${name}`));
+  return Object.entries(value).flatMap(([name, each]) => words(each, path === '' ? name : `${path}.${name}`, samples));
 }
 
 const all = words(catalogue, '');
@@ -94,4 +99,18 @@ test('[A3] every section is in the catalogue', () => {
   const files = globSync('client/text/*.ts', { cwd: root }).filter((file) => !file.endsWith('/es.ts'));
   const index = readFileSync(`${root}client/text/es.ts`, 'utf8');
   expect(files.filter((file) => !index.includes(file.slice('client/text'.length)))).toEqual([]);
+});
+
+/** Figures that are never one: limits, and the days of a plan that does not end this week. */
+const NEVER_ONE = new Set([
+  'alerts.full',
+  'dashboard.plan.active',
+  'event.backup.overPlan',
+  'timerLimit.text',
+  'noPlaceLeft.text',
+]);
+
+test('[A4] one of something is named in the singular', () => {
+  const ones = words(catalogue, '', [[1, 1, 1, 1]]).filter(([path]) => !NEVER_ONE.has(path));
+  expect(ones.filter(([, text]) => /(?<![\d.,:$/-])1 \p{Ll}{3,}s\b/u.test(text))).toEqual([]);
 });

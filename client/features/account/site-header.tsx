@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { brand, site as words } from '../../text/es.ts';
 import { DropPanel } from '../../ui/drop-panel.tsx';
@@ -17,26 +17,28 @@ const load = () => import('./site-account.tsx');
 
 /** The head of every page that is not an event. */
 export function SiteHeader() {
-  const [asked, setAsked] = useState<AuthView | null>(null);
+  const { pathname } = useLocation();
+  const [asking, setAsking] = useState<{ readonly view: AuthView; readonly on: string } | null>(null);
+  // The way back of the browser leads from one article to another under an open dialog: it stays with its page.
+  const asked = asking?.on === pathname ? asking.view : null;
+  const ask = (view: AuthView) => setAsking({ view, on: pathname });
   const chunk = useChunk(load);
   const account = chunk.state === 'here' ? chunk.module : null;
   return (
-    <header className={styles.header}>
+    <header data-toasts-below className={styles.header}>
       <HomeLink label={brand.home} shrinks />
       <nav aria-label={words.navigation} className={styles.nav}>
         <Links />
       </nav>
-      <div className={styles.corner}>
-        {account && <account.AccountCorner isAsking={asked !== null} onAsk={setAsked} />}
-      </div>
+      <div className={styles.corner}>{account && <account.AccountCorner isAsking={asked !== null} onAsk={ask} />}</div>
       <LinkButton to="/controller" className={styles.start}>
         {words.start}
       </LinkButton>
       <DropPanel label={words.menu} className={styles.small}>
         <Links />
-        {account && <account.AccountItems onAsk={setAsked} />}
+        {account && <account.AccountItems onAsk={ask} />}
       </DropPanel>
-      {account && asked && <account.AuthEntrance start={asked} onClose={() => setAsked(null)} />}
+      {account && asked && <account.AuthEntrance start={asked} onClose={() => setAsking(null)} />}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { topOfToasts } from './toast-place.ts';
 import styles from './toasts.module.css';
 
 export type ToastHost = {
@@ -24,6 +25,8 @@ export function createToastHost(): ToastHost {
   function raise(): void {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (element.parentElement !== top || !element.isConnected) top.append(element);
+    const kept = [...top.querySelectorAll('[data-toasts-below]')].map((each) => each.getBoundingClientRect());
+    element.style.setProperty('--toasts-top', `${topOfToasts(kept, window.innerWidth)}px`);
     // On a phone that is older than popovers they stand above the page by themselves.
     if ('showPopover' in element) {
       element.hidePopover();

@@ -17,6 +17,8 @@ const DURATIONS = { success: 2000, error: 4000, info: 4000 } as const;
 /** After a mouse or the focus rested on a toast, ms. */
 const AFTER_REST_MS = 1000;
 const MOST = 20;
+/** The host says where. */
+const TOP = 'var(--toasts-top)';
 
 const icons = {
   success: <Icon icon={CircleCheck} />,
@@ -36,8 +38,8 @@ export function Toasts() {
       expand
       visibleToasts={MOST}
       gap={8}
-      offset={16}
-      mobileOffset={8}
+      offset={{ top: TOP, right: 16 }}
+      mobileOffset={{ top: TOP, right: 8, left: 8 }}
       duration={Number.POSITIVE_INFINITY}
       containerAriaLabel={connection.toasts}
       customAriaLabel={connection.toasts}

@@ -82,9 +82,12 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure 
     buy: (plan: PaidPlanId): void => {
       if (purchase.state === 'idle') void go(plan);
     },
-    /** The page was loaded anew while somebody was saying who he is. */
+    /** The page was loaded anew while somebody was saying who he is; on another page he is no longer about to buy. */
     resume: (): void => {
-      if (wantedAtLoad && purchase.state === 'idle') void go(wantedAtLoad);
+      if (wantedAtLoad === null || purchase.state !== 'idle') return;
+      if (wanted.isStillHere()) return void go(wantedAtLoad);
+      wantedAtLoad = null;
+      wanted.forget();
     },
     signedIn: (): void => {
       if (purchase.state === 'signing-in') void go(purchase.plan);

@@ -8,6 +8,7 @@ import { tabMemory } from '../../lib/safe-storage.ts';
 import { network, plans as words } from '../../text/es.ts';
 import { createPurchase } from './purchase.ts';
 import type { Purchase } from './purchase.ts';
+import { isReloadedHere } from './wanted-key.ts';
 import { createWantedPlan } from './wanted-plan.ts';
 
 /** The calls come with the first press. */
@@ -25,7 +26,7 @@ const tooLate = () => new Promise<AuthState>((done) => setTimeout(() => done(ses
 
 export const purchase = createPurchase({
   ready: () => Promise.race([session.ready(), tooLate()]),
-  wanted: createWantedPlan(tabMemory),
+  wanted: createWantedPlan(tabMemory, isReloadedHere),
   checkout: (order) =>
     calls().then(
       ({ checkout }) => checkout(order),

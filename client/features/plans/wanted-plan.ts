@@ -4,13 +4,14 @@ import type { PaidPlanId } from './offers.ts';
 import { WANTED_PLAN as KEY } from './wanted-key.ts';
 
 /** What somebody was about to buy when he had to say first who he is. It survives a reload and ends with the tab. */
-export const createWantedPlan = (storage: KeyValue) => ({
+export const createWantedPlan = (storage: KeyValue, isStillHere: () => boolean) => ({
   keep: (plan: PaidPlanId) => storage.setItem(KEY, plan),
   forget: () => storage.removeItem(KEY),
   read(): PaidPlanId | null {
     const plan = storage.getItem(KEY);
     return plan !== null && isPaid(plan) ? plan : null;
   },
+  isStillHere,
 });
 
 export type WantedPlan = ReturnType<typeof createWantedPlan>;

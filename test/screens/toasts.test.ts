@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDashboard } from './support/dashboard.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openRoom } from './support/moderator.ts';
+import { openPanel } from './support/panel.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** A toast that stays, as one that is read does. */
+async function showToast(page: Page): Promise<Locator> {
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' });
+  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  await toast.focus();
+  await expect.poll(() => toast.evaluate((each) => each.getAnimations().length)).toBe(0);
+  return toast;
+}
+
+/** What can be pressed in heads and tabs, and what a press in its middle would meet instead. */
+const covered = (place: Page | Locator) =>
+  place.locator(':is([data-toasts-below] :is(a, button), button[data-toasts-below])').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { x, y, width, height } = target.getBoundingClientRect();
+      if (width === 0) return [];
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      return target.contains(met) ? [] : [`${target.textContent} under ${met?.outerHTML.slice(0, 80)}`];
+    }),
+  );
+
+for (const size of sizes) {
+  test.describe(`at ${size.width} × ${size.height}`, () => {
+    test.use({ viewport: size });
+
+    test('[Y82] while a toast shows, the head and the tabs of the panel are pressed', async ({ page, request }) => {
+      await openPanel(page, request);
+      const toast = await showToast(page);
+      expect(await covered(page)).toEqual([]);
+      await page.getByRole('banner').getByRole('button', { name: 'Compartir' }).click();
+      const sharing = page.getByRole('dialog', { name: 'Compartir sala' });
+      await expect(sharing).toBeVisible();
+      await expect(toast).toBeHidden();
+      await showToast(page);
+      expect(await covered(sharing)).toEqual([]);
+      await sharing.getByRole('button', { name: 'Cerrar' }).click();
+      await showToast(page);
+      await page.getByRole('banner').getByRole('button', { name: 'Preguntas' }).click();
+      await expect(page.getByRole('dialog', { name: 'Preguntas' })).toBeVisible();
+    });
+
+    test('[Y82] so are those of the moderator', async ({ page, request }) => {
+      await openRoom(page, request);
+      await showToast(page);
+      expect(await covered(page)).toEqual([]);
+      await page.getByRole('tab', { name: /^Preguntas/ }).click();
+      await expect(page.getByRole('tabpanel', { name: /^Preguntas/ })).toBeVisible();
+    });
+
+    test('[Y82] and those of the dashboard', async ({ page }) => {
+      await openDashboard(page, ['Congreso']);
+      await showToast(page);
+      expect(await covered(page)).toEqual([]);
+    });
+  });
+}
