@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
+import { ensureEngines } from './engines.ts';
 import { exit, start, tools } from './processes.ts';
 
 /** Everything there is to prove, whatever fails on the way; the last line says how it went. */
@@ -30,7 +31,11 @@ interface PlaywrightReport {
 }
 
 const folder = 'test-results';
-const reports = { vitest: `${folder}/vitest.json`, playwright: `${folder}/screens.json` };
+const reports = {
+  vitest: `${folder}/vitest.json`,
+  screens: `${folder}/screens.json`,
+  engines: `${folder}/engines.json`,
+};
 
 /** A file that did not even load has no tests to count: it counts as one that failed. */
 function vitestTotals(): Totals {
@@ -41,8 +46,8 @@ function vitestTotals(): Totals {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
 }
 
-function playwrightTotals(): Totals {
-  const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(reports.playwright, 'utf8'));
+function playwrightTotals(file: string): Totals {
+  const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
@@ -76,11 +81,18 @@ const codes = [
 ];
 ensureBrowser();
 codes.push(await start([tools.playwright, 'test']));
+const engines = ensureEngines();
+if (engines.length > 0)
+  codes.push(await start([tools.playwright, 'test', '--config', 'test/engines/playwright.config.ts']));
 
 const vitest = orFailure(vitestTotals);
-const playwright = orFailure(playwrightTotals);
-const passed = vitest.passed + playwright.passed;
-const failed = vitest.failed + playwright.failed;
+const totals = [
+  vitest,
+  orFailure(() => playwrightTotals(reports.screens)),
+  engines.length > 0 ? orFailure(() => playwrightTotals(reports.engines)) : { passed: 0, failed: 0 },
+];
+const passed = totals.reduce((sum, each) => sum + each.passed, 0);
+const failed = totals.reduce((sum, each) => sum + each.failed, 0);
 if (vitest.failed > 0) {
   for (const failure of orElse(vitestFailures, ['The rules, the room and the wire: no report']))
     console.log(`FAILED ${failure}`);

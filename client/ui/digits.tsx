@@ -36,6 +36,6 @@ function paint(ink: HTMLElement | null, text: string) {
 
 function shapeOf(text: string): Record<`--${string}`, number> {
   const colons = text.split(':').length - 1;
-  const signs = /^[−-]/.test(text) ? 1 : 0;
+  const signs = text.startsWith('-') ? 1 : 0;
   return { '--digits': text.length - colons - signs, '--colons': colons, '--signs': signs };
 }

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The engines that stories run in beside Chromium (docs/decisions/17): the system's own programs, and what brings them. */
+
+interface Program {
+  readonly label: string;
+  readonly places: readonly string[];
+  /** What else has to be there. */
+  readonly needs: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const programs = {
+  /** What drives it; a small browser of its own comes with it, and needs a display. */
+  webkit: {
+    label: 'WebKit',
+    places: ['/usr/bin/WebKitWebDriver'],
+    needs: ['/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+  firefox: {
+    label: 'Firefox',
+    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    needs: [],
+    packages: ['firefox-esr'],
+  },
+} as const satisfies Readonly<Record<string, Program>>;
+
+export type EngineName = keyof typeof programs;
+
+const names: readonly EngineName[] = ['webkit', 'firefox'];
+
+export function findEngine(name: EngineName): string | undefined {
+  const { places, needs }: Program = programs[name];
+  return needs.every((path) => existsSync(path)) ? places.find((path) => existsSync(path)) : undefined;
+}
+
+export const enginesHere = (): readonly EngineName[] => names.filter((name) => findEngine(name) !== undefined);
+const missing = (): readonly EngineName[] => names.filter((name) => findEngine(name) === undefined);
+
+/** Installs what is missing where Debian's packages can be had, and says what is still not here. */
+export function ensureEngines(): readonly EngineName[] {
+  const packages = missing().flatMap((name) => programs[name].packages);
+  if (packages.length > 0 && existsSync('/usr/bin/apt-get')) {
+    const install = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+    spawnSync('sh', ['-c', install], { stdio: 'inherit' });
+  }
+  for (const name of missing()) console.log(`${programs[name].label} is not here: no story runs in it`);
+  if (missing().length > 0 && process.env['CI'] === 'true') throw new Error('CI runs stories in every engine');
+  return enginesHere();
+}
+
+if (import.meta.main) ensureEngines();

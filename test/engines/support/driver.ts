@@ -1,0 +1,63 @@
+/** What a story asks of a browser engine, in the terms that every WebDriver has. One adapter for each client. */
+
+export type Role =
+  | 'button'
+  | 'dialog'
+  | 'heading'
+  | 'link'
+  | 'menuitem'
+  | 'radio'
+  | 'region'
+  | 'slider'
+  | 'tab'
+  | 'textbox';
+
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Home' | 'Tab';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What somebody sees of an element: its box in CSS pixels of the viewport. */
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An element that is drawn, found by what the engine tells assistive technology of it. */
+export interface Thing {
+  readonly rect: () => Promise<Rect>;
+  /** Scrolls it into view and clicks on its middle, with pointer events as a mouse makes them. */
+  readonly click: () => Promise<void>;
+  /** Those inside it that are drawn, in document order. */
+  readonly all: (role: Role, name?: string) => Promise<readonly Thing[]>;
+}
+
+/** One page with nothing remembered from before: its cookies, storage and workers are its own. */
+export interface Driver {
+  readonly go: (address: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  readonly address: () => Promise<string>;
+  /** The size of the viewport, in CSS pixels. */
+  readonly resize: (width: number, height: number) => Promise<void>;
+  /** Runs a function in the page; what it uses comes in as its argument. */
+  readonly run: <Value, Given extends Plain>(read: (given: Given) => Value, given: Given) => Promise<Value>;
+  readonly all: Thing['all'];
+  /** A key by its name, or a character. */
+  readonly press: (key: Key | (string & {})) => Promise<void>;
+  /** The way of the pointer with its button held down, from the first point to the last. */
+  readonly drag: (way: readonly [Point, ...Point[]]) => Promise<void>;
+  readonly picture: () => Promise<Uint8Array>;
+  /** What pages wrote to `console.error` or threw, as far as the client can tell. */
+  readonly errors: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}
+
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
+
+/** A started engine. Every page that it opens is another browser to the product. */
+export interface Engine {
+  readonly open: () => Promise<Driver>;
+  readonly stop: () => Promise<void>;
+}

@@ -1,0 +1,59 @@
+import { test as base, expect } from '@playwright/test';
+import { type EngineName, findEngine } from '../../../scripts/engines.ts';
+import type { Driver, Engine } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { Visit } from './visit.ts';
+import { startWebKit } from './webkit.ts';
+
+const starts: Readonly<Record<EngineName, (program: string) => Promise<Engine>>> = {
+  webkit: startWebKit,
+  firefox: startFirefox,
+};
+
+interface Stories {
+  /** A page in a browser of its own. */
+  readonly visit: Visit;
+  /** Another browser, for stories with two people. */
+  readonly another: () => Promise<Visit>;
+}
+
+export interface Options {
+  readonly engineName: EngineName;
+  readonly engine: Engine;
+}
+
+export const test = base.extend<Stories, Options>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, provide) => {
+      const engine = await starts[engineName](findEngine(engineName) ?? '');
+      await provide(engine);
+      await engine.stop();
+    },
+    { scope: 'worker' },
+  ],
+  another: async ({ engine, baseURL }, provide, testInfo) => {
+    const open: Driver[] = [];
+    await provide(async () => {
+      const driver = await engine.open();
+      open.push(driver);
+      await driver.resize(1440, 900);
+      return new Visit(driver, baseURL ?? '');
+    });
+    const errors: string[] = [];
+    for (const [index, driver] of open.entries()) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach(`page ${index + 1}`, {
+          body: Buffer.from(await driver.picture()),
+          contentType: 'image/png',
+        });
+      }
+      errors.push(...(await driver.errors()));
+      await driver.close();
+    }
+    expect(errors, 'errors on the pages').toEqual([]);
+  },
+  visit: async ({ another }, provide) => provide(await another()),
+});
+
+export { expect };

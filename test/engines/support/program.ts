@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Program {
+  /** What it writes to its third channel. */
+  readonly told: Readable;
+  readonly stop: () => Promise<void>;
+}
+
+/** A program of the system that ends when we stop it, or when we are gone. */
+export function startProgram(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program {
+  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
+  const end = () => void child.kill();
+  process.once('exit', end);
+  const [, , , told] = child.stdio;
+  return {
+    told: told as Readable,
+    stop: async () => {
+      process.off('exit', end);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      end();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Until something answers there. */
+export async function untilAnswers(address: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+}

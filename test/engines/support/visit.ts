@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import type { Driver, Key, Point, Rect, Role, Thing } from './driver.ts';
+
+/** Letters as they are seen: the height of their face and the box around them, in CSS pixels. */
+export interface Letters {
+  readonly text: string;
+  readonly size: number;
+  readonly box: Rect;
+}
+
+/** A page of the product in one engine, as stories use it. */
+export class Visit {
+  readonly #driver: Driver;
+  readonly #base: string;
+
+  constructor(driver: Driver, base: string) {
+    this.#driver = driver;
+    this.#base = base;
+  }
+
+  /** @param path Of the product, or a whole address. */
+  go(path: string): Promise<void> {
+    return this.#driver.go(new URL(path, this.#base).href);
+  }
+
+  reload = (): Promise<void> => this.#driver.reload();
+  resize = (width: number, height: number): Promise<void> => this.#driver.resize(width, height);
+  run: Driver['run'] = (read, given) => this.#driver.run(read, given);
+  press = (key: Key | (string & {})): Promise<void> => this.#driver.press(key);
+  drag = (way: readonly [Point, ...Point[]]): Promise<void> => this.#driver.drag(way);
+
+  async path(): Promise<string> {
+    return new URL(await this.#driver.address()).pathname;
+  }
+
+  /** The first that is drawn and that assistive technology knows by this role and name, once it is there. */
+  async see(role: Role, name?: string, inside: Pick<Thing, 'all'> = this.#driver): Promise<Thing> {
+    let seen: Thing | undefined;
+    await expect
+      .poll(async () => (seen = (await inside.all(role, name))[0]) !== undefined, `${role} ${name ?? ''}`)
+      .toBe(true);
+    if (!seen) throw new Error('Seen and gone');
+    return seen;
+  }
+
+  async isGone(role: Role, name: string): Promise<void> {
+    await expect.poll(async () => (await this.#driver.all(role, name)).length, `${role} ${name}`).toBe(0);
+  }
+
+  async click(role: Role, name: string, inside?: Pick<Thing, 'all'>): Promise<void> {
+    await (await this.see(role, name, inside)).click();
+  }
+
+  /** Clicks into an empty field and types. */
+  async fill(name: string, text: string, inside?: Pick<Thing, 'all'>): Promise<void> {
+    await this.click('textbox', name, inside);
+    await this.type(text);
+  }
+
+  async type(text: string): Promise<void> {
+    for (const sign of text) await this.press(sign);
+  }
+
+  /** Until these words are read somewhere on the page. */
+  async reads(words: string | RegExp): Promise<void> {
+    await expect.poll(() => this.run(() => document.body.innerText, null)).toMatch(words);
+  }
+
+  /** A text that is a whole of its own, once it is seen. */
+  async letters(text: string): Promise<Letters> {
+    await expect.poll(() => this.run(lettersIn, text), `letters of ${text}`).not.toEqual([]);
+    return largest(await this.run(lettersIn, text));
+  }
+
+  /** The colour of the digits of the largest time, and of what is behind them. */
+  async colours(): Promise<{ readonly ink: string; readonly ground: string }> {
+    const { box } = await this.clock();
+    return this.run(coloursAt, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }
+
+  /** The largest time on the page, once there is one. */
+  async clock(): Promise<Letters> {
+    await expect.poll(() => this.run(lettersIn, null), 'a clock').not.toEqual([]);
+    return largest(await this.run(lettersIn, null));
+  }
+}
+
+function largest(all: readonly Letters[]): Letters {
+  const [first, ...others] = all;
+  if (!first) throw new Error('Seen and gone');
+  return others.reduce((found, each) => (each.size > found.size ? each : found), first);
+}
+
+/** In the page: every piece of text that is drawn and says this; null stands for a time. */
+function lettersIn(wanted: string | null): Letters[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Letters[] = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const text = node.textContent?.trim() ?? '';
+    if (wanted === null ? !/^-?[\d:]+$/.test(text) || !text.includes(':') : text !== wanted) continue;
+    const holder = node.parentElement;
+    if (!holder?.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    found.push({ text, size: Number.parseFloat(getComputedStyle(holder).fontSize), box: { x, y, width, height } });
+  }
+  return found;
+}
+
+/** In the page: of the text there, and of the nearest element behind it that has a ground. */
+function coloursAt({ x, y }: Point): { ink: string; ground: string } {
+  const above = document.elementsFromPoint(x, y).map((each) => getComputedStyle(each));
+  const ground = above.find(({ backgroundColor }) => !/(?:, 0\)|transparent)$/.test(backgroundColor));
+  return { ink: above[0]?.color ?? '', ground: ground?.backgroundColor ?? '' };
+}

@@ -1,0 +1,134 @@
+import { Builder, Key as Keys, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { findFreePort } from '../../../scripts/place.ts';
+import type { Driver, Engine, Key, Role, Thing } from './driver.ts';
+import { startDisplay } from './display.ts';
+import { startProgram, untilAnswers } from './program.ts';
+
+/** WebKit's own small browser for GTK, over classic WebDriver, in a window on a display that nobody sees. */
+export async function startWebKit(program: string): Promise<Engine> {
+  const display = await startDisplay();
+  const port = await findFreePort();
+  const server = startProgram(program, [`--port=${port}`], { DISPLAY: display.name, XDG_CONFIG_HOME: BARE });
+  const address = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${address}/status`);
+  return {
+    open: async () => {
+      const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
+      return driverOf(driver);
+    },
+    stop: async () => {
+      await server.stop();
+      await display.stop();
+    },
+  };
+}
+
+/** Settings of GTK with which the bar of the window takes no room that a phone does not have. */
+const BARE = new URL('gtk', import.meta.url).pathname;
+
+const KEYS: Readonly<Record<Key, string>> = {
+  ArrowLeft: Keys.ARROW_LEFT,
+  ArrowRight: Keys.ARROW_RIGHT,
+  End: Keys.END,
+  Enter: Keys.ENTER,
+  Escape: Keys.ESCAPE,
+  Home: Keys.HOME,
+  Tab: Keys.TAB,
+};
+const isNamed = (key: string): key is Key => key in KEYS;
+
+function driverOf(driver: WebDriver): Driver {
+  const errors: string[] = [];
+  /** This protocol tells no errors: a page writes down its own, from when it is loaded until it is left. */
+  const gather = async () => void errors.push(...(await driver.executeScript<string[]>(takeErrors)));
+  const arrive = async (travel: () => Promise<void>) => {
+    await gather();
+    await travel();
+    await driver.executeScript(noteErrors);
+  };
+  const run: Driver['run'] = (read, given) => driver.executeScript(read, given);
+  return {
+    go: (address) => arrive(() => driver.get(address)),
+    reload: () => arrive(() => driver.navigate().refresh()),
+    address: () => driver.getCurrentUrl(),
+    resize: async (width, height) => {
+      const frame = await driver.executeScript<number>(() => outerHeight - innerHeight);
+      await driver
+        .manage()
+        .window()
+        .setRect({ width, height: height + frame });
+    },
+    run,
+    all: (role, name) => things(driver, null, role, name),
+    press: (key) =>
+      driver
+        .actions()
+        .sendKeys(isNamed(key) ? KEYS[key] : key)
+        .perform(),
+    drag: async ([first, ...others]) => {
+      const at = ({ x, y }: typeof first) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
+      let way = driver.actions().move(at(first)).press();
+      for (const point of others) way = way.move(at(point));
+      await way.release().perform();
+    },
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    errors: async () => {
+      await gather();
+      return errors;
+    },
+    close: () => driver.quit(),
+  };
+}
+
+function noteErrors() {
+  const noted: string[] = [];
+  Object.assign(globalThis, { noted });
+  const { error } = console;
+  Object.assign(console, {
+    error: (...said: unknown[]) => {
+      noted.push(said.map(String).join(' '));
+      error(...said);
+    },
+  });
+  addEventListener('error', ({ message }) => noted.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)));
+}
+
+/** Those of the page that is open, each told once. */
+const takeErrors = () => (globalThis as { noted?: string[] }).noted?.splice(0) ?? [];
+
+/** What may have a role; the engine says which one it has. */
+const CANDIDATES: Readonly<Record<Role, string>> = {
+  button: 'button, summary, [role=button]',
+  dialog: 'dialog, [role=dialog], [role=alertdialog]',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  link: 'a[href]',
+  menuitem: '[role=menuitem]',
+  radio: 'input[type=radio], [role=radio]',
+  region: 'section, [role=region]',
+  slider: 'input[type=range], [role=slider]',
+  tab: '[role=tab]',
+  textbox: 'input, textarea',
+};
+
+async function things(driver: WebDriver, inside: WebElement | null, role: Role, name?: string) {
+  const found: Thing[] = [];
+  for (const each of await driver.executeScript<WebElement[]>(drawnIn, inside, CANDIDATES[role])) {
+    if ((await each.getAriaRole()) !== role) continue;
+    if (name === undefined || (await each.getAccessibleName()) === name) found.push(asThing(driver, each));
+  }
+  return found;
+}
+
+function drawnIn(inside: Element | null, selector: string): readonly Element[] {
+  return [...(inside ?? document).querySelectorAll(selector)].filter((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return width > 0 && height > 0 && each.checkVisibility({ visibilityProperty: true });
+  });
+}
+
+const asThing = (driver: WebDriver, element: WebElement): Thing => ({
+  rect: () => element.getRect(),
+  click: () => element.click(),
+  all: (role, name) => things(driver, element, role, name),
+});
