@@ -182,6 +182,7 @@ describe('the end', () => {
     const room = seen(sixMinutes(), at(6 * DAY));
     expect(room.clock).toEqual({
       rev: 4,
+      acts: 4,
       advancedTo: at(6 * DAY),
       activeAt: at(0),
       controllerLeftAt: null,

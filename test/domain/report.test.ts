@@ -4,12 +4,12 @@ import type { Command, Saying } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { advance } from '#domain/advance.ts';
 import { applyCommand } from '#domain/apply-command.ts';
-import { carryOut } from '#domain/change.ts';
 import { tallyOf } from '#domain/ledger.ts';
 import { statsOf } from '#domain/report.ts';
 import { backupOf } from '#domain/restore.ts';
 import { ended } from '#domain/room.ts';
 import type { Room } from '#domain/room.ts';
+import { admit, leave } from '#domain/seats.ts';
 import { instant } from '#domain/time.ts';
 import {
   aQuestion,
@@ -219,23 +219,21 @@ describe('the report', () => {
     );
     const { questions, messages } = statsOf(room, at(20));
     expect({ questions, messages }).toEqual({ questions: { received: 3, approved: 1, rejected: 1 }, messages: 1 });
-    expect(mostPeople()).toEqual([1, 2, 2, 2, 3]);
+    expect(mostPeople()).toEqual([1, 2, 2, 2, 2, 2, 3]);
   });
 
-  /** How many were here at most, while people come and go. */
+  /** How many were connected at most, while people come, go and lose their lines. */
   function mostPeople(): number[] {
-    const user = (id: string) => ({ user_id: id, name: id, type: 'guest', connected_at: at(0) }) as const;
-    const news = [
-      { fact: 'user.joined', user: user('ana') },
-      { fact: 'user.joined', user: user('eva') },
-      { fact: 'user.left', user: user('ana') },
-      { fact: 'user.joined', user: user('leo') },
-      { fact: 'user.joined', user: user('luz') },
-    ] as const;
     let room = aRoom();
-    return news.map((fact) => {
-      const change = carryOut(room, { ok: true, facts: [fact] }, at(1));
-      if (change.ok) room = change.room;
+    const come = (name: string) => () => {
+      const knock = { type: 'guest', name, clientKey: name, credential: 'none', uid: null } as const;
+      const admission = admit(room, knock, { now: at(1), fresh: () => name, lastHeard: () => at(1) });
+      return admission.admitted ? admission.room : room;
+    };
+    const go = (name: string, clean: boolean) => () => done(leave(room, name, { clean, now: at(1) })).room;
+    const steps = [come('ana'), come('eva'), go('ana', true), go('eva', false), come('leo'), come('eva'), come('luz')];
+    return steps.map((step) => {
+      room = step();
       return statsOf(room, at(1)).most_users;
     });
   }

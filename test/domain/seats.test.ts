@@ -45,7 +45,7 @@ function entered(room: Room, knock: Seat, moment = now): Room {
   return admission.room;
 }
 
-test('[S22] that somebody found no place is told once in 60 minutes for each type, and is no activity', () => {
+test('[S24] that somebody found no place is told once in 60 minutes for each type, and is no activity', () => {
   const room = full(boss());
   const first = turnedAway(room, 'guest', at(0)) ?? room;
   expect(first).toEqual({ ...room, turnedAway: { guest: at(0) } });
@@ -322,7 +322,67 @@ describe('leaving', () => {
   test('[S9] back in time, but the place is taken', () => {
     const taken = entered(broken(), coded('new'), at(201));
     expect(outcome(taken, coded('eva'), doorAt(at(202)))).toEqual(['refused 1008 room_full']);
-    expect(advance(taken, at(205)).facts).toMatchObject([{ fact: 'user.left', user: { user_id: 'eva' } }]);
+  });
+
+  test('[S8] whoever takes the place of a broken line ends its wait: it has left before the other comes', () => {
+    const admission = admit(broken(), knockOf(plain('new')), doorAt(at(201)));
+    expect(admission).toMatchObject({
+      facts: [
+        { fact: 'user.left', user: { user_id: 'eva' } },
+        { fact: 'user.joined', user: { name: 'new' } },
+      ],
+      effects: [],
+    });
+  });
+
+  test('[S8] of several broken lines the newest of the lowest rank gives its place', () => {
+    const all = full(mod(), coded('a'), coded('b'), plain());
+    const gone = ['mod', 'a', 'b'].reduce((before, id) => done(leave(before, id, { clean: false, now })).room, all);
+    const [first, second, third] = [coded('x'), coded('y'), coded('z')];
+    const rooms = [first, second, third].reduce<Room[]>(
+      (before, who) => [...before, entered(before.at(-1) ?? gone, who)],
+      [],
+    );
+    expect(rooms.map((room) => users(room).filter((id) => !/\d/.test(id)))).toEqual([
+      ['mod', 'a', 'plain'],
+      ['mod', 'plain'],
+      ['plain'],
+    ]);
+  });
+
+  test('[S24] however many come and break off, the list has the cap and one controller at most', () => {
+    const people = fc.array(
+      fc.record({
+        who: fc.constantFrom('controller', 'moderator', 'viewer', 'guest'),
+        tab: fc.integer({ min: 0, max: 30 }),
+        then: fc.constantFrom('stays', 'breaks', 'leaves'),
+        after: fc.integer({ min: 0, max: 3000 }),
+      }),
+      { maxLength: 60 },
+    );
+    const credentials = { controller: 'controller', moderator: 'moderator', viewer: 'viewer', guest: 'none' } as const;
+    fc.assert(
+      fc.property(people, fc.integer({ min: 1, max: 4 }), (coming, cap) => {
+        let state = aRoomWith([], { session: { max_users: cap } });
+        let [ms, most] = [0, 0];
+        const fresh = serial();
+        for (const { who, tab, then, after: pause } of coming) {
+          ms += pause;
+          const moment = at(200 + ms / 1000);
+          state = advance(state, moment).room;
+          const knock = { ...knockOf(seat(`${who}${tab}`, who, credentials[who])) };
+          const admission = admit(state, knock, { ...doorAt(moment), fresh });
+          if (!admission.admitted) continue;
+          state = admission.room;
+          most = Math.max(most, state.seats.filter(isHere).length);
+          expect(state.users.map(({ user_id }) => user_id)).toEqual(state.seats.map(({ userId }) => userId));
+          expect(state.users.length).toBeLessThanOrEqual(cap + 1);
+          const clean = then === 'leaves';
+          if (then !== 'stays') state = done(leave(state, admission.userId, { clean, now: moment })).room;
+        }
+        expect(state.ledger.counts.mostUsers).toBe(most);
+      }),
+    );
   });
 
   test('[S12] whoever is not here cannot leave', () => {

@@ -15,6 +15,8 @@ export type Options = {
   readonly since?: number;
   readonly sign?: boolean;
   readonly protocols?: string;
+  /** What the Worker says of where it comes from. */
+  readonly address?: string;
 };
 
 /** A new id and code, as a client makes them: unique, so that tests never meet. */
@@ -65,6 +67,7 @@ export async function connect(id: string, options: Options) {
     headers: {
       upgrade: 'websocket',
       ...(options.protocols && { 'sec-websocket-protocol': options.protocols }),
+      ...(options.address && { 'x-client-address': options.address }),
     },
   });
   const socket = response.webSocket;

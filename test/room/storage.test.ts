@@ -116,7 +116,7 @@ describe('what is stored', () => {
       }
     });
     expect((await read(id)).state.timers).toMatchObject([{ current_time: 2100 }]);
-    expect(await inSql(id, 'SELECT count(*) AS log FROM log')).toEqual([{ log: 2000 }]);
+    expect(await inSql(id, 'SELECT count(*) AS log FROM log WHERE slot < 2000')).toEqual([{ log: 2000 }]);
     expect(await inSql(id, 'SELECT count(*) AS results FROM result')).toEqual([{ results: 500 }]);
   });
 

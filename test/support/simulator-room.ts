@@ -7,8 +7,9 @@ import { advance } from '#domain/advance.ts';
 import { applyCommand } from '#domain/apply-command.ts';
 import { askersOfLost } from '#domain/audience.ts';
 import type { Change, Effect } from '#domain/change.ts';
-import { askerOf, isNews } from '#domain/facts.ts';
+import { askerOf, isNews, isOfPeople } from '#domain/facts.ts';
 import type { Fact } from '#domain/facts.ts';
+import { can } from '#domain/roles.ts';
 import type { Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
 import type { Credential } from '#domain/seat.ts';
@@ -40,6 +41,7 @@ export interface RoomLine {
 
 /** Facts that a reconnection can be served from: few, so that the whole state is often needed too. */
 const LOG_KEPT = 30;
+const PEOPLE_KEPT = 5;
 
 /** The shell around the rules, as thin as it can be: lines, one alarm, remembered results, a log. */
 export function createVirtualRoom({ time, random }: World, start: Room) {
@@ -141,10 +143,21 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   function welcome(line: RoomLine, since: number | null): RoomLine {
     lines.add(line);
     line.wire.accept();
-    const missed = since === null || since < log.length - LOG_KEPT ? null : log.slice(since);
-    if (missed?.every(({ fact }) => isNews(fact))) missed.forEach((each) => sayFact(line, each));
-    else sayState(line);
+    const missed = since === null ? null : missedSince(since, line);
+    if (missed?.every(({ fact }) => isNews(fact))) {
+      missed.forEach((each) => sayFact(line, each));
+      if (can(line.role, 'see-users')) say(line, { type: 'users_list', data: { users: room.users } });
+    } else sayState(line);
     return line;
+  }
+
+  /** People have a ring of their own, so that they displace nothing else; staff get the whole list besides. */
+  function missedSince(since: number, { role }: RoomLine) {
+    const after = log.slice(since);
+    const acts = after.filter(({ fact }) => !isOfPeople(fact));
+    if (acts.length > LOG_KEPT) return null;
+    const people = new Set(log.filter(({ fact }) => isOfPeople(fact)).slice(-PEOPLE_KEPT));
+    return can(role, 'see-users') ? after.filter((each) => !isOfPeople(each.fact) || people.has(each)) : acts;
   }
 
   function hear(line: RoomLine, { id, ...command }: Command & { id: string }): void {

@@ -6,6 +6,7 @@ import type { Role, ScreenTest } from '#protocol/users.ts';
 import { passedAfter } from './alert-runs.ts';
 import type { AskingLimits } from './asking.ts';
 import { evolve } from './evolve.ts';
+import { isOfPeople } from './facts.ts';
 import type { Fact } from './facts.ts';
 import { recorded } from './ledger.ts';
 import type { Hidden, Room } from './room.ts';
@@ -89,7 +90,7 @@ export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   const told = facts.reduce((before, fact) => noted(before, fact, now), room);
   return {
     ok: true,
-    room: settled(told, { facts: facts.length, hidden, now }),
+    room: settled(told, { facts, hidden, now }),
     facts,
     effects,
     ...(answer && { answer }),
@@ -106,16 +107,17 @@ function noted(before: Room, fact: Fact, now: Instant): Room {
   };
 }
 
-type Outcome = { readonly facts: number; readonly hidden: Partial<Hidden> | undefined; readonly now: Instant };
+type Outcome = { readonly facts: readonly Fact[]; readonly hidden: Partial<Hidden> | undefined; readonly now: Instant };
 
 function settled(room: Room, { facts, hidden, now }: Outcome): Room {
-  if (facts === 0 && !hidden) return room;
+  if (facts.length === 0 && !hidden) return room;
   const after = { ...room, ...hidden };
   return {
     ...after,
     clock: {
       ...after.clock,
-      rev: room.clock.rev + facts,
+      rev: room.clock.rev + facts.length,
+      acts: room.clock.acts + facts.filter((fact) => !isOfPeople(fact)).length,
       activeAt: now,
     },
   };

@@ -38,6 +38,13 @@ export type LoggedFact = Fact | { readonly fact: 'room.restored' };
 
 export const loggable = (fact: Fact): LoggedFact => (fact.fact === 'room.restored' ? { fact: 'room.restored' } : fact);
 
+/**
+ * Who comes, goes and is renamed. Staff alone are told, and whoever of them comes back gets the whole list: the log keeps
+ * these facts apart, so that coming and going displaces nothing that others missed.
+ */
+export const isOfPeople = ({ fact }: LoggedFact): boolean =>
+  fact === 'user.joined' || fact === 'user.updated' || fact === 'user.left';
+
 /** False for what cannot be told as news: whoever missed it needs the whole state. */
 export const isNews = (fact: LoggedFact): fact is Fact =>
   fact.fact !== 'room.restored' && !(fact.fact === 'event.updated' && fact.unveils);

@@ -63,10 +63,6 @@ export function recorded(ledger: Ledger, fact: Fact, step: Step): Ledger {
       return withQuestions(ledger, { received: 1 });
     case 'question.moderated':
       return moderated(ledger, fact.question, step);
-    case 'user.joined':
-      return step.after.users.length > ledger.counts.mostUsers
-        ? withCounts(ledger, { mostUsers: step.after.users.length })
-        : ledger;
     default:
       return ledger;
   }
@@ -98,6 +94,10 @@ function withQuestions(ledger: Ledger, more: Partial<Counts['questions']>): Ledg
   const { received: r = 0, approved: a = 0, rejected: j = 0 } = more;
   return withCounts(ledger, { questions: { received: received + r, approved: approved + a, rejected: rejected + j } });
 }
+
+/** So many people are connected now. Not of the list of users, which still has those whose lines broke a moment ago. */
+export const withPeople = (ledger: Ledger, here: number): Ledger =>
+  here > ledger.counts.mostUsers ? withCounts(ledger, { mostUsers: here }) : ledger;
 
 /** A question has one verdict: a new one takes the place of the former. */
 function moderated(ledger: Ledger, { id, status }: Question, { before }: Step): Ledger {

@@ -66,6 +66,8 @@ export type Hidden = {
 export type RoomClock = {
   /** The number of the last fact. */
   readonly rev: number;
+  /** How many of the facts were not of people: the log has places of its own for each kind. */
+  readonly acts: number;
   /** Every moment up to here has been announced. */
   readonly advancedTo: Instant;
   /** The last connection or write. */
@@ -154,7 +156,7 @@ export function openRoom(claim: Claim, now: Instant): Room {
     accounts: ownerUid === null ? [] : [{ uid: ownerUid, at: now, isRecorded: false }],
     passedAlerts: [],
     ledger: emptyLedger,
-    clock: { rev: 0, advancedTo: now, activeAt: now, controllerLeftAt: null, emptySince: now },
+    clock: { rev: 0, acts: 0, advancedTo: now, activeAt: now, controllerLeftAt: null, emptySince: now },
   };
 }
 

@@ -13,7 +13,7 @@ export type Seat = {
   readonly clientKey: string;
   /** The account it came with. */
   readonly uid: string | null;
-  /** Set when the line broke without a goodbye: the place is free, the news of leaving waits a little. */
+  /** Set when the line broke without a goodbye: the news of leaving waits a little, and whoever needs the place has it. */
   readonly leavingAt: Instant | null;
   /** Set besides when the line was lost with the room itself: then the place is kept as well. */
   readonly isKept?: boolean;
@@ -35,5 +35,8 @@ export function rankOf({ type, credential }: Pick<Seat, 'type' | 'credential'>):
 
 export const isHere = (seat: Seat): boolean => seat.leavingAt === null;
 
+/** Its line broke: it gives way to whoever needs a place. */
+export const isLeaving = (seat: Seat): boolean => !isHere(seat) && seat.isKept !== true;
+
 /** Whether nobody else may have its place: somebody is here, or is expected back. */
-export const hasPlace = (seat: Seat): boolean => isHere(seat) || seat.isKept === true;
+export const hasPlace = (seat: Seat): boolean => !isLeaving(seat);

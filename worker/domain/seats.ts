@@ -5,8 +5,9 @@ import type { SeatType, User } from '#protocol/users.ts';
 import type { Change, Effect } from './change.ts';
 import { carryOut } from './change.ts';
 import type { Fact } from './facts.ts';
+import { withPeople } from './ledger.ts';
 import type { Hidden, Room } from './room.ts';
-import { hasPlace, isHere, isNoWeaker, rankOf } from './seat.ts';
+import { hasPlace, isHere, isLeaving, isNoWeaker, rankOf } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
 import { earlier, justAfter, seconds } from './time.ts';
 
@@ -32,47 +33,54 @@ export type Admission =
   | (Extract<Change, { ok: true }> & { readonly admitted: true; readonly userId: string })
   | { readonly admitted: false; readonly code: CloseCode; readonly reason: 'room_full' };
 
+/** The seat that this very tab has, if it comes as what it was and proves no less. */
+export const ownSeat = ({ seats }: Room, { clientKey, type, credential }: Knock): Seat | undefined =>
+  seats.find((seat) => seat.clientKey === clientKey && seat.type === type && isNoWeaker(credential, seat.credential));
+
 /** Lets somebody in: back onto his own seat, onto a free one, or onto one that gives way. */
 export function admit(room: Room, knock: Knock, door: Door): Admission {
-  const own = room.seats.find(
-    (seat) =>
-      seat.clientKey === knock.clientKey && seat.type === knock.type && isNoWeaker(knock.credential, seat.credential),
-  );
-  if (own && hasPlace(own)) return seated(room, knock, { door, own, leaving: [] });
+  const own = ownSeat(room, knock);
+  if (own) return seated(room, knock, { door, own, leaving: [] });
 
   const way = makeWay(room, knock, door);
   if (!way) return { admitted: false, code: closeCodes.full, reason: 'room_full' };
   return seated(room, knock, { door, own, leaving: way });
 }
 
-type Leaver = { readonly seat: Seat; readonly code: CloseCode; readonly reason: string };
+/** Whoever goes, and how the line is closed; null for one whose line is broken already. */
+type Leaver = { readonly seat: Seat; readonly close: { readonly code: CloseCode; readonly reason: string } | null };
 
 /** Whoever must go so that one more fits; null when nobody gives way. */
 function makeWay(room: Room, knock: Knock, { now, lastHeard }: Omit<Door, 'fresh'>): readonly Leaver[] | null {
-  const placed = room.seats.filter(hasPlace);
-  if (placed.length < room.session.max_users) return [];
+  const { seats } = room;
+  if (seats.length < room.session.max_users) return [];
 
-  const here = placed.filter(isHere);
+  const here = seats.filter(isHere);
+  const broken = newestOfLowest(seats.filter(isLeaving));
   const silent = newestOfLowest(here.filter((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER)));
-  if (silent) {
-    // Beyond the cap one place is not enough: then nobody is closed unless the next one gives way too.
-    const others = makeWay({ ...room, seats: placed.filter((seat) => seat !== silent) }, knock, { now, lastHeard });
-    return others && [{ seat: silent, code: closeCodes.silent, reason: 'silent' }, ...others];
+  const first = broken ?? silent;
+  if (first) {
+    // Beyond the cap one place is not enough: then nobody goes unless the next one gives way too.
+    const others = makeWay({ ...room, seats: seats.filter((seat) => seat !== first) }, knock, { now, lastHeard });
+    const close = broken ? null : { code: closeCodes.silent, reason: 'silent' };
+    return others && [{ seat: first, close }, ...others];
   }
 
   // The only controller of a room takes nobody's place: his return must not put out a stage.
-  if (knock.type === 'controller' && !hasController(here)) return expectedBeyond(room, placed);
+  if (knock.type === 'controller' && !hasController(here)) return expectedBeyond(room);
 
-  const lowest = newestOfLowest(placed);
+  const lowest = newestOfLowest(seats);
   const givesWay = lowest && rankOf(lowest) < rankOf(knock);
-  return givesWay ? [{ seat: lowest, code: closeCodes.full, reason: 'room_full' }] : null;
+  return givesWay ? [{ seat: lowest, close: full }] : null;
 }
 
+const full = { code: closeCodes.full, reason: 'room_full' } as const;
+
 /** One place beyond the cap there is, for a controller: if it is kept for another one, that one has it no more. */
-function expectedBeyond({ session }: Room, placed: readonly Seat[]): readonly Leaver[] {
-  const expected = placed.findLast((seat) => seat.type === 'controller');
-  const isTaken = placed.length > session.max_users;
-  return isTaken && expected ? [{ seat: expected, code: closeCodes.full, reason: 'room_full' }] : [];
+function expectedBeyond({ session, seats }: Room): readonly Leaver[] {
+  const expected = seats.findLast((seat) => seat.type === 'controller');
+  const isTaken = seats.length > session.max_users;
+  return isTaken && expected ? [{ seat: expected, close: full }] : [];
 }
 
 /** Seats are kept by arrival: the last of the lowest is the newest. */
@@ -98,11 +106,14 @@ function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admi
     : [...gone.hidden.seats, seat];
   const clock = { ...gone.hidden.clock, emptySince: null, ...(type === 'controller' && { controllerLeftAt: null }) };
   const effects: Effect[] = [
-    ...leaving.map(({ seat: { userId: id }, code, reason }): Effect => ({ effect: 'close', userId: id, code, reason })),
+    ...leaving.flatMap(({ seat: each, close }): Effect[] =>
+      close ? [{ effect: 'close', userId: each.userId, ...close }] : [],
+    ),
     ...(own ? [{ effect: 'close', userId, code: closeCodes.takenOver, reason: 'taken_over' } as const] : []),
   ];
   const facts = [...gone.facts, ...arrival(room, knock, userId, now)];
-  const change = carryOut(room, { ok: true, facts, hidden: { seats, clock }, effects }, now);
+  const ledger = withPeople(room.ledger, seats.filter(isHere).length);
+  const change = carryOut(room, { ok: true, facts, hidden: { seats, clock, ledger }, effects }, now);
   if (!change.ok) throw new Error('An admission is never refused here');
   return { ...change, admitted: true, userId };
 }
@@ -116,7 +127,7 @@ function arrival(room: Room, { name, type }: Knock, userId: string, now: Instant
   return [{ fact: 'user.joined', user }];
 }
 
-/** A line closed. A goodbye is told at once; a broken line frees the place and gets a little time to come back. */
+/** A line closed. A goodbye is told at once; a broken line keeps its seat a little, unless somebody needs the place. */
 export function leave(room: Room, userId: string, { clean, now }: { clean: boolean; now: Instant }): Change {
   const seat = room.seats.find((each) => each.userId === userId);
   if (!seat || !hasPlace(seat)) return { ok: true, room, facts: [], effects: [] };

@@ -14,7 +14,7 @@ import type { Seat } from './seat.ts';
 import type { Timer } from './timer.ts';
 
 /** Raised with every change of the stored form; `upgrades` leads there from the one before. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** Before there were questions, alerts and a report. What ran is taken to have run ever since it began. */
 const withRecords = (documents: Documents): Documents =>
@@ -39,8 +39,17 @@ function withAccounts(documents: Documents): Documents {
   ]);
 }
 
+/** Before people had places of their own in the log: up to here every fact has the place of its number. */
+function withActs(documents: Documents): Documents {
+  const clock = one(documents, 'clock');
+  return new Map<string, unknown>([
+    ...documents,
+    ...(clock ? [['clock', { ...clock, acts: clock.rev }] as const] : []),
+  ]);
+}
+
 /** What turns documents of version n + 1 into those of n + 2, in order. */
-const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords, withAccounts];
+const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords, withAccounts, withActs];
 
 /**
  * Documents of an older form in today's form.

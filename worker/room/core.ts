@@ -4,7 +4,8 @@ import { advance } from '#domain/advance.ts';
 import type { AskingLimits } from '#domain/asking.ts';
 import { carryOut } from '#domain/change.ts';
 import type { Actor, Change, Decision } from '#domain/change.ts';
-import { loggable } from '#domain/facts.ts';
+import { isOfPeople, loggable } from '#domain/facts.ts';
+import type { Fact } from '#domain/facts.ts';
 import { ended, openRoom } from '#domain/room.ts';
 import type { Claim, Place, Room } from '#domain/room.ts';
 import { isHere } from '#domain/seat.ts';
@@ -14,6 +15,7 @@ import { nextWake } from '#domain/wake.ts';
 import type { Instant } from '#protocol/time.ts';
 import { log } from '../log.ts';
 import { Alarm } from './alarm.ts';
+import { Arrivals } from './arrivals.ts';
 import { Chores } from './chores.ts';
 import { Effects } from './effects.ts';
 import { AFTER, ERRANDS, errandsAfter } from './errand-list.ts';
@@ -51,6 +53,7 @@ export class Core {
   readonly alarm: Alarm;
   readonly store: Store;
   readonly effects: Effects;
+  readonly arrivals = new Arrivals();
   readonly #rounds: Rounds;
   readonly #ctx: DurableObjectState;
   #place: Place = { state: 'unclaimed' };
@@ -124,12 +127,14 @@ export class Core {
     const { room: before } = this;
     if (!before) return;
     const now = this.now();
-    const facts = change.facts.map((fact, index) => ({ rev: before.clock.rev + index + 1, fact }));
+    const facts = numbered(before, change.facts);
     const ends = change.effects.some(({ effect }) => effect === 'end');
     const room = withAccount(change.room, about.actor?.uid ?? null, now);
     const place: Place = ends ? ended(room, now, about.remember?.key) : { state: 'open', room };
     this.store.write(place, () => {
-      for (const { rev, fact } of facts) this.store.append({ rev, at: now, ...logged(about), fact: loggable(fact) });
+      for (const { fact, ...numbers } of facts) {
+        this.store.append({ ...numbers, at: now, ...logged(about), fact: loggable(fact) });
+      }
       if (about.remember && !ends) this.results.remember(about.remember.key, now, about.remember.result);
       this.#askFor(before, place, now);
       if (ends) this.store.forget();
@@ -264,6 +269,16 @@ export class Core {
     if (change.ok) this.commit(change, BY_ITSELF);
     this.#lost = new Set();
   }
+}
+
+/** Facts with their numbers, and the numbers that those have which are not of people. */
+function numbered({ clock }: Room, facts: readonly Fact[]): { rev: number; acts: number; fact: Fact }[] {
+  let { rev, acts } = clock;
+  return facts.map((fact) => {
+    rev += 1;
+    if (!isOfPeople(fact)) acts += 1;
+    return { rev, acts, fact };
+  });
 }
 
 const logged = ({ actor, command }: About) => ({ actor, command });

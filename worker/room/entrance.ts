@@ -1,6 +1,7 @@
 import { credentialOf, opens } from '#domain/credentials.ts';
 import type { Room } from '#domain/room.ts';
-import { admit } from '#domain/seats.ts';
+import { admit, ownSeat } from '#domain/seats.ts';
+import type { Knock as SeatKnock } from '#domain/seats.ts';
 import { tell } from '#domain/tell.ts';
 import { accountIn } from '#domain/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
@@ -11,7 +12,7 @@ import type { Knock } from './knock.ts';
 import { turnAway, upgraded } from './knock.ts';
 import { Line } from './line.ts';
 import type { Attachment } from './line.ts';
-import { MAX_AUDIENCE } from './limits.ts';
+import { joiningRate, MAX_AUDIENCE, RETURNING_RATE } from './limits.ts';
 import { fingerprint, freshSecret } from './secrets.ts';
 import { eyesOf, stateFor, withHealth } from './speech.ts';
 
@@ -47,12 +48,24 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
   if (knock.type === 'audience') return givePlace(core, { ...who, uid: null, userId: null, ticks: false });
 
   const seat = { type: knock.type, name: knock.name, clientKey, credential, uid };
+  if (!isInPace(core, room, seat, knock.address)) return { code: closeCodes.tooFast, reason: 'too_fast' };
   const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });
   if (!admission.admitted) return { code: admission.code, reason: admission.reason };
   const actor = { role: knock.type, userId: admission.userId, uid };
   core.commit(admission, { actor, command: null });
   const isBack = room.users.some((each) => each.user_id === admission.userId);
   return { line: { ...who, userId: admission.userId }, isBack };
+}
+
+/**
+ * Whoever proves something is not kept out by strangers behind the same address, and whoever comes back to his own seat
+ * by nobody.
+ */
+function isInPace({ arrivals }: Core, room: Room, seat: SeatKnock, address: string): boolean {
+  const now = Date.now();
+  if (ownSeat(room, seat)) return arrivals.allow(`tab ${seat.clientKey}`, RETURNING_RATE, now);
+  const kind = seat.credential === 'none' ? 'stranger' : 'known';
+  return arrivals.allow(`${kind} ${address}`, joiningRate(room.session.max_users), now);
 }
 
 /** A phone takes no seat; a thousand of them fit. The same tab again replaces itself. */
@@ -93,7 +106,8 @@ export function welcome(core: Core, { line: who, isBack }: Yes, { socket, since,
   if (!room) return;
   const line = Line.opened(socket, who);
   core.lines.add(line);
-  const missed = isBack && since !== null ? core.store.since(since, room.clock.rev) : null;
+  const people = line.group === 'staff';
+  const missed = isBack && since !== null ? core.store.since(since, room.clock, { people }) : null;
   if (missed) catchUp(core, room, line, { missed, now });
   else core.voice.say(line, stateFor(room, line.who, core.lines, now), { rev: room.clock.rev, now });
   line.rev = room.clock.rev;

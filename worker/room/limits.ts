@@ -10,6 +10,18 @@ const others: Limits = { bytes: 4 * 1024, rate: { burst: 20, perSecond: 5 } };
 /** How much and how often a role may say something. */
 export const limitsOf = (role: Role): Limits => (can(role, 'control-timers') ? staff : others);
 
+/**
+ * How often seats are taken from one address: a venue has one, and when its power is back all its screens come at once.
+ * More than a room has places never come in honesty.
+ */
+export const joiningRate = (places: number): Rate => ({
+  burst: Math.max(100, 4 * places),
+  perSecond: Math.max(5, places / 5),
+});
+
+/** How often one tab takes its own seat again. */
+export const RETURNING_RATE: Rate = { burst: 20, perSecond: 1 };
+
 const utf8 = new TextEncoder();
 
 /** Whether a frame weighs more than its sender may send; most are so short that nobody needs to count. */

@@ -1,12 +1,16 @@
 import type { Actor } from '#domain/change.ts';
-import { isNews } from '#domain/facts.ts';
+import { isNews, isOfPeople } from '#domain/facts.ts';
 import type { Fact, LoggedFact } from '#domain/facts.ts';
-import type { Place } from '#domain/room.ts';
+import type { Place, RoomClock } from '#domain/room.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/stored.ts';
 import { CREATE_TABLES } from './tables.ts';
 
-/** How many facts a room keeps. A slot of the ring is written over, so that keeping it short costs no deletes. */
+/**
+ * How many facts a room keeps, and how many of people. Each kind has a ring of its own, whose slots are written over, so
+ * that keeping it short costs no deletes.
+ */
 const LOG_KEPT = 2000;
+const PEOPLE_KEPT = 200;
 /** Facts told to somebody who comes back, in characters of JSON. A full room's whole state is about as long. */
 const MISSED_AT_MOST = 256 * 1024;
 
@@ -20,11 +24,15 @@ const NAMED_IN = [
 /** A line of the fact log. `at` in epoch milliseconds; no actor means that it came by itself. */
 export type Entry = {
   readonly rev: number;
+  /** How many facts up to this one are not of people. */
+  readonly acts: number;
   readonly at: number;
   readonly actor: Actor | null;
   readonly command: string | null;
   readonly fact: LoggedFact;
 };
+
+type Missed = { readonly rev: number; readonly fact: Fact };
 
 /** The room's documents and its fact log, in its own SQLite. */
 export class Store {
@@ -89,7 +97,7 @@ export class Store {
   append(entry: Entry): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO log (slot, rev, at, actor, command, fact) VALUES (?, ?, ?, ?, ?, ?)',
-      entry.rev % LOG_KEPT,
+      slotOf(entry),
       entry.rev,
       entry.at,
       JSON.stringify(entry.actor),
@@ -99,22 +107,30 @@ export class Store {
   }
 
   /**
-   * The facts after `rev` up to the last, `upTo`; null if the log no longer has them all, or if they are so long that
-   * the whole state is shorter, or if one of them cannot be told alone.
+   * The facts after `rev` up to now; null if the log no longer has them all, or if they are so long that the whole state
+   * is shorter, or if one of them cannot be told alone. Those of people come for whoever sees them, as far as there are.
    */
-  since(rev: number, upTo: number): readonly { readonly rev: number; readonly fact: Fact }[] | null {
-    if (rev > upTo || upTo - rev > LOG_KEPT) return null;
-    const missed: { rev: number; fact: Fact }[] = [];
+  since(rev: number, clock: RoomClock, { people }: { people: boolean }): readonly Missed[] | null {
+    if (rev > clock.rev || rev < this.#keptFrom(clock) - 1) return null;
+    const missed: Missed[] = [];
     let length = 0;
     type Row = { rev: number; fact: string };
-    for (const row of this.#sql.exec<Row>('SELECT rev, fact FROM log WHERE rev > ? ORDER BY rev', rev)) {
+    const below = people ? LOG_KEPT + PEOPLE_KEPT : LOG_KEPT;
+    const rows = this.#sql.exec<Row>('SELECT rev, fact FROM log WHERE rev > ? AND slot < ? ORDER BY rev', rev, below);
+    for (const row of rows) {
       length += row.fact.length;
       if (length > MISSED_AT_MOST) return null;
       const fact: LoggedFact = JSON.parse(row.fact);
       if (!isNews(fact)) return null;
       missed.push({ rev: row.rev, fact });
     }
-    return missed.length === upTo - rev ? missed : null;
+    return missed;
+  }
+
+  /** The number of the oldest fact that is not of people: it has the slot that is written over next. */
+  #keptFrom({ acts }: RoomClock): number {
+    const [oldest] = this.#sql.exec<{ rev: number }>('SELECT rev FROM log WHERE slot = ?', (acts + 1) % LOG_KEPT);
+    return oldest?.rev ?? 0;
   }
 
   /** An account is not named any more in what was written down of the past. */
@@ -135,3 +151,6 @@ export class Store {
     this.#sql.exec('DELETE FROM result');
   }
 }
+
+const slotOf = ({ rev, acts, fact }: Entry): number =>
+  isOfPeople(fact) ? LOG_KEPT + ((rev - acts) % PEOPLE_KEPT) : acts % LOG_KEPT;

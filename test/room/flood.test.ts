@@ -1,0 +1,98 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { callerWith, claimedRoom, connect, stubOf } from './room-client.ts';
+
+const tooFast = { code: 4429, reason: 'too_fast' };
+
+const inSql = (id: string, query: string) =>
+  runInDurableObject(stubOf(id), (_room, { storage }) => storage.sql.exec(query).toArray());
+
+/** Guests who come and break off at once, from as many addresses as it takes. */
+async function flood(id: string, times: number) {
+  for (let turn = 0; turn < times; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a loop of joins does
+    const guest = await connect(id, { type: 'guest', address: `192.0.2.${Math.floor(turn / 90)}` });
+    guest.close(3000);
+  }
+}
+
+describe('a flood of people who come and break off', () => {
+  test('[D28, D64, S24, I6] displaces nothing else from the log, and makes no crowd', async () => {
+    const { id, controller, viewer } = await claimedRoom();
+    const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID() };
+    const stage = await connect(id, tab);
+    const { rev } = await stage.hears('room_state');
+    const caller = callerWith(controller);
+    const { user_id } = (await stage.hears('room_state')).data.you;
+    await stubOf(id).perform({ caller, command: { command: 'message.send', content: 'antes' }, key: null });
+    await flood(id, 150);
+    await runInDurableObject(stubOf(id), async (room) => {
+      for (let turn = 0; turn < 2000; turn += 1) {
+        const command = { command: 'user.rename', user_id, name: `Escenario ${turn}` };
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await room.perform({ caller, command, key: null });
+      }
+    });
+    await stubOf(id).perform({ caller, command: { command: 'message.send', content: 'después' }, key: null });
+
+    const back = await connect(id, { ...tab, since: rev });
+    await back.hears('new_message', ({ data }) => data.message.content === 'después');
+    expect(back.heard.map(({ type }) => type)).toEqual(['new_message', 'new_message']);
+    expect(back.of('new_message')[0]?.rev).toBe(rev + 1);
+    expect(back.of('new_message')[1]?.rev).toBeGreaterThan(rev + 2000);
+
+    const { ok, value } = { value: null, ...(await stubOf(id).stats(caller)) };
+    expect([ok, value?.most_users]).toEqual([true, 2]);
+    const users = await inSql(id, "SELECT count(*) AS users FROM document WHERE key LIKE 'user/%'");
+    expect(users).toEqual([{ users: 2 }]);
+    expect(await inSql(id, 'SELECT count(*) AS people FROM log WHERE slot >= 2000')).toEqual([{ people: 200 }]);
+  });
+
+  test('[D27] staff who come back get the whole list, and of what they missed of people the last news', async () => {
+    const { id, controller } = await claimedRoom();
+    const tab = { type: 'controller', code: controller, client: crypto.randomUUID() };
+    const ana = await connect(id, tab);
+    const { rev } = await ana.hears('room_state');
+    await flood(id, 150);
+    const back = await connect(id, { ...tab, since: rev });
+    const { users } = (await back.hears('users_list')).data;
+    expect(users.map(({ type }) => type)).toEqual(['controller', 'guest']);
+    expect(back.of('user_joined').length + back.of('user_left').length).toBe(200);
+    expect(back.of('room_state')).toEqual([]);
+  });
+});
+
+describe('[S23] the pace of joins', () => {
+  const home = '198.51.100.23';
+  const outcomeOf = async (line: Awaited<ReturnType<typeof connect>>) =>
+    Promise.race([line.closedWith(), line.hears('room_state').then(() => 'in' as const)]);
+
+  test('[S23] an address has so many at once, and a second later some more', async () => {
+    const { id, controller } = await claimedRoom();
+    const knock = async (address: string, more = {}) =>
+      outcomeOf(await connect(id, { type: 'guest', address, ...more }));
+    const ana = { type: 'controller', code: controller, client: crypto.randomUUID() };
+    expect(await knock(home, ana)).toBe('in');
+    const many = await Promise.all(Array.from({ length: 150 }, () => knock(home)));
+    expect(many.filter((each) => each === 'in')).toHaveLength(1);
+    const refused = many.filter((each) => each !== 'in' && each?.code === 4429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(50);
+    // Neither others, nor whoever proves something, nor a screen that takes its own seat again.
+    expect(await knock('198.51.100.24')).toEqual({ code: 1008, reason: 'room_full' });
+    expect(await knock(home, { type: 'controller', code: controller })).toBe('in');
+    expect(await knock(home, ana)).toBe('in');
+    await expect.poll(async () => knock(home), { timeout: 4000 }).toEqual({ code: 1008, reason: 'room_full' });
+  });
+
+  test('[S23] a tab that takes its own seat again and again is counted alone', async () => {
+    const { id, viewer } = await claimedRoom();
+    const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID(), address: home };
+    const outcomes = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as one tab does
+    for (let turn = 0; turn < 25; turn += 1) outcomes.push(await outcomeOf(await connect(id, tab)));
+    expect(outcomes.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 'in'));
+    expect(outcomes).toContainEqual(tooFast);
+    expect(await outcomeOf(await connect(id, { ...tab, client: crypto.randomUUID() }))).toBe('in');
+  });
+});
