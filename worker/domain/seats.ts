@@ -4,6 +4,7 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import type { SeatType, User } from '#protocol/users.ts';
 import type { Change, Effect } from './change.ts';
 import { carryOut } from './change.ts';
+import { freeName } from './device-names.ts';
 import type { Fact } from './facts.ts';
 import { withPeople } from './ledger.ts';
 import type { Hidden, Room } from './room.ts';
@@ -123,7 +124,8 @@ function arrival(room: Room, { name, type }: Knock, userId: string, now: Instant
   const known = room.users.find((each) => each.user_id === userId);
   if (known) return [];
   const connected_at = justAfter(room.users.at(-1)?.connected_at, now);
-  const user: User = { user_id: userId, name, type, connected_at };
+  const taken = room.users.map((each) => each.name);
+  const user: User = { user_id: userId, name: freeName(name, taken), type, connected_at };
   return [{ fact: 'user.joined', user }];
 }
 

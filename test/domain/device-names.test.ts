@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freeName } from '#domain/device-names.ts';
+import type { Room } from '#domain/room.ts';
+import { admit, leave } from '#domain/seats.ts';
+import { aRoomWith, after, at, controller, done, serial } from '../support/rooms.ts';
+
+const DEVICE = 'Chrome · Linux';
+
+const entered = (room: Room, name: string, id: string) => {
+  const knock = { type: 'viewer', name, clientKey: id, credential: 'none', uid: null } as const;
+  const admission = admit(room, knock, { now: at(1), fresh: serial(id), lastHeard: () => at(1) });
+  if (!admission.admitted) throw new Error(admission.reason);
+  return admission.room;
+};
+const names = (room: Room) => room.users.map(({ name }) => name);
+const empty = () => aRoomWith([], { session: { max_users: 50 } });
+
+test('[S25] equal devices are told apart, and a number that was given back is given again', () => {
+  const three = ['a', 'b', 'c'].reduce((room, id) => entered(room, DEVICE, id), empty());
+  expect(names(three)).toEqual([DEVICE, `${DEVICE} 2`, `${DEVICE} 3`]);
+  const second = three.users[1]?.user_id ?? '';
+  const two = done(leave(three, second, { clean: true, now: at(2) })).room;
+  expect(names(entered(two, DEVICE, 'd'))).toEqual([DEVICE, `${DEVICE} 3`, `${DEVICE} 2`]);
+});
+
+test('[S25] who comes back to his seat keeps his number, and a name that a controller gave stays', () => {
+  const two = ['a', 'b'].reduce((room, id) => entered(room, DEVICE, id), empty());
+  expect(names(entered(two, DEVICE, 'b'))).toEqual([DEVICE, `${DEVICE} 2`]);
+  const user_id = two.users[1]?.user_id ?? '';
+  const renamed = after(two, controller(at(2)), { command: 'user.rename', user_id, name: DEVICE });
+  expect(names(renamed)).toEqual([DEVICE, DEVICE]);
+});
+
+test('[S25] no name stays none', () => {
+  expect(names(['a', 'b'].reduce((room, id) => entered(room, '', id), empty()))).toEqual(['', '']);
+});
+
+test('[S25] a name is free, begins as it was given, and is at most 100 characters long', () => {
+  const some = fc.string({ minLength: 1, maxLength: 100, unit: 'binary' });
+  fc.assert(
+    fc.property(some, fc.array(some), fc.nat(30), (name, others, copies) => {
+      const taken = [...others];
+      for (let i = 0; i < copies; i += 1) taken.push(freeName(name, taken));
+      const free = freeName(name, taken);
+      expect(taken).not.toContain(free);
+      expect(free.length).toBeLessThanOrEqual(100);
+      expect(free.isWellFormed() || !name.isWellFormed()).toBe(true);
+    }),
+  );
+});
