@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { keepEarlyPresses } from '../client/lib/early-presses.ts';
 import { RUNNING } from '../client/lib/running.ts';
 import config from '../react-router.config.ts';
 import { folder } from './manifest.ts';
@@ -6,7 +7,7 @@ import { folder } from './manifest.ts';
 /**
  * A page that was written at build time can be read before any program runs, but its program would take the narrow line
  * of a phone from the letters and pictures. It is fetched when the page has been painted: at once in a tab that nobody
- * sees, where nothing is painted. A button that is pressed before it runs is pressed again when it does.
+ * sees, where nothing is painted. What is pressed, chosen or typed before it runs is done again when it does.
  */
 
 const HINT = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/gu;
@@ -19,10 +20,9 @@ const waiting = (code: string) =>
     .replaceAll(/^import \* as (?<name>\w+) from "(?<href>.+)";$/gmu, 'const $<name> = await import("$<href>");');
 
 const afterPaint = (code: string, hrefs: readonly string[]) => `document.documentElement.dataset.program = 'coming';
-let pressed = null;
-const keep = ({ target }) => { pressed = target.closest('button') ?? pressed };
-addEventListener('click', keep, true);
-addEventListener('${RUNNING}', () => { removeEventListener('click', keep, true); pressed?.click() }, { once: true });
+${keepEarlyPresses.toString()}
+const pressAgain = keepEarlyPresses(document);
+addEventListener('${RUNNING}', () => pressAgain(), { once: true });
 const start = async () => {
 for (const href of ${JSON.stringify(hrefs)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 ${waiting(code)}

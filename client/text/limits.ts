@@ -19,6 +19,8 @@ export const noPlaceLeft = {
 export const timerLimit = {
   title: 'Límite de temporizadores alcanzado',
   text: (most: number) => `Tu plan actual permite ${most} temporizadores por sala.`,
+  expired: (day: string, most: number) =>
+    `Tu plan terminó el ${day}. La sala tiene ahora los límites del plan Gratis: ${most} temporizadores.`,
   plans: 'Ver planes y actualizar',
   close: 'Cerrar',
 } as const;

@@ -21,6 +21,7 @@ export const plans = {
   timers: 'temporizadores por sala',
   unlimited: 'Eventos ilimitados',
   management: 'Panel de administración',
+  managementIs: 'Tus salas, informes y copias, en Mi Cuenta',
   support: 'Soporte técnico',
   notIncluded: 'No incluye',
   start: 'Comenzar gratis',
@@ -56,6 +57,10 @@ export const plans = {
         'Tus salas vuelven a los límites del plan Gratis. Nadie sale de un evento en curso y tus temporizadores no se borran.',
       ],
       ['Por sala', 'Los límites valen para cada una de tus salas, y puedes abrir las que necesites.'],
+      [
+        'Panel de administración',
+        'Es Mi Cuenta: desde cualquier dispositivo, todas tus salas con sus informes y copias de seguridad, y tu plan. Un plan se compra con una cuenta, así que siempre lo tiene. El plan Gratis funciona sin registro; con una cuenta también guarda ahí sus salas.',
+      ],
       ['Un plan, dos nombres', 'El plan Pro Anual también se conoce como Básico Anual.'],
     ],
     short:

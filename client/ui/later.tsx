@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { keepEarlyPresses } from '../lib/early-presses.ts';
 import { useChunk } from '../lib/use-chunk.ts';
 
 type LaterProps<Module> = {
@@ -17,22 +18,16 @@ type LaterProps<Module> = {
 /** React leaves alone what it finds in such an element: the page as it was written. */
 const asWritten = { __html: '' };
 
-const buttonsIn = (place: Element) => [...place.querySelectorAll('button')];
-
-/** A press on a part that has no program yet: it is done as soon as there is one. */
-function usePressKept(isAlive: boolean) {
+/** What is pressed on a part that has no program yet is done as soon as there is one. */
+function usePressesKept(isAlive: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef<number | null>(null);
+  const again = useRef<((where: Element) => void) | null>(null);
   useEffect(() => {
-    if (!isAlive || pressed.current === null || !place.current) return;
-    buttonsIn(place.current)[pressed.current]?.click();
-    pressed.current = null;
+    if (!place.current) return;
+    if (isAlive) again.current?.(place.current);
+    again.current = isAlive ? null : keepEarlyPresses(place.current);
   }, [isAlive]);
-  const keep = ({ target, currentTarget }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button) pressed.current = buttonsIn(currentTarget).indexOf(button);
-  };
-  return [place, keep] as const;
+  return place;
 }
 
 /**
@@ -41,19 +36,19 @@ function usePressKept(isAlive: boolean) {
  */
 export function Later<Module>({ id, className, load, written, children, otherwise }: LaterProps<Module>) {
   const chunk = useChunk(load);
-  const [alive, keepPress] = usePressKept(chunk.state === 'here');
+  const element = usePressesKept(chunk.state === 'here');
   const place = { id, className };
   if (written) return <div {...place}>{written}</div>;
   if (chunk.state === 'here') {
     return (
-      <div key="alive" {...place} ref={alive}>
+      <div key="alive" {...place} ref={element}>
         {children(chunk.module)}
       </div>
     );
   }
   return (
     <>
-      <div {...place} onClickCapture={keepPress} suppressHydrationWarning dangerouslySetInnerHTML={asWritten} />
+      <div {...place} ref={element} suppressHydrationWarning dangerouslySetInnerHTML={asWritten} />
       {chunk.state === 'failed' && otherwise}
     </>
   );

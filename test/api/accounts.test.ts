@@ -142,6 +142,7 @@ describe('[AC8] whether one more fits', () => {
     expect(await asked(person, id, 'timer')).toEqual({ allowed: false, reason: 'Límite de temporizadores alcanzado' });
     await givePlan(person, 'corporate', Date.now() - 1);
     expect(await asked(person, id, 'timer')).toEqual({ allowed: false, reason: 'Suscripción expirada' });
+    expect(await asked(person, id, 'user')).toEqual({ allowed: true, reason: 'Suscripción expirada' });
   });
 
   test('[AC8] and is not said of rooms of others, of plans that there are not, or to nobody', async () => {

@@ -209,6 +209,7 @@ describe('a room that is adopted', () => {
       name: 'Sesión de Ana Ruiz',
       owner_uid: ana.uid,
       plan_id: 'basic',
+      plan_ends_at: expect.any(Number),
       expires_at: null,
       ...limits(plans.basic),
     });

@@ -189,6 +189,7 @@ describe('[H30] the state', () => {
         max_timers: 2,
         owner_uid: null,
         plan_id: 'free',
+        plan_ends_at: null,
         expires_at: expect.any(Number),
       },
       event: expect.objectContaining({ id, name: 'Congreso' }),

@@ -15,6 +15,7 @@ import type { Knock } from '#domain/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/stored.ts';
 import { planInEffect, subscriptionFrom } from '#domain/subscription.ts';
 import type { Subscription } from '#domain/subscription.ts';
+import { viewFor } from '#domain/view.ts';
 import { nextWake } from '#domain/wake.ts';
 import { accountIn, endTokens } from '#domain/tokens.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -67,13 +68,35 @@ describe('a plan that gives more', () => {
     const room = roomOn(until('basic', DAY));
     expect(told(room, until('basic', DAY), at(5)).room).toBe(room);
     const longer = told(room, until('basic', 3 * DAY), at(5));
-    expect([longer.facts, longer.room.plan.ends_at]).toEqual([[], at(3 * DAY)]);
+    expect(longer.room.session).toEqual({ ...room.session, plan_ends_at: at(3 * DAY) });
   });
 
   test('[OW9] one bought while the former holds on saves the limits', () => {
     const lapsed = advance(enter(roomOn(until('basic', 10)), at(1)), at(60)).room;
-    const { room, facts } = told(lapsed, until('basic', DAY), at(70));
-    expect([planOf(room), facts, limitsFallAt(room)]).toEqual(['basic', [], at(2 * DAY)]);
+    const { room } = told(lapsed, until('basic', DAY), at(70));
+    expect([planOf(room), limitsFallAt(room)]).toEqual(['basic', at(2 * DAY)]);
+  });
+});
+
+describe('[OW18] when a plan ends', () => {
+  const endTold = ({ facts }: ReturnType<typeof told>) =>
+    facts.map((fact) => fact.fact === 'session.updated' && fact.session.plan_ends_at);
+
+  test('[OW18] is told with more, with less and with the same limits, and once', () => {
+    const room = enter(roomOn(until('basic', DAY)), at(1));
+    expect(room.session.plan_ends_at).toBe(at(DAY));
+    expect(endTold(told(room, until('corporate', 2 * DAY), at(5)))).toEqual([at(2 * DAY)]);
+    expect(endTold(told(room, until('basic', 3 * DAY), at(5)))).toEqual([at(3 * DAY)]);
+    const less = told(room, until('free', null), at(5));
+    expect([planOf(less.room), endTold(less)]).toEqual(['basic', [null]]);
+    expect(endTold(told(less.room, until('free', null), at(6)))).toEqual([]);
+  });
+
+  test('[OW18] is in the whole state of a room that was stored before rooms kept it, and stays after the end', () => {
+    const { plan_ends_at: _before, ...session } = roomOn(until('basic', 10)).session;
+    const old = advance(roomOn(until('basic', 10), { session }), at(HOUR)).room;
+    const eyes = { role: 'controller', sessionId: ROOM_ID, now: at(HOUR) } as const;
+    expect(viewFor(old, eyes).session).toMatchObject({ plan_id: 'free', plan_ends_at: at(10) });
   });
 });
 
@@ -125,8 +148,8 @@ describe('[OW10] a plan that is over', () => {
 
   test('[OW10] one taken back counts from the moment it was told, and told again from the same', () => {
     const show = enter(roomOn(until('corporate', 30 * DAY)), at(10));
-    const { room: back, facts } = told(show, until('free', null), at(HOUR));
-    expect([planOf(back), facts, falls(back)]).toEqual(['corporate', [], at(HOUR + DAY)]);
+    const { room: back } = told(show, until('free', null), at(HOUR));
+    expect([planOf(back), falls(back)]).toEqual(['corporate', at(HOUR + DAY)]);
     expect(falls(told(back, until('free', null), at(5 * HOUR)).room)).toBe(at(HOUR + DAY));
     const empty = told(roomOn(until('corporate', 30 * DAY)), until('free', null), at(2 * HOUR));
     expect([planOf(empty.room), empty.facts.length]).toEqual(['free', 1]);

@@ -134,7 +134,7 @@ describe('who sees what', () => {
 
   test.each(connectionTypes)('[R7] owner, plan, end and whose timer it is, as %s', (role) => {
     const { session, timers: list } = viewFor(room, eyes(role));
-    const account = { owner_uid: 'uid-1', plan_id: 'free', expires_at: null };
+    const account = { owner_uid: 'uid-1', plan_id: 'free', plan_ends_at: null, expires_at: null };
     const shown = { session_id: ROOM_ID, name: 'Congreso', max_users: 50, max_timers: 500 };
     expect(session).toEqual(role === 'controller' ? { ...shown, ...account } : shown);
     expect(list[0]?.firebase_uid).toBe(role === 'controller' ? 'uid-1' : undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { clock, openPanel, press, rowOf, rows } from './support/panel.ts';
-import { tapWire } from './support/wire.ts';
+import { changeSession, tapWire } from './support/wire.ts';
 
 test('[V1] a panel of a room without timers makes the first one a second later, and two panels make one', async ({
   page,
@@ -155,6 +155,15 @@ test('[V7] beyond the plan the limit is said, can be closed, and shows the way t
   );
   await page.keyboard.press('Escape');
   await expect(limit).toBeHidden();
+});
+
+test('[PL19] where an expired plan is the reason, the dialog of the limit says so', async ({ page, request }) => {
+  await changeSession(page, { owner_uid: 'ana', plan_ends_at: Date.UTC(2026, 4, 3, 18) });
+  await openPanel(page, request, ['Apertura', 'Cierre']);
+  await press(page, 'Nuevo temporizador');
+  const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });
+  await expect(limit).toContainText('Tu plan terminó el 3 de mayo de 2026.');
+  await expect(limit).toContainText('los límites del plan Gratis: 2 temporizadores');
 });
 
 test('[V8] a form that was open when the room became full says so too', async ({ page, request }) => {

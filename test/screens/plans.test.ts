@@ -47,6 +47,13 @@ for (const address of ['/planes', '/']) {
   });
 }
 
+test('[PL17] what the management panel is stands beside it and in the conditions', async ({ page }) => {
+  await page.goto('/planes');
+  const fact = plan(page, 'Evento Básico').getByRole('listitem').filter({ hasText: 'Panel de administración' });
+  await expect(fact).toContainText('Tus salas, informes y copias, en Mi Cuenta');
+  await expect(page.getByRole('definition').filter({ hasText: 'Es Mi Cuenta' })).toContainText('copias de seguridad');
+});
+
 test('[PL4] the free plan leads to a new room', async ({ page }) => {
   await page.goto('/planes');
   await plan(page, 'Gratis').getByRole('link', { name: 'Comenzar gratis' }).click();

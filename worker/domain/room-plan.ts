@@ -2,9 +2,8 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import type { Decision } from './change.ts';
 import { nothing } from './change.ts';
 import type { Fact } from './facts.ts';
-import { limitsOf } from './plans.ts';
 import type { Room } from './room.ts';
-import { planInEffect } from './subscription.ts';
+import { grantOf, planInEffect } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { days, instant, later, minutes } from './time.ts';
 
@@ -29,17 +28,17 @@ const lapseOf = ({ lapsedAt, ends_at }: RoomPlan): Instant | null => lapsedAt ??
 
 /** The fall itself: whoever is here stays, and so does every timer. */
 export function fallen({ session, plan }: Room, now: Instant): { readonly fact: Fact; readonly plan: RoomPlan } {
-  const limits = limitsOf(planInEffect(plan, now));
-  return { fact: { fact: 'session.updated', session: { ...session, ...limits } }, plan: { ...plan, lapsedAt: null } };
+  const granted = { ...session, ...grantOf(plan, now) };
+  return { fact: { fact: 'session.updated', session: granted }, plan: { ...plan, lapsedAt: null } };
 }
 
 /** The account says what it has now: more counts at once, less when nobody is put out by it. */
 export function changePlan(room: Room, bought: Subscription, now: Instant): Decision {
   const { plan, session } = room;
-  const limits = limitsOf(planInEffect(bought, now));
+  const limits = grantOf(bought, now);
   if (limits.max_users < session.max_users || limits.max_timers < session.max_timers)
     return lessened(room, bought, now);
-  const isNews = session.plan_id !== limits.plan_id;
+  const isNews = session.plan_id !== limits.plan_id || plan.ends_at !== bought.ends_at;
   const isSame = plan.plan_id === bought.plan_id && plan.ends_at === bought.ends_at && plan.lapsedAt === null;
   if (isSame && !isNews) return nothing();
   return {
@@ -54,7 +53,11 @@ function lessened(room: Room, bought: Subscription, now: Instant): Decision {
   const plan = { ...bought, lapsedAt: since !== null && since <= now ? since : now };
   const after = { ...room, plan };
   const at = limitsFallAt(after);
-  if (at === null || at > now) return { ok: true, facts: [], hidden: { plan } };
+  if (at === null || at > now) return { ok: true, facts: newEnd(room, bought), hidden: { plan } };
   const fall = fallen(after, now);
   return { ok: true, facts: [fall.fact], hidden: { plan: fall.plan } };
 }
+
+/** The limits hold on, but controllers hear until when the plan is. */
+const newEnd = ({ plan, session }: Room, { ends_at }: Subscription): readonly Fact[] =>
+  plan.ends_at === ends_at ? [] : [{ fact: 'session.updated', session: { ...session, plan_ends_at: ends_at } }];

@@ -9,13 +9,12 @@ import type { Account } from './accounts.ts';
 import { emptyRoom } from './empty-room.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { limitsOf } from './plans.ts';
 import type { Question } from './question.ts';
 import { reportOf } from './report.ts';
 import type { Report } from './report.ts';
 import type { RoomPlan } from './room-plan.ts';
 import type { Seat } from './seat.ts';
-import { planInEffect } from './subscription.ts';
+import { grantOf } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { days, instant } from './time.ts';
 import type { Timer } from './timer.ts';
@@ -145,7 +144,7 @@ export type Claim = {
 /** A new room on its owner's plan. */
 export function openRoom(claim: Claim, now: Instant): Room {
   const { sessionId, name, ownerUid, bought, controllerHash, codes, timeZone } = claim;
-  const session = { session_id: sessionId, name, owner_uid: ownerUid, ...limitsOf(planInEffect(bought, now)) };
+  const session = { session_id: sessionId, name, owner_uid: ownerUid, ...grantOf(bought, now) };
   return {
     ...emptyRoom(session, timeZone),
     codes,

@@ -6,12 +6,11 @@ import type { Instant } from '#protocol/time.ts';
 import type { Context, Decision, Effect } from './change.ts';
 import { nothing, refused } from './change.ts';
 import type { Fact } from './facts.ts';
-import { limitsOf } from './plans.ts';
 import { can } from './roles.ts';
 import type { Room } from './room.ts';
 import type { Credential, Seat } from './seat.ts';
 import { withoutSeats } from './seats.ts';
-import { FREE, planInEffect } from './subscription.ts';
+import { FREE, grantOf } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 
 export function renameSession(room: Room, { name }: Saying<'session.rename'>, { actor }: Context): Decision {
@@ -49,7 +48,7 @@ export function adopt(room: Room, credential: Credential, { uid, name, bought }:
   const named = (before: string) => (before === former ? automaticName(session.session_id, name) : before);
   const plan = bought ?? FREE;
   // It does not end by itself any more, and screens are told so.
-  const adopted = { ...session, owner_uid: uid, expires_at: null, ...limitsOf(planInEffect(plan, now)) };
+  const adopted = { ...session, owner_uid: uid, expires_at: null, ...grantOf(plan, now) };
   return {
     ok: true,
     facts: [

@@ -1,5 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
-import { isPlanId } from './plans.ts';
+import { isPlanId, limitsOf } from './plans.ts';
 import type { PlanId } from './plans.ts';
 import { instant } from './time.ts';
 
@@ -21,6 +21,12 @@ export function subscriptionFrom(row: {
 /** What holds now: what is over is the free plan. No job is needed for a plan to end. */
 export const planInEffect = ({ plan_id, ends_at }: Subscription, now: number): PlanId =>
   ends_at !== null && ends_at <= now ? 'free' : plan_id;
+
+/** What a purchase gives a room now, in the words of its session. */
+export const grantOf = (bought: Subscription, now: number) => ({
+  ...limitsOf(planInEffect(bought, now)),
+  plan_ends_at: bought.ends_at,
+});
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days left from which on an organiser is reminded. */

@@ -14,7 +14,7 @@ export function viewFor(room: Room, eyes: Eyes): RoomState {
   const { role } = eyes;
   const { timers, questions } = sightOf(room, eyes);
   return {
-    session: sessionFor({ ...room.session, expires_at: expiresAt(room) }, eyes),
+    session: sessionFor({ ...room.session, expires_at: expiresAt(room), plan_ends_at: room.plan.ends_at }, eyes),
     event: room.event,
     timers: timers.map((each) => timerToWire(each, eyes)),
     active_timer_id: room.activeTimerId,

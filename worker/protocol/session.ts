@@ -37,6 +37,8 @@ export type Session = {
   /** The rest is for controllers only. */
   readonly owner_uid?: string | null;
   readonly plan_id?: string;
+  /** When what its owner bought ends, or ended, epoch milliseconds; null for what has no end. */
+  readonly plan_ends_at?: number | null;
   /** When a room without an owner ends if nobody returns, epoch milliseconds. */
   readonly expires_at?: number | null;
 };

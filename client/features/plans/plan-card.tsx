@@ -40,7 +40,9 @@ export function PlanCard({ level: Heading, plan, hidden, holding, action }: Plan
         <Fact mark={<Figures>{plan.max_users}</Figures>}>{words.users}</Fact>
         <Fact mark={<Figures>{plan.max_timers}</Figures>}>{words.timers}</Fact>
         <Fact mark={<Icon icon={Check} />}>{words.unlimited}</Fact>
-        <Extra isIn={isPaid}>{words.management}</Extra>
+        <Extra isIn={isPaid} note={words.managementIs}>
+          {words.management}
+        </Extra>
         <Extra isIn={isPaid}>{words.support}</Extra>
       </ul>
     </li>
@@ -60,9 +62,19 @@ const Fact = ({ mark, absent = false, children }: FactProps) => (
   </li>
 );
 
-const Extra = ({ isIn, children }: { isIn: boolean; children: string }) =>
+type ExtraProps = {
+  isIn: boolean;
+  /** What it is, for whoever gets it. */
+  note?: string;
+  children: string;
+};
+
+const Extra = ({ isIn, note, children }: ExtraProps) =>
   isIn ? (
-    <Fact mark={<Icon icon={Check} />}>{children}</Fact>
+    <Fact mark={<Icon icon={Check} />}>
+      {children}
+      {note && <small className={styles.is}>{note}</small>}
+    </Fact>
   ) : (
     <Fact mark={<Icon icon={Minus} />} absent>
       <VisuallyHidden>{words.notIncluded} </VisuallyHidden>

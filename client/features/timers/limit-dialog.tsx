@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useRoom } from '../../live/use-room.ts';
+import { dayOf } from '../../lib/time-of-day.ts';
+import { useLive, useRoom } from '../../live/use-room.ts';
 import { timerLimit as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,6 +19,7 @@ export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
   const most = useRoom(({ session }) => session.max_timers);
   const room = useRoom(({ session }) => session.session_id);
   const [reached] = useState(most);
+  const endedOn = useExpiredPlan();
   useEffect(() => {
     if (most > reached) onClose();
   }, [most, reached, onClose]);
@@ -36,9 +38,17 @@ export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
       }
     >
       <Stack gap={3}>
-        <p>{words.text(most)}</p>
+        <p>{endedOn === null ? words.text(most) : words.expired(endedOn, most)}</p>
         {remedy}
       </Stack>
     </Dialog>
   );
+}
+
+/** The day on which the owner's plan ended, if the room has come down to the free one for it. */
+function useExpiredPlan(): string | null {
+  const { clock } = useLive();
+  const { plan_id, plan_ends_at: end = null } = useRoom(({ session }) => session);
+  const [now] = useState(() => clock.serverNow());
+  return plan_id === 'free' && end !== null && end <= now ? dayOf(end) : null;
 }

@@ -14,7 +14,7 @@ type Verdict = { readonly allowed: boolean; readonly reason: LimitReason | null 
 
 const no = (reason: LimitReason): Verdict => ({ allowed: false, reason });
 
-/** Whether one more fits into a room. The room decides: it may still grant what was bought before. */
+/** Whether one more fits into a room. The room decides: it may still grant what was bought before. That a plan has ended is said in either case. */
 export async function checkLimit(c: Context<AppEnv>, asked: Asked): Promise<Verdict> {
   try {
     return await judge(c, asked);
@@ -31,8 +31,8 @@ async function judge(c: Context<AppEnv>, { session_id, kind }: Asked): Promise<V
   if (!user) return no(limitReasons.noUser);
   const bought = subscriptionFrom(user);
   if (!bought) return no(limitReasons.noPlan);
-  const fits = kind === 'user' ? users < max_users : timers < max_timers;
-  if (fits) return { allowed: true, reason: null };
+  const allowed = kind === 'user' ? users < max_users : timers < max_timers;
   const isOver = bought.ends_at !== null && bought.ends_at <= Date.now();
-  return no(isOver ? limitReasons.expired : limitReasons[kind]);
+  if (isOver) return { allowed, reason: limitReasons.expired };
+  return allowed ? { allowed, reason: null } : no(limitReasons[kind]);
 }

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { authDialog } from './support/account.ts';
+import { expect, test } from './support/fixtures.ts';
+import { plan } from './support/plans.ts';
+
+/** What can be read on a slow phone can be pressed for seconds before its program runs. */
+const SLOW = { offline: false, latency: 500, downloadThroughput: 25_000, uploadThroughput: 25_000 };
+const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** Opens the page and does `early` before its program runs; then the network and the phone are fast, so as not to wait. */
+async function pressEarly(page: Page, address: string, early: () => Promise<void>) {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Network.enable');
+  const be = async (network: typeof SLOW, rate: number) => {
+    await phone.send('Network.emulateNetworkConditions', network);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate });
+  };
+  await be(SLOW, 4);
+  const arrival = page.goto(address);
+  await page.waitForURL(`**${address}`, { waitUntil: 'commit' });
+  await page.locator('html[data-program=coming]').waitFor({ state: 'attached' });
+  await early();
+  await be(FAST, 1);
+  await arrival;
+}
+
+/** A press on what has no program yet. */
+async function tap(page: Page, role: 'radio' | 'button' | 'link', name: string) {
+  const control = page.getByRole(role, { name, exact: true }).first();
+  const program = await control.evaluate(() => document.documentElement.dataset['program']);
+  expect(program, 'the program ran before the press').toBe('coming');
+  await control.click({ noWaitAfter: true });
+}
+
+for (const address of ['/planes', '/']) {
+  test(`[PL18] on ${address} a kind of plan that is chosen before the program runs stays chosen`, async ({ page }) => {
+    await pressEarly(page, address, () => tap(page, 'radio', 'Anual'));
+    await expect(plan(page, 'Pro Anual')).toBeVisible();
+    await expect(plan(page, 'Evento Básico')).toBeHidden();
+    await expect(page.getByRole('radio', { name: 'Anual' })).toBeChecked();
+    await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
+    await expect(plan(page, 'Pro Anual')).toBeVisible();
+  });
+
+  test(`[PL18] on ${address} the last of several early presses on a plan counts, once`, async ({ page }) => {
+    await pressEarly(page, address, async () => {
+      await tap(page, 'radio', 'Anual');
+      await tap(page, 'radio', 'Evento único');
+      await tap(page, 'button', 'Comprar Evento Básico');
+      await tap(page, 'button', 'Comprar Evento Básico');
+    });
+    await expect(authDialog(page)).toContainText('Evento Básico');
+    await page.keyboard.press('Escape');
+    await expect(authDialog(page)).toBeHidden();
+    await expect(plan(page, 'Evento Básico')).toBeVisible();
+    await expect(plan(page, 'Pro Anual')).toBeHidden();
+  });
+}
+
+test('[LP14] a link that is pressed before the program runs leads where it says', async ({ page }) => {
+  await pressEarly(page, '/planes', () => tap(page, 'link', 'Blog'));
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[LP14] a press that was kept does nothing on a page that was left for another one', async ({ page }) => {
+  await pressEarly(page, '/planes', async () => {
+    await tap(page, 'button', 'Comprar Evento Básico');
+    await tap(page, 'link', 'Blog');
+  });
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(authDialog(page)).toBeHidden();
+});
+
+test('[LP14] the menu of a phone that is opened before the program runs stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pressEarly(page, '/planes', () => tap(page, 'button', 'Menú'));
+  await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Blog' })).toBeVisible();
+});
+
+test('[LP14] what is typed and pressed in the demo before its program runs is done by it', async ({ page }) => {
+  const demo = page.getByRole('region', { name: 'Pruébalo aquí' });
+  await pressEarly(page, '/', async () => {
+    await demo.getByRole('textbox').fill('Cierra ya');
+    await tap(page, 'button', 'Iniciar');
+    await demo.getByRole('textbox').press('Enter');
+  });
+  await expect(demo.getByText('En ejecución')).toBeVisible();
+  await expect(demo.getByText('Cierra ya', { exact: true })).toBeVisible();
+});
+
+test('[BL27] what is sought in the blog before its program runs is found', async ({ page }) => {
+  await pressEarly(page, '/blog', async () => {
+    await page.getByRole('searchbox').fill('cronómetro');
+  });
+  await expect(page).toHaveURL(/q=cron/);
+  await expect(page.getByRole('searchbox')).toHaveValue('cronómetro');
+});
