@@ -107,6 +107,7 @@ const NEVER_ONE = new Set([
   'dashboard.plan.active',
   'event.backup.overPlan',
   'timerLimit.text',
+  'timerLimit.expired',
   'noPlaceLeft.text',
 ]);
 
