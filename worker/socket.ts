@@ -1,7 +1,10 @@
 import { closeCodes } from '#protocol/close-codes.ts';
+import type { Standing } from '#domain/tokens.ts';
 import { sessionId } from '#protocol/ids.ts';
 import { Hono } from 'hono';
 import { nameOf } from './api/lib/account.ts';
+import { standingOf } from './identity/standing.ts';
+import type { Proof } from './identity/standing.ts';
 import { verifyIdToken } from './identity/verifier.ts';
 import type { Identity } from './identity/verifier.ts';
 import { addressOf } from './lib/address.ts';
@@ -9,7 +12,8 @@ import { bearerOf } from './lib/bearer.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { patiently } from './lib/patience.ts';
 import { Refused } from './api/lib/refused.ts';
-import { subprotocolsOf, turnAway } from './room/knock.ts';
+import { log } from './log.ts';
+import { STANDING_WANTED, subprotocolsOf, turnAway } from './room/knock.ts';
 
 /** The door of all sockets: what can be refused without the room is refused here, the rest the room decides. */
 export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
@@ -22,13 +26,34 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   if (!sessionId.safeParse(id).success) {
     return turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
-  const identity = await accountOf(c.env, tokenOf(request, offered));
-  if (typeof identity === 'string' && !bringsCode(request, offered)) {
-    return turnAway({ ...refusals[identity], subprotocol });
+  const token = tokenOf(request, offered);
+  const said = await accountOf(c.env, token);
+  if (typeof said === 'string' && !bringsCode(request, offered)) {
+    return turnAway({ ...refusals[said], subprotocol });
   }
-  const vouched = vouchedFor(request, offered, typeof identity === 'string' ? null : identity);
-  return patiently(() => c.env.ROOMS.getByName(id).fetch(vouched));
+  const knock = (account: Account | null): Promise<Response> => {
+    const vouched = vouchedFor(request, offered, account);
+    return patiently(() => c.env.ROOMS.getByName(id).fetch(vouched));
+  };
+  const identity = typeof said === 'string' ? null : said;
+  const answer = await knock(identity && { identity });
+  if (answer.status !== STANDING_WANTED || identity === null) return answer;
+  return knock(await standingAccount(c.env, { identity, token: token ?? '' }));
 });
+
+/** Whom a token names, and since when the tokens of this account are good, where a room wanted to know. */
+type Account = Partial<Standing> & { readonly identity: Identity };
+
+/** Who claims a room in a name; nobody if the account does not stand, or if nobody can say. */
+async function standingAccount(env: Env, proof: Proof): Promise<Account | null> {
+  try {
+    const standing = await standingOf(env, proof);
+    return standing && { identity: proof.identity, ...standing };
+  } catch (error) {
+    log.warn('Nobody says how an account stands', error);
+    return null;
+  }
+}
 
 /** Without a code a token must be right: nothing else would say who comes. A browser comes back after 1011 by itself. */
 const refusals = {
@@ -62,7 +87,7 @@ function isOurOrigin(request: Request, allowed: string): boolean {
 }
 
 /** What the room believes about the caller comes from here alone, and the token goes no farther. */
-function vouchedFor(request: Request, offered: readonly string[], identity: Identity | null): Request {
+function vouchedFor(request: Request, offered: readonly string[], account: Account | null): Request {
   const headers = new Headers(request.headers);
   headers.set('x-client-address', addressOf(request.headers));
   headers.delete('authorization');
@@ -71,12 +96,14 @@ function vouchedFor(request: Request, offered: readonly string[], identity: Iden
   else headers.delete('sec-websocket-protocol');
   headers.delete('x-verified-uid');
   headers.delete('x-verified-at');
+  headers.delete('x-verified-since');
   headers.delete('x-verified-name');
-  if (identity) {
-    headers.set('x-verified-uid', encodeURIComponent(identity.uid));
-    headers.set('x-verified-at', String(identity.issuedAt));
+  if (account) {
+    headers.set('x-verified-uid', encodeURIComponent(account.identity.uid));
+    headers.set('x-verified-at', String(account.identity.issuedAt));
   }
-  const name = identity && nameOf(identity);
+  if (account?.tokensSince !== undefined) headers.set('x-verified-since', String(account.tokensSince));
+  const name = account && nameOf(account.identity);
   if (name) headers.set('x-verified-name', encodeURIComponent(name));
   return new Request(request, { headers });
 }

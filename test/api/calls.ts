@@ -53,7 +53,10 @@ export async function openRoom({ timers = 0 } = {}) {
 }
 
 /** Does something while D1 has lost one of its tables. */
-export async function without<Value>(table: 'reports' | 'backups', act: () => Promise<Value>): Promise<Value> {
+export async function without<Value>(
+  table: 'reports' | 'backups' | 'identity_accounts',
+  act: () => Promise<Value>,
+): Promise<Value> {
   await env.DB.prepare(`ALTER TABLE ${table} RENAME TO away`).run();
   const value = await act();
   await env.DB.prepare(`ALTER TABLE away RENAME TO ${table}`).run();

@@ -1,6 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { instant } from '#domain/time.ts';
 import { eraseDueAccounts } from '../../worker/api/lib/account-deletion.ts';
 import { accountOf } from '../../worker/db/identity-accounts.ts';
 import { askDeletion } from '../../worker/db/deletions.ts';
@@ -252,9 +253,11 @@ describe('a token that outlived its account', () => {
     await leave(person);
     await expect.poll(async () => (await deletionOf(person))?.due_at).toBeGreaterThan(Date.now() + HOUR);
     const { others } = person;
-    // It is good for an hour where nobody asks the database.
-    const claimed = freshId();
-    const line = await connect(claimed, { code: freshCode(), token: person.token });
+    // Claimed at the very moment at which the account ended.
+    const [claimed, code] = [freshId(), freshCode()];
+    const owner = { uid: person.uid, name: null, bought: null, tokensSince: instant(0) };
+    await env.ROOMS.getByName(claimed).claim({ sessionId: claimed, name: null, owner, code, timeZone: 'UTC' });
+    const line = await connect(claimed, { code });
     expect((await line.hears('room_state')).session.owner_uid).toBe(person.uid);
     const timer = { session_id: others.id, name: 'Tarde', duration_minutes: 1 };
     await person.calls('POST', '/api/timers', { code: others.codes.controller, body: timer });

@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { instant } from '#domain/time.ts';
 import { app } from '../../worker/app.ts';
 import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
 
@@ -96,7 +97,7 @@ test('[H105] nobody vouches for himself: an account in a header is taken away', 
   await env.ROOMS.getByName(id).claim({
     sessionId: id,
     name: null,
-    owner: { uid: 'owner', name: null, bought: null },
+    owner: { uid: 'owner', name: null, bought: null, tokensSince: instant(0) },
     code,
     timeZone: 'UTC',
   });

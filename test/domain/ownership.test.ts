@@ -239,7 +239,7 @@ describe('adoption', () => {
     const room = aRoom();
     return { ...room, session: { ...room.session, name }, event: { ...room.event, name } };
   };
-  const ana = { uid: 'ana', name: 'Ana Ruiz', bought: until('basic', DAY) };
+  const ana = { uid: 'ana', name: 'Ana Ruiz', bought: until('basic', DAY), tokensSince: at(1) };
 
   test('[OW4] only with the controller’s code', () => {
     const verdict = (credential: Parameters<typeof adopt>[1]) => {

@@ -1,10 +1,9 @@
-import { sample } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CommandName, command } from '#protocol/commands.ts';
+import type { CommandName } from '#protocol/commands.ts';
 import { type Role, connectionTypes } from '#protocol/users.ts';
-import { type Client, connect, stubOf } from '../room/room-client.ts';
-import { fitting } from './forms.ts';
-import { type Scene, known, newScene } from './scene.ts';
+import { type Client, connect } from '../room/room-client.ts';
+import { commandNames, sayingFor } from './sayings.ts';
+import { type Scene, newScene } from './scene.ts';
 
 /** Design section 3, as far as commands reach: who may. A command without a row is a fault. */
 const staff = ['controller', 'moderator'] as const;
@@ -44,30 +43,6 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
 
 const names = Object.keys(MAY) as CommandName[];
 
-/** A command as its form has it: of each the first that it takes. */
-function wordsOf(name: CommandName): object {
-  const form = command._zod.def.options.find((each) =>
-    'options' in each._zod.def
-      ? name === 'timers.bulk'
-      : each._zod.def.shape.command._zod.def.values.includes(name as never),
-  );
-  if (!form) throw new Error(`No form for ${name}`);
-  const said = fitting(form, known).filter((each) => command.safeParse(each).success);
-  return Object(sample(said, { numRuns: 1, seed: 7 })[0]);
-}
-
-/** What the dice cannot know: a whole room, a change that is more than opening questions, a code that may be had. */
-async function sayingFor(name: CommandName, { id, controller, inThisRoom }: Scene): Promise<object> {
-  if (name === 'event.restore') {
-    const caller = { code: controller, uid: null, clientId: null, address: 'local' };
-    const reply = await stubOf(id).backup(caller);
-    return { backup: reply.ok && reply.value.backup };
-  }
-  if (name === 'codes.renew') return { role: 'viewer' };
-  const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(wordsOf(name))));
-  return name === 'event.update' ? { ...fields, name: 'Gala' } : fields;
-}
-
 const enter = (scene: Scene, type: Role): Promise<Client> => {
   const code = { controller: scene.controller, moderator: scene.moderator }[type as 'controller'] ?? scene.viewer;
   return connect(scene.id, { type, code });
@@ -101,8 +76,5 @@ test.for(connectionTypes)(
 );
 
 test('[FZ5] no command is without a row', () => {
-  const forms = command._zod.def.options.flatMap((each): readonly string[] =>
-    'options' in each._zod.def ? ['timers.bulk'] : [...each._zod.def.shape.command._zod.def.values],
-  );
-  expect(names.toSorted()).toEqual(forms.toSorted());
+  expect(names.toSorted()).toEqual(commandNames().toSorted());
 });

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { askDeletion } from '../../worker/db/deletions.ts';
 import { scheduled } from '../../worker/scheduled.ts';
 import { eraseIdentity } from '../../worker/identity/erase.ts';
-import { isStillGood } from '../../worker/identity/standing.ts';
+import { standingOf } from '../../worker/identity/standing.ts';
 import { verifyIdToken } from '../../worker/identity/verifier.ts';
+import { hostedEnv } from './hosted-env.ts';
+import type { GoogleSays } from '../standins/google.ts';
 import { interrupted } from './interrupted.ts';
 import { codeFor, freshEmail, mailsTo, newBrowser, newPerson, PASSWORD } from './browser.ts';
 
@@ -28,7 +31,7 @@ async function rowsOf(uid: string): Promise<number> {
 
 async function stillGood(idToken: string): Promise<boolean> {
   const checked = await verifyIdToken(env, idToken);
-  return checked.verdict === 'valid' && isStillGood(env, checked.identity);
+  return checked.verdict === 'valid' && (await standingOf(env, { ...checked, token: idToken })) !== null;
 }
 
 const askReset = (email: string, headers = {}) =>
@@ -155,14 +158,31 @@ test('[ID23] an account that is disabled gets in nowhere', async () => {
   expect(await stillGood(ana.idToken)).toBe(false);
 });
 
-test('[ID23] where it matters a token is good only while its account is there; of a hosted one nobody here can say', async () => {
+test('[ID23] where it matters a token is good only while its account is there', async () => {
   const ana = await newPerson();
   expect(await stillGood(ana.idToken)).toBe(true);
-  const { identity } = (await verifyIdToken(env, ana.idToken)) as { identity: Parameters<typeof isStillGood>[1] };
   await ana.call('accounts:delete', { idToken: ana.idToken });
   expect((await verifyIdToken(env, ana.idToken)).verdict).toBe('valid');
-  expect(await isStillGood(env, identity)).toBe(false);
-  expect(await isStillGood({ ...env, FIREBASE_PROJECT_ID: 'x' }, identity)).toBe(true);
+  expect(await stillGood(ana.idToken)).toBe(false);
+});
+
+test('[ID31] of a hosted account Google says whether it stands, and D1 who is leaving', async () => {
+  const ana = await newPerson();
+  const checked = await verifyIdToken(env, ana.idToken);
+  if (checked.verdict !== 'valid') throw new Error('no token');
+  const { uid, issuedAt } = checked.identity;
+  const asked = (said: GoogleSays) =>
+    standingOf(hostedEnv(said), { ...checked, token: ana.idToken }).catch(() => 'nobody can say');
+  const seconds = issuedAt / 1000;
+  expect(await asked({ users: [{ validSince: String(seconds) }] })).toEqual({ tokensSince: issuedAt });
+  expect(await asked({ users: [{ validSince: String(seconds + 1) }] })).toBeNull();
+  expect(await asked({ users: [{ validSince: '0', disabled: true }] })).toBeNull();
+  for (const message of ['TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_ID_TOKEN'])
+    expect(await asked({ error: { message } })).toBeNull();
+  for (const said of [{ error: { message: 'API key not valid.' } }, { users: [] }, {}])
+    expect(await asked(said)).toBe('nobody can say');
+  await askDeletion(env.DB, uid, Date.now());
+  expect(await asked({ users: [{ validSince: '0' }] })).toBeNull();
 });
 
 test('[ID24] an account that ends leaves nothing here, and whatever else there is of the person is asked to go', async () => {

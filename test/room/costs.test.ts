@@ -1,6 +1,7 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { instant } from '#domain/time.ts';
 import { app } from '../../worker/app.ts';
 import { counts, countWrites } from '../bench/workers/counts.ts';
 import { connect, freshRoom, read, stubOf } from './room-client.ts';
@@ -15,7 +16,8 @@ afterEach(() => {
 /** A hall as the largest plan allows it. */
 async function aHall() {
   const { id, code } = freshRoom();
-  const owner = { uid: `uid-${id}`, name: 'Ana', bought: { plan_id: 'corporate', ends_at: null } } as const;
+  const bought = { plan_id: 'corporate', ends_at: null } as const;
+  const owner = { uid: `uid-${id}`, name: 'Ana', bought, tokensSince: instant(0) };
   const reply = await stubOf(id).claim({ sessionId: id, name: 'Congreso', owner, code, timeZone: 'UTC' });
   if (!reply.ok) throw new Error(reply.refusal.error);
   const { controller, moderator, viewer } = reply.value.codes;

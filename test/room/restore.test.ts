@@ -1,6 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { instant } from '#domain/time.ts';
 import type { Backup } from '#protocol/backup.ts';
 import { callerWith, claimedRoom, connect, freshRoom, read, show, stubOf } from './room-client.ts';
 
@@ -99,7 +100,7 @@ test('[D52] a room that ends leaves in its report what time brought until then',
   await stubOf(id).claim({
     sessionId: id,
     name: 'Gala',
-    owner: { uid: 'uid-1', name: null, bought: null },
+    owner: { uid: 'uid-1', name: null, bought: null, tokensSince: instant(0) },
     code,
     timeZone: 'UTC',
   });

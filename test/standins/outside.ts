@@ -1,3 +1,4 @@
+import { google } from './google.ts';
 import { resend } from './resend.ts';
 import { ADDRESS, stripe } from './stripe/tested.ts';
 
@@ -6,6 +7,7 @@ type Server = (request: Request) => Promise<Response>;
 /** What the runtime of the tests reaches when it calls out, by host. Nothing else exists. */
 const servers: Readonly<Record<string, Server>> = {
   'api.resend.com': resend,
+  'identitytoolkit.googleapis.com': google,
   [ADDRESS]: stripe,
 };
 

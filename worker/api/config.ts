@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { Hono } from 'hono';
-import { isHosted } from '../identity/hosted.ts';
+import { isHosted } from '../lib/hosted.ts';
 import { measuringOf } from '../lib/measuring.ts';
 import { canMail } from '../mail/post.ts';
 import { isLive, paymentsState } from '../payments/provider.ts';

@@ -3,6 +3,7 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { listBackups, readBackup } from '../db/backups.ts';
+import { requireStandingIfAny } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { backupOf, keep, unpacked } from './lib/backups.ts';
 import { isDeeperThan, jsonBody } from './lib/body.ts';
@@ -49,6 +50,7 @@ export const events = new Hono<AppEnv>()
       return c.json(opened, created ? 201 : 200);
     }
     const roomId = roomNamed(session_id);
+    await requireStandingIfAny(c);
     // So much is read by a room only from those who may replace it with what they brought.
     await backupOf(c, roomId);
     return c.json({ event: partOf(await perform(c, roomId, command), 'event') }, 200);

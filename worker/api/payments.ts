@@ -15,7 +15,7 @@ import { isProviders, withoutWords } from '../payments/stripe.ts';
 import { isPaidPlan } from '../payments/terms.ts';
 import type { PaidPlanId } from '../payments/terms.ts';
 import { receive } from '../payments/webhook.ts';
-import { nameOf, requireStanding, signedIn } from './lib/account.ts';
+import { bearer, nameOf, requireStanding, signedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody, textOf } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
@@ -29,9 +29,12 @@ const limited = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Before anything of the body is looked at: a stranger learns nothing about plans. */
+/**
+ * Before anything of the body is looked at: a stranger learns nothing about plans, and a plan for an account that is
+ * gone would be money for nothing.
+ */
 const forSignedIn = createMiddleware<AppEnv>(async (c, next) => {
-  signedIn(c);
+  await signedIn(c);
   await next();
 });
 
@@ -46,9 +49,7 @@ export const payments = new Hono<AppEnv>()
       const { plan_id: plan } = c.req.valid('json');
       if (!isPaidPlan(plan)) throw new Refused({ error: 'plan_not_valid' });
       requirePayments(c.env);
-      const identity = signedIn(c);
-      // A plan for an account that is gone would be money for nothing.
-      await requireStanding(c, identity);
+      const identity = bearer(c);
       if (!(await isSold(c.env.DB, plan))) throw new Refused({ error: 'plan_not_sold' });
       const buyer = { uid: identity.uid, email: identity.email, name: nameOf(identity) ?? '' };
       const now = Date.now();
@@ -61,6 +62,7 @@ export const payments = new Hono<AppEnv>()
   )
   .get('/success', limited, async (c) => {
     const claims = claimsIn(c);
+    if (c.var.identity !== null) await requireStanding(c, c.var.identity);
     requirePayments(c.env);
     await compareWithLedger(c.env.DB, claims);
     const fulfilment = await asked('payment_unread', fulfil(c.env, claims.session_id, Date.now()));

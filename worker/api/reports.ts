@@ -11,7 +11,8 @@ import { refuseInvalid } from './lib/invalid.ts';
 import { Refused } from './lib/refused.ts';
 
 async function keptReport(c: Context<AppEnv, '/:sessionId'>) {
-  const row = await readReport(c.env.DB, c.req.param('sessionId'), signedIn(c).uid);
+  const { uid } = await signedIn(c);
+  const row = await readReport(c.env.DB, c.req.param('sessionId'), uid);
   if (!row) throw new Refused({ error: 'not_found' });
   const { stats, questions }: Report = JSON.parse(row.body);
   return { stats, questions, endedAt: row.ended_at };

@@ -5,7 +5,7 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { listSessions } from '../db/sessions.ts';
-import { callingOwner, ownerOf, requireStanding, signedIn } from './lib/account.ts';
+import { bearer, callingOwner, ownerOf, requireStandingIfAny, signedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
@@ -21,7 +21,7 @@ const LISTED_AT_MOST = 200;
 
 export const sessions = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { uid } = signedIn(c);
+    const { uid } = await signedIn(c);
     return c.json({ sessions: await listSessions(c.env.DB, uid, LISTED_AT_MOST) });
   })
   .post('/', jsonBody<NewSession & Claim<'owner_uid' | 'firebase_uid'>>(), async (c) => {
@@ -42,19 +42,19 @@ export const sessions = new Hono<AppEnv>()
     return c.json(partOf(await perform(c, c.req.param('sessionId'), command), 'session'));
   })
   .delete('/:sessionId', zValidator('query', endQuery, refuseInvalid), async (c) => {
+    await requireStandingIfAny(c);
     const isOnlyOpen = c.req.valid('query').only === 'open';
     await (isOnlyOpen ? finish : finishOrBury)(c, c.req.param('sessionId'));
     return c.body(null, 204);
   })
   .post('/:sessionId/adopt', async (c) => {
-    const owner = await ownerOf(c, signedIn(c));
+    const owner = await ownerOf(c, bearer(c));
     return c.json(await ask(c, c.req.param('sessionId'), (room) => room.adopt(c.var.caller, owner)));
   })
   .post('/:sessionId/codes', jsonBody<FieldsOf<'codes.renew'>>(), async (c) => {
-    const body = c.req.valid('json');
     // A thief's token must not outlive the password that was changed because of it.
-    if (body['role'] === 'controller' && c.var.identity) await requireStanding(c, c.var.identity);
-    const command = { ...body, command: 'codes.renew' };
+    await requireStandingIfAny(c);
+    const command = { ...c.req.valid('json'), command: 'codes.renew' };
     return c.json({ codes: partOf(await perform(c, c.req.param('sessionId'), command), 'codes') });
   })
   .get(

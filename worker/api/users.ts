@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { askDeletion } from '../db/deletions.ts';
 import { readUser, renameUser, upsertUser } from '../db/users.ts';
 import { log } from '../log.ts';
-import { nameOf, ownAccount, requireRecentLogin, requireStanding, signedIn } from './lib/account.ts';
+import { nameOf, ownAccount, ownBearer, requireRecentLogin, signedIn } from './lib/account.ts';
 import { eraseNow } from './lib/account-deletion.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
@@ -19,10 +19,9 @@ const LATER = 'D1 does not answer: an account is deleted later';
 /** Accounts, each for its own person. */
 export const users = new Hono<AppEnv>()
   .post('/', jsonBody<NewUser>(), async (c) => {
-    const identity = signedIn(c);
+    const identity = await signedIn(c);
     const said = newUser.safeParse(c.req.valid('json'));
     refuseInvalid(said);
-    await requireStanding(c, identity);
     const { uid, email } = identity;
     const hello = { uid, email, name: said.data.display_name ?? null, otherwise: nameOf(identity) ?? '' };
     const now = Date.now();
@@ -30,13 +29,13 @@ export const users = new Hono<AppEnv>()
     return c.json(await profileOf(c.env.DB, user, now), user.created_at === now ? 201 : 200);
   })
   .get('/:uid', async (c) => {
-    const { uid } = ownAccount(c, c.req.param('uid'));
+    const { uid } = await ownAccount(c, c.req.param('uid'));
     const user = await readUser(c.env.DB, uid);
     if (!user) throw new Refused({ error: 'account_not_found' });
     return c.json(await profileOf(c.env.DB, user, Date.now()));
   })
   .put('/:uid', jsonBody<UserChange>(), async (c) => {
-    const { uid } = ownAccount(c, c.req.param('uid'));
+    const { uid } = await ownAccount(c, c.req.param('uid'));
     const change = userChange.safeParse(c.req.valid('json'));
     refuseInvalid(change);
     const user = await renameUser(c.env.DB, uid, change.data.display_name);
@@ -44,7 +43,7 @@ export const users = new Hono<AppEnv>()
     return c.json(await profileOf(c.env.DB, user, Date.now()));
   })
   .delete('/:uid', async (c) => {
-    const identity = ownAccount(c, c.req.param('uid'));
+    const identity = ownBearer(c, c.req.param('uid'));
     const now = Date.now();
     await requireRecentLogin(c, identity, now);
     await askDeletion(c.env.DB, identity.uid, now);
@@ -53,6 +52,6 @@ export const users = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get('/:uid/check', zValidator('query', limitQuery, refuseInvalid), async (c) => {
-    ownAccount(c, c.req.param('uid'));
+    await ownAccount(c, c.req.param('uid'));
     return c.json(await checkLimit(c, c.req.valid('query')));
   });

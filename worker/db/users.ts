@@ -60,6 +60,11 @@ export async function untoldUsers(db: D1Database, most: number): Promise<string[
   return rows.map(({ uid }) => uid);
 }
 
+/** Its rooms are to be told once more that there are news. */
+export async function markUntold(db: D1Database, uid: string): Promise<void> {
+  await drizzle(db).update(users).set({ rooms_told: false }).where(eq(users.firebase_uid, uid));
+}
+
 /** Every room has heard of this plan. If it is another one by now, of that one they have not. */
 export async function markTold(db: D1Database, user: UserRow): Promise<void> {
   const { firebase_uid, plan_id, subscription_end_date: end } = user;

@@ -47,7 +47,10 @@ export type Contents = Pick<Shown, 'event' | 'timers' | 'activeTimerId' | 'messa
 /** What only the room knows. */
 export type Hidden = {
   readonly createdAt: Instant;
-  /** `tokensSince`: when the owner's password became another one, if it did while the room was open. */
+  /**
+   * `tokensSince`: since when tokens of the owner are good, as came with the ownership or was heard since; none in a room
+   * that is nobody's, or was stored before this was kept.
+   */
   readonly keys: { readonly controllerHash: string; readonly tokensSince?: Instant };
   readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
@@ -134,6 +137,8 @@ export type Claim = {
   readonly sessionId: string;
   readonly name: string;
   readonly ownerUid: string | null;
+  /** Since when tokens of its owner are good. */
+  readonly tokensSince?: Instant | null;
   /** What its owner bought. */
   readonly bought: Subscription;
   readonly controllerHash: string;
@@ -143,13 +148,13 @@ export type Claim = {
 
 /** A new room on its owner's plan. */
 export function openRoom(claim: Claim, now: Instant): Room {
-  const { sessionId, name, ownerUid, bought, controllerHash, codes, timeZone } = claim;
+  const { sessionId, name, ownerUid, bought, controllerHash, codes, timeZone, tokensSince = null } = claim;
   const session = { session_id: sessionId, name, owner_uid: ownerUid, ...grantOf(bought, now) };
   return {
     ...emptyRoom(session, timeZone),
     codes,
     createdAt: now,
-    keys: { controllerHash },
+    keys: { controllerHash, ...(tokensSince !== null && { tokensSince }) },
     plan: { ...bought, lapsedAt: null },
     seats: [],
     accounts: ownerUid === null ? [] : [{ uid: ownerUid, at: now, isRecorded: false }],

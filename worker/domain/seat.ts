@@ -13,6 +13,8 @@ export type Seat = {
   readonly clientKey: string;
   /** The account it came with. */
   readonly uid: string | null;
+  /** When the token was issued that named it; without it, before anything else. */
+  readonly tokenAt?: Instant;
   /** Set when the line broke without a goodbye: the news of leaving waits a little, and whoever needs the place has it. */
   readonly leavingAt: Instant | null;
   /** Set besides when the line was lost with the room itself: then the place is kept as well. */

@@ -21,6 +21,7 @@ export type Knock = {
   readonly clientKey: string;
   readonly credential: Credential;
   readonly uid: string | null;
+  readonly tokenAt?: Instant;
 };
 
 export type Door = {
@@ -94,9 +95,9 @@ type Seating = { readonly door: Door; readonly own: Seat | undefined; readonly l
 
 function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admission {
   const { now, fresh } = door;
-  const { type, clientKey, credential, uid } = knock;
+  const { type, clientKey, credential, uid, tokenAt } = knock;
   const userId = own?.userId ?? fresh();
-  const seat: Seat = { userId, type, credential, clientKey, uid, leavingAt: null };
+  const seat: Seat = { userId, type, credential, clientKey, uid, ...(tokenAt && { tokenAt }), leavingAt: null };
   const gone = withoutSeats(
     room,
     leaving.map((each) => each.seat),

@@ -12,6 +12,8 @@ import type { Credential, Seat } from './seat.ts';
 import { withoutSeats } from './seats.ts';
 import { FREE, grantOf } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
+import { withoutOlder } from './tokens.ts';
+import type { Standing } from './tokens.ts';
 
 export function renameSession(room: Room, { name }: Saying<'session.rename'>, { actor }: Context): Decision {
   if (!can(actor.role, 'change-settings')) return refused('forbidden');
@@ -34,11 +36,16 @@ export const automaticName = (sessionId: string, ownerName: string | null): stri
 export const isAutomatic = (name: string, { session_id }: Pick<Session, 'session_id'>): boolean =>
   name === automaticName(session_id, null) || name.startsWith(OWNED);
 
-export type Adopter = { readonly uid: string; readonly name: string | null; readonly bought: Subscription | null };
+export type Adopter = Standing & {
+  readonly uid: string;
+  readonly name: string | null;
+  readonly bought: Subscription | null;
+};
 
 /** A room that nobody owns becomes somebody's: whoever brings its controller code, and proves his account. */
-export function adopt(room: Room, credential: Credential, { uid, name, bought }: Adopter, now: Instant): Decision {
+export function adopt(room: Room, credential: Credential, adopter: Adopter, now: Instant): Decision {
   const { session, event } = room;
+  const { uid, name, bought, tokensSince } = adopter;
   const owner = session.owner_uid ?? null;
   if (owner === uid) return nothing({ part: 'session' });
   if (credential !== 'controller') return refused(credential === 'none' ? 'unauthorized' : 'forbidden');
@@ -49,13 +56,17 @@ export function adopt(room: Room, credential: Credential, { uid, name, bought }:
   const plan = bought ?? FREE;
   // It does not end by itself any more, and screens are told so.
   const adopted = { ...session, owner_uid: uid, expires_at: null, ...grantOf(plan, now) };
+  // Somebody may sit here already with a token of this account from before its new password.
+  const { facts, hidden, effects } = withoutOlder(room, uid, { since: tokensSince, now });
   return {
     ok: true,
     facts: [
       { fact: 'session.updated', session: { ...adopted, name: named(session.name) } },
       ...renamedEvent(event, named(event.name)),
+      ...facts,
     ],
-    hidden: { plan: { ...plan, lapsedAt: null } },
+    hidden: { ...hidden, plan: { ...plan, lapsedAt: null } },
+    effects,
     answer: { part: 'session' },
   };
 }

@@ -1,4 +1,5 @@
 import { closeCodes } from '#protocol/close-codes.ts';
+import type { CommandName } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Decision } from './change.ts';
 import { nothing } from './change.ts';
@@ -7,6 +8,9 @@ import { withoutSeats } from './seats.ts';
 
 /** Whose verified token somebody brings, and since when it is good. */
 export type Bearer = { readonly uid: string | null; readonly issuedAt?: number | null };
+
+/** What an account says of itself: since when its tokens are good. */
+export type Standing = { readonly tokensSince: Instant };
 
 /** The account as this room takes it: the owner's is none with a token from before his new password. */
 export function accountIn({ session, keys }: Room, { uid, issuedAt }: Bearer): string | null {
@@ -19,13 +23,24 @@ export function accountIn({ session, keys }: Room, { uid, issuedAt }: Bearer): s
  * The owner has a new password since a moment: tokens from before open nothing here any more, and the lines that came
  * with one have to show what else they have. The same again changes nothing.
  */
-export function endTokens(room: Room, uid: string, { since, now }: { since: Instant; now: Instant }): Decision {
-  const { session, keys, seats } = room;
-  if (session.owner_uid !== uid || (keys.tokensSince ?? 0) >= since) return nothing();
-  const outgoing = seats.filter((seat) => seat.uid === uid);
+export function endTokens(room: Room, uid: string, turn: Turn): Decision {
+  const { session, keys } = room;
+  if (session.owner_uid !== uid || (keys.tokensSince ?? -1) >= turn.since) return nothing();
+  return { ok: true, ...withoutOlder(room, uid, turn) };
+}
+
+type Turn = { readonly since: Instant; readonly now: Instant };
+
+/** The room that takes no token of this account from before `since`, and what becomes of the lines that came with one. */
+export function withoutOlder(
+  room: Room,
+  uid: string,
+  { since, now }: Turn,
+): Required<Pick<Extract<Decision, { ok: true }>, 'facts' | 'hidden' | 'effects'>> {
+  const { keys, seats } = room;
+  const outgoing = seats.filter((seat) => seat.uid === uid && (seat.tokenAt ?? 0) < since);
   const { facts, hidden } = withoutSeats(room, outgoing, now);
   return {
-    ok: true,
     facts,
     hidden: { ...hidden, keys: { ...keys, tokensSince: since } },
     effects: outgoing.map(({ userId }) => ({
@@ -36,3 +51,27 @@ export function endTokens(room: Room, uid: string, { since, now }: { since: Inst
     })),
   };
 }
+
+type Acting = {
+  readonly uid: string | null;
+  /** SHA-256 of the controller's code that the line came with, if it did. */
+  readonly codeHash: string | null;
+};
+
+/**
+ * Whether an act can be taken back by nobody and rests on the owner's token alone: then it is not enough that the room
+ * has heard of no new password.
+ */
+export function needsStanding({ session, keys }: Room, command: Said, { uid, codeHash }: Acting): boolean {
+  if (uid === null || uid !== session.owner_uid || !isFinal(command)) return false;
+  const needsOwner = command['command'] === 'codes.renew' && command['role'] === 'controller';
+  return needsOwner || codeHash !== keys.controllerHash;
+}
+
+/** A command by its name, of which the rest is still to be read. */
+type Said = Readonly<Record<string, unknown>>;
+
+const FINAL: ReadonlySet<unknown> = new Set<CommandName>(['event.finish', 'event.restore', 'codes.renew']);
+
+/** What nobody can take back. */
+const isFinal = (said: Said): boolean => FINAL.has(said['command']);

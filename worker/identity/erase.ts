@@ -1,5 +1,5 @@
 import { accountOf, eraseAccount } from '../db/identity-accounts.ts';
-import { isHosted } from './hosted.ts';
+import { isHosted } from '../lib/hosted.ts';
 import { attemptKeys } from './limits.ts';
 
 /** Leaves nothing of an account in the embedded service. The hosted one is told by the browser. */

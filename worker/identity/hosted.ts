@@ -10,6 +10,33 @@ export const googleKeys = () => createRemoteJWKSet(new URL(GOOGLE_KEYS));
 
 const keysOfThisIsolate = googleKeys();
 
+const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
+
+/** How Google says that a token is good no more: of another password since, or of an account that is gone. */
+const ENDED = /^(?:TOKEN_EXPIRED|USER_NOT_FOUND|USER_DISABLED|INVALID_ID_TOKEN)\b/;
+
+type Looked = {
+  readonly users?: readonly { readonly validSince?: string; readonly disabled?: boolean }[];
+  readonly error?: { readonly message?: string };
+};
+
+/**
+ * Since when the tokens of this one's account are good, in epoch milliseconds; null if this one is not any more.
+ * @throws if Google does not say.
+ */
+export async function hostedTokensSince(env: Env, token: string): Promise<number | null> {
+  const response = await fetch(`${LOOKUP}?key=${encodeURIComponent(env.FIREBASE_API_KEY)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ idToken: token }),
+  });
+  const { users: [user] = [], error }: Looked = await response.json();
+  if (ENDED.test(error?.message ?? '') || user?.disabled) return null;
+  const since = Number(user?.validSince) * 1000;
+  if (!response.ok || Number.isNaN(since)) throw new Error(`Google does not know an account: ${response.status}`);
+  return since;
+}
+
 /** Checks a token of the hosted service. */
 export const checkHosted = (
   env: Env,
@@ -23,6 +50,3 @@ export const checkHosted = (
     algorithm: 'RS256',
     now,
   });
-
-/** Whether people prove who they are to the hosted service (Firebase); to the embedded one otherwise. */
-export const isHosted = (env: Env): boolean => env.FIREBASE_PROJECT_ID !== '';

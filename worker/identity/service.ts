@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isHosted } from '../lib/hosted.ts';
 import { log } from '../log.ts';
 import type { Handler, Listener } from './call.ts';
 import { deleteAccount } from './calls/delete-account.ts';
@@ -14,7 +15,6 @@ import { token } from './calls/token.ts';
 import { update } from './calls/update.ts';
 import { fieldsFrom } from './fields.ts';
 import type { Fields } from './fields.ts';
-import { isHosted } from './hosted.ts';
 import { keyRing } from './key-ring.ts';
 import { requireOurOrigin } from './origin.ts';
 import { envelope, Refused } from './refused.ts';

@@ -1,5 +1,6 @@
 import type { Instant } from '#protocol/time.ts';
-import { checkHosted, isHosted } from './hosted.ts';
+import { isHosted } from '../lib/hosted.ts';
+import { checkHosted } from './hosted.ts';
 import { checkEmbedded } from './id-token.ts';
 
 /** What a verified ID token says. Moments in epoch milliseconds. */

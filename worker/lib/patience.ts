@@ -20,3 +20,14 @@ const isMomentary = (error: unknown): boolean =>
   'retryable' in error &&
   error.retryable === true &&
   !('overloaded' in error && error.overloaded === true);
+
+/** How long anybody waits to hear whether an account stands. */
+export const STANDING_MS = 3000;
+
+/** @throws if the answer takes longer than so many milliseconds: whoever waits is told something sooner. */
+export async function within<Value>(ms: number, answer: Promise<Value>): Promise<Value> {
+  const late = scheduler.wait(ms).then((): never => {
+    throw new Error('No answer in time');
+  });
+  return Promise.race([answer, late]);
+}

@@ -24,6 +24,7 @@ export function claimRoom(core: Core, call: ClaimCall, now: Instant): Claimed | 
       sessionId: call.sessionId,
       name: call.name ?? automaticName(call.sessionId, call.owner?.name ?? null),
       ownerUid: call.owner?.uid ?? null,
+      tokensSince: call.owner?.tokensSince ?? null,
       bought: call.owner?.bought ?? FREE,
       controllerHash: fingerprint(controller),
       codes: { moderator: freshSecret(), viewer: freshSecret() },

@@ -39,6 +39,8 @@ export type About = {
   readonly remember?: { readonly key: string; readonly result: Kept };
 };
 
+type Outside = { readonly asking: AskingLimits; readonly askStanding: () => Promise<void> };
+
 const BY_ITSELF: About = { actor: null, command: null };
 
 /**
@@ -62,10 +64,13 @@ export class Core {
 
   /** How often questions may be asked. */
   readonly asking: AskingLimits;
+  /** Asks D1 since when tokens of the owner are good, and ends the older ones. */
+  readonly askStanding: () => Promise<void>;
 
-  constructor(ctx: DurableObjectState, { asking }: { readonly asking: AskingLimits }) {
+  constructor(ctx: DurableObjectState, { asking, askStanding }: Outside) {
     this.#ctx = ctx;
     this.asking = asking;
+    this.askStanding = askStanding;
     this.store = new Store(ctx.storage);
     this.alarm = new Alarm(ctx.storage);
     this.results = new Results(ctx.storage.sql);
@@ -258,6 +263,8 @@ export class Core {
     const lost = room.seats.filter((seat) => isHere(seat) && !this.lines.ofUser(seat.userId));
     this.#lost = new Set(lost.map(({ userId }) => userId));
     this.#rounds.wake(room, this.now());
+    // A room of an older form does not know since when its owner's tokens are good.
+    if (room.session.owner_uid && room.keys.tokensSince === undefined) this.chores.ask('plan', this.now());
     this.#pass(this.now());
   }
 

@@ -3,6 +3,7 @@ import type { Room } from '#domain/room.ts';
 import { admit, ownSeat } from '#domain/seats.ts';
 import type { Knock as SeatKnock } from '#domain/seats.ts';
 import { tell } from '#domain/tell.ts';
+import { instant } from '#domain/time.ts';
 import { accountIn } from '#domain/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
@@ -44,10 +45,12 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
     connectedAt: now,
     health: null,
     heardAt: now,
+    codeHash: codeHash === room.keys.controllerHash ? codeHash : null,
   };
   if (knock.type === 'audience') return givePlace(core, { ...who, uid: null, userId: null, ticks: false });
 
-  const seat = { type: knock.type, name: knock.name, clientKey, credential, uid };
+  const tokenAt = instant(knock.issuedAt);
+  const seat = { type: knock.type, name: knock.name, clientKey, credential, uid, ...(uid !== null && { tokenAt }) };
   if (!isInPace(core, room, seat, knock.address)) return { code: closeCodes.tooFast, reason: 'too_fast' };
   const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });
   if (!admission.admitted) return { code: admission.code, reason: admission.reason };

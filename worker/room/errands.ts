@@ -39,6 +39,7 @@ async function askPlan(core: Core, db: D1Database): Promise<void> {
   const user = await readUser(db, owner);
   const bought = (user && subscriptionFrom(user)) ?? FREE;
   core.decide((room, now) => changePlan(room, bought, now));
+  await core.askStanding();
 }
 
 async function recordAccounts(core: Core, db: D1Database): Promise<void> {

@@ -4,11 +4,15 @@ import { explained } from '#protocol/refusals.ts';
 import { upMessage } from '#protocol/up.ts';
 import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
 import type { Credential } from '#domain/seat.ts';
+import { needsStanding } from '#domain/tokens.ts';
+import { STANDING_MS, within } from '../lib/patience.ts';
+import { log } from '../log.ts';
 import { perform } from './commands.ts';
 import type { Core } from './core.ts';
 import { notesHealth } from './health.ts';
 import { isTooLarge, RESYNC_FRAMES } from './limits.ts';
 import type { Line } from './line.ts';
+import type { Result } from './results.ts';
 import { stateFor } from './speech.ts';
 import { tellStaff } from './staff.ts';
 
@@ -55,7 +59,30 @@ function answer(core: Core, line: Line, message: UpMessage): void {
 
 type CommandFrame = Extract<UpMessage, { type: 'command' }>['data'];
 
-function command(core: Core, line: Line, { id, not_after: notAfter, ...raw }: CommandFrame): void {
+function command(core: Core, line: Line, frame: CommandFrame): void {
+  const room = core.advance(core.now());
+  if (!room) return;
+  const { uid, codeHash = null } = line.who;
+  if (needsStanding(room, frame, { uid, codeHash })) void onceStanding(core, line, frame);
+  else obey(core, line, frame);
+}
+
+/** Whoever asks for it by a token that is good no more has no line when D1 has said so. */
+async function onceStanding(core: Core, line: Line, frame: CommandFrame): Promise<void> {
+  try {
+    await within(STANDING_MS, core.askStanding());
+  } catch (error) {
+    log.warn('Nobody says how an account stands', error);
+    return tellResult(core, line, frame.id, {
+      ok: false,
+      rev: core.room?.clock.rev ?? 0,
+      refusal: { error: 'unavailable' },
+    });
+  }
+  if (core.lines.of(line.socket) === line) obey(core, line, frame);
+}
+
+function obey(core: Core, line: Line, { id, not_after: notAfter, ...raw }: CommandFrame): void {
   const now = core.now();
   const room = core.advance(now);
   if (!room) return;
@@ -74,10 +101,15 @@ function command(core: Core, line: Line, { id, not_after: notAfter, ...raw }: Co
     },
     now,
   );
+  tellResult(core, line, id, result);
+}
+
+function tellResult(core: Core, line: Line, id: string, result: Result): void {
+  const rev = core.room?.clock.rev ?? result.rev;
   const data = result.ok
     ? { id, ok: true, rev: result.rev, result: result.answer }
     : { id, ok: false, rev: result.rev, error: explained(result.refusal) };
-  core.voice.say(line, { type: 'command_result', data }, { rev: core.room?.clock.rev ?? result.rev, now });
+  core.voice.say(line, { type: 'command_result', data }, { rev, now: core.now() });
 }
 
 const credentialBehind = (

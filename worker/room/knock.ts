@@ -1,6 +1,8 @@
+import { instant } from '#domain/time.ts';
 import { clientId as clientIdForm } from '#protocol/ids.ts';
 import { cutName } from '#protocol/text.ts';
 import { connectionType } from '#protocol/users.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { isOtherVersion, isVersionName, SUBPROTOCOL } from '#protocol/version.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
@@ -14,6 +16,8 @@ export type Knock = {
   readonly uid: string | null;
   /** When the token was issued that names it, epoch milliseconds; 0 without one. */
   readonly issuedAt: number;
+  /** Since when the account's tokens are good, if the door has just asked: this one is. */
+  readonly tokensSince: Instant | null;
   /** What the account of the token calls itself. */
   readonly accountName: string | null;
   /** Null when the client sent none: then nobody can take its seat over. */
@@ -48,6 +52,7 @@ export function readKnock(request: Request): Knock | Refused {
     code: offered.find((each) => each.startsWith('code.'))?.slice('code.'.length) ?? query.get('code'),
     uid: decoded(request.headers.get('x-verified-uid')),
     issuedAt: Number(request.headers.get('x-verified-at')),
+    tokensSince: momentIn(request.headers.get('x-verified-since')),
     accountName: decoded(request.headers.get('x-verified-name')),
     clientId,
     ticks: query.get('ticks') !== '0',
@@ -64,6 +69,8 @@ export function subprotocolsOf({ headers }: Request) {
   const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
   return { offered, subprotocol };
 }
+
+const momentIn = (value: string | null): Instant | null => (value === null ? null : instant(Number(value)));
 
 /** A header has no letters of its own beyond ASCII. */
 const decoded = (value: string | null): string | null => (value === null ? null : decodeURIComponent(value));
@@ -86,6 +93,11 @@ export function turnAway({ code, reason, subprotocol }: Refused): Response {
   server.close(code, reason);
   return upgraded(client, subprotocol);
 }
+
+/** What a room answers to a knock that would claim it in a name: the door has to ask whether the account stands. */
+export const STANDING_WANTED = 428;
+
+export const standingWanted = (): Response => new Response(null, { status: STANDING_WANTED });
 
 /** A browser that offered subprotocols wants exactly one of them back. */
 export const upgraded = (client: WebSocket, subprotocol: string | null): Response =>

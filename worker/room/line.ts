@@ -20,6 +20,8 @@ const attachment = z.object({
   health: z.nullable(health),
   /** When the last frame came, give or take `HEARD_PACE`. */
   heardAt: z.number(),
+  /** SHA-256 of the controller's code it came with, if it did. */
+  codeHash: z.optional(z.nullable(z.string())),
 });
 
 /** Who is on a socket: it rides on it and outlives hibernation. Times in epoch milliseconds. */

@@ -46,12 +46,13 @@ import { bury, forgetAccount } from './forgetting.ts';
 import { Guesses, isGuess } from './guesses.ts';
 import { hear } from './hearing.ts';
 import { joinCheck } from './join-check.ts';
-import { readKnock, turnAway } from './knock.ts';
+import { readKnock, standingWanted, turnAway } from './knock.ts';
 import type { Knock } from './knock.ts';
 import { closeQuietly } from './line.ts';
 import { parseCommand } from './parse-command.ts';
 import { faceOf, ownBackupOf, snapshotFor, usageOf } from './reading.ts';
 import { tellTurnedAway } from './staff.ts';
+import { learnStanding } from './standing.ts';
 
 /** One event's room: the authority over its timers, its people and its limits. */
 export class RoomObject extends DurableObject<Env> {
@@ -62,7 +63,10 @@ export class RoomObject extends DurableObject<Env> {
     super(ctx, env);
     // Liveness costs nothing: the runtime answers it without waking the room.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    this.#core = new Core(ctx, { asking: env.ENVIRONMENT === 'production' ? ASKING : EASY_ASKING });
+    this.#core = new Core(ctx, {
+      asking: env.ENVIRONMENT === 'production' ? ASKING : EASY_ASKING,
+      askStanding: () => learnStanding(this.#core, this.env),
+    });
     this.#guesses = new Guesses(env.WRONG_CODE, () => ctx.id.name);
   }
 
@@ -73,6 +77,7 @@ export class RoomObject extends DurableObject<Env> {
     const { subprotocol } = knock;
     const now = this.#core.now();
     const room = this.#core.advance(now) ?? (await this.#claimByKnock(knock));
+    if (room === 'unproven') return standingWanted();
     if (room === 'too_many') return turnAway({ code: closeCodes.tooFast, reason: 'too_many_rooms', subprotocol });
     if (!room) {
       const ended = this.#core.place.state === 'ended';
@@ -260,13 +265,14 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** An unclaimed room belongs to the first controller who comes with a well-formed code. */
-  async #claimByKnock(knock: Knock): Promise<Room | 'too_many' | null> {
+  async #claimByKnock(knock: Knock): Promise<Room | 'too_many' | 'unproven' | null> {
     const { name: sessionId } = this.ctx.id;
     if (this.#core.place.state !== 'unclaimed' || knock.type !== 'controller' || !sessionId) return null;
     if (!roomCode.safeParse(knock.code).success) return null;
+    const owner = ownerBy(knock);
+    if (owner === 'unproven') return owner;
     const { success } = await this.env.CREATE_ROOM.limit({ key: knock.address });
     if (!success) return 'too_many';
-    const owner = knock.uid === null ? null : { uid: knock.uid, name: knock.accountName, bought: null };
     const call = { sessionId, name: null, owner, code: knock.code, timeZone: DEFAULT_TIME_ZONE };
     claimRoom(this.#core, call, this.#core.now());
     return this.#core.room;
@@ -279,4 +285,10 @@ export class RoomObject extends DurableObject<Env> {
   #no(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number } {
     return { ok: false, refusal, serverTime: this.#core.now() };
   }
+}
+
+/** In whose name a knock claims; `unproven` while nobody has asked whether that account stands. */
+function ownerBy({ uid, accountName, tokensSince }: Knock): Owner | 'unproven' | null {
+  if (uid === null) return null;
+  return tokensSince === null ? 'unproven' : { uid, name: accountName, bought: null, tokensSince };
 }

@@ -63,7 +63,7 @@ export function createRoom(time: VirtualTime) {
     busyAt = time.now();
     if (core && !slept) return core;
     counts.constructed += 1;
-    core = new Core(ctx, { asking: EASY_ASKING });
+    core = new Core(ctx, { asking: EASY_ASKING, askStanding: () => Promise.resolve() });
     return core;
   };
 

@@ -4,7 +4,7 @@ import type { LimitReason } from '#protocol/accounts.ts';
 import type { Context } from 'hono';
 import { readUser } from '../../db/users.ts';
 import { log } from '../../log.ts';
-import { signedIn } from './account.ts';
+import { bearer } from './account.ts';
 import type { AppEnv } from './app-env.ts';
 import { Refused } from './refused.ts';
 import { ask } from './room.ts';
@@ -27,7 +27,7 @@ export async function checkLimit(c: Context<AppEnv>, asked: Asked): Promise<Verd
 
 async function judge(c: Context<AppEnv>, { session_id, kind }: Asked): Promise<Verdict> {
   const { users, timers, max_users, max_timers } = await ask(c, session_id, (room) => room.usage(c.var.caller));
-  const user = await readUser(c.env.DB, signedIn(c).uid);
+  const user = await readUser(c.env.DB, bearer(c).uid);
   if (!user) return no(limitReasons.noUser);
   const bought = subscriptionFrom(user);
   if (!bought) return no(limitReasons.noPlan);

@@ -1,0 +1,101 @@
+import { api } from '../../worker/api/index.ts';
+import { call } from './calls.ts';
+import type { openRoom } from './calls.ts';
+
+/** Every call of a room: what it is called here, how it is made. */
+export const CALLS = [
+  ['read the state', 'GET', '/api/sessions/{room}/state', null],
+  ['list timers', 'GET', '/api/timers/{room}', null],
+  ['list messages', 'GET', '/api/messages/{room}', null],
+  ['list users', 'GET', '/api/sessions/{room}/users', null],
+  ['control a timer', 'POST', '/api/timers/{timer}/control', { action: 'pause' }],
+  ['control a timer by its id', 'POST', '/api/timer/control', { timer_id: '{timer}', action: 'pause' }],
+  ['control many', 'POST', '/api/timers/bulk-control', { timer_ids: ['{timer}'], action: 'pause' }],
+  ['seek', 'PUT', '/api/timers/{timer}', { current_time: 60 }],
+  ['send a message', 'POST', '/api/messages', { session_id: '{room}', content: 'Hola' }],
+  ['delete a message', 'DELETE', '/api/messages/{message}', null],
+  ['create a timer', 'POST', '/api/timers', { session_id: '{room}', name: 'Charla', duration_minutes: 5 }],
+  ['edit a timer', 'PUT', '/api/timers/{timer}', { name: 'Otra' }],
+  ['move a timer', 'PUT', '/api/timers/{timer}', { position: 0 }],
+  ['delete a timer', 'DELETE', '/api/timers/{timer}', null],
+  ['rename the room', 'PUT', '/api/sessions/{room}', { name: 'Otro' }],
+  ['read questions', 'GET', '/api/questions/{room}', null],
+  ['read questions as a file', 'GET', '/api/questions/{room}?format=csv', null],
+  ['ask', 'POST', '/api/questions', { event_id: '{room}', content: '¿Y?' }],
+  ['moderate', 'PUT', '/api/questions/{question}/moderate', { status: 'approved' }],
+  ['delete a question', 'DELETE', '/api/questions/{question}', null],
+  ['create an alert', 'POST', '/api/timers/{timer}/alerts', { message: 'Ya', at_seconds: 0 }],
+  ['delete an alert', 'DELETE', '/api/alerts/{alert}', null],
+  ['read the event', 'GET', '/api/events/{room}', null],
+  ['set the event', 'POST', '/api/events', { session_id: '{room}', name: 'Gala' }],
+  ['close questions', 'POST', '/api/events/{room}/settings', { questions_open: false }],
+  ['change settings', 'POST', '/api/events/{room}/settings', { overtime: 'stop' }],
+  ['read stats', 'GET', '/api/events/{room}/stats', null],
+  ['read stats as a file', 'GET', '/api/events/{room}/stats?format=csv', null],
+  ['back up', 'POST', '/api/events/{room}/backup', null],
+  ['list backups', 'GET', '/api/events/{room}/backups', null],
+  ['restore', 'POST', '/api/events/restore', { session_id: '{room}', backup: '{backup}' }],
+  ['renew the codes', 'POST', '/api/sessions/{room}/codes', {}],
+  ['finish', 'DELETE', '/api/sessions/{room}', null],
+] as const;
+
+/** What anybody may who has the id. */
+export const PUBLIC = ['read the state', 'list timers', 'list messages', 'read questions', 'ask', 'read the event'];
+
+/** What belongs to accounts: as its person, as another one, and as nobody. */
+export const OWN = [
+  ['POST', '/api/users', {}, 200, 200, 401],
+  ['GET', '/api/users/{uid}', null, 200, 403, 401],
+  ['PUT', '/api/users/{uid}', { display_name: 'Ana R.' }, 200, 403, 401],
+  ['GET', '/api/users/{uid}/check?session_id={room}&kind=user', null, 200, 403, 401],
+  ['GET', '/api/sessions', null, 200, 200, 401],
+  ['POST', '/api/sessions/{room}/adopt', null, 200, 401, 401],
+  ['GET', '/api/reports/{ended}', null, 200, 404, 401],
+  ['DELETE', '/api/users/{uid}', null, 204, 403, 401],
+] as const;
+
+/** For anybody, or with a table of its own. */
+export const ELSEWHERE = [
+  'POST /sessions',
+  'GET /sessions/:sessionId',
+  'GET /sessions/:sessionId/can-join',
+  'GET /events/:eventId/backups/:backupId',
+  'GET /plans',
+  'GET /health',
+  'GET /config',
+  'GET /resources/sounds',
+  'GET /resources/colors',
+  'POST /payments/create-checkout-session',
+  'GET /payments/success',
+  'POST /payments/webhook',
+];
+
+export type Room = Awaited<ReturnType<typeof openRoom>>;
+
+/** A room with one of everything, whose ids take the place of their names. */
+export async function filledFor({ id, codes, timers: [timer] }: Room) {
+  const make = async (path: string, body: object) => (await call('POST', path, { code: codes.controller, body })).body;
+  const { message } = await make('/api/messages', { session_id: id, content: 'Hola' });
+  const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
+  const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
+  const { backup } = await make(`/api/events/${id}/backup`, {});
+  return (text: string) =>
+    text
+      .replaceAll('{room}', id)
+      .replaceAll('{timer}', timer?.id ?? '')
+      .replaceAll('{message}', message.id)
+      .replaceAll('{question}', question.id)
+      .replaceAll('{alert}', alert.id)
+      .replaceAll('"{backup}"', JSON.stringify(backup));
+}
+
+/** The calls that are in no row, by method and path. */
+export function callsBeside(rows: readonly (readonly (string | undefined)[])[]): string[] {
+  const asked = rows.map(([method, path = '']) => `${method} ${path.replace('/api', '').replace(/\?.*/, '')}`);
+  const named = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+  const rowless = [...new Set(named)].filter((route) => {
+    const form = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+').replaceAll(/\/$/g, '')}$`);
+    return !asked.some((row) => form.test(row));
+  });
+  return rowless.map((route) => route.replace(/\/$/, '')).toSorted();
+}

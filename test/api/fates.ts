@@ -1,0 +1,18 @@
+import { env } from 'cloudflare:workers';
+import { askDeletion } from '../../worker/db/deletions.ts';
+import { eraseIdentity } from '../../worker/identity/erase.ts';
+import type { Person } from './people.ts';
+
+/** What becomes of an account behind a token that was good, without any room being told. */
+export const fates = {
+  stale: async ({ uid }: Pick<Person, 'uid'>): Promise<void> => {
+    const since = Date.now() + 60_000;
+    await env.DB.prepare('UPDATE identity_accounts SET valid_since = ? WHERE uid = ?').bind(since, uid).run();
+  },
+  deleted: async ({ uid }: Pick<Person, 'uid'>): Promise<void> => {
+    await askDeletion(env.DB, uid, Date.now());
+    await eraseIdentity(env, uid);
+  },
+} as const;
+
+export const fateNames = Object.keys(fates) as (keyof typeof fates)[];

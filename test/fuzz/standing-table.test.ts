@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { CommandName } from '#protocol/commands.ts';
+import { openChores, without } from '../api/calls.ts';
+import { fates } from '../api/fates.ts';
+import { connect } from '../api/lines.ts';
+import { newPerson } from '../api/people.ts';
+import { commandNames, sayingFor } from './sayings.ts';
+import { newScene } from './scene.ts';
+
+/** Over an open line: which commands ask how the owner's account stands at that moment. A command without a row is a fault. */
+const ASKS: Readonly<Record<CommandName, boolean>> = {
+  'timer.create': false,
+  'timer.edit': false,
+  'timer.delete': false,
+  'timer.move': false,
+  'stage.select': false,
+  'timer.start': false,
+  'timer.pause': false,
+  'timer.stop': false,
+  'timer.reset': false,
+  'timer.delay': false,
+  'timer.advance': false,
+  'timer.seek': false,
+  'timers.bulk': false,
+  'message.send': false,
+  'message.delete': false,
+  'question.ask': false,
+  'question.moderate': false,
+  'question.delete': false,
+  'alert.create': false,
+  'alert.delete': false,
+  'event.update': false,
+  'event.restore': true,
+  'event.finish': true,
+  'session.rename': false,
+  'codes.renew': true,
+  'user.rename': false,
+  'user.identify': false,
+  'user.reload': false,
+  'user.remove': false,
+  'screens.test': false,
+};
+
+const names = Object.keys(ASKS) as CommandName[];
+
+const ENDED = { code: 4401, reason: 'new_password' };
+
+/** A room of somebody's with one of everything. */
+async function ownScene() {
+  const [scene, owner] = [await newScene(), await newPerson()];
+  const adopted = await owner.calls('POST', `/api/sessions/${scene.id}/adopt`, { code: scene.controller });
+  expect(adopted.status).toBe(200);
+  // What it asks D1 of its new owner it has asked.
+  await expect.poll(() => openChores(scene.id)).toEqual([]);
+  return { scene, owner };
+}
+
+/** A command may be said in several ways of which each counts. */
+const variants = (name: CommandName): readonly (object | null)[] =>
+  name === 'codes.renew' ? [{}, { role: 'viewer' }, { role: 'controller' }] : [null];
+
+const DENIED = new Set(['forbidden', 'unauthorized', 'unavailable']);
+
+/** What comes of a command on this line: it is obeyed as far as it can be, it is denied, or the line is over. */
+async function outcomeOf(line: Awaited<ReturnType<typeof connect>>, name: CommandName, fields: object) {
+  const answered = line.asks(name, fields).then(
+    ({ error }) => (DENIED.has(error?.error ?? '') ? error?.error : 'done'),
+    () => 'no answer',
+  );
+  return Promise.race([answered, line.ending().then((end) => (end?.code === 4410 ? 'done' : end))]);
+}
+
+const rows = names.flatMap((name) => variants(name).map((fields) => ({ name, fields })));
+
+const FATES = { fresh: () => Promise.resolve(), ...fates };
+
+test.for(Object.keys(FATES) as (keyof typeof FATES)[])(
+  '[OW19] over a line that came with the owner’s token, its account %s by now, each command as the table says',
+  { timeout: 90_000 },
+  async (fate) => {
+    for (const { name, fields } of rows) {
+      const { scene, owner } = await ownScene();
+      const line = await connect(scene.id, { token: owner.token });
+      await line.hears('room_state');
+      const said = fields ?? (await sayingFor(name, scene));
+      await FATES[fate](owner);
+      const before = await scene.fingerprint();
+      const isDone = fate === 'fresh' || !ASKS[name];
+      expect([name, said, await outcomeOf(line, name, said)]).toEqual([name, said, isDone ? 'done' : ENDED]);
+      if (!isDone) expect([name, await scene.fingerprint()]).toEqual([name, before]);
+      line.close();
+      scene.watcher.close();
+    }
+  },
+);
+
+test.for(names.filter((name) => ASKS[name]))(
+  '[OW19] while D1 does not answer %s is refused over a line by token, and done over one by code',
+  async (name) => {
+    const { scene, owner } = await ownScene();
+    const said = await sayingFor(name, scene);
+    const byToken = await connect(scene.id, { token: owner.token });
+    await byToken.hears('room_state');
+    scene.watcher.close();
+    await without('identity_accounts', async () => {
+      expect(await outcomeOf(byToken, name, said)).toBe('unavailable');
+      const byBoth = await connect(scene.id, { token: owner.token, code: scene.controller });
+      await byBoth.hears('room_state');
+      expect(await outcomeOf(byBoth, name, said)).toBe('done');
+      byBoth.close();
+    });
+    byToken.close();
+  },
+);
+
+test('[OW19] no command is without a row', () => {
+  expect(names.toSorted()).toEqual(commandNames().toSorted());
+});

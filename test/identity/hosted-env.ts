@@ -1,0 +1,9 @@
+import { env } from 'cloudflare:workers';
+import type { GoogleSays } from '../standins/google.ts';
+
+/** An installation with hosted identity, whose service says this. */
+export const hostedEnv = (said: GoogleSays): Env => ({
+  ...env,
+  FIREBASE_PROJECT_ID: 'congreso',
+  FIREBASE_API_KEY: JSON.stringify(said),
+});
