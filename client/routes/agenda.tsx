@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { currentOf } from '#domain/agenda.ts';
 import { AgendaPage } from '../features/agenda/agenda-page.tsx';
 import { AgendaRow } from '../features/agenda/agenda-row.tsx';
 import type { EntryProps } from '../features/agenda/agenda-list.tsx';
@@ -11,7 +13,7 @@ import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useWakeLock } from '../features/stage/use-wake-lock.ts';
-import { SpokenTimer } from '../features/timers/spoken-timer.tsx';
+import { TimerNews, TimerWords } from '../features/timers/spoken-timer.tsx';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
 import { useListLook } from '../features/timers/use-list-look.ts';
@@ -38,6 +40,7 @@ export default function Agenda({ loaderData: { sessionId, isSign } }: Route.Comp
       <RoomProvider {...who} type="audience" isSign>
         <StageGate>
           <AgendaPage Entry={Entry} isSign />
+          <NowNews />
           <SignScreen />
         </StageGate>
       </RoomProvider>
@@ -46,6 +49,7 @@ export default function Agenda({ loaderData: { sessionId, isSign } }: Route.Comp
     <RoomProvider {...who} type="guest">
       <PhoneGate>
         <AgendaPage Entry={Entry} isSign={false} />
+        <NowNews />
         <ScreenCalls name={name} />
       </PhoneGate>
     </RoomProvider>
@@ -75,6 +79,14 @@ function SignScreen() {
   return null;
 }
 
+/** Of whatever item is on. */
+function NowNews() {
+  const timers = useRoom((room) => room.timers);
+  const activeId = useRoom((room) => room.activeTimerId);
+  const now = useMemo(() => currentOf(timers, activeId) ?? null, [timers, activeId]);
+  return <TimerNews timer={now} />;
+}
+
 function Entry({ timer, place, when }: EntryProps) {
   const { phase, bar } = useListLook(timer);
   return (
@@ -83,9 +95,9 @@ function Entry({ timer, place, when }: EntryProps) {
       place={place}
       phase={phase}
       when={when}
-      time={<TimerTime timer={timer} />}
+      time={<TimerTime timer={timer} isSilent={place === 'now'} />}
       bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
-      spoken={place === 'now' && <SpokenTimer timer={timer} phase={phase} />}
+      spoken={place === 'now' && <TimerWords timer={timer} />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { WallDialog } from '../features/connection/wall-dialog.tsx';
 import { AudienceSign, isCrowded } from '../features/questions/audience-sign.tsx';
 import { OnStage } from '../features/questions/event-face.tsx';
 import { QuestionsPage, QuestionsSkeleton } from '../features/questions/questions-page.tsx';
+import { TimerWords } from '../features/timers/spoken-timer.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
@@ -71,5 +72,15 @@ function Ended({ why }: { why: Farewell }) {
 function StageNow() {
   const timer = useRoom((room) => room.timers.find(({ id }) => id === room.activeTimerId) ?? null);
   if (!timer) return null;
-  return <OnStage timer={timer} time={<TimerTime timer={timer} />} />;
+  return (
+    <OnStage
+      timer={timer}
+      time={
+        <>
+          <TimerTime isSilent timer={timer} />
+          <TimerWords isShort timer={timer} />
+        </>
+      }
+    />
+  );
 }

@@ -105,19 +105,21 @@ function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }
   const { phase, bar } = useLook(timer);
   const spoken = useChunk(loadSpoken);
   return (
-    <>
-      <Stage
-        timer={timer}
-        phase={phase}
-        clock={<TimerClock timer={timer} />}
-        bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
-        messages={useBelowClock(timer.id, { isPinned, showsMessages })}
-        sign={<StageSign isMissing={isMissing} />}
-        tools={tools}
-        corner={corner}
-      />
-      {spoken.state === 'here' && <spoken.module.SpokenTimer timer={timer} phase={phase} />}
-    </>
+    <Stage
+      timer={timer}
+      phase={phase}
+      clock={
+        <>
+          <TimerClock timer={timer} />
+          {spoken.state === 'here' && <spoken.module.SpokenTimer timer={timer} />}
+        </>
+      }
+      bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
+      messages={useBelowClock(timer.id, { isPinned, showsMessages })}
+      sign={<StageSign isMissing={isMissing} />}
+      tools={tools}
+      corner={corner}
+    />
   );
 }
 

@@ -4,10 +4,12 @@ import { instant } from '#domain/time.ts';
 import { elapsedShare, phaseOf, timeLeft } from '#domain/timer.ts';
 import type { Phase, Timer } from '#domain/timer.ts';
 import { openingOf } from '../features/connection/opening.ts';
+import { phaseKey, spokenNews, spokenTimer } from '../lib/spoken.ts';
+import { stageState } from '../lib/stage-state.ts';
 import type { LineState } from '../live/reconnect.ts';
 import type { View } from '../live/room-store.ts';
 import { msToNextFlip } from '../live/seconds.ts';
-import { connection, roomFull, spoken, stage as words } from '../text/es.ts';
+import { connection, roomFull, stage as words } from '../text/es.ts';
 
 /** Everything that the simple stage shows. */
 export type Face = {
@@ -20,8 +22,11 @@ export type Face = {
   readonly presenter: string;
   readonly words: string;
   readonly sign: string;
-  /** Told to a screen reader, once for each phase. */
-  readonly spoken: string;
+  /** How the timer stands, for a screen reader to read. */
+  readonly aloud: string;
+  /** Announced by a screen reader when `phaseKey` is another one. */
+  readonly news: string;
+  readonly phaseKey: string;
 };
 
 type Known = {
@@ -31,7 +36,18 @@ type Known = {
   readonly wanted: string | null;
 };
 
-const blank: Face = { phase: 'calm', clock: '', share: 0, heading: '', presenter: '', words: '', sign: '', spoken: '' };
+const blank: Face = {
+  phase: 'calm',
+  clock: '',
+  share: 0,
+  heading: '',
+  presenter: '',
+  words: '',
+  sign: '',
+  aloud: '',
+  news: '',
+  phaseKey: '',
+};
 
 function shownTimer({ timers, activeTimerId }: View, wanted: string | null): Timer | null {
   return timers.find(({ id }) => id === wanted) ?? timers.find(({ id }) => id === activeTimerId) ?? null;
@@ -53,7 +69,6 @@ export function faceAt({ view, isReady, line, wanted }: Known, now: number): Fac
   if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
   const left = timeLeft(timer, instant(now));
   const phase = phaseOf(left);
-  const isPaused = timer.run.state === 'paused';
   return {
     phase,
     clock: formatClock(left),
@@ -61,8 +76,10 @@ export function faceAt({ view, isReady, line, wanted }: Known, now: number): Fac
     heading: timer.name,
     presenter: timer.presenter,
     words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
-    sign: [phase === 'overtime' && words.overtime, isPaused && words.paused, sign].filter(Boolean).join(' · '),
-    spoken: isPaused ? words.paused : spokenOf(phase),
+    sign: [stageState(timer, phase), sign].filter(Boolean).join(' · '),
+    aloud: spokenTimer(timer, left),
+    news: spokenNews(timer, left, view.event.settings.overtime),
+    phaseKey: phaseKey(timer, left),
   };
 }
 
@@ -79,17 +96,4 @@ function refusalOf(line: LineState, isReady: boolean): { readonly title: string;
 function wordsBelow({ liveAlerts, messages }: View, pinned: string | null, now: number): string {
   const alerts = onShow(liveAlerts, instant(now)).filter(({ timer_id }) => pinned === null || timer_id === pinned);
   return alerts[alerts.length - 1]?.message ?? messages[messages.length - 1]?.content ?? '';
-}
-
-function spokenOf(phase: Phase): string {
-  switch (phase) {
-    case 'calm':
-      return '';
-    case 'warning':
-      return spoken.warning(formatClock(300_000));
-    case 'danger':
-      return spoken.danger(formatClock(60_000));
-    case 'overtime':
-      return spoken.overtime;
-  }
 }

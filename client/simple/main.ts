@@ -24,7 +24,8 @@ const room = new LiveRoom(
 
 const part = (id: string) => document.getElementById(id) ?? document.body;
 const parts = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
-const [below, sign, bar, spoken] = [part('words'), part('sign'), part('bar'), part('spoken')];
+const [below, sign, bar] = [part('words'), part('sign'), part('bar')];
+const [aloud, news] = [part('aloud'), part('news')];
 
 /** How long a screen says its name, ms. */
 const NAMED_MS = 5000;
@@ -52,6 +53,8 @@ function resize(): void {
 
 function show(face: Face): void {
   const isOtherShape = shown?.clock.length !== face.clock.length || shown.words !== face.words;
+  // What is so when the page opens is no news.
+  if (shown?.phaseKey && face.phaseKey && shown.phaseKey !== face.phaseKey) write(news, face.news);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
   write(parts.heading, face.heading);
@@ -59,7 +62,7 @@ function show(face: Face): void {
   write(parts.clock, face.clock);
   write(below, face.words);
   write(sign, named || face.sign);
-  write(spoken, face.spoken);
+  write(aloud, face.aloud);
   bar.style.width = `${face.share * 100}%`;
   if (isOtherShape) resize();
 }

@@ -1,11 +1,30 @@
 /** What the speaker's screen loads after the clock. */
 
-/** Told to screen readers when a phase begins, not every second. */
+/** Times as they are read aloud: digits would be read as a time of day. */
 export const spoken = {
-  calm: (name: string, left: string) => `${name}: quedan ${left}`,
-  warning: (left: string) => `Atención: quedan ${left}`,
-  danger: (left: string) => `Último minuto: quedan ${left}`,
+  units: {
+    days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
+    hours: (count: number) => (count === 1 ? '1 hora' : `${count} horas`),
+    minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
+    seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
+  },
+  and: (first: string, last: string) => `${first} y ${last}`,
+  left: (time: string) => (time.startsWith('1 ') ? `queda ${time}` : `quedan ${time}`),
+  over: (time: string) => `${time} de tiempo extra`,
+  up: 'tiempo terminado',
+  about: (name: string, what: string) => `${name}: ${what}`,
+  states: {
+    running: null,
+    paused: 'en pausa',
+    stopped: 'por empezar',
+    completed: 'completado',
+  },
+  still: 'detenido',
+  /** Announced when a phase begins. */
+  warning: (left: string) => `Atención: ${left}`,
+  danger: (left: string) => `Último minuto: ${left}`,
   overtime: 'Tiempo terminado. Empieza el tiempo extra',
+  end: 'Tiempo terminado',
 } as const;
 
 /** What can be pressed on it. */

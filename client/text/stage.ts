@@ -8,6 +8,8 @@ export const stage = {
   messages: 'Mensajes para el orador',
   overtime: 'Tiempo extra',
   paused: 'En pausa',
+  completed: 'Completado',
+  stopped: 'Detenido',
   /** Said in the corner while the line is down: the clock goes on from what it knows. */
   stale: 'Sin conexión · el reloj sigue',
   /** The same where there is no clock. */

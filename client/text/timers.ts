@@ -75,8 +75,6 @@ export const timers = {
   },
   /** A step of adjustment, in seconds. */
   step: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
-  left: (clock: string) => `Quedan ${clock}`,
-  over: (clock: string) => `Tiempo extra ${clock}`,
   end: {
     running: 'Termina',
     waiting: 'Si inicia ahora, termina',

@@ -149,7 +149,7 @@ test.describe('backups', () => {
     await expect(page.getByText('Evento restaurado exitosamente')).toBeVisible();
     await expect(preview).toBeHidden();
     await expect(rows(page)).toHaveText([/Apertura.*Pausado/, /Cierre.*Detenido/]);
-    await expect(stage.getByRole('timer')).toContainText('En pausa');
+    await expect(stage.getByRole('timer')).toContainText('en pausa');
   });
 
   test('[I41] what is no copy, or too much for the plan, is said and nothing happens', async ({ page, request }) => {

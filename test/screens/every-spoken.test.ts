@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { clock as bigClock, openPanel, press } from './support/panel.ts';
+import { spokenLeft } from '../../client/lib/spoken.ts';
+import { timersIn, treeOf } from './support/aloud.ts';
+import { clock as bigClock, openPanel, press, rowOf } from './support/panel.ts';
 import { aPhone, makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
 import { stageClock } from './support/alerts.ts';
@@ -49,22 +51,126 @@ test('[PE20] a stage says each phase once, when it begins, and no second of it',
   const room = await makeRoom(page.request);
   const talk = await room.addTimer();
   await page.goto(room.stage);
-  await expect(stageClock(page)).toHaveText('10:00');
+  await expect(page.getByRole('timer')).toHaveText('Ponencia: por empezar, quedan 10 minutos');
   await room.control(talk, 'start');
-  const phases = /quedan (5:00|1:00)|Tiempo terminado/;
+  await expect.poll(() => saidLike(page, /^Ponencia: queda/)).toHaveLength(1);
+  const phases = /^(Atención|Último minuto|Tiempo terminado|Ponencia: queda)/;
   for (const [left, words, after] of [
-    [302, 'Atención: quedan 5:00', '4:58'],
-    [62, 'Último minuto: quedan 1:00', '0:58'],
+    [302, 'Atención: quedan 5 minutos', '4:58'],
+    [62, 'Último minuto: queda 1 minuto', '0:58'],
     [2, 'Tiempo terminado. Empieza el tiempo extra', '-0:02'],
   ] as const) {
     await room.control(talk, 'seek', left);
-    await expect(page.getByRole('timer')).toHaveText(words);
+    await expect.poll(() => saidLike(page, new RegExp(`^${words}$`))).toEqual([words]);
     // The seconds that follow are shown, not said.
     await expect(stageClock(page)).toHaveText(after);
     expect(await saidLike(page, new RegExp(words))).toEqual([words]);
   }
-  expect(await saidLike(page, phases)).toHaveLength(3);
+  // The first is the start.
+  expect(await saidLike(page, phases)).toHaveLength(4);
   expect((await said(page)).filter((words) => /^-?\d*:?\d+:\d\d$/.test(words))).toEqual([]);
+  await room.control(talk, 'stop');
+  await expect.poll(() => saidLike(page, /^Ponencia: completado/)).toHaveLength(1);
+});
+
+test('[PE20] what is so when a stage opens is not announced, and a jump with the time that is left after it', async ({
+  page,
+}) => {
+  await listen(page);
+  const room = await makeRoom(page.request);
+  const talk = await room.addTimer();
+  await room.control(talk, 'start');
+  await room.control(talk, 'seek', 200);
+  await page.goto(room.stage);
+  await expect.poll(() => timersIn(page)).toHaveLength(1);
+  await room.control(talk, 'seek', 45);
+  await expect.poll(() => saidLike(page, /^Último minuto: quedan 4[345] segundos$/)).toHaveLength(1);
+  expect(await saidLike(page, /Atención|Ponencia/)).toEqual([]);
+});
+
+/** Where the digits stand, for the eye, on each screen that shows a timer. */
+const digits = (page: Page) =>
+  page
+    .locator('[aria-hidden="true"]')
+    .filter({ hasText: /^-?(\d+:)?\d+:\d\d$/ })
+    .first();
+
+test('[PE26] what a screen reader reads of a timer is what is left at that moment, on every screen', async ({
+  page,
+}) => {
+  test.slow();
+  const hall = await makeHall(page.request);
+  const talk = await hall.addTimer();
+  await hall.control(talk, 'start');
+  const toMs = (clock: string) => {
+    const total = clock
+      .replace('-', '')
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0);
+    return (clock.startsWith('-') ? -total : total) * 1000;
+  };
+  const addresses = [
+    hall.stage,
+    `/pantalla-sencilla?sala=${hall.id}&code=${hall.viewer}`,
+    `/controller/${hall.id}#code=${hall.controller}`,
+    `/operator/${hall.id}?code=${hall.moderator}`,
+    `/agenda/${hall.id}`,
+    `/agenda/${hall.id}?pantalla=1`,
+    hall.page,
+  ];
+  for (const address of addresses) {
+    await hall.control(talk, 'seek', 590);
+    await page.goto(address);
+    await expect(digits(page)).toHaveText(/^9:/);
+    for (const left of [580, 75, 9, -70]) {
+      await hall.control(talk, 'seek', left);
+      await expect(async () => {
+        const before = (await digits(page).textContent()) ?? '';
+        expect(Math.abs(toMs(before) - left * 1000)).toBeLessThan(9000);
+        const timers = await timersIn(page);
+        const after = (await digits(page).textContent()) ?? '';
+        const right = [before, after].map((clock) => spokenLeft(toMs(clock)));
+        expect(timers.length, address).toBeGreaterThan(0);
+        for (const { text, live } of timers) {
+          expect(live).toBe('off');
+          expect(right, address).toContain(text.replace('Ponencia: ', ''));
+        }
+      }).toPass();
+    }
+  }
+});
+
+test('[PE26] in a list too, and no name of a button changes by the second', async ({ page }) => {
+  const { room, timers } = await openPanel(page, page.request, ['Apertura', 'Cierre']);
+  const [, last] = timers;
+  if (!last) throw new Error('No timer');
+  await room.control(last, 'start');
+  await room.control(last, 'seek', 200);
+  const row = rowOf(page, 'Cierre');
+  await expect(row).toContainText('En ejecución');
+  const aloud = () => row.getByRole('timer').ariaSnapshot();
+  const first = await aloud();
+  expect(first).toMatch(/timer: quedan 3 minutos y \d+ segundos?/);
+  await expect.poll(aloud).not.toBe(first);
+  const named = (await treeOf(page)).filter(({ role }) => ['button', 'link', 'checkbox', 'tab'].includes(role));
+  expect(named.filter(({ name }) => /\d:\d\d|segundo/.test(name))).toEqual([]);
+  expect(named.filter(({ name }) => /Cierre.*En ejecución/.test(name))).toHaveLength(1);
+  await page.goto(`/moderator/${room.id}?code=${room.moderator}`);
+  const read = async () => (await treeOf(page)).filter(({ text }) => /^3:\d\d$/.test(text)).map(({ text }) => text);
+  await expect.poll(read).not.toEqual([]);
+  const before = await read();
+  await expect.poll(read).not.toEqual(before);
+});
+
+test('[PE27] a day is read as a day', async ({ page }) => {
+  const room = await makeRoom(page.request);
+  await room.addTimer({ name: 'Maratón', duration_minutes: 1440 });
+  await page.goto(room.stage);
+  await expect.poll(async () => (await timersIn(page))[0]?.text).toBe('Maratón: por empezar, queda 1 día');
+  await page.goto(`/moderator/${room.id}?code=${room.moderator}`);
+  await expect(digits(page)).toHaveText('24:00:00');
+  const read = new Set((await treeOf(page)).filter(({ role }) => role === 'StaticText').map(({ name }) => name));
+  expect([read.has('1 día'), read.has('24:00:00')]).toEqual([true, false]);
 });
 
 test('[PE21] a stage says a message when it comes, and that its line is down and back', async ({

@@ -19,7 +19,7 @@ async function open(page: Page) {
   await expect(async () => {
     await page.mouse.move(2, 2);
     await page.mouse.move(4, 4);
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Quedan 5:05', { timeout: 1000 });
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'quedan 5 minutos y 5 segundos', { timeout: 1000 });
   }).toPass();
 }
 

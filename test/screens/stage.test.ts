@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { makeHall } from './support/questions.ts';
 import { makeRoom } from './support/room.ts';
 
 const clock = (page: Page) =>
@@ -82,7 +83,7 @@ test('[Z3] each phase changes the look, a word and what is spoken, by exact time
     await expect(phase(page)).toHaveAttribute('data-phase', look);
   }
   await expect(page.getByText('Tiempo extra', { exact: true })).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText('Tiempo terminado. Empieza el tiempo extra');
+  await expect(page.getByRole('timer')).toHaveText(/^Ponencia: \d+ segundos de tiempo extra$/);
 });
 
 test('[Z3] digits that stand still say why, in time and beyond it', async ({ page, request }) => {
@@ -93,12 +94,41 @@ test('[Z3] digits that stand still say why, in time and beyond it', async ({ pag
   await room.control(timer, 'start');
   await room.control(timer, 'pause');
   await still('En pausa');
-  await expect(page.getByRole('timer')).toContainText('En pausa');
+  await expect(page.getByRole('timer')).toContainText('en pausa');
   expect(await faults(page)).toEqual([]);
   await room.control(timer, 'seek', -5);
   await still('Tiempo extra · En pausa');
   await room.control(timer, 'start');
   await still('Tiempo extra');
+});
+
+test('[Z13] a timer that is over says so, and not that it counts extra time', async ({ page, request }) => {
+  const hall = await makeHall(request);
+  const timer = await hall.addTimer();
+  await page.goto(hall.stage);
+  const state = (words: string) => expect(page.locator('main footer strong')).toHaveText(words);
+  await hall.control(timer, 'start');
+  await hall.control(timer, 'seek', -5);
+  await state('Tiempo extra');
+  await hall.control(timer, 'stop');
+  await state('Completado');
+  await expect(page.getByText('Tiempo extra')).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveText(/^Ponencia: completado, \d+ segundos de tiempo extra$/);
+  await hall.control(timer, 'reset');
+  await state('');
+  await hall.control(timer, 'seek', -5);
+  await state('Detenido');
+
+  await hall.set({ overtime: 'stop' });
+  await hall.control(timer, 'reset');
+  await hall.control(timer, 'seek', 2);
+  await hall.control(timer, 'start');
+  await expect(clock(page)).toHaveText('0:00');
+  await state('Completado');
+  await expect(page.getByRole('timer')).toHaveText('Ponencia: completado');
+
+  await page.goto(`/pantalla-sencilla?sala=${hall.id}&code=${hall.viewer}`);
+  await expect(page.getByText('Completado', { exact: true })).toBeVisible();
 });
 
 test('[T32] the bar has the timer’s own colour, but none that says how little is left', async ({ page, request }) => {

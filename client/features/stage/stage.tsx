@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Phase, Timer } from '#domain/timer.ts';
-import { stage as words } from '../../text/es.ts';
+import { stageState } from '../../lib/stage-state.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './stage.module.css';
 import { useIdle } from './use-idle.ts';
@@ -37,7 +37,7 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
           <span role="status" className={styles.sign}>
             {sign}
           </span>
-          <strong className={styles.state}>{stateOf(timer, phase)}</strong>
+          <strong className={styles.state}>{stageState(timer, phase)}</strong>
           <span className={styles.corner}>{corner}</span>
         </footer>
         {tools}
@@ -45,10 +45,6 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
     </PhaseFrame>
   );
 }
-
-/** What digits alone do not say: that they count beyond the end, and why they stand still. */
-const stateOf = ({ run }: Pick<Timer, 'run'>, phase: Phase): string =>
-  [phase === 'overtime' && words.overtime, run.state === 'paused' && words.paused].filter(Boolean).join(' · ');
 
 type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tools' | 'corner'>;
 

@@ -9,7 +9,7 @@ import { Adjust } from './adjust.tsx';
 import { ExpectedEnd } from './expected-end.tsx';
 import styles from './main-timer.module.css';
 import { SeekBar } from './seek-bar.tsx';
-import { SpokenTimer } from './spoken-timer.tsx';
+import { TimerNews, TimerWords } from './spoken-timer.tsx';
 import type { Step } from './steps.ts';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerSign } from './timer-sign.tsx';
@@ -27,14 +27,18 @@ type MainTimerProps = {
 /** The timer that is on stage, as it looks there, and everything that drives it. */
 export function MainTimer(props: MainTimerProps) {
   const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId) ?? null);
-  if (!timer) {
-    return (
-      <div className={styles.empty} data-theme="dark">
-        <EmptyState title={words.noMain} hint={words.noMainHint} />
-      </div>
-    );
-  }
-  return <ActiveTimer key={timer.id} timer={timer} {...props} />;
+  return (
+    <>
+      {timer ? (
+        <ActiveTimer key={timer.id} timer={timer} {...props} />
+      ) : (
+        <div className={styles.empty} data-theme="dark">
+          <EmptyState title={words.noMain} hint={words.noMainHint} />
+        </div>
+      )}
+      <TimerNews timer={timer} />
+    </>
+  );
 }
 
 function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { timer: Timer }) {
@@ -62,7 +66,7 @@ function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { t
           </div>
         </header>
         <TimerClock timer={timer} className={styles.clock} />
-        <SpokenTimer timer={timer} phase={look.phase} />
+        <TimerWords timer={timer} />
       </PhaseFrame>
       <div className={styles.controls}>
         <Transport timer={timer} />

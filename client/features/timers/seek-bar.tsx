@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { formatClock } from '#domain/format.ts';
 import { inSeconds, instant } from '#domain/time.ts';
 import { elapsedShare, timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
+import { spokenLeft } from '../../lib/spoken.ts';
 import { useLive } from '../../live/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import styles from './seek-bar.module.css';
@@ -67,5 +67,5 @@ const secondsOn = (left: Millis, duration: Millis) => Math.round(Math.min(durati
 
 function describe(slider: HTMLElement, left: Millis, duration: Millis) {
   slider.ariaValueNow = String(secondsOn(left, duration));
-  slider.ariaValueText = left < 0 ? words.over(formatClock(left)) : words.left(formatClock(left));
+  slider.ariaValueText = spokenLeft(left);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
-import { stage as words } from '../../text/es.ts';
+import { stageState } from '../../lib/stage-state.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './small-stage.module.css';
 import { TimerBar } from './timer-bar.tsx';
@@ -27,7 +27,9 @@ export function SmallStage({ timer, messages }: SmallStageProps) {
           <TimerClock timer={timer} />
           {messages}
         </div>
-        <p className={styles.foot}>{phase === 'overtime' && <strong>{words.overtime}</strong>}</p>
+        <p className={styles.foot}>
+          <strong>{stageState(timer, phase)}</strong>
+        </p>
       </div>
     </PhaseFrame>
   );

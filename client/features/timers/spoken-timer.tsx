@@ -1,31 +1,57 @@
-import { formatClock } from '#domain/format.ts';
-import { millis } from '#domain/time.ts';
-import type { Phase, Timer } from '#domain/timer.ts';
-import { spoken, stage as words } from '../../text/es.ts';
+import { useRef } from 'react';
+import { instant } from '#domain/time.ts';
+import { timeLeft } from '#domain/timer.ts';
+import type { Timer } from '#domain/timer.ts';
+import type { Millis } from '#protocol/time.ts';
+import { phaseKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
+import { useLive, useRoom } from '../../live/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useTimerFace } from './timer-face.ts';
 
-/** What a screen reader says of a timer: when it begins, at each phase and when it rests; never every second. */
-export function SpokenTimer({ timer, phase }: { timer: Timer; phase: Phase }) {
+/** For screen readers: how a timer stands, to be read at any moment, and the announcement of each phase. */
+export function SpokenTimer({ timer }: { timer: Timer }) {
   return (
-    <VisuallyHidden role="timer" aria-live="polite" aria-atomic="true">
-      {sentence(timer, phase)}
+    <>
+      <TimerWords timer={timer} />
+      <TimerNews timer={timer} />
+    </>
+  );
+}
+
+type TimerWordsProps = {
+  timer: Timer;
+  /** Its name and its state stand beside it: only the time is missing. */
+  isShort?: boolean;
+};
+
+/** Right in every second and never announced: a text that is read on demand. */
+export function TimerWords({ timer, isShort = false }: TimerWordsProps) {
+  const { clock } = useLive();
+  const words = useRef<HTMLSpanElement>(null);
+  const wordsOf = (left: Millis) => (isShort ? spokenLeft(left) : spokenTimer(timer, left));
+  useTimerFace(timer, (left) => {
+    const node = words.current?.firstChild;
+    if (node) node.nodeValue = wordsOf(left);
+  });
+  return (
+    <VisuallyHidden ref={words} role="timer" aria-live="off">
+      {wordsOf(timeLeft(timer, instant(clock.serverNow())))}
     </VisuallyHidden>
   );
 }
 
-const entered = { warning: millis(300_000), danger: millis(60_000) } as const;
-
-function sentence({ name, run, duration }: Timer, phase: Phase): string {
-  if (run.state === 'paused') return `${words.paused}. ${spoken.calm(name, formatClock(run.left))}`;
-  if (run.state !== 'running') return spoken.calm(name, formatClock(run.left));
-  switch (phase) {
-    case 'calm':
-      return spoken.calm(name, formatClock(duration));
-    case 'warning':
-      return spoken.warning(formatClock(entered.warning));
-    case 'danger':
-      return spoken.danger(formatClock(entered.danger));
-    case 'overtime':
-      return spoken.overtime;
-  }
+/** Says when a phase or another state begins, and nothing in between. What is so when the page opens is no news. */
+export function TimerNews({ timer }: { timer: Timer | null }) {
+  const overtime = useRoom((room) => room.event.settings.overtime);
+  const news = useRef<HTMLSpanElement>(null);
+  const known = useRef<string | null>(null);
+  useTimerFace(timer, (left) => {
+    if (!timer) return;
+    const key = phaseKey(timer, left);
+    if (known.current !== null && known.current !== key && news.current) {
+      news.current.textContent = spokenNews(timer, left, overtime);
+    }
+    known.current = key;
+  });
+  return <VisuallyHidden ref={news} role="status" />;
 }

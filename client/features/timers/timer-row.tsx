@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowActs } from './row-menu.tsx';
+import { TimerWords } from './spoken-timer.tsx';
 import { TimerBar } from './timer-bar.tsx';
 import styles from './timer-row.module.css';
 import { TimerSign } from './timer-sign.tsx';
@@ -40,6 +41,8 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
         phase={look.phase}
         onKeyDown={(event) => moveByKey(event, { timer, isLast, acts })}
       />
+      {/* Beside the button and not in it: a name that changes every second would be announced with the focus on it. */}
+      <TimerWords isShort timer={timer} />
       <PlayButton timer={timer} />
       <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
       <TimerBar timer={timer} bar={look.bar} phase={look.phase} className={styles.bar} />
@@ -64,7 +67,7 @@ function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps)
       onKeyDown={onKeyDown}
       onClick={() => perform({ command: 'stage.select', timer_id: timer.id })}
     >
-      <TimerTime timer={timer} className={styles.time} />
+      <TimerTime isSilent timer={timer} className={styles.time} />
       <span className={styles.color} />
       <span className={styles.name}>{timer.name}</span>
       <span className={styles.detail}>
