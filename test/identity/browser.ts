@@ -4,6 +4,8 @@ import { app } from '../../worker/app.ts';
 import { freshAddress, SITE } from '../api/calls.ts';
 
 type Options = {
+  /** Where the browser sees us. */
+  readonly site?: string;
   /** What this installation is configured with, besides what every test has. */
   readonly settings?: Partial<Env>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,12 +23,16 @@ export const freshEmail = () => `ana.${crypto.randomUUID()}@ejemplo.mx`;
 export const PASSWORD = 'una contraseña larga';
 
 /** A browser as the identity service meets it: with an address, an origin, and a cookie of its own. */
-export function newBrowser({ settings = {}, address = freshAddress() }: Options & { readonly address?: string } = {}) {
+export function newBrowser({
+  settings = {},
+  site = SITE,
+  address = freshAddress(),
+}: Options & { readonly address?: string } = {}) {
   let cookie: string | null = null;
 
   async function send(path: string, init: RequestInit, own: Partial<Env> = {}): Promise<Answer> {
     const context = createExecutionContext();
-    const response = await app.fetch(new Request(`${SITE}${path}`, init), { ...env, ...settings, ...own }, context);
+    const response = await app.fetch(new Request(`${site}${path}`, init), { ...env, ...settings, ...own }, context);
     await waitOnExecutionContext(context);
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
@@ -42,7 +48,7 @@ export function newBrowser({ settings = {}, address = freshAddress() }: Options 
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          Origin: SITE,
+          Origin: site,
           'CF-Connecting-IP': address,
           ...(cookie !== null && { Cookie: cookie }),
           ...headers,

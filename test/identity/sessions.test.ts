@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '../api/calls.ts';
-import { newBrowser, newPerson, PASSWORD } from './browser.ts';
+import { freshEmail, newBrowser, newPerson, PASSWORD } from './browser.ts';
 import type { Browser } from './browser.ts';
 
 const SECOND = 1000;
@@ -36,6 +36,21 @@ test('[ID6] the refresh token is a cookie that no script, no other site and no o
     expect(body.refreshToken ?? body.refresh_token).toBe('');
     expect(JSON.stringify(body)).not.toContain(/refresh=([\w-]+)/.exec(set)?.[1]);
   }
+});
+
+test('[ID6] the cookie is Secure everywhere but over plain http in development, where not every browser would keep it', async () => {
+  const person = async (site: string, ENVIRONMENT: Env['ENVIRONMENT']) => {
+    const browser = newBrowser({ site, settings: { ENVIRONMENT, PUBLIC_URL: site } });
+    const { headers } = await browser.call('accounts:signUp', { email: freshEmail(), password: PASSWORD });
+    const left = await browser.call('accounts:signOut');
+    return [headers, left.headers].map((each) => each.get('Set-Cookie')?.replace(/^refresh=[\w-]*; Max-Age=\d+; /, ''));
+  };
+  const strict = 'Path=/identity; HttpOnly; Secure; SameSite=Strict';
+  expect(await person('https://a-tiempo.test', 'production')).toEqual([strict, strict]);
+  expect(await person('http://a-tiempo.test', 'production')).toEqual([strict, strict]);
+  expect(await person('https://a-tiempo.test', 'development')).toEqual([strict, strict]);
+  const plain = 'Path=/identity; HttpOnly; SameSite=Strict';
+  expect(await person('http://localhost:8787', 'development')).toEqual([plain, plain]);
 });
 
 test('[ID6] D1 has a digest of a refresh token, never the token', async () => {

@@ -3,18 +3,23 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { IDLE_MS } from './family.ts';
 
-/** No script reads it, no other site's page sends it, and it goes to no other path of ours. */
 const NAME = 'refresh';
-const options = {
-  path: '/identity',
-  httpOnly: true,
-  secure: true,
-  sameSite: 'Strict',
-} as const satisfies CookieOptions;
+
+/**
+ * No script reads it, no other site's page sends it, and it goes to no other path of ours. Over plain http, which only
+ * development has, it is not Secure: WebKit would not keep it, not even of localhost.
+ */
+const optionsFor = (c: Context<{ Bindings: Env }>) =>
+  ({
+    path: '/identity',
+    httpOnly: true,
+    secure: c.env.ENVIRONMENT !== 'development' || new URL(c.req.url).protocol !== 'http:',
+    sameSite: 'Strict',
+  }) as const satisfies CookieOptions;
 
 export const refreshTokenIn = (c: Context): string | undefined => getCookie(c, NAME);
 
-export const keepInCookie = (c: Context, token: string): void =>
-  setCookie(c, NAME, token, { ...options, maxAge: IDLE_MS / 1000 });
+export const keepInCookie = (c: Context<{ Bindings: Env }>, token: string): void =>
+  setCookie(c, NAME, token, { ...optionsFor(c), maxAge: IDLE_MS / 1000 });
 
-export const clearCookie = (c: Context): void => void deleteCookie(c, NAME, options);
+export const clearCookie = (c: Context<{ Bindings: Env }>): void => void deleteCookie(c, NAME, optionsFor(c));
