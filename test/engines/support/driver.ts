@@ -3,14 +3,15 @@
 export type Role =
   | 'button'
   | 'dialog'
+  /** What is written into, passwords too, which have no role. */
+  | 'field'
   | 'heading'
   | 'link'
   | 'menuitem'
   | 'radio'
   | 'region'
   | 'slider'
-  | 'tab'
-  | 'textbox';
+  | 'tab';
 
 export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Home' | 'Tab';
 
@@ -30,8 +31,8 @@ export interface Thing {
   readonly rect: () => Promise<Rect>;
   /** Scrolls it into view and clicks on its middle, with pointer events as a mouse makes them. */
   readonly click: () => Promise<void>;
-  /** Those inside it that are drawn, in document order. */
-  readonly all: (role: Role, name?: string) => Promise<readonly Thing[]>;
+  /** The first inside it that is drawn. */
+  readonly find: (role: Role, name?: string) => Promise<Thing | null>;
 }
 
 /** One page with nothing remembered from before: its cookies, storage and workers are its own. */
@@ -43,9 +44,10 @@ export interface Driver {
   readonly resize: (width: number, height: number) => Promise<void>;
   /** Runs a function in the page; what it uses comes in as its argument. */
   readonly run: <Value, Given extends Plain>(read: (given: Given) => Value, given: Given) => Promise<Value>;
-  readonly all: Thing['all'];
+  readonly find: Thing['find'];
   /** A key by its name, or a character. */
   readonly press: (key: Key | (string & {})) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
   /** The way of the pointer with its button held down, from the first point to the last. */
   readonly drag: (way: readonly [Point, ...Point[]]) => Promise<void>;
   readonly picture: () => Promise<Uint8Array>;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver, Engine, Role, Thing } from './driver.ts';
 
@@ -26,9 +27,10 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     reload: async () => void (await page.reload({ waitUntil: 'load' })),
     address: () => Promise.resolve(page.url()),
     resize: (width, height) => page.setViewport({ width, height }),
-    run: (read, given) => page.evaluate(read as (given: unknown) => ReturnType<typeof read>, given),
-    all: (role, name) => things(page, role, name),
+    run: (read, given) => look(() => page.evaluate(read as (given: unknown) => ReturnType<typeof read>, given)),
+    find: (role, name) => look(() => find(page, role, name)),
     press: (key) => page.keyboard.press(key as KeyInput),
+    type: (text) => page.keyboard.type(text),
     drag: async ([first, ...others]) => {
       await page.mouse.move(first.x, first.y);
       await page.mouse.down();
@@ -41,12 +43,34 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
   };
 }
 
-async function things(place: Page | ElementHandle, role: Role, name?: string): Promise<readonly Thing[]> {
+async function find(place: Page | ElementHandle, role: Role, name?: string): Promise<Thing | null> {
   const named = name === undefined ? '' : `[name=${JSON.stringify(name)}]`;
-  const all = await place.$$(`::-p-aria(${named}[role="${role}"])`);
-  const drawn = await Promise.all(all.map((each) => each.isVisible()));
-  return all.filter((_, index) => drawn[index]).map(asThing);
+  const query = role === 'field' ? named : `${named}[role="${role}"]`;
+  for (const each of await place.$$(`::-p-aria(${query})`)) {
+    const fits = role !== 'field' || (await each.evaluate((element) => element.matches('input, textarea')));
+    if (fits && (await each.isVisible())) return asThing(each);
+  }
+  return null;
 }
+
+/** Asked of a page that is left at this moment, the client fails, or never answers: then the next page is asked. */
+async function look<Value>(ask: () => Promise<Value>, tries = 5): Promise<Value> {
+  const answer = await Promise.race([
+    ask().then(
+      (value) => ({ value }),
+      (failure: unknown) => {
+        if (tries > 1 && String(failure).includes('no such')) return null;
+        throw failure;
+      },
+    ),
+    wait(LEFT_MS, null),
+  ]);
+  if (answer) return answer.value;
+  if (tries <= 1) throw new Error('The page never answered');
+  return look(ask, tries - 1);
+}
+
+const LEFT_MS = 3000;
 
 const asThing = (handle: ElementHandle): Thing => ({
   rect: () =>
@@ -55,5 +79,5 @@ const asThing = (handle: ElementHandle): Thing => ({
       return { x, y, width, height };
     }),
   click: () => handle.click(),
-  all: (role, name) => things(handle, role, name),
+  find: (role, name) => look(() => find(handle, role, name)),
 });

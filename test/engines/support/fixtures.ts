@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, findEngine } from '../../../scripts/engines.ts';
 import type { Driver, Engine } from './driver.ts';
@@ -11,8 +12,11 @@ const starts: Readonly<Record<EngineName, (program: string) => Promise<Engine>>>
 };
 
 interface Stories {
+  readonly expected: RegExp[];
   /** A page in a browser of its own. */
   readonly visit: Visit;
+  /** What pages will say on purpose, such as failed requests while the network is down. */
+  readonly expectErrors: (...patterns: readonly RegExp[]) => void;
   /** Another browser, for stories with two people. */
   readonly another: () => Promise<Visit>;
 }
@@ -32,7 +36,9 @@ export const test = base.extend<Stories, Options>({
     },
     { scope: 'worker' },
   ],
-  another: async ({ engine, baseURL }, provide, testInfo) => {
+  expected: async ({ engineName: _any }, provide) => provide([]),
+  expectErrors: async ({ expected }, provide) => provide((...patterns) => void expected.push(...patterns)),
+  another: async ({ engine, baseURL, expected }, provide, testInfo) => {
     const open: Driver[] = [];
     await provide(async () => {
       const driver = await engine.open();
@@ -43,15 +49,13 @@ export const test = base.extend<Stories, Options>({
     const errors: string[] = [];
     for (const [index, driver] of open.entries()) {
       if (testInfo.status !== testInfo.expectedStatus) {
-        await testInfo.attach(`page ${index + 1}`, {
-          body: Buffer.from(await driver.picture()),
-          contentType: 'image/png',
-        });
+        writeFileSync(testInfo.outputPath(`page-${index + 1}.png`), await driver.picture());
       }
       errors.push(...(await driver.errors()));
       await driver.close();
     }
-    expect(errors, 'errors on the pages').toEqual([]);
+    const unexpected = errors.filter((said) => !expected.some((pattern) => pattern.test(said)));
+    expect(unexpected, 'errors on the pages').toEqual([]);
   },
   visit: async ({ another }, provide) => provide(await another()),
 });

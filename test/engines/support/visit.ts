@@ -8,6 +8,8 @@ export interface Letters {
   readonly box: Rect;
 }
 
+type Place = Pick<Thing, 'find'>;
+
 /** A page of the product in one engine, as stories use it. */
 export class Visit {
   readonly #driver: Driver;
@@ -27,6 +29,7 @@ export class Visit {
   resize = (width: number, height: number): Promise<void> => this.#driver.resize(width, height);
   run: Driver['run'] = (read, given) => this.#driver.run(read, given);
   press = (key: Key | (string & {})): Promise<void> => this.#driver.press(key);
+  type = (text: string): Promise<void> => this.#driver.type(text);
   drag = (way: readonly [Point, ...Point[]]): Promise<void> => this.#driver.drag(way);
 
   async path(): Promise<string> {
@@ -34,31 +37,38 @@ export class Visit {
   }
 
   /** The first that is drawn and that assistive technology knows by this role and name, once it is there. */
-  async see(role: Role, name?: string, inside: Pick<Thing, 'all'> = this.#driver): Promise<Thing> {
-    let seen: Thing | undefined;
-    await expect
-      .poll(async () => (seen = (await inside.all(role, name))[0]) !== undefined, `${role} ${name ?? ''}`)
-      .toBe(true);
-    if (!seen) throw new Error('Seen and gone');
-    return seen;
+  async see(role: Role, name?: string, inside: Place = this.#driver): Promise<Thing> {
+    let seen: Thing | null = null;
+    await expect.poll(async () => (seen = await inside.find(role, name)) !== null, `${role} ${name ?? ''}`).toBe(true);
+    return seen ?? this.see(role, name, inside);
   }
 
   async isGone(role: Role, name: string): Promise<void> {
-    await expect.poll(async () => (await this.#driver.all(role, name)).length, `${role} ${name}`).toBe(0);
+    await expect.poll(async () => (await this.#driver.find(role, name)) === null, `${role} ${name}`).toBe(true);
   }
 
-  async click(role: Role, name: string, inside?: Pick<Thing, 'all'>): Promise<void> {
-    await (await this.see(role, name, inside)).click();
+  /** What is drawn anew between being seen and being clicked is looked for again. */
+  async click(role: Role, name: string, inside?: Place): Promise<void> {
+    await expect(async () => (await this.see(role, name, inside)).click()).toPass();
   }
 
   /** Clicks into an empty field and types. */
-  async fill(name: string, text: string, inside?: Pick<Thing, 'all'>): Promise<void> {
-    await this.click('textbox', name, inside);
+  async fill(name: string, text: string, inside?: Place): Promise<void> {
+    await this.click('field', name, inside);
     await this.type(text);
   }
 
-  async type(text: string): Promise<void> {
-    for (const sign of text) await this.press(sign);
+  /** Goes on with the tabulator until what has the focus is called so. */
+  async focusByTab(name: string): Promise<void> {
+    for (let steps = 0; (await this.focused()) !== name; steps += 1) {
+      if (steps > 60) throw new Error(`The tabulator never reaches ${name}`);
+      await this.press('Tab');
+    }
+  }
+
+  /** What is written on the focused element. */
+  focused(): Promise<string> {
+    return this.run(() => document.activeElement?.textContent?.trim() ?? '', null);
   }
 
   /** Until these words are read somewhere on the page. */

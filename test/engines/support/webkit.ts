@@ -1,25 +1,25 @@
-import { Builder, Key as Keys, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, Key as Keys, Origin, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findFreePort } from '../../../scripts/place.ts';
 import type { Driver, Engine, Key, Role, Thing } from './driver.ts';
 import { startDisplay } from './display.ts';
 import { startProgram, untilAnswers } from './program.ts';
 
-/** WebKit's own small browser for GTK, over classic WebDriver, in a window on a display that nobody sees. */
+/**
+ * WebKit's own small browser for GTK, over classic WebDriver, in a window on a display that nobody sees. A driver has one
+ * session at a time, so each page has a driver of its own.
+ */
 export async function startWebKit(program: string): Promise<Engine> {
   const display = await startDisplay();
-  const port = await findFreePort();
-  const server = startProgram(program, [`--port=${port}`], { DISPLAY: display.name, XDG_CONFIG_HOME: BARE });
-  const address = `http://127.0.0.1:${port}`;
-  await untilAnswers(`${address}/status`);
   return {
     open: async () => {
+      const port = await findFreePort();
+      const server = startProgram(program, [`--port=${port}`], { DISPLAY: display.name, XDG_CONFIG_HOME: BARE });
+      const address = `http://127.0.0.1:${port}`;
+      await untilAnswers(`${address}/status`);
       const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
-      return driverOf(driver);
+      return driverOf(driver, server.stop);
     },
-    stop: async () => {
-      await server.stop();
-      await display.stop();
-    },
+    stop: display.stop,
   };
 }
 
@@ -35,9 +35,9 @@ const KEYS: Readonly<Record<Key, string>> = {
   Home: Keys.HOME,
   Tab: Keys.TAB,
 };
-const isNamed = (key: string): key is Key => key in KEYS;
+const isKey = (key: string): key is Key => key in KEYS;
 
-function driverOf(driver: WebDriver): Driver {
+function driverOf(driver: WebDriver, stop: () => Promise<void>): Driver {
   const errors: string[] = [];
   /** This protocol tells no errors: a page writes down its own, from when it is loaded until it is left. */
   const gather = async () => void errors.push(...(await driver.executeScript<string[]>(takeErrors)));
@@ -59,12 +59,13 @@ function driverOf(driver: WebDriver): Driver {
         .setRect({ width, height: height + frame });
     },
     run,
-    all: (role, name) => things(driver, null, role, name),
+    find: (role, name) => find(driver, null, role, name),
     press: (key) =>
       driver
         .actions()
-        .sendKeys(isNamed(key) ? KEYS[key] : key)
+        .sendKeys(isKey(key) ? KEYS[key] : key)
         .perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
     drag: async ([first, ...others]) => {
       const at = ({ x, y }: typeof first) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT });
       let way = driver.actions().move(at(first)).press();
@@ -76,18 +77,21 @@ function driverOf(driver: WebDriver): Driver {
       await gather();
       return errors;
     },
-    close: () => driver.quit(),
+    close: async () => {
+      await driver.quit();
+      await stop();
+    },
   };
 }
 
 function noteErrors() {
   const noted: string[] = [];
   Object.assign(globalThis, { noted });
-  const { error } = console;
+  const { error: say } = console;
   Object.assign(console, {
     error: (...said: unknown[]) => {
       noted.push(said.map(String).join(' '));
-      error(...said);
+      say(...said);
     },
   });
   addEventListener('error', ({ message }) => noted.push(message));
@@ -101,6 +105,7 @@ const takeErrors = () => (globalThis as { noted?: string[] }).noted?.splice(0) ?
 const CANDIDATES: Readonly<Record<Role, string>> = {
   button: 'button, summary, [role=button]',
   dialog: 'dialog, [role=dialog], [role=alertdialog]',
+  field: 'input, textarea',
   heading: 'h1, h2, h3, h4, h5, h6',
   link: 'a[href]',
   menuitem: '[role=menuitem]',
@@ -108,16 +113,24 @@ const CANDIDATES: Readonly<Record<Role, string>> = {
   region: 'section, [role=region]',
   slider: 'input[type=range], [role=slider]',
   tab: '[role=tab]',
-  textbox: 'input, textarea',
 };
 
-async function things(driver: WebDriver, inside: WebElement | null, role: Role, name?: string) {
-  const found: Thing[] = [];
+async function find(driver: WebDriver, inside: WebElement | null, role: Role, name?: string): Promise<Thing | null> {
   for (const each of await driver.executeScript<WebElement[]>(drawnIn, inside, CANDIDATES[role])) {
-    if ((await each.getAriaRole()) !== role) continue;
-    if (name === undefined || (await each.getAccessibleName()) === name) found.push(asThing(driver, each));
+    if (await isCalled(each, role, name)) return asThing(driver, each);
   }
-  return found;
+  return null;
+}
+
+/** What was drawn anew in the meantime is not it any more. */
+async function isCalled(element: WebElement, role: Role, name?: string): Promise<boolean> {
+  try {
+    const isNamed = name === undefined || (await element.getAccessibleName()) === name;
+    return isNamed && (role === 'field' || (await element.getAriaRole()) === role);
+  } catch (failure) {
+    if (failure instanceof error.StaleElementReferenceError) return false;
+    throw failure;
+  }
 }
 
 function drawnIn(inside: Element | null, selector: string): readonly Element[] {
@@ -130,5 +143,5 @@ function drawnIn(inside: Element | null, selector: string): readonly Element[] {
 const asThing = (driver: WebDriver, element: WebElement): Thing => ({
   rect: () => element.getRect(),
   click: () => element.click(),
-  all: (role, name) => things(driver, element, role, name),
+  find: (role, name) => find(driver, element, role, name),
 });
