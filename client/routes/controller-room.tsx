@@ -66,9 +66,16 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
   const noRights = <Stranger sessionId={sessionId} />;
   // Whoever has a code does not wait to be told who he is.
   if (code === null && state === 'loading') return <PanelSkeleton />;
-  if (code === null && state === 'signed-out') return noRights;
   return (
-    <ActingRoomProvider sessionId={sessionId} type="controller" name={deviceName()} code={code} account={session}>
+    <ActingRoomProvider
+      // Whoever signs in knocks again.
+      key={code === null && state === 'signed-out' ? 'nobody' : 'somebody'}
+      sessionId={sessionId}
+      type="controller"
+      name={deviceName()}
+      code={code}
+      account={session}
+    >
       <RoomGate noRights={code === null ? noRights : <NextWay onTaken={() => setRefused([...refused, code])} />}>
         <Panel code={code} refused={refused} />
         <AlertToasts />
@@ -80,14 +87,9 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
 }
 
 /** Neither code nor account opens this room here. Its owner may only have to sign in. */
-function Stranger({ sessionId }: { sessionId: string }) {
-  return (
-    <>
-      <SignInOffer>{(onSignIn) => <NoRights sessionId={sessionId} onSignIn={onSignIn} />}</SignInOffer>
-      <Toaster />
-    </>
-  );
-}
+const Stranger = ({ sessionId }: { sessionId: string }) => (
+  <SignInOffer>{(onSignIn) => <NoRights sessionId={sessionId} onSignIn={onSignIn} />}</SignInOffer>
+);
 
 type Asked =
   | 'questions'

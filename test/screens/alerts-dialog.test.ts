@@ -54,7 +54,7 @@ test('[J41] an alert is set with the keyboard; what is wrong is said, and what i
 
   wire.refuse('alert.create');
   await message.press('Enter');
-  await expect(dialog.getByText('Error al crear alerta')).toBeVisible();
+  await expect(dialog.getByText('Error al crear alerta. El servicio')).toBeVisible();
   await expect(message).toHaveValue('  Cierra ya ');
   wire.refuse(null);
   await message.press('Enter');

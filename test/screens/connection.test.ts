@@ -187,7 +187,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`[Y49] dialogs and pages of the connection can be used by everybody, ${colorScheme}`, async ({
     page,
     request,
+    expectErrors,
   }) => {
+    expectErrors(/404/);
     const check = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -211,7 +213,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
     await check();
     await page.goto('/controller/esta-sala-no-existe-1234');
-    await expect(page.getByRole('heading', { name: 'Este navegador no controla esta sala' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'La sala no existe' })).toBeVisible();
     await check();
   });
 }

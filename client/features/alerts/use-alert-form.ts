@@ -27,8 +27,10 @@ export function useAlertForm(timer: Timer) {
     const outcome = await request({ command: 'alert.create', ...fields });
     setBusy(false);
     if (!outcome.ok) {
-      setWrong(outcome.failure.fields ?? {});
-      return setFailure(`${errors.alertCreate}. ${outcome.failure.message}`);
+      const { message, fields: wrongFields = {} } = outcome.failure;
+      setWrong(wrongFields);
+      notify.error(errors.alertCreate, message);
+      return setFailure(`${errors.alertCreate}. ${message}`);
     }
     notify.success(toasts.alertSet);
     change({ message: '' });

@@ -2,7 +2,7 @@ import { dashboard } from '../../text/es.ts';
 import { readSupportAddress } from './calls.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { Section } from './section.tsx';
-import { useReading } from './use-reading.ts';
+import { useReading } from '../../lib/use-reading.ts';
 
 const { feedback: words } = dashboard;
 

@@ -6,7 +6,7 @@ import { planFaceOf } from './plan-face.ts';
 import { PlanFigures } from './plan-figures.tsx';
 import styles from './plan-panel.module.css';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { useReading } from './use-reading.ts';
+import { useReading } from '../../lib/use-reading.ts';
 
 const { plan: words } = dashboard;
 const nothingBought = planFaceOf({ planId: 'free', endsAt: null }, 0);

@@ -4,7 +4,7 @@ import { dashboard, ownership } from '../../text/es.ts';
 import { adoptRoom, readRooms, removeRoom, renameRoom } from './calls.ts';
 import { removed, renamed } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from '../../lib/use-reading.ts';
 
 const { rooms: words } = dashboard;
 

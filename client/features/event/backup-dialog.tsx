@@ -6,10 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { useRoom } from '../../live/use-room.ts';
 import { readBackup } from './backup-file.ts';
 import type { ReadBackup } from './backup-file.ts';
 import { BackupPreview } from './backup-preview.tsx';
 import styles from './event.module.css';
+import { KeptBackups } from './kept-backups.tsx';
 import { useTakeBackup } from './use-backup.ts';
 
 const { backup } = words;
@@ -18,16 +20,25 @@ const { backup } = words;
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState<ReadBackup | null>(null);
   const { isBusy, take } = useTakeBackup();
+  const isOwned = useRoom(({ session }) => Boolean(session.owner_uid));
+  const [taken, setTaken] = useState(0);
   if (chosen?.ok) return <BackupPreview backup={chosen.backup} onCancel={() => choose(null)} onDone={onClose} />;
   return (
     <Dialog title={backup.title} close={{ label: words.close, onClose }}>
       <Stack gap={6}>
         <div className={styles.file}>
           <p className={styles.hint}>{backup.hint}</p>
-          <Button icon={Download} variant="primary" className={styles.save} busy={isBusy} onClick={() => void take()}>
+          <Button
+            icon={Download}
+            variant="primary"
+            className={styles.save}
+            busy={isBusy}
+            onClick={() => void take().then(() => setTaken(taken + 1))}
+          >
             {backup.download}
           </Button>
         </div>
+        {isOwned && <KeptBackups key={taken} onChosen={choose} />}
         <Field label={backup.upload} hint={backup.chooseHint} error={chosen?.problem}>
           <FileButton
             icon={Upload}

@@ -15,7 +15,11 @@ export type ReadBackup =
 /** A backup from a file of the device, checked by the server's own schema before anything is asked. */
 export async function readBackup(file: File): Promise<ReadBackup> {
   if (file.size > MOST_BYTES) return { ok: false, problem: words.tooLarge };
-  const content = parsed(await file.text());
+  return checkedBackup(parsed(await file.text()));
+}
+
+/** What is said to be a backup, by the server's own schema. */
+export function checkedBackup(content: unknown): ReadBackup {
   if (!isRecord(content) || !('version' in content)) return { ok: false, problem: words.notJson };
   if (typeof content['version'] === 'number' && content['version'] > BACKUP_VERSION) {
     return { ok: false, problem: words.newer };

@@ -1,5 +1,5 @@
 import type { Backup } from '#protocol/backup.ts';
-import { dateAndTime } from '../../lib/time-of-day.ts';
+import { useEventTime } from '../../live/use-event-time.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ type BackupPreviewProps = { backup: Backup; onCancel: () => void; onDone: () => 
 /** Before a restore: what goes and what comes, side by side. */
 export function BackupPreview({ backup, onCancel, onDone }: BackupPreviewProps) {
   const most = useRoom((room) => room.session.max_timers);
+  const { whole } = useEventTime();
   const { isBusy, failure, restore } = useRestore(onDone);
   const isTooMuch = backup.timers.length > most;
   return (
@@ -34,7 +35,7 @@ export function BackupPreview({ backup, onCancel, onDone }: BackupPreviewProps) 
       }
     >
       <Stack gap={4}>
-        <p>{text.taken(dateAndTime(backup.taken_at), backup.session_name)}</p>
+        <p>{text.taken(whole(backup.taken_at), backup.session_name)}</p>
         <Comparison backup={backup} />
         {isTooMuch ? (
           <p className={styles.failure}>{text.overPlan(backup.timers.length, most)}</p>

@@ -38,7 +38,11 @@ export function useRestore(onDone: () => void) {
       api.events.restore.$post({ json: { backup, session_id } }, { headers: await headers() }),
     );
     setBusy(false);
-    if (!outcome.ok) return setFailure(`${errors.restore}. ${outcome.failure.message}`);
+    if (!outcome.ok) {
+      const { message } = outcome.failure;
+      notify.error(errors.restore, message);
+      return setFailure(`${errors.restore}. ${message}`);
+    }
     notify.success(toasts.restored);
     onDone();
   };

@@ -34,8 +34,11 @@ export function useDetails() {
       notify.success(isNew ? toasts.eventCreated : toasts.settingsUpdated);
       return setBefore(typed);
     }
-    setWrong(outcome.failure.fields ?? {});
-    setFailure(`${isNew ? errors.eventCreate : errors.settings}. ${outcome.failure.message}`);
+    const { message, fields = {} } = outcome.failure;
+    const failed = isNew ? errors.eventCreate : errors.settings;
+    setWrong(fields);
+    notify.error(failed, message);
+    setFailure(`${failed}. ${message}`);
   };
 
   return {

@@ -23,6 +23,7 @@ const DEFAULT_MINUTES = 10;
 export function useTimerForm({ timer, onClose, onLimit }: Parts) {
   const timers = useRoom((room) => room.timers);
   const request = useRequest();
+  const failed = timer ? errors.timerUpdate : errors.timerCreate;
   const [before] = useState<Fields>(() =>
     timer ? fieldsOfTimer(timer) : { ...proposeTimer(timers), duration_minutes: DEFAULT_MINUTES },
   );
@@ -45,7 +46,9 @@ export function useTimerForm({ timer, onClose, onLimit }: Parts) {
     }
     if (outcome.failure.error === 'limit_reached') return onLimit();
     setWrong(outcome.failure.fields ?? {});
-    setFailure(`${timer ? errors.timerUpdate : errors.timerCreate}. ${outcome.failure.message}`);
+    const { message } = outcome.failure;
+    notify.error(failed, message);
+    setFailure(`${failed}. ${message}`);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Reply } from '../../lib/failure.ts';
+import type { Reply } from './failure.ts';
 import { readAgain } from './reading.ts';
 import type { Reading } from './reading.ts';
 

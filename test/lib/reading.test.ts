@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAgain } from '../../client/features/dashboard/reading.ts';
-import type { Reading } from '../../client/features/dashboard/reading.ts';
+import { readAgain } from '../../client/lib/reading.ts';
+import type { Reading } from '../../client/lib/reading.ts';
 import { wrongIn } from '../../client/features/dashboard/use-deletion.ts';
 
 const failure = { error: 'offline', message: 'Sin conexión a internet' } as const;

@@ -1,4 +1,4 @@
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from './failure.ts';
 
 /** Something that is read from the server and read again when somebody comes back to the page. */
 export type Reading<Value> =

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInNew } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
+import { ownRoom } from './support/dashboard.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPanel, press, rows } from './support/panel.ts';
+import { tapWire } from './support/wire.ts';
+
+async function openFromMenu(page: Page, item: string): Promise<Locator> {
+  await press(page, 'Más opciones');
+  await page.getByRole('menuitem', { name: item }).click();
+  return page.getByRole('dialog');
+}
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+test('[I42] the owner finds what was kept, compares it with the room and puts it in its place', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/404/);
+  const room = await ownRoom(page, await signInNew(page), 'Congreso');
+  await room.run();
+  await page.goto(`/controller/${room.id}`);
+  await expect(rows(page)).toHaveText([/Ponencia.*En ejecución/]);
+  let dialog = await openFromMenu(page, 'Copia de seguridad');
+  await expect(dialog.getByText('Aún no hay copias guardadas de esta sala.')).toBeVisible();
+  await Promise.all([page.waitForEvent('download'), press(page, 'Descargar copia')]);
+  const kept = dialog.getByRole('region', { name: 'Copias guardadas' }).getByRole('listitem');
+  await expect(kept).toHaveText([/\d{4}.* \d\d:\d\d.*KB.*Restaurar/]);
+  await expectClean(page, 'the backups that were kept');
+  await page.keyboard.press('Escape');
+
+  dialog = await openFromMenu(page, 'Copia de seguridad');
+  await kept.getByRole('button').click();
+  const preview = page.getByRole('alertdialog', { name: 'Qué se reemplaza' });
+  await expect(preview.getByRole('row', { name: /Temporizadores/ })).toHaveText(/Temporizadores1\s*1/);
+  await expect(preview.getByText('Hay un temporizador en marcha')).toBeVisible();
+  await preview.getByRole('button', { name: 'Reemplazar y restaurar' }).click();
+  await expect(page.getByText('Evento restaurado exitosamente')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Ponencia.*Pausado/]);
+
+  dialog = await openFromMenu(page, 'Copia de seguridad');
+  await page.route('**/backups/*', (route) =>
+    route.fulfill({ status: 404, json: { detail: { error: 'backup_not_found', message: 'Esa copia ya no existe' } } }),
+  );
+  await kept.getByRole('button').click();
+  await expect(toast(page, 'Error al restaurar evento')).toContainText('Esa copia ya no existe');
+  await expect(dialog).toBeVisible();
+});
+
+test('[I42] a room of nobody keeps no backups, and lists none', async ({ page, request }) => {
+  await openPanel(page, request);
+  const dialog = await openFromMenu(page, 'Copia de seguridad');
+  await expect(dialog.getByText('Restaurar desde un archivo')).toBeVisible();
+  await expect(dialog.getByText('Copias guardadas')).toBeHidden();
+});
+
+test('[I43] what could not be created, edited or restored is said in a toast and in its dialog', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/503/);
+  const wire = await tapWire(page);
+  const { room } = await openPanel(page, request);
+  const fails = async (dialog: Locator, text: string) => {
+    await expect(toast(page, text)).toContainText('El servicio no está disponible');
+    await expect(dialog.getByText(`${text}. El servicio no está disponible`, { exact: false })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  wire.refuse('timer.create');
+  await press(page, 'Nuevo temporizador');
+  await press(page, 'Crear temporizador');
+  await fails(page.getByRole('dialog'), 'Error al crear temporizador');
+
+  wire.refuse('event.update');
+  const event = await openFromMenu(page, 'Evento y ajustes');
+  await event.getByLabel('Nombre del evento').fill('Congreso');
+  await event.getByRole('button', { name: 'Crear evento' }).click();
+  await fails(event, 'Error al crear evento');
+
+  const headers = { 'X-Room-Code': room.controller };
+  const { backup } = await (await request.post(`/api/events/${room.id}/backup`, { headers })).json();
+  await page.route('**/api/events/restore', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { detail: { error: 'unavailable', message: 'El servicio no está disponible' } },
+    }),
+  );
+  await openFromMenu(page, 'Copia de seguridad');
+  const buffer = Buffer.from(JSON.stringify(backup));
+  await page.locator('input[type=file]').setInputFiles({ name: 'copia.json', mimeType: 'application/json', buffer });
+  const preview = page.getByRole('alertdialog', { name: 'Qué se reemplaza' });
+  await preview.getByRole('button', { name: 'Reemplazar y restaurar' }).click();
+  await fails(preview, 'Error al restaurar evento');
+});
