@@ -35,7 +35,8 @@ export function spokenTime(left: number): string {
 export function spokenLeft(left: number): string {
   const shown = shownSeconds(left);
   if (shown === 0) return words.up;
-  return shown > 0 ? words.left(spokenTime(left)) : words.over(spokenTime(left));
+  const time = spokenTime(left);
+  return shown > 0 ? words.left(time, time.startsWith('1 ')) : words.over(time);
 }
 
 /** How a timer stands, for whoever reads it at this moment. */

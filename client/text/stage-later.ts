@@ -9,7 +9,7 @@ export const spoken = {
     seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
   },
   and: (first: string, last: string) => `${first} y ${last}`,
-  left: (time: string) => (time.startsWith('1 ') ? `queda ${time}` : `quedan ${time}`),
+  left: (time: string, isOne: boolean) => (isOne ? `queda ${time}` : `quedan ${time}`),
   over: (time: string) => `${time} de tiempo extra`,
   up: 'tiempo terminado',
   about: (name: string, what: string) => `${name}: ${what}`,
