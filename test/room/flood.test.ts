@@ -10,7 +10,6 @@ const inSql = (id: string, query: string) =>
 /** Guests who come and break off at once, from as many addresses as it takes. */
 async function flood(id: string, times: number) {
   for (let turn = 0; turn < times; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a loop of joins does
     const guest = await connect(id, { type: 'guest', address: `192.0.2.${Math.floor(turn / 90)}` });
     guest.close(3000);
   }
@@ -29,7 +28,6 @@ describe('a flood of people who come and break off', () => {
     await runInDurableObject(stubOf(id), async (room) => {
       for (let turn = 0; turn < 2000; turn += 1) {
         const command = { command: 'user.rename', user_id, name: `Escenario ${turn}` };
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await room.perform({ caller, command, key: null });
       }
     });
@@ -89,7 +87,6 @@ describe('[S23] the pace of joins', () => {
     const { id, viewer } = await claimedRoom();
     const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID(), address: home };
     const outcomes = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as one tab does
     for (let turn = 0; turn < 25; turn += 1) outcomes.push(await outcomeOf(await connect(id, tab)));
     expect(outcomes.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => 'in'));
     expect(outcomes).toContainEqual(tooFast);

@@ -1,5 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import { earliest, instant } from '#domain/time.ts';
+import type { Bucket, Rate } from './bucket.ts';
+import { reserved } from './bucket.ts';
 
 type Chore = { readonly due: Instant; readonly attempt: number };
 /** Which chore is not begun while which other one is open. */
@@ -7,6 +9,8 @@ type Waits<Name extends string> = Readonly<Partial<Record<Name, Name>>>;
 
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 10 * 60 * 1000;
+/** How often one chore is begun because it was asked for: whoever renames a room all day long is no load to D1. */
+const PACE: Rate = { burst: 4, perSecond: 0.1 };
 
 /**
  * Work outside the room that must be done in the end, tried again until it is: never on the live path, and not lost
@@ -17,6 +21,8 @@ export class Chores<Name extends string> {
   readonly #names: readonly Name[];
   readonly #after: Waits<Name>;
   readonly #open = new Map<Name, Chore>();
+  /** In memory: a room that sleeps has been quiet for long enough. */
+  readonly #turns = new Map<Name, Bucket>();
   /** Never twice at the same moment: what began earlier could end later. */
   readonly #underWay = new Map<Name, Promise<void>>();
 
@@ -34,9 +40,15 @@ export class Chores<Name extends string> {
     }
   }
 
-  /** To be done at once. Asked for again while it is open, it starts over with what is true by then. */
+  /**
+   * To be done at once, or when it has its turn again. Asked for before it has begun, it has nothing more to do: it does
+   * what is true by then. Asked for again while it is under way or failed, it starts over.
+   */
   ask(name: Name, now: Instant): void {
-    this.#put(name, { due: now, attempt: 0 });
+    if (this.#open.get(name)?.attempt === 0) return;
+    const turn = reserved(this.#turns.get(name) ?? null, PACE, now);
+    this.#turns.set(name, turn);
+    this.#put(name, { due: instant(turn.at), attempt: 0 });
   }
 
   /**
