@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command, Saying } from '#protocol/commands.ts';
 import { command } from '#protocol/commands.ts';
@@ -5,7 +6,10 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/apply-command.ts';
+import { tryOf, withTry } from '#domain/asking.ts';
+import type { Try } from '#domain/asking.ts';
 import type { Context } from '#domain/change.ts';
+import { countsOf, placeGivenUp } from '#domain/crowd.ts';
 import { isNews } from '#domain/facts.ts';
 import type { Question } from '#domain/question.ts';
 import { QUESTIONS_KEPT } from '#domain/keeping.ts';
@@ -13,6 +17,7 @@ import type { Room } from '#domain/room.ts';
 import { tell } from '#domain/tell.ts';
 import { instant } from '#domain/time.ts';
 import { viewFor } from '#domain/view.ts';
+import { createRandom } from '../support/random.ts';
 import {
   ROOM_ID,
   aQuestion,
@@ -117,6 +122,129 @@ describe('asking', () => {
 
   test('[Q4] whoever has no secret of a tab is counted among all alone', () => {
     expect(taken([0, 0.1, 0.2, 0.3, 0.4, 0.5, 1], () => null)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 1]);
+  });
+
+  describe('[Q14] what all may ask is shared by addresses', () => {
+    /** A room that is asked, on a clock of its own in milliseconds. */
+    function asked() {
+      const fresh = serial();
+      let room = aRoom();
+      let tries: readonly Try[] = [];
+      return (ms: number, { address, tab }: { address: string; tab: string | null }) => {
+        const context = { ...actor('audience', at(ms / 1000), fresh), clientKey: tab, address, tries };
+        const change = applyCommand(room, ask(), context);
+        const attempt = tryOf(change, context);
+        if (attempt) tries = withTry(tries, attempt);
+        if (change.ok) room = change.room;
+        return change.ok;
+      };
+    }
+
+    test('[Q14] three hundred phones behind one address can all ask', () => {
+      const tries = asked();
+      const waiting = new Set(Array.from({ length: 300 }, (_, index) => `phone ${index}`));
+      let ms = 0;
+      while (waiting.size > 0 && ms < 100_000) {
+        for (const tab of waiting) if (tries(ms, { address: 'venue', tab })) waiting.delete(tab);
+        ms += 250;
+      }
+      expect(waiting.size).toBe(0);
+      expect(ms).toBeLessThan(80_000);
+    });
+
+    /** Whoever else asks, in tries of a minute: six loops of ten a second, each question from a tab of its own. */
+    const loops = (addresses: number) =>
+      Array.from({ length: 3600 }, (_, index) => ({
+        ms: Math.floor((index * 1000) / 60),
+        address: `loop ${index % addresses}`,
+        tab: `spam ${index}`,
+      }));
+
+    test.each([1, 2, 6])('[Q14] beside six loops from %i addresses twenty honest phones are served', (addresses) => {
+      const { whole } = createRandom(addresses);
+      const tries = asked();
+      const honest = Array.from({ length: 40 }, (_, index) => ({
+        ms: 2000 + Math.floor(index / 20) * 26_000 + whole(0, 15_000),
+        address: `home ${index % 20}`,
+        tab: `phone ${index % 20}`,
+      }));
+      let waiting = honest.map((who) => ({ who, due: who.ms, tries: 0 }));
+      const served: number[] = [];
+      let spam = 0;
+      for (const { ms, ...who } of loops(addresses)) {
+        waiting = waiting.flatMap((each) => {
+          if (each.due > ms) return [each];
+          const isServed = tries(ms, each.who);
+          if (isServed) served.push(each.tries);
+          return isServed ? [] : [{ ...each, due: each.due + 1000, tries: each.tries + 1 }];
+        });
+        if (tries(ms, who)) spam += 1;
+      }
+      // Asked again a second later, as by whoever reads that it was too fast.
+      expect(waiting).toEqual([]);
+      expect(served.filter((again) => again === 0).length).toBeGreaterThanOrEqual(30);
+      expect(Math.max(...served)).toBeLessThanOrEqual(4);
+      expect(spam).toBeLessThan(150);
+    });
+
+    test('[Q14] one refused at first is served when asked again a second later', () => {
+      const tries = asked();
+      const spam = (ms: number, index: number) => tries(ms, { address: 'loop', tab: `spam ${ms} ${index}` });
+      let refused = 0;
+      for (let ms = 0; ms < 30_000; ms += 100) {
+        for (let index = 0; index < 6; index += 1) spam(ms, index);
+        if (ms % 1500 !== 0) continue;
+        const who = { address: `home ${ms}`, tab: `phone ${ms}` };
+        if (!tries(ms + 50, who)) refused += Number(!tries(ms + 1050, who));
+      }
+      expect(refused).toBe(0);
+    });
+
+    test('[Q14] tries that are remembered have an end', () => {
+      const at0 = { address: 'loop', at: now, isTaken: false };
+      const many = Array.from({ length: 3000 }).reduce<readonly Try[]>((tries) => withTry(tries, at0), []);
+      expect(many.length).toBeLessThanOrEqual(100);
+      const others = Array.from({ length: 3000 }, (_, index) => ({ ...at0, address: `${index}` }));
+      expect(others.reduce<readonly Try[]>((tries, one) => withTry(tries, one), [])).toHaveLength(1000);
+    });
+  });
+
+  describe('[D63] a full crowd', () => {
+    const held = (...counts: readonly number[]) =>
+      counts.flatMap((count, index) => Array.from({ length: count }, () => `address ${index}`));
+
+    test('[D63] the newest of the address that has the most gives way to one that has fewer', () => {
+      expect(placeGivenUp(held(3, 5, 2), 'address 9')).toBe(7);
+      expect(placeGivenUp(held(3, 5, 2), 'address 0')).toBe(7);
+    });
+
+    test('[D63] nobody gives way for nothing', () => {
+      expect(placeGivenUp(held(3, 5, 4), 'address 2')).toBeNull();
+      expect(placeGivenUp(held(10), 'address 0')).toBeNull();
+      expect(placeGivenUp(held(1, 1), 'address 9')).toBeNull();
+      expect(placeGivenUp([], 'address 9')).toBeNull();
+    });
+
+    test('[D63] whoever else comes, each address has its part in the end, and then it is quiet', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 8 }), (places, others) => {
+          let crowd: readonly string[] = Array.from({ length: places }, () => 'loop');
+          const come = (address: string) => {
+            const leaver = placeGivenUp(crowd, address);
+            if (leaver !== null) crowd = [...crowd.toSpliced(leaver, 1), address];
+            return leaver !== null;
+          };
+          for (let turn = 0; turn < places; turn += 1) {
+            for (let other = 0; other < others; other += 1) come(`home ${other}`);
+            come('loop');
+          }
+          const counts = [...countsOf(crowd).values()];
+          expect(crowd).toHaveLength(places);
+          expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+          expect(['loop', ...Array.from({ length: others }, (_, other) => `home ${other}`)].filter(come)).toEqual([]);
+        }),
+      );
+    });
   });
 
   test.each(staff)('[Q5] no limit holds for a %s', (role) => {

@@ -43,6 +43,13 @@ test(
     const gone = () => [again, ...others].filter((each) => !each.isOpen());
     await expect.poll(() => gone().length, { timeout: 4000 }).toBe(2);
     for (const each of gone()) expect(await each.closedWith()).toEqual({ code: 4408, reason: 'silent' });
+
+    // One address alone has them all: the newest gives way to another, but not to one more of its own.
+    const elsewhere = await connect(id, { type: 'audience', address: '198.51.100.63' });
+    await elsewhere.hears('room_state');
+    expect(await late[1]?.closedWith()).toEqual(full);
+    expect(await (await connect(id, { type: 'audience' })).closedWith()).toEqual(full);
+    expect(elsewhere.isOpen()).toBe(true);
   },
 );
 

@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { callerWith, claimedRoom, connect, stubOf } from './room-client.ts';
 
 const tooFast = { code: 4429, reason: 'too_fast' };
@@ -58,6 +58,26 @@ describe('a flood of people who come and break off', () => {
     expect(back.of('user_joined').length + back.of('user_left').length).toBe(200);
     expect(back.of('room_state')).toEqual([]);
   });
+});
+
+test('[Q14] who asks by call and who asks by line share what their address may ask', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { id } = await claimedRoom();
+  const phone = async (address: string) => connect(id, { type: 'audience', client: crypto.randomUUID(), address });
+  const ask = async (address: string) => (await (await phone(address)).asks('question.ask', { content: '¿?' })).ok;
+  expect(await ask('home')).toBe(true);
+  const refused = await runInDurableObject(stubOf(id), async (room) => {
+    const caller = () => ({ ...callerWith(null, crypto.randomUUID()), address: 'loop' });
+    const command = { command: 'question.ask', content: 'compra' };
+    const replies = [];
+    for (let turn = 0; turn < 120; turn += 1)
+      replies.push(await room.perform({ caller: caller(), command, key: null }));
+    return replies.filter(({ ok }) => !ok).length;
+  });
+  expect(refused).toBe(21);
+  expect(await ask('loop')).toBe(false);
+  expect(await ask('other home')).toBe(true);
+  vi.useRealTimers();
 });
 
 describe('[S23] the pace of joins', () => {

@@ -1,12 +1,20 @@
-import type { Millis } from '#protocol/time.ts';
-import type { Context } from './change.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { Change, Context } from './change.ts';
+import { countsOf } from './crowd.ts';
 import type { Question } from './question.ts';
+import { can } from './roles.ts';
 import { minutes, seconds } from './time.ts';
 
 type Limit = { readonly most: number; readonly within: Millis };
 
-/** How often somebody may ask, and how often all of them together. */
-export type AskingLimits = { readonly each: readonly Limit[]; readonly all: readonly Limit[] };
+/**
+ * What addresses share that asked `within` this time: so many questions a second while one of them is `alone`, so many
+ * `among` others. The rest of what all may ask is left for whoever has not asked yet.
+ */
+type Shared = { readonly alone: number; readonly among: number; readonly within: Millis };
+
+/** How often somebody may ask, how often all of them together, and how addresses share that. */
+export type AskingLimits = { readonly each: readonly Limit[]; readonly all: readonly Limit[]; readonly shared: Shared };
 
 /** Design, section 3. A venue shares one address, so people are told apart by the secret of their tab. */
 export const ASKING: AskingLimits = {
@@ -15,19 +23,80 @@ export const ASKING: AskingLimits = {
     { most: 6, within: minutes(10) },
   ],
   all: [{ most: 5, within: seconds(1) }],
+  shared: { alone: 4, among: 2, within: seconds(10) },
 };
 
 /** Where nobody but developers asks. */
 export const EASY_ASKING: AskingLimits = {
   each: [{ most: 1000, within: minutes(1) }],
   all: [{ most: 1000, within: minutes(1) }],
+  shared: { alone: 1000, among: 100, within: seconds(10) },
 };
 
 /** The questions themselves say when they were asked and by whom: nothing else is kept to count them. */
 export function asksTooFast(questions: readonly Question[], context: Context): boolean {
-  const { now, clientKey = null, asking = ASKING } = context;
+  const { now, clientKey = null, asking = ASKING, tries = [], address = null } = context;
   const own = clientKey === null ? [] : questions.filter(({ asker }) => asker === clientKey);
   const isFull = (asked: readonly Question[], { most, within }: Limit) =>
     asked.filter(({ created_at }) => created_at > now - within).length >= most;
-  return asking.all.some((limit) => isFull(questions, limit)) || asking.each.some((limit) => isFull(own, limit));
+  return (
+    asking.all.some((limit) => isFull(questions, limit)) ||
+    asking.each.some((limit) => isFull(own, limit)) ||
+    (address !== null && isBeyondShare(tries, address, { shared: asking.shared, now }))
+  );
+}
+
+/** Somebody tried to ask, from this address, and may have been refused for asking too fast. */
+export type Try = { readonly address: string; readonly at: Instant; readonly isTaken: boolean };
+
+const SECOND = seconds(1);
+
+/**
+ * An address that has asked a moment ago leaves room for those that have not, and has no more than what it tries for, up
+ * to an equal part of what those leave that try less.
+ */
+function isBeyondShare(
+  tries: readonly Try[],
+  address: string,
+  { shared: { alone, among, within }, now }: { readonly shared: Shared; readonly now: Instant },
+): boolean {
+  const recent = tries.filter(({ at }) => at > now - within);
+  const taken = recent.filter(({ isTaken }) => isTaken);
+  const own = taken.filter((each) => each.address === address).length;
+  if (own === 0) return false;
+  const others = countsOf(recent.map((each) => each.address));
+  others.delete(address);
+  const perSecond = others.size === 0 ? alone : among;
+  const inSecond = taken.filter(({ at }) => at > now - SECOND).length;
+  return inSecond >= perSecond || own >= equalPart([...others.values()], (perSecond * within) / SECOND);
+}
+
+/** What one more may have of `most` beside others of these wants: who wants less than an equal part leaves the rest. */
+function equalPart(wants: readonly number[], most: number): number {
+  let [rest, sharers] = [most, wants.length + 1];
+  for (const want of wants.toSorted((a, b) => a - b)) {
+    if (want >= rest / sharers) break;
+    rest -= want;
+    sharers -= 1;
+  }
+  return rest / sharers;
+}
+
+/** What is to be remembered of an attempt to ask; null if this was none, or one of the staff. */
+export function tryOf(change: Change, { actor, address = null, now }: Context): Try | null {
+  if (address === null || can(actor.role, 'moderate-questions')) return null;
+  const isTaken = change.ok && change.facts.some(({ fact }) => fact === 'question.asked');
+  const isTooFast = !change.ok && change.refusal.error === 'asking_too_fast';
+  return isTaken || isTooFast ? { address, at: now, isTaken } : null;
+}
+
+/** So many tries are remembered, and of one address so many: beyond its share it does not matter how often it tries. */
+const TRIES_KEPT = 1000;
+const TRIES_OF_ONE = 100;
+
+/** The tries that count, with one more. */
+export function withTry(tries: readonly Try[], one: Try, { within }: Shared = ASKING.shared): readonly Try[] {
+  const recent = tries.filter(({ at }) => at > one.at - within);
+  const isMany = !one.isTaken && recent.filter(({ address }) => address === one.address).length >= TRIES_OF_ONE;
+  return isMany ? recent : [...recent, one].slice(-TRIES_KEPT);
 }

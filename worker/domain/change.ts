@@ -4,7 +4,7 @@ import type { Refusal, RefusalCode } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role, ScreenTest } from '#protocol/users.ts';
 import { passedAfter } from './alert-runs.ts';
-import type { AskingLimits } from './asking.ts';
+import type { AskingLimits, Try } from './asking.ts';
 import { evolve } from './evolve.ts';
 import { isOfPeople } from './facts.ts';
 import type { Fact } from './facts.ts';
@@ -25,6 +25,9 @@ export type Context = {
   readonly fingerprint?: (secret: string) => string;
   /** How often questions may be asked; without it as the design says. */
   readonly asking?: AskingLimits;
+  /** Where the actor is, as limits name it, and who tried to ask a moment ago. */
+  readonly address?: string | null;
+  readonly tries?: readonly Try[];
 };
 
 /** What must be done to connections; none of it changes the room. */

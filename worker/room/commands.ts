@@ -1,5 +1,6 @@
 import { applyCommand } from '#domain/apply-command.ts';
-import type { Actor, Change } from '#domain/change.ts';
+import { tryOf, withTry } from '#domain/asking.ts';
+import type { Actor, Change, Context } from '#domain/change.ts';
 import type { Room } from '#domain/room.ts';
 import type { Credential } from '#domain/seat.ts';
 import { answerFor } from '#domain/tell.ts';
@@ -20,6 +21,8 @@ export type Asking = {
   readonly credential: Credential;
   /** Fingerprint of the secret of the tab that asks, if it has one. */
   readonly clientKey: string | null;
+  /** The network it comes from, as limits name it. */
+  readonly address: string;
   /** Where the result is remembered: the caller's scope and the command's id; null remembers nothing. */
   readonly key: string | null;
   readonly cause?: Cause;
@@ -38,12 +41,15 @@ export function perform(core: Core, room: Room, asking: Asking, now: Instant): R
   const parsed = parseCommand(asking.raw);
   if (!parsed.ok) return refuse(parsed.refusal);
   const { command } = parsed;
-  const change = changeBy(core, room, { command, asking }, now);
+  const context = contextOf(core, asking, now);
+  const change = applyCommand(room, command, context);
   const of = fingerprint(JSON.stringify(command));
   if (known) {
     const refusal = noToTheSameAgain(known, { of, change, asking });
     return refusal ? refuse(refusal) : known;
   }
+  const attempt = tryOf(change, context);
+  if (attempt) core.tries = withTry(core.tries, attempt);
   if (!change.ok) return refuse(change.refusal);
   try {
     return commit(core, { change, command, of, asking }, now);
@@ -80,13 +86,16 @@ function commit(core: Core, { change, command, of, asking }: Doing, now: Instant
   return result;
 }
 
-const changeBy = (
-  core: Core,
-  room: Room,
-  { command, asking: { actor, clientKey } }: { readonly command: Command; readonly asking: Asking },
-  now: Instant,
-): Change =>
-  applyCommand(room, command, { actor, clientKey, now, fresh: freshSecret, fingerprint, asking: core.asking });
+const contextOf = ({ asking, tries }: Core, { actor, clientKey, address }: Asking, now: Instant): Context => ({
+  actor,
+  clientKey,
+  address,
+  now,
+  fresh: freshSecret,
+  fingerprint,
+  asking,
+  tries,
+});
 
 type Again = { readonly of: string; readonly change: Change; readonly asking: Asking };
 

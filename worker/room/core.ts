@@ -1,7 +1,7 @@
 import { unrecorded, withAccount, withRecorded } from '#domain/accounts.ts';
 import type { Account } from '#domain/accounts.ts';
 import { advance } from '#domain/advance.ts';
-import type { AskingLimits } from '#domain/asking.ts';
+import type { AskingLimits, Try } from '#domain/asking.ts';
 import { carryOut } from '#domain/change.ts';
 import type { Actor, Change, Decision } from '#domain/change.ts';
 import { isOfPeople, loggable } from '#domain/facts.ts';
@@ -66,6 +66,8 @@ export class Core {
   readonly asking: AskingLimits;
   /** Asks D1 since when tokens of the owner are good, and ends the older ones. */
   readonly askStanding: () => Promise<void>;
+  /** Who tried to ask a moment ago. In memory: a room that sleeps has been quiet for longer. */
+  tries: readonly Try[] = [];
 
   constructor(ctx: DurableObjectState, { asking, askStanding }: Outside) {
     this.#ctx = ctx;

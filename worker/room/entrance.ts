@@ -1,4 +1,5 @@
 import { credentialOf, opens } from '#domain/credentials.ts';
+import { placeGivenUp } from '#domain/crowd.ts';
 import type { Room } from '#domain/room.ts';
 import { admit, ownSeat } from '#domain/seats.ts';
 import type { Knock as SeatKnock } from '#domain/seats.ts';
@@ -40,6 +41,7 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
     role: knock.type,
     uid,
     clientKey,
+    address: knock.address,
     ticks: knock.ticks,
     isSign: knock.isSign,
     connectedAt: now,
@@ -74,19 +76,30 @@ function isInPace({ arrivals }: Core, room: Room, seat: SeatKnock, address: stri
 /** A phone takes no seat; a thousand of them fit. The same tab again replaces itself. */
 function givePlace(core: Core, line: Attachment): Yes | No {
   const former = core.lines.audience.find(({ who }) => who.clientKey === line.clientKey);
-  const place = former ? null : audiencePlace(core);
+  const place = former ? null : audiencePlace(core, line.address ?? '');
   if (former) core.lines.dismiss(former, closeCodes.takenOver, 'taken_over');
   else if (!place) return { code: closeCodes.full, reason: 'audience_full' };
-  if (place?.silent) core.lines.dismiss(place.silent, closeCodes.silent, 'silent');
+  if (place?.leaver) core.lines.dismiss(place.leaver, place.code, place.reason);
   return { line, isBack: false };
 }
 
-/** Where one more phone fits: on a free place, or on that of one that fell silent, as a seat would; null if nowhere. */
-export function audiencePlace(core: Core): { readonly silent: Line | null } | null {
+type Place = { readonly leaver: null } | { readonly leaver: Line; readonly code: CloseCode; readonly reason: string };
+
+/**
+ * Where one more phone fits: on a free place, on that of one that fell silent, as a seat would, or on one of an address
+ * that has more of them; null if nowhere.
+ */
+export function audiencePlace(core: Core, address: string): Place | null {
   const { audience } = core.lines;
-  if (audience.length < MAX_AUDIENCE) return { silent: null };
+  if (audience.length < MAX_AUDIENCE) return { leaver: null };
   const silent = audience.find((each) => core.isSilent(each));
-  return silent ? { silent } : null;
+  if (silent) return { leaver: silent, code: closeCodes.silent, reason: 'silent' };
+  const givenUp = placeGivenUp(
+    audience.map(({ who }) => who.address ?? ''),
+    address,
+  );
+  const leaver = givenUp === null ? undefined : audience[givenUp];
+  return leaver ? { leaver, code: closeCodes.full, reason: 'audience_full' } : null;
 }
 
 export type Door = { readonly accept: (socket: WebSocket) => void; readonly now: Instant };

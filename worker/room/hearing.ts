@@ -86,7 +86,7 @@ function obey(core: Core, line: Line, { id, not_after: notAfter, ...raw }: Comma
   const now = core.now();
   const room = core.advance(now);
   if (!room) return;
-  const { role, userId, uid, clientKey } = line.who;
+  const { role, userId, uid, clientKey, address = '' } = line.who;
   const result = perform(
     core,
     room,
@@ -94,6 +94,7 @@ function obey(core: Core, line: Line, { id, not_after: notAfter, ...raw }: Comma
       raw,
       actor: { role, userId, uid },
       clientKey,
+      address,
       credential: credentialBehind(room.seats, userId),
       key: `${clientKey} ${id}`,
       cause: { line, id },

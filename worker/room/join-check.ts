@@ -16,7 +16,7 @@ type Asked = { readonly caller: Caller; readonly type: Role; readonly credential
 export function joinCheck(core: Core, room: Room, { caller, type, credential }: Asked, now: Instant): JoinCheck {
   const counts = { current_users: room.seats.filter(hasPlace).length, max_users: room.session.max_users };
   if (!opens(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
-  const fits = type === 'audience' ? audiencePlace(core) !== null : wouldSit(type);
+  const fits = type === 'audience' ? audiencePlace(core, caller.address) !== null : wouldSit(type);
   return { canJoin: fits, reason: fits ? null : 'room_full', ...counts };
 
   function wouldSit(seat: SeatType): boolean {

@@ -13,6 +13,8 @@ const attachment = z.object({
   role: connectionType,
   uid: z.nullable(z.string()),
   clientKey: z.string(),
+  /** The network it comes from, as limits name it; lines from before that was noted have none. */
+  address: z.optional(z.string()),
   ticks: z.boolean(),
   /** A screen of the audience that shows the whole agenda. */
   isSign: z.boolean(),

@@ -192,6 +192,7 @@ export class RoomObject extends DurableObject<Env> {
         actor: { role, userId: null, uid: accountIn(room, caller) },
         credential,
         clientKey: clientKeyOf(caller),
+        address: caller.address,
         key: key === null ? null : keyOf(caller, key),
       };
       const result = perform(this.#core, room, asking, now);
