@@ -100,14 +100,14 @@ describe('[H34] every call that reads a code counts a wrong one, and refuses it 
   test('[H34] many times the same call is the same as many calls', PATIENT, async () => {
     const { id } = await openRoom();
     const address = freshAddress();
-    const ask = () =>
+    const guess = () =>
       outcome('GET', `/api/sessions/${id}/state`, { code: freshCode(), headers: { 'CF-Connecting-IP': address } });
     const many = async (): Promise<void> => {
-      const outcomes = await Promise.all(Array.from({ length: 50 }, ask));
+      const outcomes = await Promise.all(Array.from({ length: 50 }, guess));
       if (outcomes.every(({ status }) => status === 200)) await many();
     };
     await many();
-    expect(await ask()).toMatchObject({ status: 429, error: 'too_many' });
+    expect(await guess()).toMatchObject({ status: 429, error: 'too_many' });
   });
 
   test('[H34] but nobody with a right code, or with none', PATIENT, async () => {
