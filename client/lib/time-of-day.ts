@@ -19,6 +19,9 @@ export const dateAndTime = inSpanish(WHOLE);
 /** 21 de noviembre de 2026. */
 export const dayOf = inSpanish({ dateStyle: 'long' });
 
+/** 21 nov, 14:05, on this device's clock. */
+export const shortDateAndTime = inSpanish({ day: 'numeric', month: 'short', ...CLOCK });
+
 /** 21 nov 2026. */
 export const shortDayOf = inSpanish({ day: '2-digit', month: 'short', year: 'numeric' });
 

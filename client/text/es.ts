@@ -43,4 +43,5 @@ export { stage } from './stage.ts';
 export { phases, states } from './states.ts';
 export { timers } from './timers.ts';
 export { errors, toasts } from './toasts.ts';
+export { zoneNames } from './zone-names.ts';
 export { zones } from './zones.ts';

@@ -94,7 +94,10 @@ test('[H111] staff get all of them as a file', async () => {
   const { id, codes, moderate } = await withQuestions(102);
   await ask(id, { fields: { content: '=SUM(A1)\n"sí", dijo', author: '@ana' } });
   await moderate(1, { status: 'approved', moderator_notes: '-1' });
-  await call('POST', `/api/events/${id}/settings`, { code: codes.controller, body: { name: 'Gala: "Año" \r\n 1' } });
+  await call('POST', `/api/events/${id}/settings`, {
+    code: codes.controller,
+    body: { name: 'Gala: "Año" \r\n 1', time_zone: 'Asia/Kathmandu' },
+  });
   const path = `/api/questions/${id}?format=csv`;
   const { status, headers, text } = await call('GET', path, { code: codes.moderator });
   expect(status).toBe(200);
@@ -103,9 +106,10 @@ test('[H111] staff get all of them as a file', async () => {
   expect([headers.get('Cache-Control'), Number(headers.get('X-Server-Time')) > 0]).toEqual(['no-store', true]);
   const lines = text.split('\r\n');
   const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
-  expect(lines[0]).toBe('\uFEFFhora,autor,pregunta,estado,notas');
-  expect(lines[1]).toMatch(new RegExp(`^${moment},Anónimo,1,aprobada,'-1$`));
-  expect(lines[103]).toMatch(new RegExp(`^${moment},'@ana,"'=SUM\\(A1\\)\n""sí"", dijo",pendiente,$`));
+  expect(lines[0]).toBe('\uFEFFhora,autor,pregunta,estado,notas,hora (Asia/Kathmandu)');
+  const local = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
+  expect(lines[1]).toMatch(new RegExp(`^${moment},Anónimo,1,aprobada,'-1,${local}$`));
+  expect(lines[103]).toMatch(new RegExp(`^${moment},'@ana,"'=SUM\\(A1\\)\n""sí"", dijo",pendiente,,${local}$`));
   expect(lines.slice(104)).toEqual(['']);
   const statuses = [codes.viewer, freshCode(), null].map(async (code) => (await call('GET', path, { code })).status);
   expect(await Promise.all(statuses)).toEqual([403, 401, 401]);

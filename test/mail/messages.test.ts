@@ -122,13 +122,13 @@ test.each([
 test('[ML24] a receipt says what was bought, for how much, when, until when and by which reference', () => {
   expect(messages.receipt.subject).toBe('Recibimos tu pago: Evento Básico');
   expect(messages.receipt.text.replaceAll(/\s/g, ' ')).toMatch(
-    /Plan: Evento Básico Importe pagado: \$2,990\.00 MXN Fecha de pago: 21 de noviembre de 2026 a las 5:20 a\.m\. \(hora del centro de México\) Vigente hasta: 21 de diciembre de 2026 a las 5:20 a\.m\. \(hora del centro de México\) Referencia: pago-123/,
+    /Plan: Evento Básico Importe pagado: \$2,990\.00 MXN Fecha de pago: 21 de noviembre de 2026 a las 05:20 \(hora del centro de México\) Vigente hasta: 21 de diciembre de 2026 a las 05:20 \(hora del centro de México\) Referencia: pago-123/,
   );
   expect(messages.receipt.text).toContain('https://a-tiempo.test/dashboard');
 });
 
 test('[ML25] a changed password is told with its moment and a way to get help, if there is one', () => {
-  expect(messages.changed.text.replaceAll(/\s/g, ' ')).toContain('cambió el 21 de noviembre de 2026 a las 5:20 a.m.');
+  expect(messages.changed.text.replaceAll(/\s/g, ' ')).toContain('cambió el 21 de noviembre de 2026 a las 05:20');
   expect(messages.changed.text).toContain('escríbenos a ayuda@ejemplo.mx.');
   expect(passwordChangedMail({ at: AT, support: '' }).text).not.toContain('escríbenos');
 });

@@ -159,7 +159,7 @@ test('[V16] a panel in another zone than its event is told whose time of day it 
       data: { time_zone },
     });
   await put('Asia/Tokyo');
-  await expect(board(page).getByText('Hora de Tokyo')).toBeVisible();
+  await expect(board(page).getByText('Hora de Tokio')).toBeVisible();
   const tokyo = new Intl.DateTimeFormat('es-MX', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'Asia/Tokyo' });
   await expect(async () => {
     const text = (await board(page).getByText('Si inicia ahora').textContent()) ?? '';

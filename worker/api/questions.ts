@@ -18,7 +18,7 @@ type Verdict = Omit<FieldsOf<'question.moderate'>, 'question_id'>;
 async function questionsSheet(c: Context<AppEnv, '/:sessionId'>) {
   const seen = await snapshot(c, c.req.param('sessionId'));
   const all = visible(can(seen.role, 'moderate-questions') ? seen.state.questions : undefined, seen);
-  return { name: fileName('preguntas', seen.state.event.name), table: questionsTable(all) };
+  return { name: fileName('preguntas', seen.state.event.name), table: questionsTable(all, seen.state.event.time_zone) };
 }
 
 export const questions = new Hono<AppEnv>()

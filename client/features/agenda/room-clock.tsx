@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isElsewhere, zoneName } from '../../lib/zone.ts';
+import { isElsewhere } from '../../lib/zone.ts';
+import { ZoneName } from '../../lib/zone-name.tsx';
 import { useEventTime } from '../../live/use-event-time.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -39,7 +40,11 @@ export function RoomClock() {
       <p ref={day} className={styles.day}>
         {time.day(now)}
       </p>
-      {isElsewhere(zone, now) && <p className={styles.zone}>{zoneName(zone)}</p>}
+      {isElsewhere(zone, now) && (
+        <p className={styles.zone}>
+          <ZoneName zone={zone} />
+        </p>
+      )}
     </div>
   );
 }

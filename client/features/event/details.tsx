@@ -2,12 +2,11 @@ import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './event.module.css';
-import { zonesWith } from './time-zones.ts';
 import { DESCRIPTION_MAX, NAME_MAX, useDetails } from './use-details.ts';
+import { ZoneField } from './zone-field.tsx';
 
 export function Details() {
   const { typed, change, wrong, failure, busy, isNew, submit } = useDetails();
@@ -42,17 +41,7 @@ export function Details() {
           />
         </Field>
         <Field label={words.timeZone} hint={words.timeZoneHint} error={wrong['time_zone']}>
-          <Select
-            name="time_zone"
-            value={typed.time_zone}
-            onChange={(input) => change({ time_zone: input.target.value })}
-          >
-            {zonesWith(typed.time_zone).map(({ zone, name }) => (
-              <option key={zone} value={zone}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <ZoneField value={typed.time_zone} onChange={(time_zone) => change({ time_zone })} />
         </Field>
         {failure && (
           <p role="alert" className={styles.failure}>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { shortDateAndTime } from '../../lib/time-of-day.ts';
 import { memory } from '../../live/rooms.ts';
 import { home as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -26,7 +27,7 @@ export function OwnRooms() {
           .map((room) => (
             <li key={room.session_id}>
               <Link to={`/controller/${room.session_id}`}>
-                <Figures>{dayOf(room.last_opened)}</Figures>
+                <Figures>{shortDateAndTime(room.last_opened)}</Figures>
                 <span>{room.name || words.room(room.session_id.slice(-8))}</span>
               </Link>
             </li>
@@ -37,6 +38,3 @@ export function OwnRooms() {
 }
 
 const noChanges = () => () => {};
-
-const dayOf = (epochMs: number) =>
-  new Date(epochMs).toLocaleString('es-MX', { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' });

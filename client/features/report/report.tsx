@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Stats } from '#protocol/stats.ts';
 import { timesIn } from '../../lib/time-of-day.ts';
-import { isElsewhere, zoneName } from '../../lib/zone.ts';
+import { isElsewhere } from '../../lib/zone.ts';
+import { ZoneName } from '../../lib/zone-name.tsx';
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Presenters } from './presenter-table.tsx';
@@ -23,7 +24,12 @@ export function Report({ report: { stats, approved, isFinal } }: { report: Conte
         <h1>{stats.name}</h1>
         <p className={styles.quiet}>
           {words.opened(whole(opened_at))} · {(isFinal ? words.endedOn : words.taken)(whole(taken_at))}
-          {isElsewhere(time_zone, taken_at) && ` · ${zoneName(time_zone)}`}
+          {isElsewhere(time_zone, taken_at) && (
+            <>
+              {' · '}
+              <ZoneName zone={time_zone} />
+            </>
+          )}
         </p>
       </header>
       <Summary stats={stats} />

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { instant } from '#domain/time.ts';
 import { timeLeft } from '#domain/timer.ts';
 import type { Phase, Timer } from '#domain/timer.ts';
-import { isElsewhere, zoneName } from '../../lib/zone.ts';
+import { isElsewhere } from '../../lib/zone.ts';
+import { ZoneName } from '../../lib/zone-name.tsx';
 import { useEventTime } from '../../live/use-event-time.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 import { timers } from '../../text/es.ts';
@@ -21,7 +22,7 @@ export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   const { clock, painter } = useLive();
   const time = useEventTime();
   const figures = useRef<HTMLSpanElement>(null);
-  const place = useMemo(() => (isElsewhere(zone, clock.serverNow()) ? zoneName(zone) : null), [zone, clock]);
+  const isNamed = useMemo(() => isElsewhere(zone, clock.serverNow()), [zone, clock]);
   const isRunning = timer.run.state === 'running';
   useEffect(() => {
     const endAt = (serverMs: number) => serverMs + timeLeft(timer, instant(serverMs));
@@ -37,7 +38,11 @@ export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   return (
     <p className={styles.end}>
       {isOver ? words.over : isRunning ? words.running : words.waiting} <Figures ref={figures} />
-      {place !== null && <span className={styles.zone}>{place}</span>}
+      {isNamed && (
+        <span className={styles.zone}>
+          <ZoneName zone={zone} />
+        </span>
+      )}
     </p>
   );
 }

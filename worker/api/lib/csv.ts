@@ -54,7 +54,15 @@ export function fileName(what: 'informe' | 'preguntas', event: string): string {
   return [what, ...words].join('-').slice(0, 80);
 }
 
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+type Moment = number | null;
+
+const iso = (at: Moment): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** `2026-11-21 17:05:09` by the clocks of the event, as spreadsheets know moments. Swedish writes them so. */
+function clocksOf(timeZone: string): (at: Moment) => string | null {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  return (at) => (at === null ? null : format.format(at));
+}
 
 const states: Record<QuestionStatus, string> = {
   pending: 'pendiente',
@@ -62,16 +70,21 @@ const states: Record<QuestionStatus, string> = {
   rejected: 'rechazada',
 };
 
-export const questionsTable = (questions: readonly Question[]): Table => [
-  ['hora', 'autor', 'pregunta', 'estado', 'notas'],
-  ...questions.map(({ created_at, author, content, status, moderator_notes = null }) => [
-    iso(created_at),
-    author,
-    content,
-    states[status],
-    moderator_notes,
-  ]),
-];
+/** What was there before comes first: programs find columns by their place. */
+export function questionsTable(questions: readonly Question[], timeZone: string): Table {
+  const local = clocksOf(timeZone);
+  return [
+    ['hora', 'autor', 'pregunta', 'estado', 'notas', `hora (${timeZone})`],
+    ...questions.map(({ created_at, author, content, status, moderator_notes = null }) => [
+      iso(created_at),
+      author,
+      content,
+      states[status],
+      moderator_notes,
+      local(created_at),
+    ]),
+  ];
+}
 
 const statsColumns = [
   'tipo',
@@ -88,9 +101,10 @@ const statsColumns = [
 ];
 
 /** One table, as the record of a room that screens save: timers, their sum, and what was counted beside them. */
-export function statsTable({ timers, totals, questions, messages, most_users }: Stats): Table {
+export function statsTable({ timers, totals, questions, messages, most_users, time_zone }: Stats): Table {
+  const local = clocksOf(time_zone);
   return [
-    statsColumns,
+    [...statsColumns, `inicio (${time_zone})`, `fin (${time_zone})`],
     ...timers.map((each) => [
       'temporizador',
       each.name,
@@ -99,8 +113,10 @@ export function statsTable({ timers, totals, questions, messages, most_users }: 
       iso(each.started_at),
       iso(each.ended_at),
       null,
+      local(each.started_at),
+      local(each.ended_at),
     ]),
-    ['total', null, null, ...figures(totals), null, null, null],
+    ['total', null, null, ...figures(totals), null, null, null, null, null],
     counted('preguntas recibidas', questions.received),
     counted('preguntas aprobadas', questions.approved),
     counted('preguntas rechazadas', questions.rejected),
@@ -109,8 +125,14 @@ export function statsTable({ timers, totals, questions, messages, most_users }: 
   ];
 }
 
-/** What is no timer has its figure in the last column. */
-const counted = (type: string, count: number): readonly Cell[] => [type, ...Array<null>(9).fill(null), count];
+/** What is no timer has its figure in the column `cantidad`. */
+const counted = (type: string, count: number): readonly Cell[] => [
+  type,
+  ...Array<null>(9).fill(null),
+  count,
+  null,
+  null,
+];
 
 type Figures = Pick<TimerStats, 'planned_seconds' | 'actual_seconds' | 'overtime_seconds' | 'starts' | 'pauses'>;
 

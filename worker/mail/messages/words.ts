@@ -3,10 +3,11 @@
 const moment = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'long',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Mexico_City',
 });
 
-/** `21 de noviembre de 2026 a las 5:20 a.m. (hora del centro de México)` */
+/** `21 de noviembre de 2026 a las 05:20 (hora del centro de México)` */
 export const momentInWords = (at: number): string => `${moment.format(at)} (hora del centro de México)`;
 
 /** `$299.00 MXN` of 29900 centavos. */

@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { offsetIn } from '../../lib/zone.ts';
+import { useLive } from '../../live/use-room.ts';
+import { event } from '../../text/es.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import styles from './zone-choice.module.css';
+import { findZones, zoneCalled } from './zone-search.ts';
+import type { Found } from './zone-search.ts';
+
+const { zones: words } = event;
+
+/** Of very many: more than anybody reads. */
+const MOST = 60;
+
+type ZoneChoiceProps = { value: string; onChange: (zone: string) => void };
+
+/** A time zone, found by the name of its city or country. */
+export function ZoneChoice({ value, onChange }: ZoneChoiceProps) {
+  const { clock } = useLive();
+  const chosen = zoneCalled(value);
+  const find = useCallback(
+    (typed: string) =>
+      shortened(findZones(typed), typed).map((zone) => ({
+        key: zone.zone,
+        content: <Zone zone={zone} at={clock.serverNow()} />,
+      })),
+    [clock],
+  );
+  return (
+    <Combobox
+      name="time_zone"
+      label={words.list}
+      value={chosen?.zone ?? value}
+      shown={chosen ? placeNames(chosen).join(', ') : value}
+      find={find}
+      onChoose={onChange}
+      status={(count) => (count === 0 ? words.none : words.found(count))}
+      note={noteOn}
+    />
+  );
+}
+
+/** Before anything is typed all that are near are offered. */
+const shortened = (found: readonly Found[], typed: string) => (typed.trim() === '' ? found : found.slice(0, MOST));
+
+const placeNames = ({ city, country }: Found): readonly string[] =>
+  country === '' || country === city ? [city] : [city, country];
+
+function Zone({ zone, at }: { zone: Found; at: number }) {
+  const [city, ...country] = placeNames(zone);
+  return (
+    <span className={styles.zone}>
+      <span className={styles.city}>{city}</span>
+      <span className={styles.about}>{[...country, ...(zone.by === null ? [] : [zone.by])].join(' · ')}</span>
+      <Figures className={styles.offset}>{offsetIn(zone.zone, at)}</Figures>
+    </span>
+  );
+}
+
+function noteOn(typed: string, count: number): ReactNode {
+  if (typed.trim() === '') return words.others;
+  if (count === MOST) return words.more;
+  if (count > 0) return null;
+  return (
+    <>
+      <p className={styles.none}>{words.none}</p>
+      <p>{words.noneHint}</p>
+    </>
+  );
+}

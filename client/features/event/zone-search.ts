@@ -1,0 +1,96 @@
+import { placeOf, places } from '../../lib/zone-places.ts';
+import type { Place } from '../../lib/zone-places.ts';
+import { zoneNames } from '../../text/es.ts';
+
+/** A time zone, and the name it was found by if that does not show. */
+export type Found = {
+  readonly zone: string;
+  readonly city: string;
+  /** In Spanish; empty where there is none. */
+  readonly country: string;
+  readonly by: string | null;
+};
+
+type Known = Found & {
+  readonly names: readonly string[];
+  /** Everything it is called, plain, as words. */
+  readonly words: readonly string[];
+};
+
+const first: readonly string[] = zoneNames.first;
+const cities: Readonly<Record<string, string>> = zoneNames.cities;
+const countries: Readonly<Record<string, string>> = zoneNames.countries;
+const principal = Object.keys(cities);
+
+/** Words without accents and capitals. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+const listed = (names = ''): readonly string[] => names.split(', ').filter((name) => name !== '');
+
+/** Where it stands in a list; behind all of it if it is not there. */
+const placeIn = (list: readonly string[], item: string): number =>
+  list.includes(item) ? list.indexOf(item) : list.length;
+
+const collator = new Intl.Collator(zoneNames.language, { numeric: true });
+const regions = new Intl.DisplayNames(zoneNames.language, { type: 'region' });
+
+const inOrder = (one: Place, other: Place): number =>
+  // Zones of no country come last.
+  Number(one.country === '') - Number(other.country === '') ||
+  placeIn(first, one.country) - placeIn(first, other.country) ||
+  collator.compare(countryOf(one), countryOf(other)) ||
+  placeIn(principal, one.zone) - placeIn(principal, other.zone) ||
+  collator.compare(one.city, other.city);
+
+const countryOf = ({ country }: Place): string => (country === '' ? '' : (regions.of(country) ?? country));
+
+function known(place: Place): Known {
+  const { zone, city, aliases } = place;
+  const country = countryOf(place);
+  const names = [...listed(cities[zone]), ...listed(countries[place.country])];
+  const words = plain([city, country, ...names, zone, ...aliases].join(' ')).split(' ');
+  return { zone, city, country, by: null, names, words };
+}
+
+const zones: readonly Known[] = places.toSorted(inOrder).map(known);
+
+/** What is offered before anything is typed: Mexico, Latin America and Spain. */
+const near: readonly Found[] = zones.slice(0, places.filter(({ country }) => first.includes(country)).length);
+
+/** What is chosen now, by any name that the room took. */
+export const zoneCalled = (timeZone: string): Found | null => {
+  const place = placeOf(timeZone);
+  return place && { zone: place.zone, city: place.city, country: countryOf(place), by: null };
+};
+
+/** By city, country or any other name, however it is written. The nearest to what was typed comes first. */
+export function findZones(typed: string): readonly Found[] {
+  const query = plain(typed);
+  if (query === '') return near;
+  const wanted = query.split(' ');
+  return zones
+    .filter(({ words }) => wanted.every((part) => words.some((word) => word.startsWith(part))))
+    .map((zone) => ({ ...zone, by: nameFor(zone, query), rank: isNamed(zone, typed) ? 0 : rankOf(zone, query) }))
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
+const begins = (name: string, query: string): boolean => plain(name).startsWith(query);
+
+/** `Etc/GMT+5` and `Etc/GMT-5` are the same words. */
+const isNamed = ({ zone }: Known, typed: string): boolean => placeOf(typed.trim())?.zone === zone;
+
+function rankOf({ city, country, names }: Known, query: string): number {
+  if (begins(city, query)) return 1;
+  if (names.some((name) => begins(name, query))) return 2;
+  return begins(country, query) ? 3 : 4;
+}
+
+/** Guadalajara shows as Ciudad de México: whoever typed it is told why. */
+const nameFor = ({ city, country, names }: Known, query: string): string | null =>
+  begins(city, query) || begins(country, query) ? null : (names.find((name) => begins(name, query)) ?? null);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Question } from '#protocol/questions.ts';
+import type { Stats } from '#protocol/stats.ts';
+import { questionsTable, statsTable, toCsv } from '../../worker/api/lib/csv.ts';
+
+const AT = Date.UTC(2026, 10, 21, 23, 5, 9, 250);
+
+const question: Question = {
+  id: 'sala.1',
+  event_id: 'sala',
+  content: '¿Y la lluvia?',
+  author: 'Ana',
+  status: 'approved',
+  created_at: AT,
+};
+
+test('[H148] a moment stands as ISO and, last, by the clocks of the event, whose zone is in the head', () => {
+  expect(toCsv(questionsTable([question], 'Asia/Kathmandu')).split('\r\n')).toEqual([
+    '\uFEFFhora,autor,pregunta,estado,notas,hora (Asia/Kathmandu)',
+    '2026-11-21T23:05:09.250Z,Ana,¿Y la lluvia?,aprobada,,2026-11-22 04:50:09',
+    '',
+  ]);
+});
+
+const times = { planned_seconds: 600, actual_seconds: 60, overtime_seconds: 0, starts: 1, pauses: 0 };
+
+const stats: Stats = {
+  session_id: 'sala',
+  name: 'Congreso',
+  date: null,
+  time_zone: 'America/Mexico_City',
+  opened_at: AT,
+  taken_at: AT,
+  timers: [{ timer_id: 'sala.1', name: 'Apertura', presenter: '', ...times, started_at: AT, ended_at: null }],
+  totals: times,
+  questions: { received: 0, approved: 0, rejected: 0 },
+  messages: 0,
+  most_users: 1,
+};
+
+test('[H148] so do the moments of a report; one that there is not stands in neither', () => {
+  const [head, timer, ...rest] = statsTable(stats);
+  expect(head?.slice(8)).toEqual([
+    'inicio',
+    'fin',
+    'cantidad',
+    'inicio (America/Mexico_City)',
+    'fin (America/Mexico_City)',
+  ]);
+  expect(timer?.slice(8)).toEqual(['2026-11-21T23:05:09.250Z', null, null, '2026-11-21 17:05:09', null]);
+  expect(rest.filter((row) => row.length !== head?.length)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dateAndTime, shortDateAndTime, timesIn } from '../../client/lib/time-of-day.ts';
+import { momentInWords } from '../../worker/mail/messages/words.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+/** 21 November 2026, 5 in the morning, 5 in the afternoon and midnight in Mexico City. */
+const [MORNING, AFTERNOON, MIDNIGHT] = [11, 23, 6].map((hour) => Date.UTC(2026, 10, 21, hour, 5));
+
+test('[A5] hours are counted to 24, with two digits, on screens and in mails', () => {
+  const { clock, short, whole } = timesIn('America/Mexico_City');
+  const written = [MORNING, AFTERNOON, MIDNIGHT].map((at = 0) =>
+    [clock, short, whole, momentInWords].map((say) => say(at)),
+  );
+  const [morning, afternoon, midnight] = written.map((forms) =>
+    forms.map((text) => /\d\d?:\d\d.*?(?= \(|$)/.exec(text)?.[0]),
+  );
+  expect([morning, afternoon, midnight]).toEqual(['05:05', '17:05', '00:05'].map((time) => Array(4).fill(time)));
+  for (const say of [dateAndTime, shortDateAndTime]) expect(say(AFTERNOON ?? 0)).toMatch(/\b\d\d:05$/);
+});
+
+test('[A5] nothing else writes the time of day', () => {
+  const own = /toLocaleTimeString|timeStyle|\bhour: '/;
+  const files = globSync('{client,worker}/**/*.{ts,tsx}', { cwd: root });
+  expect(files.filter((file) => own.test(readFileSync(`${root}${file}`, 'utf8'))).toSorted()).toEqual([
+    'client/lib/time-of-day.ts',
+    'worker/api/lib/csv.ts',
+    'worker/mail/messages/words.ts',
+  ]);
+});
