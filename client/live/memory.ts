@@ -7,6 +7,8 @@ export type KnownRoom = {
   readonly code: string;
   readonly created_at: number;
   readonly last_opened: number;
+  /** Whether an account has it; unknown until its panel was open here. */
+  readonly is_owned?: boolean | undefined;
 };
 
 export type Memory = {
@@ -14,7 +16,7 @@ export type Memory = {
   readonly rooms: () => readonly KnownRoom[];
   readonly codeOf: (sessionId: string) => string | null;
   /** Notes a new room, or what is new about one that is known; either way it was opened now. */
-  readonly remember: (room: Pick<KnownRoom, 'session_id' | 'code'> & { readonly name?: string }) => void;
+  readonly remember: (room: Pick<KnownRoom, 'session_id' | 'code' | 'is_owned'> & { readonly name?: string }) => void;
   readonly forget: (sessionId: string) => void;
 };
 
@@ -30,7 +32,7 @@ export function createMemory({ storage, wall }: { storage: KeyValue; wall: () =>
   return {
     rooms,
     codeOf: (sessionId) => rooms().find(({ session_id }) => session_id === sessionId)?.code ?? null,
-    remember({ session_id, code, name }) {
+    remember({ session_id, code, name, is_owned }) {
       const now = wall();
       const all = rooms();
       const before = all.find((each) => each.session_id === session_id);
@@ -40,6 +42,7 @@ export function createMemory({ storage, wall }: { storage: KeyValue; wall: () =>
         name: name ?? before?.name ?? '',
         created_at: before?.created_at ?? now,
         last_opened: now,
+        is_owned: is_owned ?? before?.is_owned,
       };
       keep([room, ...all.filter((each) => each !== before)]);
     },
@@ -62,7 +65,8 @@ function isKnownRoom(value: unknown): value is KnownRoom {
   const room: Readonly<Record<string, unknown>> = { ...value };
   return (
     ['session_id', 'name', 'code'].every((field) => typeof room[field] === 'string') &&
-    ['created_at', 'last_opened'].every((field) => typeof room[field] === 'number')
+    ['created_at', 'last_opened'].every((field) => typeof room[field] === 'number') &&
+    ['boolean', 'undefined'].includes(typeof room['is_owned'])
   );
 }
 

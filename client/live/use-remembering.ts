@@ -11,9 +11,10 @@ export function useRemembering(code: string | null, refused: readonly string[]):
   const isController = useRoom(({ you }) => you?.role === 'controller');
   const sessionId = useRoom(({ session }) => session.session_id);
   const name = useRoom(({ session }) => session.name);
+  const is_owned = useRoom(({ session }) => Boolean(session.owner_uid));
   useEffect(() => {
     if (!isReady || !isController) return;
-    if (code !== null) memory.remember({ session_id: sessionId, code, name });
+    if (code !== null) memory.remember({ session_id: sessionId, code, name, is_owned });
     else if (refused.includes(memory.codeOf(sessionId) ?? '')) memory.forget(sessionId);
-  }, [isReady, isController, sessionId, code, refused, name]);
+  }, [isReady, isController, sessionId, code, refused, name, is_owned]);
 }

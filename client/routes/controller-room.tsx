@@ -26,6 +26,7 @@ import { QuestionsDialog } from '../features/questions/questions-dialog.tsx';
 import { KeepAtLimit } from '../features/ownership/keep-at-limit.tsx';
 import { KeepBar } from '../features/ownership/keep-bar.tsx';
 import { KeepItem } from '../features/ownership/keep-item.tsx';
+import { PlanEndBar } from '../features/ownership/plan-end-bar.tsx';
 import { useKeep } from '../features/ownership/use-keep.ts';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
@@ -143,6 +144,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
         advice={
           <>
             <KeepBar />
+            <PlanEndBar />
             {isNarrow && <ComputerAdvice />}
           </>
         }

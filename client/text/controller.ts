@@ -16,7 +16,7 @@ export const controller = {
     watch: 'Abrir la vista del orador',
     create: 'Crear mi propia sala',
   },
-  expires: (date: string) => `Esta sala se conserva hasta el ${date}`,
+  expires: (date: string) => `Si nadie vuelve, esta sala se conserva hasta el ${date}`,
   finish: 'Finalizar evento',
   finishAsk: '¿Seguro que quieres finalizar el evento?',
   finishLoses: (timers: number, messages: number, questions: number) =>

@@ -33,6 +33,7 @@ export { plans } from './plans.ts';
 export { questions } from './questions.ts';
 export { report } from './report.ts';
 export { roles } from './roles.ts';
+export { roomEnd } from './room-end.ts';
 export { projection, sharing } from './sharing.ts';
 export { site } from './site.ts';
 export { simple } from './simple.ts';

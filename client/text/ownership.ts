@@ -6,6 +6,15 @@ export const ownership = {
   /** Above the panel of a room that is nobody's, for somebody who has an account. */
   notYours: 'Esta sala no está en tu cuenta: no usa tu plan y solo se abre desde este navegador.',
   later: 'Ahora no',
+  /** Above the panel of a room whose owner's plan ends, a week and a day before, and while its limits hold on. */
+  planEnd: {
+    week: (day: string) => `El plan de esta sala termina el ${day}.`,
+    day: (moment: string) => `El plan de esta sala termina en menos de un día: el ${moment}.`,
+    over: (day: string) => `El plan de esta sala terminó el ${day}.`,
+    then: 'Después, la sala tiene los límites del plan Gratis; nadie sale de un evento en curso.',
+    holds: 'Sus límites se conservan mientras haya alguien en la sala, a lo sumo 24 horas.',
+    plans: 'Ver planes',
+  },
   /** In the dialog of the limit. */
   keepHint: 'Si la guardas en tu cuenta, usa tu plan de inmediato.',
 } as const;

@@ -158,7 +158,7 @@ test('[V7] beyond the plan the limit is said, can be closed, and shows the way t
 });
 
 test('[PL19] where an expired plan is the reason, the dialog of the limit says so', async ({ page, request }) => {
-  await changeSession(page, { owner_uid: 'ana', plan_ends_at: Date.UTC(2026, 4, 3, 18) });
+  await changeSession(page, () => ({ owner_uid: 'ana', plan_ends_at: Date.UTC(2026, 4, 3, 18) }));
   await openPanel(page, request, ['Apertura', 'Cierre']);
   await press(page, 'Nuevo temporizador');
   const limit = page.getByRole('dialog', { name: 'Límite de temporizadores alcanzado' });

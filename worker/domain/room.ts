@@ -3,8 +3,9 @@ import type { Event } from '#protocol/event.ts';
 import type { Message } from '#protocol/messages.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Codes, Session } from '#protocol/session.ts';
-import type { Instant, Millis } from '#protocol/time.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { Role, User } from '#protocol/users.ts';
+import { ABANDONED_AFTER } from './abandoned.ts';
 import type { Account } from './accounts.ts';
 import { emptyRoom } from './empty-room.ts';
 import { emptyLedger } from './ledger.ts';
@@ -16,7 +17,7 @@ import type { RoomPlan } from './room-plan.ts';
 import type { Seat } from './seat.ts';
 import { grantOf } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
-import { days, instant } from './time.ts';
+import { instant } from './time.ts';
 import type { Timer } from './timer.ts';
 
 /** What facts change and screens are told: the same value on both sides of the line. */
@@ -163,9 +164,6 @@ export function openRoom(claim: Claim, now: Instant): Room {
     clock: { rev: 0, acts: 0, advancedTo: now, activeAt: now, controllerLeftAt: null, emptySince: now },
   };
 }
-
-/** A room without an owner ends when nobody came back for this long. */
-const ABANDONED_AFTER: Millis = days(7);
 
 /** When an ownerless room ends if nobody comes back; null for an owned one. */
 export const expiresAt = (room: Room): Instant | null =>

@@ -19,13 +19,14 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { ABANDONED_AFTER } from '#domain/abandoned.ts';
 import { notify } from '../../lib/notify.ts';
 import { openSecondScreen } from '../../lib/second-screen.ts';
 import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
 import { usePlacesTaken } from '../../live/use-places-taken.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useLive, useRequest, useRoom } from '../../live/use-room.ts';
 import {
   controller,
   errors,
@@ -65,7 +66,7 @@ export function PanelMenu({
   const codes = useRoom((room) => room.codes);
   // As after a reload without a network: a stage that runs would lose its code.
   const isUnknown = useRoom((room) => room.event.settings.viewer_code_required && room.codes === null);
-  const expires = useRoom((room) => room.session.expires_at);
+  const expires = useEnd();
   const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu iconOnly icon={Ellipsis} label={words.menu}>
@@ -116,6 +117,13 @@ export function PanelMenu({
       {expires && <p className={styles.note}>{controller.expires(dateAndTime(expires))}</p>}
     </Menu>
   );
+}
+
+/** Of a room without an owner: whoever is here puts its end off, of which no news is told. */
+function useEnd(): number | null {
+  const { clock } = useLive();
+  const told = useRoom((room) => room.session.expires_at);
+  return told ? Math.max(told, clock.serverNow() + ABANDONED_AFTER) : null;
 }
 
 function Protection() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shortDayOf } from '../../lib/time-of-day.ts';
+import { endInWords } from '../../live/room-end.ts';
 import { memory } from '../../live/rooms.ts';
 import type { KnownRoom } from '../../live/memory.ts';
 import { dashboard, ownership } from '../../text/es.ts';
@@ -33,6 +34,7 @@ export function LooseRooms({ own, at, onAdopt }: LooseRoomsProps) {
           <LooseRow
             key={room.session_id}
             room={room}
+            at={at}
             onAdopt={async () => {
               const isSettled = await onAdopt(room.session_id, room.code);
               if (isSettled) settle((before) => [...before, room.session_id]);
@@ -44,10 +46,11 @@ export function LooseRooms({ own, at, onAdopt }: LooseRoomsProps) {
   );
 }
 
-function LooseRow({ room, onAdopt }: { room: KnownRoom; onAdopt: () => Promise<void> }) {
+function LooseRow({ room, at, onAdopt }: { room: KnownRoom; at: number; onAdopt: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const row = useHeir<HTMLLIElement>('rooms');
   const id = room.session_id;
+  const end = endInWords(room, at);
   const adopt = () => {
     setBusy(true);
     void onAdopt().finally(() => setBusy(false));
@@ -55,7 +58,10 @@ function LooseRow({ room, onAdopt }: { room: KnownRoom; onAdopt: () => Promise<v
   return (
     <li ref={row} className={styles.row} data-finished>
       <Figures className={styles.day}>{shortDayOf(room.last_opened)}</Figures>
-      <span className={styles.name}>{nameOf(room)}</span>
+      <span className={styles.name}>
+        {nameOf(room)}
+        {end && <small className={end.isSoon ? styles.warning : styles.quiet}>{end.text}</small>}
+      </span>
       <span className={styles.id} title={id}>
         {roomWords.id(last8(id))}
       </span>

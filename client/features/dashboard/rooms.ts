@@ -1,3 +1,4 @@
+import { ABANDONED_AFTER } from '#domain/abandoned.ts';
 import type { KnownRoom } from '../../live/memory.ts';
 import { dashboard } from '../../text/es.ts';
 
@@ -16,13 +17,10 @@ export const sorted = (rooms: readonly OwnRoom[]) => ({
   finished: rooms.filter(({ ended_at }) => ended_at !== null).toSorted((a, b) => (b.ended_at ?? 0) - (a.ended_at ?? 0)),
 });
 
-/** A room without an owner ends so long after the last visit, ms. */
-const LASTS_MS = 7 * 24 * 60 * 60 * 1000;
-
 /** Rooms that this browser opened and that no account has yet. Those not opened for a week are over by now. */
 export const looseOf = (known: readonly KnownRoom[], own: readonly OwnRoom[], now: number): readonly KnownRoom[] =>
   known.filter(
-    (room) => room.last_opened > now - LASTS_MS && own.every(({ session_id }) => session_id !== room.session_id),
+    (room) => room.last_opened > now - ABANDONED_AFTER && own.every(({ session_id }) => session_id !== room.session_id),
   );
 
 export const renamed = (rooms: readonly OwnRoom[], id: string, name: string): readonly OwnRoom[] =>

@@ -40,6 +40,7 @@ export function useOwnRooms() {
   const adopt = async (id: string, code: string) => {
     const outcome = await adoptRoom(id, code);
     if (outcome.ok) {
+      memory.remember({ session_id: id, code, is_owned: true });
       notify.success(ownership.kept);
       await refresh();
       return true;

@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { shortDateAndTime } from '../../lib/time-of-day.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
+import type { KnownRoom } from '../../live/memory.ts';
 import { memory } from '../../live/rooms.ts';
 import { home as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -30,11 +32,23 @@ export function OwnRooms() {
                 <Figures>{shortDateAndTime(room.last_opened)}</Figures>
                 <span>{room.name || words.room(room.session_id.slice(-8))}</span>
               </Link>
+              {room.is_owned === false && <End room={room} />}
             </li>
           ))}
       </ul>
     </section>
   );
+}
+
+// Most visitors have no rooms.
+const loadEnd = () => import('../../live/room-end.ts');
+
+/** It has nobody who could be written to. */
+function End({ room }: { room: KnownRoom }) {
+  const [now] = useState(() => Date.now());
+  const chunk = useChunk(loadEnd);
+  const end = chunk.state === 'here' ? chunk.module.endInWords(room, now) : null;
+  return <small data-soon={end?.isSoon || undefined}>{end?.text}</small>;
 }
 
 const noChanges = () => () => {};

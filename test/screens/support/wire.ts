@@ -46,14 +46,14 @@ export async function tapWire(page: Page) {
 }
 
 /** The session as a page hears it, changed: as with a plan of another day. Call it before `goto`. */
-export async function changeSession(page: Page, change: Readonly<Record<string, unknown>>) {
+export async function changeSession(page: Page, change: () => Readonly<Record<string, unknown>>) {
   await page.routeWebSocket(/\/ws\//, (socket) => {
     const room = socket.connectToServer();
     room.onMessage((frame) => {
       const text = String(frame);
       if (!text.includes('"room_state"')) return socket.send(frame);
       const { data, ...rest } = JSON.parse(text);
-      socket.send(JSON.stringify({ ...rest, data: { ...data, session: { ...data.session, ...change } } }));
+      socket.send(JSON.stringify({ ...rest, data: { ...data, session: { ...data.session, ...change() } } }));
     });
   });
 }

@@ -1,0 +1,6 @@
+/** When a room that nobody owns ends, where the rooms of a browser are listed. */
+export const roomEnd = {
+  far: (when: string) => `Se conserva al menos hasta el ${when}`,
+  soon: (when: string) => `Puede terminar el ${when}: ábrela para conservarla 7 días más`,
+  past: (when: string) => `Si nadie volvió, terminó el ${when}`,
+} as const;
