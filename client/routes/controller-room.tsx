@@ -119,7 +119,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
           <PanelHead
             sign={
               <>
-                <ActivateSound isInPanel />
+                <ActivateSound />
                 <ConnectionSign />
               </>
             }

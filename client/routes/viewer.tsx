@@ -69,11 +69,11 @@ function ViewerScreen() {
   const toolbar = useChunk(loadTools);
   const help = useChunk(loadHelp);
   const sound = useChunk(loadSound);
-  const { Sounding, SoundButton, ActivateSound } = sound.state === 'here' ? sound.module : noSound;
+  const { Sounding, SoundButton, ActivateStageSound } = sound.state === 'here' ? sound.module : noSound;
   const tools = toolbar.state === 'here' && (
     <toolbar.module.StageTools full={full} sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />
   );
-  const shared = { tools, corner: <ActivateSound /> };
+  const shared = { tools, corner: <ActivateStageSound onlyOf={isPinned && timer ? timer.id : null} /> };
   return (
     <>
       {timer ? (
@@ -90,7 +90,7 @@ function ViewerScreen() {
 }
 
 const nothing = () => null;
-const noSound = { Sounding: nothing, SoundButton: nothing, ActivateSound: nothing };
+const noSound = { Sounding: nothing, SoundButton: nothing, ActivateStageSound: nothing };
 
 type TimerStageProps = {
   timer: Timer;

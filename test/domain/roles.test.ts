@@ -166,14 +166,27 @@ describe('who sees what', () => {
     const stage = ['timer.created', 'stage.selected'];
     const notes = ['message.sent', 'message.deleted'];
     const lists = ['alert.created', 'alert.deleted'];
+    // The alert has no sound: before it fires a stage has no business with it.
+    const silent = ['alert.deleted'];
     expect(Object.fromEntries(connectionTypes.map((role) => [role, heardBy(role)]))).toEqual({
       controller: facts.map(({ fact }) => fact),
       moderator: [...stage, ...notes, 'user.joined', ...lists, 'alerts.fired', ...both],
-      viewer: [...stage, ...notes, 'alerts.fired', ...both],
-      speaker: [...stage, ...notes, 'alerts.fired', ...both],
+      viewer: [...stage, ...notes, ...silent, 'alerts.fired', ...both],
+      speaker: [...stage, ...notes, ...silent, 'alerts.fired', ...both],
       guest: [...stage, ...both],
       audience: both,
     });
+  });
+
+  test.each(connectionTypes)('[J16] of an alert with a sound, as %s', (role) => {
+    const loud = { ...alert, sound_file: '/sounds/campana.wav' } as const;
+    const staff = role === 'controller' || role === 'moderator';
+    const stage = role === 'viewer' || role === 'speaker';
+    const seen = staff ? loud : stage ? { ...loud, message: '', color: '#3b82f6' } : undefined;
+    expect(viewFor({ ...room, alerts: [loud] }, eyes(role)).alerts).toEqual(seen && [seen]);
+    expect(tell({ fact: 'alert.created', alert: loud }, eyes(role))).toEqual(
+      seen ? { type: 'alert_created', data: { alert: seen } } : null,
+    );
   });
 
   test.each(connectionTypes)('[N4] news of the session tells %s no secret', (role) => {

@@ -69,6 +69,7 @@ test('[J49] blocked sound is said without covering the clock, and the alert is s
 }) => {
   const { room, timer } = await roomWithSound(request);
   await openSilent(page, room.stage);
+  await expect(activate(page)).toBeVisible();
   for (const [width, height] of [
     [320, 568],
     [1440, 900],
@@ -87,11 +88,38 @@ test('[J49] blocked sound is said without covering the clock, and the alert is s
   await expect(alert(page)).toHaveCount(0);
   await expect(played(page, 0)).toBeVisible();
 
-  await activate(page).press('Enter');
+  await allowSound(page);
   await expect(activate(page)).toBeHidden();
   await room.control(timer, 'reset');
   await runFrom(room, timer, 242);
   await expect(played(page, 1)).toBeVisible();
+});
+
+test('[J49] a stage asks for a press only if something will sound there, and not for long', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const [first, second] = [await room.addTimer(), await room.addTimer({ name: 'Cierre' })];
+  await room.addAlert(first, { message: 'Sin sonido', at_seconds: 300 });
+  await openSilent(page, room.stage);
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sonido: Activar sonido' })).toBeAttached();
+  await expect(activate(page)).toHaveCount(0);
+  await room.addAlert(second, { message: 'Cuatro minutos', at_seconds: 240, sound_file: 'campana' });
+  await expect(activate(page)).toBeVisible();
+  await expect(page.getByText('Cuatro minutos')).toHaveCount(0);
+  await expect(activate(page)).toHaveCount(0, { timeout: 25_000 });
+  await page.mouse.move(200, 200);
+  await expect(page.getByRole('button', { name: 'Sonido: Activar sonido' })).toBeVisible();
+
+  await openSilent(page, `${room.stage}&timer=${first.id}`);
+  await expect(page.getByRole('button', { name: 'Sonido: Activar sonido' })).toBeAttached();
+  await expect(activate(page)).toHaveCount(0);
+  await openSilent(page, `${room.stage}&timer=${second.id}`);
+  await activate(page).press('Enter');
+  await expect(activate(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sonido: Sonido activado' })).toBeAttached();
 });
 
 test('[J50] what sounds here is set here and kept: a moment that is crossed sounds, one that is jumped over does not', async ({

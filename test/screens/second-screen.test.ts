@@ -116,3 +116,25 @@ test('[SS8] the share dialog opens the stage in a window of its own, and says wh
   await expect(clock(stage)).toHaveText('10:00');
   expect(await stage.evaluate(() => window.opener)).toBeNull();
 });
+
+for (const [held, viewport] of [
+  ['upright', { width: 390, height: 844 }],
+  ['on its side', { width: 844, height: 390 }],
+] as const)
+  test(`[SS18] a phone ${held} is offered no second screen`, async ({ browser, request }) => {
+    const room = await makeRoom(request);
+    const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto(`/controller/${room.id}#code=${room.controller}`);
+    await page.getByRole('button', { name: 'Más opciones', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Abrir la vista del orador' })).toBeVisible();
+    await expect(page.getByText('segunda pantalla')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Compartir', exact: true }).first().click();
+    await expect(page.getByRole('dialog').getByText('Vista del orador').first()).toBeVisible();
+    await expect(page.getByText('Segunda pantalla')).toHaveCount(0);
+    await page.goto(`/operator/${room.id}?code=${room.moderator}`);
+    await page.getByRole('button', { name: 'Abrir…' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Agenda' })).toBeVisible();
+    await expect(page.getByText('segunda pantalla')).toHaveCount(0);
+  });

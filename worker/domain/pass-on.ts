@@ -1,3 +1,4 @@
+import { alertsFor } from './alert-sight.ts';
 import type { Eyes } from './eyes.ts';
 import { onShow } from './on-show.ts';
 import type { Question } from './question.ts';
@@ -32,7 +33,7 @@ export function passedOn(shown: Shown, eyes: Eyes): Shown {
       .slice(-QUESTIONS)
       .map((each) => ({ ...each, moderator_notes: notes(each), asker: eyes.clientKey === ME ? each.asker : null })),
     questionCounts: shown.questionCounts,
-    alerts: can(role, 'see-alerts') ? shown.alerts : [],
+    alerts: alertsFor(shown.alerts, role),
     liveAlerts: can(role, 'see-live-alerts') ? onShow(shown.liveAlerts, eyes.now) : [],
     codes: null,
   };

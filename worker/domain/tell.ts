@@ -1,5 +1,6 @@
 import type { Answer, FactMessage } from '#protocol/down.ts';
 import type { Session } from '#protocol/session.ts';
+import { alertFor } from './alert-sight.ts';
 import type { AnswerRef } from './change.ts';
 import type { Eyes } from './eyes.ts';
 import type { Fact } from './facts.ts';
@@ -29,10 +30,12 @@ export function tell(fact: Fact, eyes: Eyes): FactMessage | null {
     case 'question.moderated':
     case 'question.deleted':
       return tellQuestions(fact, eyes);
-    case 'alert.created':
-      return can(role, 'see-alerts') ? { type: 'alert_created', data: { alert: fact.alert } } : null;
+    case 'alert.created': {
+      const alert = alertFor(fact.alert, role);
+      return alert && { type: 'alert_created', data: { alert } };
+    }
     case 'alert.deleted':
-      return can(role, 'see-alerts') ? { type: 'alert_deleted', data: { alert_id: fact.alertId } } : null;
+      return can(role, 'see-live-alerts') ? { type: 'alert_deleted', data: { alert_id: fact.alertId } } : null;
     case 'alerts.fired':
       if (!can(role, 'see-live-alerts')) return null;
       return { type: 'timer_alerts', data: { timer_id: fact.timerId, alerts: fact.alerts } };

@@ -1,4 +1,5 @@
 import type { RoomState } from '#protocol/down.ts';
+import { alertsFor } from './alert-sight.ts';
 import type { Eyes } from './eyes.ts';
 import { onShow } from './on-show.ts';
 import { questionToWire } from './question.ts';
@@ -13,6 +14,7 @@ import { timerToWire } from './timer-wire.ts';
 export function viewFor(room: Room, eyes: Eyes): RoomState {
   const { role } = eyes;
   const { timers, questions } = sightOf(room, eyes);
+  const alerts = alertsFor(room.alerts, role);
   return {
     session: sessionFor({ ...room.session, expires_at: expiresAt(room), plan_ends_at: room.plan.ends_at }, eyes),
     event: room.event,
@@ -22,7 +24,7 @@ export function viewFor(room: Room, eyes: Eyes): RoomState {
     ...(can(role, 'see-messages') && { messages: room.messages }),
     questions: questions.map((each) => questionToWire(each, eyes)),
     ...(role === 'audience' && { question_counts: countsOf(room) }),
-    ...(can(role, 'see-alerts') && { alerts: room.alerts }),
+    ...((can(role, 'see-alerts') || alerts.length > 0) && { alerts }),
     ...(can(role, 'see-live-alerts') && { live_alerts: onShow(room.liveAlerts, eyes.now) }),
     ...(can(role, 'renew-codes') && room.codes && { codes: room.codes }),
   };

@@ -22,6 +22,7 @@ import type { ReactNode } from 'react';
 import { ABANDONED_AFTER } from '#domain/abandoned.ts';
 import { notify } from '../../lib/notify.ts';
 import { openSecondScreen } from '../../lib/second-screen.ts';
+import { useSecondScreen } from '../../lib/use-second-screen.ts';
 import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
@@ -67,6 +68,7 @@ export function PanelMenu({
   // As after a reload without a network: a stage that runs would lose its code.
   const isUnknown = useRoom((room) => room.event.settings.viewer_code_required && room.codes === null);
   const expires = useEnd();
+  const canHaveSecond = useSecondScreen();
   const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu iconOnly icon={Ellipsis} label={words.menu}>
@@ -78,13 +80,15 @@ export function PanelMenu({
       >
         {words.openStage}
       </MenuLink>
-      <MenuItem
-        icon={MonitorUp}
-        disabled={isUnknown}
-        onClick={() => void openSecondScreen(`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`, id)}
-      >
-        {secondScreen.open}
-      </MenuItem>
+      {canHaveSecond && (
+        <MenuItem
+          icon={MonitorUp}
+          disabled={isUnknown}
+          onClick={() => void openSecondScreen(`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`, id)}
+        >
+          {secondScreen.open}
+        </MenuItem>
+      )}
       <MenuLink icon={LayoutDashboard} hint={hint} to={`/operator/${id}`} target="_blank">
         {words.operator}
       </MenuLink>

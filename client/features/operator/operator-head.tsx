@@ -1,6 +1,7 @@
 import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/second-screen.ts';
+import { useSecondScreen } from '../../lib/use-second-screen.ts';
 import { usePlacesTaken } from '../../live/use-places-taken.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { brand, noPlaceLeft, operator as words, secondScreen } from '../../text/es.ts';
@@ -38,6 +39,7 @@ function Links({ sessionId, code }: { sessionId: string; code: string | null }) 
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);
   const query = viewerCode === undefined ? '' : `?code=${viewerCode}`;
+  const canHaveSecond = useSecondScreen();
   const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu icon={ExternalLink} label={words.links} size="medium">
@@ -46,9 +48,11 @@ function Links({ sessionId, code }: { sessionId: string; code: string | null }) 
           <MenuLink icon={ExternalLink} hint={hint} to={`/viewer/${sessionId}${query}`} target="_blank" rel="noopener">
             {words.openStage}
           </MenuLink>
-          <MenuItem icon={MonitorUp} onClick={() => void openSecondScreen(`/viewer/${sessionId}${query}`, sessionId)}>
-            {secondScreen.open}
-          </MenuItem>
+          {canHaveSecond && (
+            <MenuItem icon={MonitorUp} onClick={() => void openSecondScreen(`/viewer/${sessionId}${query}`, sessionId)}>
+              {secondScreen.open}
+            </MenuItem>
+          )}
         </>
       )}
       <MenuLink icon={ListOrdered} hint={hint} to={`/agenda/${sessionId}`} target="_blank" rel="noopener">

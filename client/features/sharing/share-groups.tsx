@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/second-screen.ts';
+import { useSecondScreen } from '../../lib/use-second-screen.ts';
 import { useRoom } from '../../live/use-room.ts';
 import { secondScreen as screenWords, sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -84,6 +85,7 @@ function Project({ url }: { url: string }) {
 
 function SecondScreen({ url }: { url: string }) {
   const sessionId = useRoom((room) => room.session.session_id);
+  if (!useSecondScreen()) return null;
   return (
     <Button
       size="small"

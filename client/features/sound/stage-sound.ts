@@ -1,3 +1,3 @@
 /** What a stage loads after its first visit. */
-export { ActivateSound, SoundButton } from './sound-button.tsx';
+export { ActivateStageSound, SoundButton } from './sound-button.tsx';
 export { Sounding } from './sounding.tsx';
