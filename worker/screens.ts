@@ -52,7 +52,10 @@ const missing = (page: Response) => new Response(page.body, { status: 404, heade
 
 /** What a browser opens. Files have been served before anything comes here. */
 export const screens = new Hono<AppEnv>()
-  .on('GET', SCREENS, (c) => shell(c.env.ASSETS, c.req.raw))
+  .on('GET', SCREENS, async (c) => {
+    const page = await shell(c.env.ASSETS, c.req.raw);
+    return c.req.query('code') === undefined ? page : unkept(page);
+  })
   .on('GET', FLEETING, async (c) => unkept(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => unkept(await publicShell(c.env.ASSETS, c.req.raw)))
   // Articles are files: whoever comes here asks for one that is not there. The page says so.

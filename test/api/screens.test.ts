@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { screens } from '../../worker/screens.ts';
-import { call, freshId, SITE } from './calls.ts';
+import { call, freshCode, freshId, SITE } from './calls.ts';
 
 const SCREENS = [
   '/',
@@ -50,14 +50,18 @@ test.each(['/', '/controller', '/nothing'])('[H93] nothing is sent to %s', async
   expect([status, headers.get('Allow'), body.detail.error]).toEqual([405, 'GET, HEAD', 'method_not_allowed']);
 });
 
-test.each(['/cuenta/accion?mode=resetPassword&oobCode=x', '/payment/success?session_id=x', '/payment/cancel'])(
-  '[H94] %s leaves no copy behind',
-  async (path) => {
-    for (const method of ['GET', 'HEAD']) {
-      expect((await call(method, path)).headers.get('Cache-Control')).toBe('no-store');
-    }
-  },
-);
+const SECRETIVE = ['controller', 'moderator', 'viewer', 'agenda', 'operator', 'questions', 'report'];
+
+test.each([
+  ...SECRETIVE.map((screen) => `/${screen}/${freshId()}?code=${freshCode()}`),
+  '/cuenta/accion?mode=resetPassword&oobCode=x',
+  '/payment/success?session_id=x',
+  '/payment/cancel',
+])('[H94] %s leaves no copy behind', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    expect((await call(method, path)).headers.get('Cache-Control')).toBe('no-store');
+  }
+});
 
 test.each([
   ['/payment/success?session_id=x', '/__public'],

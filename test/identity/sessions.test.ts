@@ -106,6 +106,38 @@ test('[ID7] tabs that wake together, and one whose answer was lost, all go on', 
   expect(await Promise.all([ana, late].map(wordOf))).toEqual([undefined, undefined]);
 });
 
+const livingTokens = (uid: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM identity_refresh_tokens WHERE uid = ? AND rotated_at IS NULL')
+    .bind(uid)
+    .first('n');
+
+test('[ID7] however often and late a token is used within the grace, one of its family lives, and everybody has it', async () => {
+  const ana = await newPerson();
+  const [late, later] = [withCookieOf(ana), withCookieOf(ana)];
+  const tabs = [ana, withCookieOf(ana), withCookieOf(ana)];
+  await Promise.all(tabs.map(wordOf));
+  expect([new Set(tabs.map(({ cookie }) => cookie())).size, await livingTokens(ana.uid)]).toEqual([1, 1]);
+  pass(10 * SECOND);
+  await ana.refresh();
+  expect(await wordOf(late)).toBeUndefined();
+  expect([late.cookie(), await livingTokens(ana.uid)]).toEqual([ana.cookie(), 1]);
+  pass(5 * SECOND + 1);
+  expect(await wordOf(later)).toBe('INVALID_REFRESH_TOKEN');
+  expect(await livingTokens(ana.uid)).toBe(0);
+});
+
+test('[ID7] a thief who was quick has no session of his own: the next exchange tells on one of the two', async () => {
+  const ana = await newPerson();
+  const thief = withCookieOf(ana);
+  await ana.refresh();
+  pass(SECOND);
+  expect(await wordOf(thief)).toBeUndefined();
+  pass(3600 * SECOND);
+  expect(await wordOf(ana)).toBeUndefined();
+  pass(16 * SECOND);
+  expect([await wordOf(thief), await wordOf(ana)]).toEqual(['INVALID_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN']);
+});
+
 test('[ID8] a browser is forgotten after 60 days of silence, and everybody proves himself once a year', async () => {
   const ana = await newPerson();
   const idle = newBrowser();

@@ -53,8 +53,8 @@ type Successor = Pick<RefreshTokenRow, 'token_hash' | 'issued_at' | 'expires_at'
 };
 
 /**
- * Makes another token of the same family follow this one. False if this one is gone: a family that was ended
- * meanwhile does not come back.
+ * Makes another token of the same family follow this one. False if this one is gone, because a family that was ended
+ * meanwhile does not come back, or if it has been exchanged already.
  */
 export async function rotateRefreshToken(db: D1Database, hash: string, next: Successor): Promise<boolean> {
   const database = drizzle(db);
@@ -74,7 +74,7 @@ export async function rotateRefreshToken(db: D1Database, hash: string, next: Suc
             expires_at: sql<number>`${next.expires_at}`.as('expires_at'),
           })
           .from(old)
-          .where(eq(old.token_hash, hash)),
+          .where(and(eq(old.token_hash, hash), isNull(old.rotated_at))),
       )
       .returning({ token_hash: identityRefreshTokens.token_hash }),
     database

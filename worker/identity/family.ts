@@ -4,7 +4,7 @@ import { endFamily, refreshTokenOf, rotateRefreshToken } from '../db/identity-to
 import type { FirstToken, RefreshTokenRow } from '../db/identity-tokens.ts';
 import { randomId } from '../lib/random-id.ts';
 import { Refused } from './refused.ts';
-import { freshSecret, hashOf, isSecret } from './secret.ts';
+import { derivedSecret, freshSecret, hashOf, isSecret } from './secret.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A browser that did not come for so long is forgotten … */
@@ -13,6 +13,8 @@ export const IDLE_MS = 60 * DAY;
 const LONGEST_MS = 365 * DAY;
 /** Tabs wake at the same time, and an answer can be lost: so long a token may be used again. */
 const GRACE_MS = 15_000;
+/** So often, in that time, its successors may have been exchanged in their turn. */
+const STEPS_AT_MOST = 10;
 /** A thief who comes later than this gets nothing either, but ends nothing. */
 const REMEMBERED_MS = 7 * DAY;
 
@@ -26,7 +28,10 @@ export function newFamily(now: number): { readonly token: string; readonly first
   return { token, first };
 }
 
-/** Exchanges a token for the next one of its family. One that comes again too late was stolen, or its thief's is. */
+/**
+ * Exchanges a token for the next one of its family, of which one lives at a time: who comes again within the grace is
+ * given that one. One that comes again too late was stolen, or its thief's is.
+ */
 export async function nextOfFamily(
   env: Env,
   token: string,
@@ -44,15 +49,26 @@ export async function nextOfFamily(
   const account = await accountOf(env.DB, row.uid);
   if (account === null) throw new Refused('USER_NOT_FOUND');
   if (account.disabled) throw new Refused('USER_DISABLED');
-  const next = freshSecret();
+  const next = successorOf(row, token);
   const rotated = await rotateRefreshToken(env.DB, hash, {
     token_hash: hashOf(next),
     issued_at: now,
     expires_at: endOf(row.auth_time, now),
     remembered_until: now + REMEMBERED_MS,
   });
-  if (!rotated) throw new Refused('INVALID_REFRESH_TOKEN');
-  return { token: next, row, account };
+  const living = rotated ? next : await livingAfter(env, row, next);
+  if (living === null) throw new Refused('INVALID_REFRESH_TOKEN');
+  return { token: living, row, account };
+}
+
+/** The same for whoever exchanges a token again. The family's name never leaves D1: a token alone does not tell the next. */
+const successorOf = ({ family }: RefreshTokenRow, token: string): string => derivedSecret(family, token);
+
+/** The token of a family that was not exchanged yet, from this one on; null if the family has ended. */
+async function livingAfter(env: Env, of: RefreshTokenRow, token: string, steps = 1): Promise<string | null> {
+  const row = await refreshTokenOf(env.DB, hashOf(token));
+  if (row === null || steps > STEPS_AT_MOST) return null;
+  return row.rotated_at === null ? token : livingAfter(env, of, successorOf(of, token), steps + 1);
 }
 
 /** Signs a browser out: nothing of its family is worth anything any more. */
