@@ -75,8 +75,8 @@ export function newBrowser({
 export type Browser = ReturnType<typeof newBrowser>;
 
 /** Somebody with an account, signed in in a browser of his own. */
-export async function newPerson({ settings = {}, name = 'Ana Ruiz' } = {}) {
-  const browser = newBrowser({ settings });
+export async function newPerson({ settings = {}, name = 'Ana Ruiz', address = freshAddress() } = {}) {
+  const browser = newBrowser({ settings, address });
   const email = freshEmail();
   const { body } = await browser.call('accounts:signUp', {
     email,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { countSignIn } from '../../worker/identity/limits.ts';
 import { addressOf } from '../../worker/lib/address.ts';
 import { freshAddress, PATIENT } from '../api/calls.ts';
 import { codeFor, freshEmail, newBrowser, newPerson, PASSWORD } from './browser.ts';
@@ -15,28 +16,81 @@ beforeEach(() => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-const signIn = (email: string, password: string) =>
-  newBrowser().refusal('accounts:signInWithPassword', { email, password });
+const signInFrom = (address: string, email: string, password: string) =>
+  newBrowser({ address }).refusal('accounts:signInWithPassword', { email, password });
 
-const guess = (email: string) => signIn(email, 'no es esta');
+/** From a network where nobody has been. */
+const signIn = (email: string, password: string) => signInFrom(freshAddress(), email, password);
 
-/** Uses up what may be tried at once. */
+const WRONG = 'no es esta';
+const guess = (email: string) => signIn(email, WRONG);
+
+/** Uses up what may be tried at once from everywhere, without the cost of hashes. */
 async function guessFreely(email: string) {
-  for (let time = 0; time < 5; time += 1) await guess(email);
+  for (let time = 0; time < 20; time += 1) {
+    const headers = new Headers({ 'CF-Connecting-IP': freshAddress() });
+    await countSignIn(env, headers, { email: email.toLowerCase(), now: Date.now() });
+  }
 }
 
 const counters = async (): Promise<string> =>
   JSON.stringify((await env.DB.prepare('SELECT * FROM identity_attempts').all()).results);
 
-test('[ID17] after five wrong passwords each next one waits longer, up to a quarter of an hour', async () => {
+/** Guesses with these pauses, each as soon as it may. */
+async function expectPauses(pauses: readonly number[], attempt: () => Promise<string | undefined>) {
+  for (const seconds of pauses) {
+    pass(seconds * SECOND - 1);
+    expect([seconds, await attempt()]).toEqual([seconds, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+    pass(1);
+    expect([seconds, await attempt()]).toEqual([seconds, 'INVALID_PASSWORD']);
+  }
+}
+
+test(
+  '[ID17] after five wrong passwords from a network each next one waits longer, up to an hour',
+  { timeout: 60_000 },
+  async () => {
+    const { email } = await newPerson();
+    const address = freshAddress();
+    const guessHere = () => signInFrom(address, email, WRONG);
+    for (let time = 0; time < 5; time += 1) expect(await guessHere()).toBe('INVALID_PASSWORD');
+    await expectPauses([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600], guessHere);
+  },
+);
+
+test('[ID17] after twenty from everywhere each next one waits longer, up to a quarter of an hour', async () => {
   const { email } = await newPerson();
   await guessFreely(email);
-  for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
-    pass(seconds * SECOND - 1);
-    expect([seconds, await guess(email)]).toEqual([seconds, 'TOO_MANY_ATTEMPTS_TRY_LATER']);
-    pass(1);
-    expect([seconds, await guess(email)]).toEqual([seconds, 'INVALID_PASSWORD']);
+  await expectPauses([5, 10, 20, 40, 80, 160, 320, 640, 900, 900], () => guess(email));
+});
+
+test('[ID32] however many strangers guess, whoever is where they signed in before gets in at once', async () => {
+  const home = freshAddress();
+  const { email } = await newPerson({ address: home });
+  await guessFreely(email);
+  for (let time = 0; time < 3; time += 1) {
+    expect(await guess(email)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await signInFrom(home, email, PASSWORD)).toBeUndefined();
+    // Nor does that give strangers any more to guess.
+    expect(await guess(email)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    pass(15 * MINUTE);
+    expect(await guess(email)).toBe('INVALID_PASSWORD');
   }
+  for (let time = 0; time < 5; time += 1) expect(await signInFrom(home, email, WRONG)).toBe('INVALID_PASSWORD');
+  expect(await signInFrom(home, email, WRONG)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+});
+
+test('[ID32] one stranger who never stops leaves the owner most of each hour, also at a new place', async () => {
+  const { email } = await newPerson();
+  const stranger = freshAddress();
+  let guesses = 0;
+  for (let minute = 0; minute < 6 * 60; minute += 1) {
+    if ((await signInFrom(stranger, email, WRONG)) === 'INVALID_PASSWORD') guesses += 1;
+    pass(MINUTE);
+  }
+  expect(guesses).toBeLessThan(25);
+  pass(15 * MINUTE);
+  expect(await signIn(email, PASSWORD)).toBeUndefined();
 });
 
 test('[ID17] who tries while he has to wait does not wait longer, and the right password ends it', async () => {
@@ -51,11 +105,16 @@ test('[ID17] who tries while he has to wait does not wait longer, and the right 
   for (let time = 0; time < 5; time += 1) expect(await guess(email)).toBe('INVALID_PASSWORD');
 });
 
-test('[ID17] a hundred guesses at once are five guesses, wherever they come from', async () => {
-  const { email } = await newPerson();
-  const words = await Promise.all(Array.from({ length: 30 }, () => guess(email)));
-  expect(words.filter((word) => word === 'INVALID_PASSWORD')).toHaveLength(5);
-  expect(words.filter((word) => word === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(25);
+test('[ID17] many guesses at once are five from one network, and twenty from everywhere', async () => {
+  const address = freshAddress();
+  const [ana, eva] = [await newPerson(), await newPerson()];
+  const triedOf = async (attempt: () => Promise<string | undefined>) => {
+    const words = await Promise.all(Array.from({ length: 30 }, attempt));
+    expect(new Set(words)).toEqual(new Set(['INVALID_PASSWORD', 'TOO_MANY_ATTEMPTS_TRY_LATER']));
+    return words.filter((word) => word === 'INVALID_PASSWORD').length;
+  };
+  expect(await triedOf(() => signInFrom(address, ana.email, WRONG))).toBe(5);
+  expect(await triedOf(() => guess(eva.email))).toBe(20);
 });
 
 test('[ID17] it is counted alike whether or not there is such an account, and D1 has no address for it', async () => {

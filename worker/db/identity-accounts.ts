@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { beginningWith } from './identity-attempts.ts';
 import type { CodeRow } from './identity-codes.ts';
 import { identityAccounts, identityAttempts, identityOobCodes, identityRefreshTokens } from './identity-schema.ts';
 import { insertFirst } from './identity-tokens.ts';
@@ -107,11 +108,11 @@ const spend = (database: Database, { codeHash, now }: Use) =>
 
 /**
  * A new password by a code, which is used up with it: all of it happens, once, or nothing. Whoever got the mail has
- * the address, so it is verified. `attemptKeys`: what was counted about the address and does not matter any more.
+ * the address, so it is verified. `signIns`: how what was counted about them begins, which does not matter any more.
  */
 export async function resetPassword(
   db: D1Database,
-  use: Use & { readonly attemptKeys: readonly string[] },
+  use: Use & { readonly signIns: string },
   password: NewPassword,
 ): Promise<AccountRow | null> {
   const database = drizzle(db);
@@ -123,7 +124,7 @@ export async function resetPassword(
       .where(inArray(identityAccounts.uid, holder))
       .returning(),
     database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),
-    database.delete(identityAttempts).where(and(inArray(identityAttempts.key, [...use.attemptKeys]), exists(holder))),
+    database.delete(identityAttempts).where(and(beginningWith(use.signIns), exists(holder))),
     spend(database, use),
   ]);
   return changed[0] ?? null;
@@ -143,13 +144,13 @@ export async function verifyAddress(db: D1Database, use: Use): Promise<AccountRo
   return changed[0] ?? null;
 }
 
-/** Everything there is of an account, at once. `attemptKeys`: what was counted about its address and goes too. */
-export async function eraseAccount(db: D1Database, uid: string, attemptKeys: readonly string[]): Promise<void> {
+/** Everything there is of an account, at once. `signIns`: how what was counted about them begins, which goes too. */
+export async function eraseAccount(db: D1Database, uid: string, signIns: string | null): Promise<void> {
   const database = drizzle(db);
   await database.batch([
     database.delete(identityRefreshTokens).where(eq(identityRefreshTokens.uid, uid)),
     database.delete(identityOobCodes).where(eq(identityOobCodes.uid, uid)),
-    database.delete(identityAttempts).where(inArray(identityAttempts.key, [...attemptKeys])),
+    database.delete(identityAttempts).where(signIns === null ? sql`FALSE` : beginningWith(signIns)),
     database.delete(identityAccounts).where(eq(identityAccounts.uid, uid)),
   ]);
 }

@@ -1,10 +1,10 @@
 import { accountOf, eraseAccount } from '../db/identity-accounts.ts';
 import { isHosted } from '../lib/hosted.ts';
-import { attemptKeys } from './limits.ts';
+import { signInsOf } from './limits.ts';
 
 /** Leaves nothing of an account in the embedded service. The hosted one is told by the browser. */
 export async function eraseIdentity(env: Env, uid: string): Promise<void> {
   if (isHosted(env)) return;
   const account = await accountOf(env.DB, uid);
-  await eraseAccount(env.DB, uid, account === null ? [] : await attemptKeys(account.email));
+  await eraseAccount(env.DB, uid, account && (await signInsOf(account.email)));
 }

@@ -1,4 +1,4 @@
-import { countAttempt, forgetAttempts } from '../db/identity-attempts.ts';
+import { countAttempt, forgetAttempts, hasMark, keepMark } from '../db/identity-attempts.ts';
 import type { Pace } from '../db/identity-attempts.ts';
 import { addressOf } from '../lib/address.ts';
 import { digestOf } from '../lib/random-id.ts';
@@ -10,21 +10,27 @@ const HOUR = 60 * MINUTE;
 
 /** What is counted about an account, whether or not there is one: by its address, of which only a digest is kept. */
 const paces = {
-  /** A password can be guessed a hundred times a day, and whoever only forgot it waits seconds. */
-  'sign-in': { free: 5, pauseMs: 5 * SECOND, longestMs: 15 * MINUTE, memoryMs: 24 * HOUR },
+  /** From one network: whoever only forgot a password waits seconds, and leaves others three quarters of each hour. */
+  near: { free: 5, pauseMs: 5 * SECOND, longestMs: HOUR, memoryMs: 24 * HOUR },
+  /** From everywhere: however many guess together, it is about 120 times a day. */
+  'sign-in': { free: 20, pauseMs: 5 * SECOND, longestMs: 15 * MINUTE, memoryMs: 24 * HOUR },
   reset: { free: 3, pauseMs: MINUTE, longestMs: HOUR, memoryMs: 24 * HOUR },
   verify: { free: 3, pauseMs: MINUTE, longestMs: HOUR, memoryMs: 24 * HOUR },
 } as const satisfies Record<string, Pace>;
 
-type Kind = keyof typeof paces;
+/** So long after its last sign-in a network is one that the account is used from. */
+const KNOWN_MS = 60 * 24 * HOUR;
+
+type Kind = 'sign-in' | 'reset' | 'verify';
 
 const keyOf = async (kind: Kind, email: string): Promise<string> => `${kind}:${await digestOf(email)}`;
 
 /**
- * What was counted about an address and goes with its account. Mails stay counted for their day: or somebody could send
- * them without end, by opening an account with another one's address and ending it, again and again.
+ * How everything begins that was counted about signing in to an address; it goes with its account. Mails stay counted for
+ * their day: or somebody could send them without end, by opening an account with another one's address and ending it,
+ * again and again.
  */
-export const attemptKeys = async (email: string): Promise<string[]> => [await keyOf('sign-in', email)];
+export const signInsOf = (email: string): Promise<string> => keyOf('sign-in', email);
 
 const refusals: Readonly<Record<Kind, string>> = {
   'sign-in': 'TOO_MANY_ATTEMPTS_TRY_LATER',
@@ -32,15 +38,40 @@ const refusals: Readonly<Record<Kind, string>> = {
   verify: 'TOO_MANY_ATTEMPTS_TRY_LATER',
 };
 
-/** Counts an attempt before it is made, and refuses it if it comes too soon after the ones before it. */
-export async function countFor(env: Env, kind: Kind, { email, now }: { email: string; now: number }): Promise<void> {
-  const pace = paces[kind];
-  if (!(await countAttempt(env.DB, await keyOf(kind, email), { now, pace }))) throw new Refused(refusals[kind]);
+type Attempt = { readonly email: string; readonly now: number };
+
+/** Counts a mail before it is made, and refuses it if it comes too soon after the ones before it. */
+export async function countMail(env: Env, kind: 'reset' | 'verify', { email, now }: Attempt): Promise<void> {
+  const counted = [{ key: await keyOf(kind, email), pace: paces[kind] }];
+  if (!(await countAttempt(env.DB, counted, now))) throw new Refused(refusals[kind]);
 }
 
-/** Somebody proved that the account is his: earlier guesses do not matter any more. */
-export const forgetSignIns = async (env: Env, email: string): Promise<void> =>
-  forgetAttempts(env.DB, await keyOf('sign-in', email));
+type Keys = { readonly all: string; readonly near: string; readonly known: string };
+
+async function keysOf(email: string, headers: Headers): Promise<Keys> {
+  const [all, network] = await Promise.all([signInsOf(email), digestOf(`${email} ${addressOf(headers)}`)]);
+  return { all, near: `${all}:near:${network}`, known: `${all}:known:${network}` };
+}
+
+/**
+ * Counts a password before it is looked at: by the network it comes from, and by the account in all, unless somebody signed
+ * in to it from this network before. So strangers make nobody wait who is where they always are, and one stranger nobody
+ * at all for long.
+ */
+export async function countSignIn(env: Env, headers: Headers, { email, now }: Attempt): Promise<void> {
+  const { all, near, known } = await keysOf(email, headers);
+  const isKnown = await hasMark(env.DB, known, now);
+  const counted = [{ key: near, pace: paces.near }, ...(isKnown ? [] : [{ key: all, pace: paces['sign-in'] }])];
+  if (!(await countAttempt(env.DB, counted, now))) throw new Refused(refusals['sign-in']);
+}
+
+/** Somebody proved that the account is theirs: earlier guesses do not matter any more, and the network is known. */
+export async function welcomeFrom(env: Env, headers: Headers, { email, now }: Attempt): Promise<void> {
+  const { all, near, known } = await keysOf(email, headers);
+  const isKnown = await hasMark(env.DB, known, now);
+  await keepMark(env.DB, known, now + KNOWN_MS);
+  await forgetAttempts(env.DB, isKnown ? [near] : [near, all]);
+}
 
 /** Counts what costs us something by the client's address: hashing passwords, writing mails. */
 export async function limitAddress(env: Env, headers: Headers, what: 'password' | 'mail'): Promise<void> {

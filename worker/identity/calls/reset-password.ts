@@ -3,7 +3,7 @@ import { tellOfPassword } from '../call.ts';
 import type { Call, Handler } from '../call.ts';
 import { readCode } from '../codes.ts';
 import { newPassword, optionalText, requiredText } from '../fields.ts';
-import { attemptKeys, limitAddress } from '../limits.ts';
+import { limitAddress, signInsOf } from '../limits.ts';
 import { hashedNow } from '../new-password.ts';
 import { Refused } from '../refused.ts';
 import { hashOf } from '../secret.ts';
@@ -26,7 +26,7 @@ type Reset = { readonly code: string; readonly email: string; readonly password:
 async function apply(call: Call, { code, email, password }: Reset): Promise<void> {
   const { c, env, now } = call;
   await limitAddress(env, c.req.raw.headers, 'password');
-  const use = { codeHash: hashOf(code), now, attemptKeys: await attemptKeys(email) };
+  const use = { codeHash: hashOf(code), now, signIns: await signInsOf(email) };
   const account = await resetByCode(env.DB, use, await hashedNow(env, password));
   if (account === null) throw new Refused('INVALID_OOB_CODE');
   tellOfPassword(call, account);

@@ -2,7 +2,7 @@ import { accountByEmail } from '../../db/identity-accounts.ts';
 import { later } from '../call.ts';
 import type { Call, Handler } from '../call.ts';
 import { emailAddress, requiredText } from '../fields.ts';
-import { countFor, limitAddress } from '../limits.ts';
+import { countMail, limitAddress } from '../limits.ts';
 import { mailReset, mailVerification, requireMail } from '../mails.ts';
 import { provenBy } from '../proof.ts';
 import { Refused } from '../refused.ts';
@@ -40,5 +40,5 @@ const mails: Readonly<Record<string, (call: Call) => Promise<string>>> = {
 async function admit({ c, env, now }: Call, kind: 'verify' | 'reset', email: string): Promise<void> {
   requireMail(env);
   await limitAddress(env, c.req.raw.headers, 'mail');
-  await countFor(env, kind, { email, now });
+  await countMail(env, kind, { email, now });
 }

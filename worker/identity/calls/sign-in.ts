@@ -3,7 +3,7 @@ import { keepRefreshToken } from '../../db/identity-tokens.ts';
 import { newSession } from '../call.ts';
 import type { Handler } from '../call.ts';
 import { emailAddress, optionalText, requiredText } from '../fields.ts';
-import { countFor, forgetSignIns, limitAddress } from '../limits.ts';
+import { countSignIn, limitAddress, welcomeFrom } from '../limits.ts';
 import { checkPassword, hashPassword } from '../password.ts';
 import { Refused } from '../refused.ts';
 
@@ -15,14 +15,14 @@ export const signInWithPassword: Handler = async (call) => {
   const email = emailAddress(givenEmail);
   const password = requiredText(fields, 'password', 'MISSING_PASSWORD');
   await limitAddress(env, c.req.raw.headers, 'password');
-  await countFor(env, 'sign-in', { email, now });
+  await countSignIn(env, c.req.raw.headers, { email, now });
 
   const account = await accountByEmail(env.DB, email);
   const { isRight, isOutdated } = await checkPassword(env, password, account?.password_hash ?? null);
   if (account === null || !isRight) throw wrong(env, account === null ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   if (account.disabled) throw new Refused('USER_DISABLED');
 
-  await forgetSignIns(env, email);
+  await welcomeFrom(env, c.req.raw.headers, { email, now });
   const change = isOutdated ? { password_hash: await hashPassword(env, password) } : {};
   await recordSignIn(env.DB, account, { last_login_at: now, ...change });
   const { tokens } = await newSession(call, async (first) => {

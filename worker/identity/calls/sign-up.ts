@@ -4,7 +4,7 @@ import { newSession } from '../call.ts';
 import type { Handler } from '../call.ts';
 import { emailAddress, nameIn, newPassword, requiredText } from '../fields.ts';
 import type { Fields } from '../fields.ts';
-import { limitAddress } from '../limits.ts';
+import { limitAddress, welcomeFrom } from '../limits.ts';
 import { hashPassword } from '../password.ts';
 import { Refused } from '../refused.ts';
 
@@ -37,6 +37,7 @@ export const signUp: Handler = async (call) => {
     if (opened === null) throw new Refused('EMAIL_EXISTS');
     return opened;
   });
+  await welcomeFrom(env, c.req.raw.headers, { email, now });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,
