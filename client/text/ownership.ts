@@ -11,7 +11,7 @@ export const ownership = {
     week: (day: string) => `El plan de esta sala termina el ${day}.`,
     day: (moment: string) => `El plan de esta sala termina en menos de un día: el ${moment}.`,
     over: (day: string) => `El plan de esta sala terminó el ${day}.`,
-    then: 'Después, la sala tiene los límites del plan Gratis; nadie sale de un evento en curso.',
+    after: 'Después, la sala tiene los límites del plan Gratis; nadie sale de un evento en curso.',
     holds: 'Sus límites se conservan mientras haya alguien en la sala, a lo sumo 24 horas.',
     plans: 'Ver planes',
   },

@@ -29,7 +29,7 @@ export function PlanEndBar() {
     <aside className={styles.bar}>
       <p>
         {words[end.state]((end.state === 'day' ? dateAndTime : dayOf)(end.at))}{' '}
-        {end.state === 'over' ? words.holds : words.then}
+        {end.state === 'over' ? words.holds : words.after}
       </p>
       <div className={styles.acts}>
         <Button size="small" variant="quiet" onClick={close}>
