@@ -211,6 +211,7 @@ describe('a room that is adopted', () => {
       plan_id: 'basic',
       plan_ends_at: expect.any(Number),
       expires_at: null,
+      automatic_names: ['session', 'event'],
       ...limits(plans.basic),
     });
     expect((await line.hears('event_settings_updated')).event.name).toBe('Sesión de Ana Ruiz');

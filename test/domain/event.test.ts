@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
+import type { Session } from '#protocol/session.ts';
 import { applyCommand } from '#domain/apply-command.ts';
 import { MESSAGES_KEPT } from '#domain/keeping.ts';
 import { openRoom } from '#domain/room.ts';
+import type { Room } from '#domain/room.ts';
 import { automaticName } from '#domain/session.ts';
 import { answerFor } from '#domain/tell.ts';
 import {
@@ -26,6 +28,7 @@ const now = at(20);
 const claim = {
   sessionId: ROOM_ID,
   name: 'Congreso',
+  isAutomatic: false,
   ownerUid: null,
   bought: FREE,
   controllerHash: 'hash',
@@ -92,24 +95,51 @@ describe('the event', () => {
     expect(after(renamed, controller(now), { command: 'session.rename', name: 'Sala 2' })).toBe(renamed);
   });
 
-  test.each([automaticName(ROOM_ID, null), automaticName(ROOM_ID, 'Ana')])(
-    '[E14] the first name is that of room and event, instead of %s; later each has its own',
+  describe.each([automaticName(ROOM_ID, null), automaticName(ROOM_ID, 'Ana'), 'Sesión de clausura'])(
+    '[E14] of a room called %s',
     (name) => {
-      const { session, event, ...rest } = aRoom();
-      const room = { ...rest, session: { ...session, name }, event: { ...event, name } };
-      const namesAfter = (...commands: readonly Command[]) => {
-        const named = commands.reduce((before, command) => after(before, controller(now), command), room);
-        return [named.session.name, named.event.name];
+      const roomWith = (automatic_names: Session['automatic_names']) => {
+        const { session, event, ...rest } = aRoom();
+        return {
+          ...rest,
+          session: { ...session, name, ...(automatic_names && { automatic_names }) },
+          event: { ...event, name },
+        };
       };
       const rename = (to: string): Command => ({ command: 'session.rename', name: to });
       const create = (to: string): Command => ({ command: 'event.update', name: to });
-      expect(namesAfter(rename('Congreso'))).toEqual(['Congreso', 'Congreso']);
-      expect(namesAfter(create('Congreso'))).toEqual(['Congreso', 'Congreso']);
-      expect(namesAfter(create('Congreso'), rename('Sala 2'))).toEqual(['Sala 2', 'Congreso']);
-      expect(namesAfter(rename('Sala 2'), create('Congreso'))).toEqual(['Sala 2', 'Congreso']);
-      expect(namesAfter({ command: 'event.update', description: 'Salón A' })).toEqual([name, name]);
+      const namesAfter = (room: Room, ...commands: readonly Command[]) => {
+        const later = commands.reduce((before, command) => after(before, controller(now), command), room);
+        return [later.session.name, later.event.name, later.session.automatic_names];
+      };
+
+      test('[E14] the first name is that of room and event, if nobody has given one; later each has its own', () => {
+        const room = roomWith(['session', 'event']);
+        expect(namesAfter(room, rename('Congreso'))).toEqual(['Congreso', 'Congreso', []]);
+        expect(namesAfter(room, create('Congreso'))).toEqual(['Congreso', 'Congreso', []]);
+        expect(namesAfter(room, create('Congreso'), rename('Sala 2'))).toEqual(['Sala 2', 'Congreso', []]);
+        expect(namesAfter(room, rename('Sala 2'), create('Congreso'))).toEqual(['Sala 2', 'Congreso', []]);
+        expect(namesAfter(room, { command: 'event.update', description: 'Salón A' })).toEqual([
+          name,
+          name,
+          ['session', 'event'],
+        ]);
+      });
+
+      test('[E14] a name that somebody gave is kept, whatever its words', () => {
+        for (const given of [[], undefined]) {
+          expect(namesAfter(roomWith(given), rename('Sala 2'))).toEqual(['Sala 2', name, given]);
+          expect(namesAfter(roomWith(given), create('Congreso'))).toEqual([name, 'Congreso', given]);
+        }
+      });
     },
   );
+
+  test('[E14] a new room has given names only if it was given one', () => {
+    const named = { ...claim, name: 'Sesión de clausura' };
+    expect(openRoom({ ...named, isAutomatic: true }, now).session.automatic_names).toEqual(['session', 'event']);
+    expect(openRoom(named, now).session.automatic_names).toBeUndefined();
+  });
 
   test('[E8] finishing it ends the room', () => {
     const room = aRoom();

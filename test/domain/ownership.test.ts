@@ -34,6 +34,7 @@ const roomOn = (bought: Subscription, parts: Partial<Room> = {}): Room => ({
     {
       sessionId: ROOM_ID,
       name: 'Congreso',
+      isAutomatic: false,
       ownerUid: 'ana',
       bought,
       controllerHash: 'hash',
@@ -235,9 +236,13 @@ function pick({ timers, seats, activeTimerId }: Room) {
 }
 
 describe('adoption', () => {
-  const openNobodys = (name: string) => {
+  const openNobodys = (name: string, automatic_names?: Room['session']['automatic_names']) => {
     const room = aRoom();
-    return { ...room, session: { ...room.session, name }, event: { ...room.event, name } };
+    return {
+      ...room,
+      session: { ...room.session, name, ...(automatic_names && { automatic_names }) },
+      event: { ...room.event, name },
+    };
   };
   const ana = { uid: 'ana', name: 'Ana Ruiz', bought: until('basic', DAY), tokensSince: at(1) };
 
@@ -258,11 +263,14 @@ describe('adoption', () => {
     const automatic = automaticName(ROOM_ID, null);
     const after = (room: Room, name: string | null = 'Ana Ruiz') =>
       done(carryOut(room, adopt(room, 'controller', { ...ana, name }, at(5)), at(5))).room;
-    expect([after(openNobodys(automatic)).session.name, after(openNobodys(automatic)).event.name]).toEqual([
+    const unnamed = openNobodys(automatic, ['session', 'event']);
+    expect([after(unnamed).session.name, after(unnamed).event.name]).toEqual([
       'Sesión de Ana Ruiz',
       'Sesión de Ana Ruiz',
     ]);
-    expect(after(openNobodys(automatic), null).session.name).toBe(automatic);
+    expect(after(unnamed).session.automatic_names).toEqual(['session', 'event']);
+    expect(after(unnamed, null).session.name).toBe(automatic);
+    expect(after(openNobodys(automatic)).session.name).toBe(automatic);
     expect(after(openNobodys('Gala')).session.name).toBe('Gala');
   });
 

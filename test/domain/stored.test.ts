@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { advance } from '#domain/advance.ts';
 import { statsOf } from '#domain/report.ts';
+import { automaticName } from '#domain/session.ts';
 import { fromDocuments, SCHEMA_VERSION, toDocuments, upgraded } from '#domain/stored.ts';
 import type { Room } from '#domain/room.ts';
-import { aRoom, aRoomWith, aSeat, aTimer, at, idOf, paused, running, secs } from '../support/rooms.ts';
+import { ROOM_ID, aRoom, aRoomWith, aSeat, aTimer, at, idOf, paused, running, secs } from '../support/rooms.ts';
 
 /** A room as it was stored before there were questions, alerts and a report. */
 const firstForm = () => {
@@ -49,6 +50,20 @@ describe('a room of an older form', () => {
     expect(before(used)).toEqual({ state: 'open', room: used });
     const busy = aRoomWith([aSeat()]);
     expect(before(busy)).toEqual({ state: 'open', room: busy });
+  });
+
+  test('[E14] from before it was stored which names nobody gave: those that read like it', () => {
+    const named = (session: string, event: string, owner_uid: string | null = null) => {
+      const room = aRoom({ session: { name: session, owner_uid } });
+      const before = toDocuments({ state: 'open', room: { ...room, event: { ...room.event, name: event } } });
+      const place = fromDocuments(upgraded(before, 4));
+      return place.state === 'open' ? place.room.session.automatic_names : null;
+    };
+    const own = automaticName(ROOM_ID, null);
+    expect(named(own, own)).toEqual(['session', 'event']);
+    expect(named(own, 'Gala')).toEqual(['session']);
+    expect(named('Sesión de Ana', 'Sesión de Ana', 'ana')).toEqual(['session', 'event']);
+    expect(named('Sesión de clausura', 'Sesión de clausura')).toBeUndefined();
   });
 
   test('[S19] an ended one stays ended', () => {

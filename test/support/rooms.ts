@@ -93,6 +93,7 @@ export function aRoom({ clock, session, settings, timers = [], ...others }: Room
     {
       sessionId: ROOM_ID,
       name: 'Congreso',
+      isAutomatic: false,
       ownerUid: null,
       bought: FREE,
       controllerHash: 'controller-hash',

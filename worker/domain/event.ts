@@ -5,7 +5,7 @@ import { nothing, refused } from './change.ts';
 import type { Fact } from './facts.ts';
 import { can } from './roles.ts';
 import type { Room } from './room.ts';
-import { isAutomatic } from './session.ts';
+import { isAutomatic, named } from './session.ts';
 
 export function updateEvent(room: Room, command: Saying<'event.update'>, { actor, now }: Context): Decision {
   const capability = concernsQuestionsOnly(command) ? 'moderate-questions' : 'change-settings';
@@ -26,10 +26,11 @@ export function updateEvent(room: Room, command: Saying<'event.update'>, { actor
 }
 
 /** By the name of their event people find a room again that nobody named. */
-const namedRoom = ({ session, event: { name: before } }: Room, { name }: Event): Fact[] =>
-  name === before || !isAutomatic(session.name, session)
-    ? []
-    : [{ fact: 'session.updated', session: { ...session, name } }];
+function namedRoom({ session, event: { name: before } }: Room, { name }: Event): Fact[] {
+  if (name === before || !session.automatic_names?.length) return [];
+  const renamed = isAutomatic(session, 'session') ? { ...session, name } : session;
+  return [{ fact: 'session.updated', session: named(renamed) }];
+}
 
 const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'pending_visible']);
 

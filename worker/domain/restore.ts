@@ -6,9 +6,11 @@ import { byPlace } from './by-place.ts';
 import type { Context, Decision } from './change.ts';
 import { refused } from './change.ts';
 import { closesFromNow } from './event.ts';
+import type { Fact } from './facts.ts';
 import type { Question } from './question.ts';
 import { can } from './roles.ts';
 import type { Contents, Room } from './room.ts';
+import { isAutomatic } from './session.ts';
 import { inSeconds, instant, justAfter, seconds, wholeSeconds } from './time.ts';
 import type { Run, Timer } from './timer.ts';
 import { statusOf, timeLeft } from './timer.ts';
@@ -66,11 +68,18 @@ export function restoreRoom(room: Room, { backup }: Saying<'event.restore'>, { a
   const contents = contentsOf(room, backup, now);
   return {
     ok: true,
-    facts: [{ fact: 'room.restored', contents }],
+    facts: [{ fact: 'room.restored', contents }, ...withNameOf(room, contents.event)],
     ...(closesFromNow(room, contents.event) && { hidden: { clock: { ...room.clock, controllerLeftAt: now } } }),
     effects: [{ effect: 'refresh' }],
     answer: { part: 'event' },
   };
+}
+
+/** The event has a name that somebody gave, unless it is the one that it has by itself. */
+function withNameOf({ session, event: { name } }: Room, after: Contents['event']): Fact[] {
+  if (after.name === name || !isAutomatic(session, 'event')) return [];
+  const automatic_names = session.automatic_names?.filter((each) => each !== 'event') ?? [];
+  return [{ fact: 'session.updated', session: { ...session, automatic_names } }];
 }
 
 function contentsOf({ session }: Room, backup: Backup, now: Instant): Contents {

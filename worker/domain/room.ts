@@ -137,6 +137,8 @@ export const anonymous = (place: Extract<Place, { state: 'ended' }>): Place => (
 export type Claim = {
   readonly sessionId: string;
   readonly name: string;
+  /** Nobody gave it that name. */
+  readonly isAutomatic: boolean;
   readonly ownerUid: string | null;
   /** Since when tokens of its owner are good. */
   readonly tokensSince?: Instant | null;
@@ -149,8 +151,14 @@ export type Claim = {
 
 /** A new room on its owner's plan. */
 export function openRoom(claim: Claim, now: Instant): Room {
-  const { sessionId, name, ownerUid, bought, controllerHash, codes, timeZone, tokensSince = null } = claim;
-  const session = { session_id: sessionId, name, owner_uid: ownerUid, ...grantOf(bought, now) };
+  const { sessionId, name, isAutomatic, ownerUid, bought, controllerHash, codes, timeZone, tokensSince = null } = claim;
+  const session = {
+    session_id: sessionId,
+    name,
+    owner_uid: ownerUid,
+    ...(isAutomatic && { automatic_names: ['session', 'event'] as const }),
+    ...grantOf(bought, now),
+  };
   return {
     ...emptyRoom(session, timeZone),
     codes,

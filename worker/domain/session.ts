@@ -1,7 +1,7 @@
 import type { Saying } from '#protocol/commands.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Event } from '#protocol/event.ts';
-import type { Session } from '#protocol/session.ts';
+import type { Named, Session } from '#protocol/session.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Context, Decision, Effect } from './change.ts';
 import { nothing, refused } from './change.ts';
@@ -19,8 +19,9 @@ export function renameSession(room: Room, { name }: Saying<'session.rename'>, { 
   if (!can(actor.role, 'change-settings')) return refused('forbidden');
   const answer = { part: 'session' } as const;
   if (name === room.session.name) return nothing(answer);
-  const facts: Fact[] = [{ fact: 'session.updated', session: { ...room.session, name } }];
-  if (isAutomatic(room.event.name, room.session)) facts.push(...renamedEvent(room.event, name));
+  const session = named({ ...room.session, name });
+  const facts: Fact[] = [{ fact: 'session.updated', session }];
+  if (isAutomatic(room.session, 'event')) facts.push(...renamedEvent(room.event, name));
   return { ok: true, facts, answer };
 }
 
@@ -33,8 +34,11 @@ export const automaticName = (sessionId: string, ownerName: string | null): stri
   ownerName === null ? `Sesión ${sessionId.slice(-8)}` : `${OWNED}${ownerName}`.slice(0, NAME_AT_MOST);
 
 /** Nobody gave it a name yet: room and event then take the first one that either is given. */
-export const isAutomatic = (name: string, { session_id }: Pick<Session, 'session_id'>): boolean =>
-  name === automaticName(session_id, null) || name.startsWith(OWNED);
+export const isAutomatic = ({ automatic_names = [] }: Session, what: Named): boolean => automatic_names.includes(what);
+
+/** From now on room and event have names that somebody gave. */
+export const named = (session: Session): Session =>
+  session.automatic_names?.length ? { ...session, automatic_names: [] } : session;
 
 export type Adopter = Standing & {
   readonly uid: string;
@@ -51,8 +55,8 @@ export function adopt(room: Room, credential: Credential, adopter: Adopter, now:
   if (credential !== 'controller') return refused(credential === 'none' ? 'unauthorized' : 'forbidden');
   if (owner !== null) return refused('already_owned');
 
-  const former = automaticName(session.session_id, null);
-  const named = (before: string) => (before === former ? automaticName(session.session_id, name) : before);
+  const nameOf = (what: Named, before: string) =>
+    isAutomatic(session, what) ? automaticName(session.session_id, name) : before;
   const plan = bought ?? FREE;
   // It does not end by itself any more, and screens are told so.
   const adopted = { ...session, owner_uid: uid, expires_at: null, ...grantOf(plan, now) };
@@ -61,8 +65,8 @@ export function adopt(room: Room, credential: Credential, adopter: Adopter, now:
   return {
     ok: true,
     facts: [
-      { fact: 'session.updated', session: { ...adopted, name: named(session.name) } },
-      ...renamedEvent(event, named(event.name)),
+      { fact: 'session.updated', session: { ...adopted, name: nameOf('session', session.name) } },
+      ...renamedEvent(event, nameOf('event', event.name)),
       ...facts,
     ],
     hidden: { ...hidden, plan: { ...plan, lapsedAt: null } },

@@ -11,10 +11,11 @@ import type { Counts, Tally } from './ledger.ts';
 import type { Question } from './question.ts';
 import type { Hidden, Place, Room, RoomClock } from './room.ts';
 import type { Seat } from './seat.ts';
+import { automaticName } from './session.ts';
 import type { Timer } from './timer.ts';
 
 /** Raised with every change of the stored form; `upgrades` leads there from the one before. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** Before there were questions, alerts and a report. What ran is taken to have run ever since it began. */
 const withRecords = (documents: Documents): Documents =>
@@ -48,8 +49,24 @@ function withActs(documents: Documents): Documents {
   ]);
 }
 
+/** Before it was stored which names nobody gave: those that read like it, as they were taken then. */
+function withNames(documents: Documents): Documents {
+  const session = one(documents, 'session');
+  const event = one(documents, 'event');
+  if (!session || !event) return documents;
+  const isAutomatic = (name: string) =>
+    name === automaticName(session.session_id, null) ||
+    (Boolean(session.owner_uid) && name.startsWith(automaticName(session.session_id, '')));
+  const automatic_names = (['session', 'event'] as const).filter((what) =>
+    isAutomatic(what === 'session' ? session.name : event.name),
+  );
+  return automatic_names.length === 0
+    ? documents
+    : new Map<string, unknown>([...documents, ['session', { ...session, automatic_names }]]);
+}
+
 /** What turns documents of version n + 1 into those of n + 2, in order. */
-const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords, withAccounts, withActs];
+const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords, withAccounts, withActs, withNames];
 
 /**
  * Documents of an older form in today's form.

@@ -29,6 +29,9 @@ export const sessionCommands = [
   }),
 ] as const;
 
+/** What has a name. */
+export type Named = 'session' | 'event';
+
 export type Session = {
   readonly session_id: string;
   readonly name: string;
@@ -41,6 +44,8 @@ export type Session = {
   readonly plan_ends_at?: number | null;
   /** When a room without an owner ends if nobody returns, epoch milliseconds. */
   readonly expires_at?: number | null;
+  /** What nobody has given a name yet: it is called what it is called by itself. */
+  readonly automatic_names?: readonly Named[];
 };
 
 export type Codes = { readonly moderator: string; readonly viewer: string };

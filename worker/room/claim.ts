@@ -23,6 +23,7 @@ export function claimRoom(core: Core, call: ClaimCall, now: Instant): Claimed | 
     {
       sessionId: call.sessionId,
       name: call.name ?? automaticName(call.sessionId, call.owner?.name ?? null),
+      isAutomatic: call.name === null,
       ownerUid: call.owner?.uid ?? null,
       tokensSince: call.owner?.tokensSince ?? null,
       bought: call.owner?.bought ?? FREE,

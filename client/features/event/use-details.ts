@@ -16,8 +16,8 @@ type Wrong = Partial<Readonly<Record<string, string>>>;
 /** The form begins with the event as it is and sends only what differs: two people may edit it. */
 export function useDetails() {
   const event = useRoom((room) => room.event);
-  const isNew = useRoom(({ session, event: { name, description, date } }) =>
-    isUntold(isAutomatic(name, session), description, date),
+  const isNew = useRoom(({ session, event: { description, date } }) =>
+    isUntold(isAutomatic(session, 'event'), description, date),
   );
   const request = useRequest();
   const [before, setBefore] = useState(() => typedFrom(event));

@@ -34,6 +34,7 @@ export function demoRoom(moment: Moment, timeZone: string): Shown {
     {
       sessionId: 'demo',
       name: words.room,
+      isAutomatic: false,
       ownerUid: null,
       bought: { plan_id: 'free', ends_at: null },
       controllerHash: '',
