@@ -78,6 +78,7 @@ export function callOf(command: Command, sessionId: string): Call | null {
     case 'user.identify':
     case 'user.reload':
     case 'user.remove':
+    case 'user.readmit':
       return null;
     default:
       return unreachable(command);

@@ -25,8 +25,15 @@ export const people = {
   reloadFailed: 'Error al recargar la pantalla',
   remove: 'Quitar de la sala',
   removeAsk: (name: string) => `¿Quitar a ${name} de la sala?`,
-  removeHint: 'Su pantalla se desconecta. Puede volver a entrar con un enlace vigente.',
+  removeHint: 'Su pantalla se desconecta y no vuelve a entrar en este evento, hasta que la readmitas desde esta lista.',
   removeFailed: 'Error al quitar de la sala',
+  /** Screens that were shown out and stay out. */
+  removed: 'Pantallas retiradas',
+  removedAt: (when: string) => `Retirada a las ${when}`,
+  readmit: 'Readmitir',
+  readmitNamed: (name: string) => `Readmitir a ${name}`,
+  readmitted: (name: string) => `${name} puede volver a entrar`,
+  readmitFailed: 'Error al readmitir la pantalla',
   /** All screens show one second together, and say how well they did. */
   test: {
     title: 'Prueba de pantallas',

@@ -61,6 +61,7 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'user.identify': [house, { command: 'user.identify', ...user }],
   'user.reload': [house, { command: 'user.reload', ...user }],
   'user.remove': [house, { command: 'user.remove', ...user }],
+  'user.readmit': [house, { command: 'user.readmit', ...user }],
 };
 
 const question = aQuestion({ status: 'pending' });
@@ -75,7 +76,7 @@ const room = aRoom({
   liveAlerts: [live],
   seats: [aSeat()],
   users: [aUser()],
-  session: { owner_uid: 'uid-1' },
+  session: { owner_uid: 'uid-1', removed: [{ user_id: 'ana', name: 'ana', type: 'viewer', removed_at: at(1) }] },
 });
 
 describe('who may do what', () => {
@@ -134,7 +135,13 @@ describe('who sees what', () => {
 
   test.each(connectionTypes)('[R7] owner, plan, end and whose timer it is, as %s', (role) => {
     const { session, timers: list } = viewFor(room, eyes(role));
-    const account = { owner_uid: 'uid-1', plan_id: 'free', plan_ends_at: null, expires_at: null };
+    const account = {
+      owner_uid: 'uid-1',
+      plan_id: 'free',
+      plan_ends_at: null,
+      expires_at: null,
+      removed: room.session.removed,
+    };
     const shown = { session_id: ROOM_ID, name: 'Congreso', max_users: 50, max_timers: 500 };
     expect(session).toEqual(role === 'controller' ? { ...shown, ...account } : shown);
     expect(list[0]?.firebase_uid).toBe(role === 'controller' ? 'uid-1' : undefined);

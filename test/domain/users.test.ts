@@ -2,6 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/apply-command.ts';
 import { evolve } from '#domain/evolve.ts';
+import type { Room } from '#domain/room.ts';
+import type { Credential } from '#domain/seat.ts';
+import { admit } from '#domain/seats.ts';
+import type { Knock } from '#domain/seats.ts';
+import { fromDocuments, toDocuments } from '#domain/stored.ts';
+import { sessionFor } from '#domain/tell.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator } from '../support/rooms.ts';
 
 const now = at(200);
@@ -38,9 +44,67 @@ describe('what a controller does with screens', () => {
 
   test('[S13] remove', () => {
     expect(done(applyCommand(room(), to('user.remove'), controller(now)))).toMatchObject({
-      facts: [{ fact: 'user.left', user: { user_id: 'eva' } }],
+      facts: [{ fact: 'user.left', user: { user_id: 'eva' } }, { fact: 'session.updated' }],
       effects: [{ effect: 'close', userId: 'eva', code: 4403 }],
       room: { seats: [boss], users: [{ user_id: 'boss' }] },
+    });
+  });
+
+  describe('[S26] a removed screen', () => {
+    const removed = () => done(applyCommand(room(), to('user.remove'), controller(now))).room;
+    const readmit: Command = { command: 'user.readmit', user_id: 'eva' };
+    const knockAs = (credential: Credential, more: Partial<Knock> = {}): Knock => ({
+      type: 'viewer',
+      name: 'eva',
+      clientKey: 'key-of-eva',
+      credential,
+      uid: null,
+      ...more,
+    });
+    const comes = (to_: Room, knock: Knock) =>
+      admit(to_, knock, { now, fresh: () => 'eva again', lastHeard: () => now });
+
+    test('[S26] is named to controllers alone', () => {
+      const { session } = removed();
+      expect(session.removed).toEqual([{ user_id: 'eva', name: 'eva', type: 'viewer', removed_at: now }]);
+      expect(sessionFor(session, { role: 'controller' }).removed).toHaveLength(1);
+      for (const role of ['moderator', 'viewer', 'guest', 'audience'] as const) {
+        expect(sessionFor(session, { role })).not.toHaveProperty('removed');
+      }
+    });
+
+    test.each([
+      ['as it was', knockAs('viewer')],
+      ['with less', knockAs('none')],
+      ['as something else', knockAs('viewer', { type: 'guest' })],
+    ])('[S26] does not come in again %s', (_how, knock) => {
+      expect(comes(removed(), knock)).toEqual({ admitted: false, code: 4403, reason: 'removed' });
+      const stored = fromDocuments(new Map(toDocuments({ state: 'open', room: removed() })));
+      expect(stored.state === 'open' && comes(stored.room, knock)).toMatchObject({ admitted: false });
+    });
+
+    test('[S26] is let in by a stronger code, and then is removed no longer', () => {
+      const back = comes(removed(), knockAs('moderator'));
+      expect(back).toMatchObject({ admitted: true, room: { session: { removed: [] }, barred: [] } });
+      expect(comes(removed(), knockAs('viewer', { clientKey: 'another tab' }))).toMatchObject({ admitted: true });
+    });
+
+    test('[S26] is readmitted by a controller, once', () => {
+      const again = done(applyCommand(removed(), readmit, controller(now))).room;
+      expect([again.session.removed, again.barred]).toEqual([[], []]);
+      expect(comes(again, knockAs('viewer'))).toMatchObject({ admitted: true });
+      expect(applyCommand(again, readmit, controller(now))).toMatchObject({ refusal: { error: 'user_not_found' } });
+      expect(applyCommand(removed(), readmit, moderator(now))).toMatchObject({ refusal: { error: 'forbidden' } });
+    });
+
+    test('[S26] the last fifty are remembered', () => {
+      const many = Array.from({ length: 60 }, (_, index) => aSeat({ userId: `eva${index}` }));
+      const all = many.reduce<Room>(
+        (before, { userId }) => done(applyCommand(before, to('user.remove', userId), controller(now))).room,
+        aRoomWith([boss, ...many]),
+      );
+      expect([all.session.removed?.length, all.barred?.length]).toEqual([50, 50]);
+      expect(all.session.removed?.[0]?.user_id).toBe('eva10');
     });
   });
 

@@ -38,6 +38,7 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'user.identify': ['controller'],
   'user.reload': ['controller'],
   'user.remove': ['controller'],
+  'user.readmit': ['controller'],
   'screens.test': ['controller'],
 };
 

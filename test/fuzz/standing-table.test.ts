@@ -38,6 +38,7 @@ const ASKS: Readonly<Record<CommandName, boolean>> = {
   'user.identify': false,
   'user.reload': false,
   'user.remove': false,
+  'user.readmit': false,
   'screens.test': false,
 };
 

@@ -43,6 +43,7 @@ const least: { [Name in CommandName]: Omit<Extract<Command, { command: Name }>, 
   'user.identify': { user_id: 'ana' },
   'user.reload': { user_id: 'ana' },
   'user.remove': { user_id: 'ana' },
+  'user.readmit': { user_id: 'ana' },
 };
 
 const rows = Object.entries(least).map(([name, fields]) => ({ name, whole: { command: name, ...fields } }));

@@ -51,6 +51,7 @@ const script: readonly Step[] = [
   ['event.restore', ({ backup }) => ({ backup })],
   ['timer.delete', one],
   ['user.remove', stageOf],
+  ['user.readmit', ({ state }) => ({ user_id: state.session.removed?.[0]?.user_id })],
 ];
 
 /** Everything but when the room would end by itself: each write moves that, and nobody is told. */

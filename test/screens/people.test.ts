@@ -76,7 +76,18 @@ test('[Y32] a screen is removed after a question; nobody removes himself', async
   await choose(page, 'Vista Orador', 'Quitar de la sala');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar de la sala' }).click();
   await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
-  await expect(row(page, 'Vista Orador')).toHaveCount(0);
+  const removed = people(page).getByRole('region', { name: 'Pantallas retiradas' });
+  await expect(removed.getByRole('listitem')).toContainText(/Retirada a las \d\d:\d\d/);
+  await expect(people(page)).toContainText('1 de 2 lugares');
+
+  await stage.reload();
+  await expect(stage.getByRole('heading', { name: 'Tu acceso fue retirado' })).toBeVisible();
+  await removed.getByRole('button', { name: /^Readmitir a/ }).click();
+  await expect(page.getByText(/ puede volver a entrar$/)).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await stage.reload();
+  await expect(stage.getByRole('timer').first()).toBeVisible();
+  await expect(people(page)).toContainText('2 de 2 lugares');
 });
 
 test("[Y30] one's own delay is the one of this moment, whatever was last told of it", async ({

@@ -13,7 +13,7 @@ import type { Room } from './room.ts';
 import { renameSession, renewCodes } from './session.ts';
 import { createTimer } from './timers.ts';
 import { unreachable } from './unreachable.ts';
-import { manageUser, testScreens } from './users.ts';
+import { manageUser, readmitUser, testScreens } from './users.ts';
 
 /** One command, decided and carried out: a new room and what happened, or a refusal. */
 export function applyCommand(room: Room, command: Command, context: Context): Change {
@@ -53,6 +53,8 @@ function decide(room: Room, command: Command, context: Context): Decision {
       return renameSession(room, command, context);
     case 'codes.renew':
       return renewCodes(room, command, context);
+    case 'user.readmit':
+      return readmitUser(room, command, context);
     case 'user.rename':
     case 'user.identify':
     case 'user.reload':

@@ -7,6 +7,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { Role, User } from '#protocol/users.ts';
 import { ABANDONED_AFTER } from './abandoned.ts';
 import type { Account } from './accounts.ts';
+import type { Barred } from './barred.ts';
 import { emptyRoom } from './empty-room.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -55,6 +56,8 @@ export type Hidden = {
   readonly keys: { readonly controllerHash: string; readonly tokensSince?: Instant };
   readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
+  /** Tabs that were shown out and stay out, if there are any; `session.removed` names their screens. */
+  readonly barred?: readonly Barred[];
   /** Which accounts were ever here. */
   readonly accounts: readonly Account[];
   readonly clock: RoomClock;

@@ -2,6 +2,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { SeatType, User } from '#protocol/users.ts';
+import { barredAs, unbar } from './barred.ts';
 import type { Change, Effect } from './change.ts';
 import { carryOut } from './change.ts';
 import { freeName } from './device-names.ts';
@@ -33,7 +34,7 @@ export type Door = {
 
 export type Admission =
   | (Extract<Change, { ok: true }> & { readonly admitted: true; readonly userId: string })
-  | { readonly admitted: false; readonly code: CloseCode; readonly reason: 'room_full' };
+  | { readonly admitted: false; readonly code: CloseCode; readonly reason: 'room_full' | 'removed' };
 
 /** The seat that this very tab has, if it comes as what it was and proves no less. */
 export const ownSeat = ({ seats }: Room, { clientKey, type, credential }: Knock): Seat | undefined =>
@@ -41,6 +42,9 @@ export const ownSeat = ({ seats }: Room, { clientKey, type, credential }: Knock)
 
 /** Lets somebody in: back onto his own seat, onto a free one, or onto one that gives way. */
 export function admit(room: Room, knock: Knock, door: Door): Admission {
+  if (barredAs(room, knock)?.mayEnter === false) {
+    return { admitted: false, code: closeCodes.withdrawn, reason: 'removed' };
+  }
   const own = ownSeat(room, knock);
   if (own) return seated(room, knock, { door, own, leaving: [] });
 
@@ -113,9 +117,11 @@ function seated(room: Room, knock: Knock, { door, own, leaving }: Seating): Admi
     ),
     ...(own ? [{ effect: 'close', userId, code: closeCodes.takenOver, reason: 'taken_over' } as const] : []),
   ];
-  const facts = [...gone.facts, ...arrival(room, knock, userId, now)];
+  const barred = barredAs(room, knock);
+  const letIn = barred ? unbar(room, barred.userId) : { facts: [], hidden: {} };
+  const facts = [...gone.facts, ...arrival(room, knock, userId, now), ...letIn.facts];
   const ledger = withPeople(room.ledger, seats.filter(isHere).length);
-  const change = carryOut(room, { ok: true, facts, hidden: { seats, clock, ledger }, effects }, now);
+  const change = carryOut(room, { ok: true, facts, hidden: { seats, clock, ledger, ...letIn.hidden }, effects }, now);
   if (!change.ok) throw new Error('An admission is never refused here');
   return { ...change, admitted: true, userId };
 }

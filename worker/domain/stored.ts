@@ -93,6 +93,7 @@ type Stored = {
   live: readonly FiredAlert[];
   counts: Counts;
   turnedAway: NonNullable<Hidden['turnedAway']>;
+  barred: NonNullable<Hidden['barred']>;
   ended: Extract<Place, { state: 'ended' }>;
 };
 
@@ -122,6 +123,7 @@ const aloneIn = (room: Room): readonly Document[] => [
   ['live', room.liveAlerts],
   ['counts', room.ledger.counts],
   ...(room.turnedAway ? [['turnedAway', room.turnedAway] as const] : []),
+  ...(room.barred ? [['barred', room.barred] as const] : []),
 ];
 
 const lists = [
@@ -189,7 +191,6 @@ export function fromDocuments(documents: Documents): Place {
     one(documents, 'clock'),
   ];
   if (!session || !event || !created || !keys || !plan || !clock) return { state: 'unclaimed' };
-  const turnedAway = one(documents, 'turnedAway');
   return {
     state: 'open',
     room: {
@@ -216,9 +217,16 @@ export function fromDocuments(documents: Documents): Place {
       },
       seats: seatsInOrder(documents),
       accounts: many<Account>(documents, 'account/').toSorted((a, b) => a.at - b.at),
-      ...(turnedAway && { turnedAway }),
+      ...whatThereIs(documents),
     },
   };
+}
+
+/** What most rooms have nothing of. */
+function whatThereIs(documents: Documents): Pick<Hidden, 'turnedAway' | 'barred'> {
+  const turnedAway = one(documents, 'turnedAway');
+  const barred = one(documents, 'barred');
+  return { ...(turnedAway && { turnedAway }), ...(barred && { barred }) };
 }
 
 /** Seats are kept by arrival, which their users' times tell. */

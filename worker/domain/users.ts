@@ -2,6 +2,7 @@ import type { Saying } from '#protocol/commands.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { SCREEN_TEST_LEAD_MS } from '#protocol/constants.ts';
 import type { ScreenCommand } from '#protocol/down.ts';
+import { bar, unbar } from './barred.ts';
 import type { Context, Decision, Effect } from './change.ts';
 import { nothing, refused } from './change.ts';
 import { can } from './roles.ts';
@@ -10,6 +11,13 @@ import { withoutSeats } from './seats.ts';
 import { later, millis } from './time.ts';
 
 type UserCommand = Saying<'user.rename' | 'user.identify' | 'user.reload' | 'user.remove'>;
+
+/** A screen that was shown out may come in again. */
+export function readmitUser(room: Room, { user_id }: Saying<'user.readmit'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'manage-users')) return refused('forbidden');
+  const isRemoved = room.session.removed?.some((each) => each.user_id === user_id);
+  return isRemoved ? { ok: true, ...unbar(room, user_id) } : refused('user_not_found');
+}
 
 const onScreen = (userId: string, command: ScreenCommand): Effect => ({ effect: 'screen', userId, command });
 
@@ -32,7 +40,14 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
     case 'user.remove': {
       const seats = room.seats.filter((each) => each.userId === user.user_id);
       const close = { effect: 'close', userId: user.user_id, code: closeCodes.withdrawn, reason: 'removed' } as const;
-      return { ok: true, ...withoutSeats(room, seats, now), effects: [close] };
+      const gone = withoutSeats(room, seats, now);
+      const barred = seats[0] ? bar(room, user, { seat: seats[0], now }) : { facts: [], hidden: {} };
+      return {
+        ok: true,
+        facts: [...gone.facts, ...barred.facts],
+        hidden: { ...gone.hidden, ...barred.hidden },
+        effects: [close],
+      };
     }
   }
 }

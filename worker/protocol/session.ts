@@ -3,6 +3,7 @@ import { timeZone } from './event.ts';
 import { clientId, sessionId } from './ids.ts';
 import { requiredLine } from './text.ts';
 import { connectionType } from './users.ts';
+import type { RemovedScreen } from './users.ts';
 
 const sessionName = requiredLine(100);
 
@@ -46,6 +47,8 @@ export type Session = {
   readonly expires_at?: number | null;
   /** What nobody has given a name yet: it is called what it is called by itself. */
   readonly automatic_names?: readonly Named[];
+  /** Screens that were shown out and stay out, oldest first. */
+  readonly removed?: readonly RemovedScreen[];
 };
 
 export type Codes = { readonly moderator: string; readonly viewer: string };

@@ -17,6 +17,7 @@ export const userCommands = [
   z.strictObject({ command: z.literal('user.identify'), ...aimed }),
   z.strictObject({ command: z.literal('user.reload'), ...aimed }),
   z.strictObject({ command: z.literal('user.remove'), ...aimed }),
+  z.strictObject({ command: z.literal('user.readmit'), ...aimed }),
   z.strictObject({ command: z.literal('screens.test') }),
 ] as const;
 
@@ -32,3 +33,6 @@ export type User = {
   readonly rtt_ms?: number;
   readonly offset_ms?: number;
 };
+
+/** A screen that was shown out and does not come in again; `removed_at` in epoch milliseconds. */
+export type RemovedScreen = Pick<User, 'user_id' | 'name' | 'type'> & { readonly removed_at: number };

@@ -89,7 +89,7 @@ export type OwnBackup = { readonly backup: Backup; readonly ownerUid: string | n
 
 export type JoinCheck = {
   readonly canJoin: boolean;
-  readonly reason: 'room_full' | 'code_required' | null;
+  readonly reason: 'room_full' | 'code_required' | 'removed' | null;
   readonly current_users: number;
   readonly max_users: number;
 };

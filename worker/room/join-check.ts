@@ -16,12 +16,17 @@ type Asked = { readonly caller: Caller; readonly type: Role; readonly credential
 export function joinCheck(core: Core, room: Room, { caller, type, credential }: Asked, now: Instant): JoinCheck {
   const counts = { current_users: room.seats.filter(hasPlace).length, max_users: room.session.max_users };
   if (!opens(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
-  const fits = type === 'audience' ? audiencePlace(core, caller.address) !== null : wouldSit(type);
-  return { canJoin: fits, reason: fits ? null : 'room_full', ...counts };
+  const reason = type === 'audience' ? whyNoPlace() : whyNoSeat(type);
+  return { canJoin: reason === null, reason, ...counts };
 
-  function wouldSit(seat: SeatType): boolean {
+  function whyNoPlace(): JoinCheck['reason'] {
+    return audiencePlace(core, caller.address) ? null : 'room_full';
+  }
+
+  function whyNoSeat(seat: SeatType): JoinCheck['reason'] {
     const clientKey = fingerprint(caller.clientId ?? freshSecret());
     const door = { now, fresh: freshSecret, lastHeard: (userId: string) => core.lastHeard(userId) };
-    return admit(room, { type: seat, name: '', clientKey, credential, uid: caller.uid }, door).admitted;
+    const admission = admit(room, { type: seat, name: '', clientKey, credential, uid: caller.uid }, door);
+    return admission.admitted ? null : admission.reason;
   }
 }

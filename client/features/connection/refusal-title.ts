@@ -56,5 +56,7 @@ export function refusalTitle({ command }: Command): string {
       return people.reloadFailed;
     case 'user.remove':
       return people.removeFailed;
+    case 'user.readmit':
+      return people.readmitFailed;
   }
 }

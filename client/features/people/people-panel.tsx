@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './people.module.css';
 import { Person } from './person.tsx';
+import { RemovedScreens } from './removed-screens.tsx';
 import { ScreensTest } from './screens-test.tsx';
 
 /** Who is connected, how well, and how many places are taken. `onShare` is for whoever has links to give. */
@@ -48,9 +49,12 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
         </p>
       )}
       {mayManage && (
-        <div>
-          <ScreensTest />
-        </div>
+        <>
+          <RemovedScreens />
+          <div>
+            <ScreensTest />
+          </div>
+        </>
       )}
     </section>
   );

@@ -132,6 +132,7 @@ export const acts: readonly Act[] = [
   { command: 'user.identify', moderator: false, fields: () => ({ user_id: 'nobody' }) },
   { command: 'user.reload', moderator: false, fields: () => ({ user_id: 'nobody' }) },
   { command: 'user.remove', moderator: false, fields: () => ({ user_id: 'nobody' }) },
+  { command: 'user.readmit', moderator: false, fields: () => ({ user_id: 'nobody' }) },
   {
     command: 'timer.delete',
     moderator: false,

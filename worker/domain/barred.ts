@@ -1,0 +1,44 @@
+import type { Instant } from '#protocol/time.ts';
+import type { User } from '#protocol/users.ts';
+import type { Fact } from './facts.ts';
+import type { Hidden, Room } from './room.ts';
+import { isNoWeaker } from './seat.ts';
+import type { Credential, Seat } from './seat.ts';
+
+/** The tab of a screen that was shown out, and what it had proved. */
+export type Barred = Pick<Seat, 'userId' | 'clientKey' | 'credential'>;
+
+/** So many are remembered; the oldest goes first. */
+const KEPT = 50;
+
+type Outcome = { readonly facts: readonly Fact[]; readonly hidden: Pick<Hidden, 'barred'> };
+
+/** This screen was shown out, and its tab stays out. */
+export function bar(room: Room, user: User, { seat, now }: { readonly seat: Seat; readonly now: Instant }): Outcome {
+  const { user_id, name, type } = user;
+  const { userId, clientKey, credential } = seat;
+  const { removed = [] } = room.session;
+  const listed = [...removed, { user_id, name, type, removed_at: now }].slice(-KEPT);
+  return {
+    facts: [{ fact: 'session.updated', session: { ...room.session, removed: listed } }],
+    hidden: { barred: [...(room.barred ?? []), { userId, clientKey, credential }].slice(-KEPT) },
+  };
+}
+
+/** It may come in again. */
+export function unbar({ session, barred = [] }: Room, userId: string): Outcome {
+  const removed = session.removed?.filter(({ user_id }) => user_id !== userId) ?? [];
+  return {
+    facts: [{ fact: 'session.updated', session: { ...session, removed } }],
+    hidden: { barred: barred.filter((each) => each.userId !== userId) },
+  };
+}
+
+/** Whether this tab was shown out. `mayEnter`: it proves more than it did then, so somebody gave it a stronger code. */
+export function barredAs(
+  { barred = [] }: Room,
+  { clientKey, credential }: { readonly clientKey: string; readonly credential: Credential },
+): { readonly userId: string; readonly mayEnter: boolean } | null {
+  const found = barred.find((each) => each.clientKey === clientKey);
+  return found ? { userId: found.userId, mayEnter: !isNoWeaker(found.credential, credential) } : null;
+}
