@@ -41,7 +41,7 @@ export function spokenLeft(left: number): string {
 
 /** How a timer stands, for whoever reads it at this moment. */
 export function spokenTimer({ name, run }: Pick<Timer, 'name' | 'run'>, left: Millis): string {
-  const state = run.state === 'stopped' && left <= 0 ? words.still : words.states[run.state];
+  const state = words.states[run.state];
   const isAllSaid = run.state === 'completed' && shownSeconds(left) === 0;
   const parts = [state, isAllSaid ? null : spokenLeft(left)];
   return words.about(name, parts.filter((each) => each !== null).join(', '));

@@ -16,10 +16,9 @@ export const spoken = {
   states: {
     running: null,
     paused: 'en pausa',
-    stopped: 'por empezar',
+    stopped: 'detenido',
     completed: 'completado',
   },
-  still: 'detenido',
   /** Announced when a phase begins. */
   warning: (left: string) => `Atención: ${left}`,
   danger: (left: string) => `Último minuto: ${left}`,

@@ -67,7 +67,7 @@ describe('a timer, read aloud', () => {
     spokenNews(talk(run), timeLeft(talk(run), now), overtime);
 
   test.each<[string, Run, string]>([
-    ['before it begins', stopped(secs(600)), 'Ponencia: por empezar, quedan 10 minutos'],
+    ['before it begins', stopped(secs(600)), 'Ponencia: detenido, quedan 10 minutos'],
     ['below zero before it begins', stopped(secs(-5)), 'Ponencia: detenido, 5 segundos de tiempo extra'],
     ['while it is calm', running(at(598)), 'Ponencia: quedan 9 minutos y 58 segundos'],
     ['in its last seconds', running(at(9)), 'Ponencia: quedan 9 segundos'],

@@ -51,7 +51,7 @@ test('[PE20] a stage says each phase once, when it begins, and no second of it',
   const room = await makeRoom(page.request);
   const talk = await room.addTimer();
   await page.goto(room.stage);
-  await expect(page.getByRole('timer')).toHaveText('Ponencia: por empezar, quedan 10 minutos');
+  await expect(page.getByRole('timer')).toHaveText('Ponencia: detenido, quedan 10 minutos');
   await room.control(talk, 'start');
   await expect.poll(() => saidLike(page, /^Ponencia: queda/)).toHaveLength(1);
   const phases = /^(Atención|Último minuto|Tiempo terminado|Ponencia: queda)/;
@@ -166,7 +166,7 @@ test('[PE27] a day is read as a day', async ({ page }) => {
   const room = await makeRoom(page.request);
   await room.addTimer({ name: 'Maratón', duration_minutes: 1440 });
   await page.goto(room.stage);
-  await expect.poll(async () => (await timersIn(page))[0]?.text).toBe('Maratón: por empezar, queda 1 día');
+  await expect.poll(async () => (await timersIn(page))[0]?.text).toBe('Maratón: detenido, queda 1 día');
   await page.goto(`/moderator/${room.id}?code=${room.moderator}`);
   await expect(digits(page)).toHaveText('24:00:00');
   const read = new Set((await treeOf(page)).filter(({ role }) => role === 'StaticText').map(({ name }) => name));
