@@ -106,6 +106,9 @@ const spend = (database: Database, { codeHash, now }: Use) =>
     .set({ used_at: now })
     .where(and(eq(identityOobCodes.code_hash, codeHash), isNull(identityOobCodes.used_at)));
 
+const { email_verified, proven_at } = identityAccounts;
+const firstProof = (now: number) => sql`iif(${email_verified}, ${proven_at}, ${now})`;
+
 /**
  * A new password by a code, which is used up with it: all of it happens, once, or nothing. Whoever got the mail has
  * the address, so it is verified. `signIns`: how what was counted about them begins, which does not matter any more.
@@ -120,7 +123,7 @@ export async function resetPassword(
   const [changed] = await database.batch([
     database
       .update(identityAccounts)
-      .set({ ...replaced(password), email_verified: true })
+      .set({ ...replaced(password), email_verified: true, proven_at: firstProof(use.now) })
       .where(inArray(identityAccounts.uid, holder))
       .returning(),
     database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),

@@ -6,6 +6,8 @@ export const identityAccounts = sqliteTable('identity_accounts', {
   /** In lower case: two spellings are one account. */
   email: text().notNull().unique(),
   email_verified: integer({ mode: 'boolean' }).notNull().default(false),
+  /** When the code of a reset first proved it, if nothing had before: whoever opened the account may be somebody else. */
+  proven_at: integer(),
   display_name: text(),
   /** `$scrypt$ln=14,r=8,p=5$salt$hash`. */
   password_hash: text().notNull(),

@@ -6,16 +6,22 @@ import { identityAccounts } from './identity-schema.ts';
 export type Tokens = {
   /** Since when they are good; null where the embedded service has no such account, or it is disabled. */
   readonly since: number | null;
+  /** When a reset first proved the address of the account, if nothing had before. */
+  readonly provenAt: number | null;
   /** The end of the account was asked for. */
   readonly isLeaving: boolean;
 };
 
+type Row = { since: number | null; proven: number | null; leaving: number };
+
 /** What D1 says of an account's tokens, in one question. */
 export async function tokensIn(db: D1Database, uid: string): Promise<Tokens> {
-  const { valid_since, uid: id, disabled } = identityAccounts;
-  const { since, leaving } = await drizzle(db).get<{ since: number | null; leaving: number }>(sql`
+  const { valid_since, proven_at, uid: id, disabled } = identityAccounts;
+  const account = sql`FROM ${identityAccounts} WHERE ${id} = ${uid} AND NOT ${disabled}`;
+  const { since, proven, leaving } = await drizzle(db).get<Row>(sql`
     SELECT
-      (SELECT ${valid_since} FROM ${identityAccounts} WHERE ${id} = ${uid} AND NOT ${disabled}) AS since,
+      (SELECT ${valid_since} ${account}) AS since,
+      (SELECT ${proven_at} ${account}) AS proven,
       EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.firebase_uid} = ${uid}) AS leaving`);
-  return { since, isLeaving: leaving === 1 };
+  return { since, provenAt: proven, isLeaving: leaving === 1 };
 }

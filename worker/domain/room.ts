@@ -51,9 +51,14 @@ export type Hidden = {
   readonly createdAt: Instant;
   /**
    * `tokensSince`: since when tokens of the owner are good, as came with the ownership or was heard since; none in a room
-   * that is nobody's, or was stored before this was kept.
+   * that is nobody's, or was stored before this was kept. `codesSince`: when the codes became the owner's, if that was
+   * later than the room.
    */
-  readonly keys: { readonly controllerHash: string; readonly tokensSince?: Instant };
+  readonly keys: {
+    readonly controllerHash: string;
+    readonly tokensSince?: Instant;
+    readonly codesSince?: Instant;
+  };
   readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
   /** Tabs that were shown out and stay out, if there are any; `session.removed` names their screens. */

@@ -69,7 +69,7 @@ export function adopt(room: Room, credential: Credential, adopter: Adopter, now:
       ...renamedEvent(event, nameOf('event', event.name)),
       ...facts,
     ],
-    hidden: { ...hidden, plan: { ...plan, lapsedAt: null } },
+    hidden: { ...hidden, keys: { ...hidden.keys, codesSince: now }, plan: { ...plan, lapsedAt: null } },
     effects,
     answer: { part: 'session' },
   };
@@ -115,6 +115,25 @@ function renewControllerCode(room: Room, { actor, now, fresh, fingerprint, clien
     hidden: { ...hidden, keys: { ...room.keys, controllerHash: fingerprint(controllerCode) } },
     effects: outgoing.map(shownOut),
     answer: { controllerCode },
+  };
+}
+
+type Proof = Required<Pick<Context, 'now' | 'fresh' | 'fingerprint'>> & { readonly since: Instant };
+
+/**
+ * The owner proved by mail that the account is theirs. Somebody else may have opened it before, and with it this room: all
+ * codes are new, and the owner comes in by the account.
+ */
+export function endCodes(room: Room, uid: string, { since, now, fresh, fingerprint }: Proof): Decision {
+  const { session, keys, createdAt } = room;
+  if (session.owner_uid !== uid || (keys.codesSince ?? createdAt) >= since) return nothing();
+  const outgoing = room.seats.filter((seat) => seat.uid !== uid && keyTo(room, seat) !== 'none');
+  const { facts, hidden } = withoutSeats(room, outgoing, now);
+  return {
+    ok: true,
+    facts: [{ fact: 'codes.renewed', codes: { moderator: fresh(), viewer: fresh() } }, ...facts],
+    hidden: { ...hidden, keys: { ...keys, controllerHash: fingerprint(fresh()), codesSince: since } },
+    effects: outgoing.map(shownOut),
   };
 }
 

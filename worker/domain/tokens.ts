@@ -3,7 +3,7 @@ import type { CommandName } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Decision } from './change.ts';
 import { nothing } from './change.ts';
-import type { Room } from './room.ts';
+import type { Hidden, Room } from './room.ts';
 import { withoutSeats } from './seats.ts';
 
 /** Whose verified token somebody brings, and since when it is good. */
@@ -29,6 +29,7 @@ export function endTokens(room: Room, uid: string, turn: Turn): Decision {
   return { ok: true, ...withoutOlder(room, uid, turn) };
 }
 
+type Done = Extract<Decision, { ok: true }>;
 type Turn = { readonly since: Instant; readonly now: Instant };
 
 /** The room that takes no token of this account from before `since`, and what becomes of the lines that came with one. */
@@ -36,7 +37,7 @@ export function withoutOlder(
   room: Room,
   uid: string,
   { since, now }: Turn,
-): Required<Pick<Extract<Decision, { ok: true }>, 'facts' | 'hidden' | 'effects'>> {
+): Required<Pick<Done, 'facts' | 'effects'>> & { readonly hidden: Pick<Hidden, 'seats' | 'clock' | 'keys'> } {
   const { keys, seats } = room;
   const outgoing = seats.filter((seat) => seat.uid === uid && (seat.tokenAt ?? 0) < since);
   const { facts, hidden } = withoutSeats(room, outgoing, now);

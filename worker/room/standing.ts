@@ -1,20 +1,24 @@
+import { endCodes } from '#domain/session.ts';
 import { endTokens } from '#domain/tokens.ts';
 import { instant } from '#domain/time.ts';
 import { tokensIn } from '../db/standing.ts';
 import { isHosted } from '../lib/hosted.ts';
 import type { Core } from './core.ts';
+import { fingerprint, freshSecret } from './secrets.ts';
 
 /**
- * Asks D1 since when tokens of the owner are good, and ends the older ones. Of the hosted service D1 knows only who is
- * leaving.
+ * Asks D1 since when tokens of the owner are good, and ends the older ones; and whether somebody else may know the codes.
+ * Of the hosted service D1 knows only who is leaving.
  */
 export async function learnStanding(core: Core, env: Env): Promise<void> {
   const uid = core.room?.session.owner_uid ?? null;
   if (uid === null) return;
-  const { isLeaving, since } = await tokensIn(env.DB, uid);
+  const { isLeaving, since, provenAt } = await tokensIn(env.DB, uid);
   const isGone = isLeaving || (since === null && !isHosted(env));
   core.decide((room, now) =>
     // No token of an account that is gone is good, and none will be issued.
     endTokens(room, uid, { since: instant(isGone ? now + 1 : (since ?? 0)), now }),
   );
+  if (provenAt === null) return;
+  core.decide((room, now) => endCodes(room, uid, { since: instant(provenAt), now, fresh: freshSecret, fingerprint }));
 }

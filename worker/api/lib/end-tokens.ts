@@ -7,5 +7,9 @@ import { toOpenRooms } from './own-rooms.ts';
  */
 export async function endTokens(env: Env, uid: string, since: number): Promise<void> {
   await markUntold(env.DB, uid);
-  await toOpenRooms(env, uid, (room) => room.endTokens(uid, since));
+  await toOpenRooms(env, uid, async (room) => {
+    await room.endTokens(uid, since);
+    // What else there is to know of the account the room asks by itself.
+    await room.planChanged(uid);
+  });
 }

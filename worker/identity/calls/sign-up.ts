@@ -24,6 +24,7 @@ export const signUp: Handler = async (call) => {
     uid: randomId(),
     email,
     email_verified: false,
+    proven_at: null,
     display_name: displayName ?? null,
     password_hash: await hashPassword(env, newPassword(given.password)),
     password_updated_at: now,
