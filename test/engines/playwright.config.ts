@@ -13,6 +13,9 @@ export default defineConfig<object, Pick<Options, 'engineName'>>({
   outputDir: '../../test-results/engines',
   reporter: [['list'], ['json', { outputFile: `${root}test-results/engines.json` }]],
   fullyParallel: false,
+  // Looking for a role and a name takes an engine longer than looking for a selector.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: { baseURL },
   projects: enginesHere().map((engineName) => ({ name: engineName, use: { engineName } })),
   webServer: { ...[stories.webServer].flat()[0], command: 'node scripts/start.ts', cwd: root },

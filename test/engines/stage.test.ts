@@ -91,7 +91,7 @@ test('[EN1] the time fills a screen of any shape in every phase, and each phase 
   await expect.poll(async () => (await visit.colours()).ink, 'the last minute').not.toBe(inTime.ink);
   await room.control(timer, 'seek', -5);
   await expectFilled(visit, '-0:05', alone);
-  await visit.reads('Tiempo extra');
+  await visit.reads('Detenido');
   await expect.poll(async () => (await visit.colours()).ground, 'overtime').not.toBe(inTime.ground);
 });
 

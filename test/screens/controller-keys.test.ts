@@ -1,5 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
+import { pressWithFirstDigits } from './support/first-digits.ts';
 import { clock, openPanel, press, rowOf } from './support/panel.ts';
+import { makeRoom } from './support/room.ts';
 
 test('[V20] the transport is driven from the keyboard, wherever the focus is', async ({ page, request }) => {
   await openPanel(page, request, ['Apertura', 'Cierre']);
@@ -75,4 +77,20 @@ test('[V23] the focus goes on from start to pause and back', async ({ page, requ
   await expect(page.getByRole('button', { name: 'Pausar', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeFocused();
+});
+
+test('[V39] what is shown as ready hears its keys: one that comes with the first digits acts', async ({
+  page,
+  request,
+}) => {
+  await pressWithFirstDigits(page, ' ');
+  await openPanel(page, request);
+  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
+
+  const room = await makeRoom(request);
+  await room.addTimer();
+  const stage = await page.context().newPage();
+  await pressWithFirstDigits(stage, '?');
+  await stage.goto(room.stage);
+  await expect(stage.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
 });

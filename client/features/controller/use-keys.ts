@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Names as in `KeyboardEvent.key`, letters in lower case. */
 export type Keys = Readonly<Partial<Record<string, { readonly act: () => void; readonly repeats?: true }>>>;
@@ -23,7 +23,8 @@ export function useKeys(keys: Keys): void {
     lastAt.current = event.timeStamp;
     key.act();
   });
-  useEffect(() => {
+  // Before what they act on is painted: an effect that comes after the paint may be late on a slow machine.
+  useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     window.addEventListener('keydown', (event) => press(event), { signal });

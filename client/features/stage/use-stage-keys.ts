@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What keys do on the stage. The names are those of `KeyboardEvent.key`, letters in lower case. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -16,7 +16,8 @@ export function useStageKeys(keys: Keys): void {
     event.preventDefault();
     if (!event.repeat) act();
   });
-  useEffect(() => {
+  // Before what they act on is painted, as on the panel.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);

@@ -70,7 +70,8 @@ async function look<Value>(ask: () => Promise<Value>, tries = 5): Promise<Value>
   return look(ask, tries - 1);
 }
 
-const LEFT_MS = 3000;
+/** A look through a whole panel takes seconds on a busy machine. */
+const LEFT_MS = 8000;
 
 const asThing = (handle: ElementHandle): Thing => ({
   rect: () =>
