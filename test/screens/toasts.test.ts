@@ -66,3 +66,25 @@ for (const size of sizes) {
     });
   });
 }
+
+test('[Y83] news that comes again while its toast leaves is told all the same', async ({ page, request }) => {
+  await openPanel(page, request);
+  const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' });
+  const leaving = page.locator('[data-sonner-toast][data-removed="true"]');
+  await page.evaluate(() => {
+    const tell = () => window.dispatchEvent(new Event('offline'));
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[data-sonner-toast][data-removed="true"]')) return;
+      watch.disconnect();
+      document.documentElement.dataset['again'] = 'told';
+      tell();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-removed'] });
+    tell();
+    tell();
+  });
+  await expect(toasts).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('data-again', 'told');
+  await expect(leaving).toHaveCount(0);
+  expect(await toasts.count()).toBe(1);
+});

@@ -6,6 +6,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { inkOn } from '../../lib/ink.ts';
 import { hearNotices, notify } from '../../lib/notify.ts';
 import type { AlertNotice, Notice } from '../../lib/notify.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { connection, network } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { createToastHost } from './toast-host.ts';
@@ -63,6 +64,15 @@ function tellAll(host: ToastHost): () => void {
     };
     goings.set(id, window.setTimeout(leave, ms));
   };
+  const ids = new Map<string, string>();
+  /** The same news again takes the place of the first, unless that is leaving: the library would lose it with that. */
+  const idOf = (news: string): string => {
+    const last = ids.get(news);
+    if (last !== undefined && goings.has(last)) return last;
+    const id = `${news} ${randomId()}`;
+    ids.set(news, id);
+    return id;
+  };
   const stop = hearNotices((notice) => {
     host.raise();
     if (notice.kind === 'alert') {
@@ -70,8 +80,7 @@ function tellAll(host: ToastHost): () => void {
       // Its moment passes on a page that nobody looks at too.
       return leaveAfter(notice.key, notice.ms, host.isTouched);
     }
-    // The same news again takes the place of the first.
-    const id = `${notice.kind} ${notice.text}`;
+    const id = idOf(`${notice.kind} ${notice.text}`);
     show(notice, id);
     leaveAfter(id, DURATIONS[notice.kind], () => document.hidden || host.isTouched());
   });
