@@ -41,7 +41,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{room,api,fuzz,identity,payments,mail,contract,screens,wire,faults}/**'],
+          exclude: ['test/{room,api,fuzz,identity,payments,mail,contract,screens,engines,wire,faults}/**'],
           setupFiles: ['test/setup.ts'],
         },
       },
