@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The engines that stories run in beside Chromium (docs/decisions/17): the system's own programs, and what brings them. */
+/** The engines that stories run in beside Chromium (docs/decisions/18): the system's own programs, and what brings them. */
 
 interface Program {
   readonly label: string;

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Builder, Key as Keys, Origin, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { findFreePort } from '../../../scripts/place.ts';
 import type { Driver, Engine, Key, Role, Thing } from './driver.ts';
@@ -10,20 +13,28 @@ import { startProgram, untilAnswers } from './program.ts';
  */
 export async function startWebKit(program: string): Promise<Engine> {
   const display = await startDisplay();
+  const settings = mkdtempSync(join(tmpdir(), 'a-tiempo-gtk-'));
+  cpSync(BARE, settings, { recursive: true });
   return {
     open: async () => {
       const port = await findFreePort();
-      const server = startProgram(program, [`--port=${port}`], { DISPLAY: display.name, XDG_CONFIG_HOME: BARE });
+      const server = startProgram(program, [`--port=${port}`], { DISPLAY: display.name, XDG_CONFIG_HOME: settings });
       const address = `http://127.0.0.1:${port}`;
       await untilAnswers(`${address}/status`);
       const driver = await new Builder().usingServer(address).withCapabilities({ browserName: 'MiniBrowser' }).build();
       return driverOf(driver, server.stop);
     },
-    stop: display.stop,
+    stop: async () => {
+      await display.stop();
+      rmSync(settings, { recursive: true, force: true });
+    },
   };
 }
 
-/** Settings of GTK with which the bar of the window takes no room that a phone does not have. */
+/**
+ * Settings of GTK with which the bar of the window takes no room that a phone does not have. Programs write beside them, so
+ * each run has a copy.
+ */
 const BARE = new URL('gtk', import.meta.url).pathname;
 
 const KEYS: Readonly<Record<Key, string>> = {
