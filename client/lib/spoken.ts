@@ -1,5 +1,6 @@
 import { shownSeconds } from '#domain/format.ts';
 import { phaseOf } from '#domain/timer.ts';
+import { hasRunOnce } from '#domain/timer-acts.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { EventSettings } from '#protocol/event.ts';
 import type { Millis } from '#protocol/time.ts';
@@ -41,7 +42,7 @@ export function spokenLeft(left: number): string {
 
 /** How a timer stands, for whoever reads it at this moment. */
 export function spokenTimer({ name, run }: Pick<Timer, 'name' | 'run'>, left: Millis): string {
-  const state = words.states[run.state];
+  const state = hasRunOnce(run) ? words.stoppedAfterRun : words.states[run.state];
   const isAllSaid = run.state === 'completed' && shownSeconds(left) === 0;
   const parts = [state, isAllSaid ? null : spokenLeft(left)];
   return words.about(name, parts.filter((each) => each !== null).join(', '));

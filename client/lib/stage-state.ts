@@ -8,7 +8,7 @@ export function stageState({ run }: Pick<Timer, 'run'>, phase: Phase): string {
     case 'completed':
       return words.completed;
     case 'stopped':
-      return isOver ? words.stopped : '';
+      return isOver || run.hasRun ? words.stopped : '';
     case 'paused':
       return isOver ? `${words.overtime} · ${words.paused}` : words.paused;
     case 'running':

@@ -2,7 +2,7 @@ import type { Shown } from '#domain/room.ts';
 import { inSeconds, millis, until } from '#domain/time.ts';
 import type { Timer } from '#domain/timer.ts';
 import { timeLeft } from '#domain/timer.ts';
-import { sameRun } from '#domain/timer-acts.ts';
+import { hasRunOnce, sameRun } from '#domain/timer-acts.ts';
 import type { Transport } from '#domain/transport.ts';
 import { isTransport } from '#domain/transport.ts';
 import { unreachable } from '#domain/unreachable.ts';
@@ -81,8 +81,9 @@ function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
       if (state === 'paused' || (state === 'completed' && run.left > 0)) return [left];
       return state === 'running' ? ['pause', left] : ['start', 'pause', left];
     case 'stopped':
+      if (hasRunOnce(run)) return hasRunOnce(is.run) ? [left] : [...intoRun(state, wanted), 'stop', left];
       if (run.left === wanted.duration) return ['reset'];
-      return state === 'stopped' ? [left] : ['reset', left];
+      return state === 'stopped' && !hasRunOnce(is.run) ? [left] : ['reset', left];
     case 'completed':
       // Only what has run out can be stopped like this; what it showed when it was stopped comes last.
       if (state === 'completed') return [left];
@@ -91,6 +92,10 @@ function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
       return unreachable(run);
   }
 }
+
+/** What makes a timer one that runs or is held with something left, so that a stop takes it back to its beginning. */
+const intoRun = (state: Timer['run']['state'], { duration }: Timer): readonly Act[] =>
+  state === 'stopped' ? [{ seek: duration }, 'start'] : [{ seek: duration }];
 
 const shiftOf = (shift: Millis): readonly Act[] => (shift === 0 ? [] : [{ shift }]);
 

@@ -9,7 +9,7 @@ export const agenda = {
     running: 'En ejecución',
     paused: 'Pausado',
     completed: 'Completado',
-    // For the public nothing was stopped: it has not begun.
+    // For the public it has not begun.
     stopped: 'Pendiente',
     leftOut: 'Detenido',
   } satisfies Record<Timer['run']['state'] | 'leftOut', string>,

@@ -41,7 +41,7 @@ export { sound } from './sound.ts';
 export { secondScreen } from './second-screen.ts';
 export { spoken, stageTools } from './stage-later.ts';
 export { stage } from './stage.ts';
-export { phases, states } from './states.ts';
+export { phases, states, stoppedAfterRun } from './states.ts';
 export { timers } from './timers.ts';
 export { errors, toasts } from './toasts.ts';
 export { zoneNames } from './zone-names.ts';

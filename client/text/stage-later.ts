@@ -19,6 +19,7 @@ export const spoken = {
     stopped: 'detenido',
     completed: 'completado',
   },
+  stoppedAfterRun: 'detenido, ya se usó',
   /** Announced when a phase begins. */
   warning: (left: string) => `Atención: ${left}`,
   danger: (left: string) => `Último minuto: ${left}`,

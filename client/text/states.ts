@@ -9,6 +9,9 @@ export const states = {
   stopped: 'Detenido',
 } as const satisfies Record<TimerStatus, string>;
 
+/** It ran since its last reset, and was stopped with something left. */
+export const stoppedAfterRun = 'Detenido, ya se usó';
+
 /** The words beside the colours: colour is never the only sign. */
 export const phases = {
   calm: 'En tiempo',

@@ -25,6 +25,7 @@ import {
   paused,
   running,
   secs,
+  stoppedAfterRun,
 } from '../support/rooms.ts';
 import { overTheLine } from './stories.ts';
 
@@ -142,6 +143,11 @@ describe('a backup', () => {
       { state: 'stopped', left: secs(150) },
     ]);
     expect(advance(restored(saved()), at(9000)).facts).toEqual([]);
+  });
+
+  test('[T45] one that was stopped with something left comes back as that', () => {
+    const backup = backupOf(aRoom({ timers: [aTimer({ run: stoppedAfterRun(mins(10)) })] }), at(0));
+    expect(restored(backup).timers[0]?.run).toEqual(stoppedAfterRun(mins(10)));
   });
 
   test('[I12] an overtime of more than a day comes back as one of a day', () => {

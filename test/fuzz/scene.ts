@@ -39,7 +39,8 @@ const ALERTS = TIMERS * 20;
 
 /** How many of each kind a room of nobody's keeps (T22, S1, J8, X18, Q8, I19, D64), and how long one may be, escaped. */
 const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = new Map([
-  ['session', [1, 1000]],
+  // With the fifty screens that were removed last.
+  ['session', [1, 20_000]],
   ['event', [1, 6000]],
   ['active', [1, 200]],
   ['codes', [1, 500]],
@@ -48,6 +49,8 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['plan', [1, 500]],
   ['clock', [1, 500]],
   ['counts', [1, 500]],
+  ['turnedAway', [1, 500]],
+  ['barred', [1, 10_000]],
   ['passed', [1, ALERTS * 100]],
   ['live', [1, ALERTS * 1000]],
   ['ended', [1, 2_000_000]],
@@ -60,7 +63,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['seat', [PEOPLE, 1000]],
   // The one person of the dice.
   ['account', [1, 500]],
-  ['log', [2000, 64 * 1024]],
+  ['log', [2200, 64 * 1024]],
   ['result', [500, 64 * 1024]],
   ['chore', [4, 0]],
 ]);

@@ -4,7 +4,7 @@ import { shownSeconds } from '#domain/format.ts';
 import type { Run } from '#domain/timer.ts';
 import { timeLeft } from '#domain/timer.ts';
 import { isDayLong, phaseKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from '../../client/lib/spoken.ts';
-import { aTimer, at, completed, paused, running, secs, stopped } from '../support/rooms.ts';
+import { aTimer, at, completed, paused, running, secs, stopped, stoppedAfterRun } from '../support/rooms.ts';
 
 const DAY = 86_400_000;
 
@@ -69,6 +69,7 @@ describe('a timer, read aloud', () => {
   test.each<[string, Run, string]>([
     ['before it begins', stopped(secs(600)), 'Ponencia: detenido, quedan 10 minutos'],
     ['below zero before it begins', stopped(secs(-5)), 'Ponencia: detenido, 5 segundos de tiempo extra'],
+    ['stopped before its end', stoppedAfterRun(secs(600)), 'Ponencia: detenido, ya se usó, quedan 10 minutos'],
     ['while it is calm', running(at(598)), 'Ponencia: quedan 9 minutos y 58 segundos'],
     ['in its last seconds', running(at(9)), 'Ponencia: quedan 9 segundos'],
     ['at zero', running(at(-0.5)), 'Ponencia: tiempo terminado'],

@@ -5,6 +5,7 @@ import { evolve } from '#domain/evolve.ts';
 import type { Shown } from '#domain/room.ts';
 import type { Run } from '#domain/timer.ts';
 import { timeLeft } from '#domain/timer.ts';
+import { hasRunOnce } from '#domain/timer-acts.ts';
 import { isTransport } from '#domain/transport.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -14,7 +15,19 @@ import type { Press } from '../../client/live/local-presses.ts';
 import { predicted } from '../../client/live/predict.ts';
 import type { Given } from '../../client/live/predict.ts';
 import { aLaptop, runOf } from '../support/laptop.ts';
-import { aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
+import {
+  aRoom,
+  aTimer,
+  at,
+  completed,
+  idOf,
+  mins,
+  paused,
+  running,
+  secs,
+  stopped,
+  stoppedAfterRun,
+} from '../support/rooms.ts';
 import { deadlineOf, refusalsOf, watching } from '../support/watching.ts';
 
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
@@ -417,6 +430,8 @@ describe('carrying over', () => {
   const run = fc.oneof(
     fc.nat(900_000).map((ms): Run => stopped(secs(ms / 1000))),
     fc.constant(stopped(mins(10))),
+    fc.nat(900_000).map((ms): Run => stoppedAfterRun(secs(ms / 1000))),
+    fc.constant(stoppedAfterRun(mins(10))),
     fc.integer({ min: -300_000, max: 900_000 }).map((ms): Run => running(at(100 + ms / 1000))),
     fc.integer({ min: -300_000, max: 900_000 }).map((ms): Run => paused(secs(ms / 1000))),
     fc.integer({ min: -300_000, max: 0 }).map((ms): Run => completed(secs(ms / 1000))),
@@ -430,7 +445,7 @@ describe('carrying over', () => {
   const now = at(100);
   const rules = (shown: Shown, command: Command) => predicted(shown, 'controller', { command, at: now });
 
-  test('[SS15] makes of any show any other one of the same timers, to the millisecond', () => {
+  test('[SS15, T45] makes of any show any other one of the same timers, to the millisecond', () => {
     fc.assert(
       fc.property(show, show, fc.constantFrom('stop' as const, 'continue' as const), (is, wanted, overtime) => {
         const settings = { ...is.event.settings, overtime };
@@ -453,7 +468,8 @@ describe('carrying over', () => {
           { ...is, event: { ...is.event, settings } },
         );
         expect(after.activeTimerId).toBe(wanted.activeTimerId);
-        const anchors = ({ timers }: Shown) => timers.map((timer) => [timer.run.state, timeLeft(timer, now)]);
+        const anchors = ({ timers }: Shown) =>
+          timers.map((timer) => [timer.run.state, timeLeft(timer, now), hasRunOnce(timer.run)]);
         expect(anchors(after)).toEqual(anchors(wanted));
       }),
       { numRuns: 400 },

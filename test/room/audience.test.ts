@@ -194,6 +194,6 @@ test('[D46] an alert fires by the alarm, once, also after sleep', async () => {
   await stage.hears('new_message');
   expect([ana, stage, phone].map((each) => each.of('timer_alerts').length)).toEqual([1, 1, 0]);
   // It sounds: a stage is told that there is one, and not its words (J16).
-  expect(stage.of('alert_created').map(({ data }) => data.alert.message)).toEqual(['']);
+  expect(stage.of('alert_created').map((frame) => frame.data.alert.message)).toEqual(['']);
   expect(phone.of('alert_created')).toEqual([]);
 });

@@ -113,6 +113,12 @@ test('[G22] each item says how it stands, and what is on is unmistakable', async
   await room.control(second, 'stop');
   await expect(counts(page)).toHaveText(['0', '0', '0']);
   await expect(page.getByText('A continuación')).toBeHidden();
+
+  await room.control(second, 'reset');
+  await expect(talk).toContainText('Pendiente');
+  await room.control(second, 'start');
+  await room.control(second, 'stop');
+  await expect(talk).toContainText('Detenido');
 });
 
 test('[G23] expected times follow from what runs now, are called approximate, and move on while it is in pause', async ({

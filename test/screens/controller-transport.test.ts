@@ -23,11 +23,12 @@ test('[V10] start, pause, stop and reset can be pressed when they mean something
 
   await press(page, 'Continuar');
   await press(page, 'Detener');
-  await expect(rowOf(page, 'Apertura')).toContainText('Detenido');
+  await expect(rowOf(page, 'Apertura')).toContainText('Detenido, ya se usó');
   await press(page, 'Agregar 1 s');
   await expect(clock(page)).toHaveText('10:01');
   await press(page, 'Reiniciar');
   await expect(clock(page)).toHaveText('10:00');
+  await expect(rowOf(page, 'Apertura')).not.toContainText('ya se usó');
 });
 
 test('[V11] the pair gives and takes the chosen step', async ({ page, request }) => {

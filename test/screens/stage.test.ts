@@ -116,6 +116,12 @@ test('[Z13] a timer that is over says so, and not that it counts extra time', as
   await expect(page.getByRole('timer')).toHaveText(/^Ponencia: completado, \d+ segundos de tiempo extra$/);
   await hall.control(timer, 'reset');
   await state('');
+  await hall.control(timer, 'start');
+  await hall.control(timer, 'stop');
+  await state('Detenido');
+  await expect(page.getByRole('timer')).toHaveText('Ponencia: detenido, ya se usó, quedan 10 minutos');
+  await hall.control(timer, 'reset');
+  await state('');
   await hall.control(timer, 'seek', -5);
   await state('Detenido');
 

@@ -26,6 +26,7 @@ export const ROOM_ID = 'sala-de-pruebas-0001';
 export const idOf = (name: string): string => `${ROOM_ID}.${name}`;
 
 export const stopped = (left: Millis): Run => ({ state: 'stopped', left });
+export const stoppedAfterRun = (left: Millis): Run => ({ state: 'stopped', left, hasRun: true });
 export const running = (deadline: Instant, startedAt = at(0)): Run => ({ state: 'running', deadline, startedAt });
 export const paused = (left: Millis, { since = at(0), startedAt = at(0) } = {}): Run => ({
   state: 'paused',

@@ -14,6 +14,7 @@ import { isAutomatic } from './session.ts';
 import { inSeconds, instant, justAfter, seconds, wholeSeconds } from './time.ts';
 import type { Run, Timer } from './timer.ts';
 import { statusOf, timeLeft } from './timer.ts';
+import { hasRunOnce } from './timer-acts.ts';
 
 /** The whole room at `now`, without codes, people and plan. */
 export const backupOf = (room: Room, now: Instant): Backup => ({
@@ -55,6 +56,7 @@ const savedTimer = (timer: Timer, now: Instant): SavedTimer => ({
   status: statusOf(timer, now),
   current_time: within(inSeconds(timeLeft(timer, now))),
   start_time: timer.run.state === 'stopped' ? null : timer.run.startedAt,
+  ...(hasRunOnce(timer.run) && { has_run: true as const }),
 });
 
 const DAY_S = 86_400;
@@ -134,13 +136,13 @@ const restoredTimer = (saved: SavedTimer, { id, position, now }: Place): Timer =
 });
 
 /** What ran then is paused now, where it was: nobody wants a clock that ran on while it was in a file. */
-function restoredRun({ status, current_time, start_time }: SavedTimer, now: Instant): Run {
+function restoredRun({ status, current_time, start_time, has_run }: SavedTimer, now: Instant): Run {
   const left: Millis = seconds(current_time);
   const startedAt = instant(Math.min(start_time ?? now, now));
   const paused: Run = { state: 'paused', left, startedAt, pausedAt: now };
   switch (status) {
     case 'stopped':
-      return { state: 'stopped', left };
+      return { state: 'stopped', left, ...(has_run && { hasRun: true }) };
     case 'running':
     case 'overtime':
     case 'paused':

@@ -51,16 +51,17 @@ function paused(timer: Timer, now: Instant): Run {
   return { state: 'paused', left: timeLeft(timer, now), startedAt: run.startedAt, pausedAt: now };
 }
 
-/** With something left, back to the beginning; at or below zero, completed with its figure. */
+/** With something left, back to the beginning, where it is known that it ran; at or below zero, completed with its figure. */
 function stopped(timer: Timer, now: Instant): Run {
   const { run } = timer;
   if (run.state === 'stopped' || run.state === 'completed') return run;
   const left = timeLeft(timer, now);
-  return left > 0 ? reset(timer) : { state: 'completed', left, startedAt: run.startedAt };
+  if (left > 0) return { state: 'stopped', left: timer.duration, hasRun: true };
+  return { state: 'completed', left, startedAt: run.startedAt };
 }
 
 const reset = ({ run, duration }: Timer): Run =>
-  run.state === 'stopped' && run.left === duration ? run : { state: 'stopped', left: duration };
+  run.state === 'stopped' && run.left === duration && !run.hasRun ? run : { state: 'stopped', left: duration };
 
 /** Adds `by` (negative takes away) to what is left, whatever the timer is doing. */
 export const shifted = (timer: Timer, by: Millis, moment: Moment): Run =>
@@ -92,9 +93,13 @@ export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
 export const isTooFar = (before: Millis, after: Millis): boolean =>
   Math.abs(after) > FARTHEST && Math.abs(after) > Math.abs(before);
 
+/** Whether it stands stopped after a run that had something left. */
+export const hasRunOnce = (run: Run): boolean => run.state === 'stopped' && run.hasRun === true;
+
 export function sameRun(a: Run, b: Run): boolean {
   if (a === b) return true;
   if (a.state === 'running' && b.state === 'running') return a.deadline === b.deadline && a.startedAt === b.startedAt;
   if (a.state === 'running' || b.state === 'running') return false;
+  if (hasRunOnce(a) !== hasRunOnce(b)) return false;
   return a.state === b.state && a.left === b.left;
 }

@@ -4,6 +4,7 @@ import { can } from './roles.ts';
 import { inSeconds, instant, minutes, seconds } from './time.ts';
 import type { Run, Timer } from './timer.ts';
 import { statusOf, timeLeft } from './timer.ts';
+import { hasRunOnce } from './timer-acts.ts';
 
 /** A timer as a role sees it at `now`. */
 export function timerToWire(timer: Timer, { role, sessionId, now }: Eyes): WireTimer {
@@ -21,6 +22,7 @@ export function timerToWire(timer: Timer, { role, sessionId, now }: Eyes): WireT
     start_time: run.state === 'stopped' ? null : run.startedAt,
     paused_at: run.state === 'paused' ? run.pausedAt : null,
     deadline: run.state === 'running' ? run.deadline : null,
+    ...(hasRunOnce(run) && { has_run: true as const }),
     ...(can(role, 'see-account') && { firebase_uid: timer.ownerUid }),
   };
 }
@@ -39,12 +41,12 @@ export function timerFromWire(wire: WireTimer): Timer {
   };
 }
 
-function runFromWire({ status, current_time, start_time, paused_at, deadline }: WireTimer): Run {
+function runFromWire({ status, current_time, start_time, paused_at, deadline, has_run }: WireTimer): Run {
   const left = seconds(current_time);
   const startedAt = instant(start_time ?? 0);
   switch (status) {
     case 'stopped':
-      return { state: 'stopped', left };
+      return { state: 'stopped', left, ...(has_run && { hasRun: true }) };
     case 'running':
     case 'overtime':
       return { state: 'running', deadline: instant(deadline ?? 0), startedAt };

@@ -5,7 +5,8 @@ import { unreachable } from './unreachable.ts';
 
 /** Anchors, never ticks: every screen works out the time left from these alone. */
 export type Run =
-  | { readonly state: 'stopped'; readonly left: Millis }
+  /** `hasRun`: since its last reset it ran, and was stopped with something left. */
+  | { readonly state: 'stopped'; readonly left: Millis; readonly hasRun?: true }
   | { readonly state: 'running'; readonly deadline: Instant; readonly startedAt: Instant }
   | { readonly state: 'paused'; readonly left: Millis; readonly startedAt: Instant; readonly pausedAt: Instant }
   | { readonly state: 'completed'; readonly left: Millis; readonly startedAt: Instant };

@@ -17,6 +17,7 @@ const timer = z.strictObject({
   /** Seconds left when the backup was taken. */
   current_time: currentTime,
   start_time: z.nullable(moment),
+  has_run: z.optional(z.literal(true)),
 });
 
 const said = { id: thingId, author: line(AUTHOR_MAX), created_at: moment };

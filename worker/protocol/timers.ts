@@ -97,6 +97,8 @@ export type WireTimer = {
   readonly paused_at: number | null;
   /** When it reaches or reached zero, while it runs. */
   readonly deadline: number | null;
+  /** It is stopped, and ran since its last reset; absent otherwise. */
+  readonly has_run?: true;
   /** Only controllers see it. */
   readonly firebase_uid?: string | null;
 };

@@ -1,5 +1,6 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
+import type { Instant } from '#protocol/time.ts';
 import { explained } from '#protocol/refusals.ts';
 import { upMessage } from '#protocol/up.ts';
 import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
@@ -73,11 +74,8 @@ async function onceStanding(core: Core, line: Line, frame: CommandFrame): Promis
     await within(STANDING_MS, core.askStanding());
   } catch (error) {
     log.warn('Nobody says how an account stands', error);
-    return tellResult(core, line, frame.id, {
-      ok: false,
-      rev: core.room?.clock.rev ?? 0,
-      refusal: { error: 'unavailable' },
-    });
+    const refused: Result = { ok: false, rev: core.room?.clock.rev ?? 0, refusal: { error: 'unavailable' } };
+    return tellResult(core, line, { id: frame.id, result: refused, now: core.now() });
   }
   if (core.lines.of(line.socket) === line) obey(core, line, frame);
 }
@@ -102,15 +100,18 @@ function obey(core: Core, line: Line, { id, not_after: notAfter, ...raw }: Comma
     },
     now,
   );
-  tellResult(core, line, id, result);
+  tellResult(core, line, { id, result, now });
 }
 
-function tellResult(core: Core, line: Line, id: string, result: Result): void {
+/** `now`: the moment of the command, to which the figures of its answer belong. */
+type Told = { readonly id: string; readonly result: Result; readonly now: Instant };
+
+function tellResult(core: Core, line: Line, { id, result, now }: Told): void {
   const rev = core.room?.clock.rev ?? result.rev;
   const data = result.ok
     ? { id, ok: true, rev: result.rev, result: result.answer }
     : { id, ok: false, rev: result.rev, error: explained(result.refusal) };
-  core.voice.say(line, { type: 'command_result', data }, { rev, now: core.now() });
+  core.voice.say(line, { type: 'command_result', data }, { rev, now });
 }
 
 const credentialBehind = (

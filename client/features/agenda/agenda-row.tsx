@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Phase, Timer } from '#domain/timer.ts';
+import { hasRunOnce } from '#domain/timer-acts.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -25,6 +26,7 @@ const tones = { running: 'active', paused: 'held', stopped: 'idle', leftOut: 'do
 export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: AgendaRowProps) {
   const { name, presenter, run } = timer;
   const state = place === 'leftOut' ? place : run.state;
+  const word = words.states[hasRunOnce(run) ? 'leftOut' : state];
   const isLate = run.state === 'running' && phase === 'overtime';
   return (
     <li
@@ -38,7 +40,7 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
         {when}
         <div className={styles.state}>
           {place === 'next' && <Badge>{words.next}</Badge>}
-          <StatusDot tone={isLate ? 'alarm' : tones[state]}>{words.states[state]}</StatusDot>
+          <StatusDot tone={isLate ? 'alarm' : tones[state]}>{word}</StatusDot>
         </div>
       </div>
       <div className={styles.line}>
