@@ -78,6 +78,8 @@ const AT_LEAST: Readonly<Record<string, string>> = {
   'timer.create': 'limit_reached',
   'event.restore': 'invalid',
   'event.finish': 'the end',
+  // When the one that could be let in again is removed, the scene is over.
+  'user.readmit': 'user_not_found',
 };
 
 /** Says one thing, and sees what became of it; false when the line is over. */
