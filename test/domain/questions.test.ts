@@ -209,6 +209,14 @@ describe('asking', () => {
     });
   });
 
+  test('[Q14] of tries that were taken none is forgotten for those that are refused', () => {
+    const took = { address: 'home', at: at(0), isTaken: true };
+    const flood = Array.from({ length: 5000 }, (_, index) => ({ address: `${index % 60}`, at: at(1), isTaken: false }));
+    const tries = flood.reduce<readonly Try[]>((before, one) => withTry(before, one), withTry([], took));
+    expect(tries).toContainEqual(took);
+    expect(tries.length).toBeLessThanOrEqual(1001);
+  });
+
   describe('[D63] a full crowd', () => {
     const held = (...counts: readonly number[]) =>
       counts.flatMap((count, index) => Array.from({ length: count }, () => `address ${index}`));
@@ -216,6 +224,13 @@ describe('asking', () => {
     test('[D63] the newest of the address that has the most gives way to one that has fewer', () => {
       expect(placeGivenUp(held(3, 5, 2), 'address 9')).toBe(7);
       expect(placeGivenUp(held(3, 5, 2), 'address 0')).toBe(7);
+    });
+
+    test('[D63] places beside a screen with a code are taken by nobody', () => {
+      const hall = Array.from({ length: 9 }, () => null);
+      expect(placeGivenUp(hall, 'address 9')).toBeNull();
+      expect(placeGivenUp([...hall, ...held(3)], 'address 9')).toBe(11);
+      expect(placeGivenUp([...held(1), ...hall], 'address 9')).toBeNull();
     });
 
     test('[D63] nobody gives way for nothing', () => {

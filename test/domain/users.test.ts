@@ -89,6 +89,19 @@ describe('what a controller does with screens', () => {
       expect(comes(removed(), knockAs('viewer', { clientKey: 'another tab' }))).toMatchObject({ admitted: true });
     });
 
+    test('[S26] the owner’s account is never kept out, and whoever removes themselves only leaves', () => {
+      const seat = aSeat({ userId: 'ana', type: 'controller', credential: 'controller', uid: 'uid-ana' });
+      const owned = aRoomWith([boss, seat], { session: { owner_uid: 'uid-ana' } });
+      const knock = knockAs('controller', { type: 'controller', clientKey: seat.clientKey, uid: 'uid-ana' });
+      const out = done(applyCommand(owned, to('user.remove', 'ana'), controller(now))).room;
+      expect(comes(out, knock)).toMatchObject({ admitted: true, room: { session: { removed: [] } } });
+      expect(comes(out, { ...knock, uid: null })).toMatchObject({ admitted: false, reason: 'removed' });
+      const self = { ...controller(now), actor: { role: 'controller', userId: 'boss', uid: null } } as const;
+      const left = done(applyCommand(owned, to('user.remove', 'boss'), self));
+      expect(left.effects).toMatchObject([{ effect: 'close', userId: 'boss' }]);
+      expect([left.room.session.removed ?? [], left.room.barred ?? []]).toEqual([[], []]);
+    });
+
     test('[S26] is readmitted by a controller, once', () => {
       const again = done(applyCommand(removed(), readmit, controller(now))).room;
       expect([again.session.removed, again.barred]).toEqual([[], []]);

@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { instant } from '#domain/time.ts';
+import { Chores } from '../../worker/room/chores.ts';
 import { callerWith, claimedRoom, stubOf } from './room-client.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -39,4 +41,30 @@ test('[D71] a room that is renamed every 52 ms makes a handful of writes, and th
   vi.setSystemTime(clock + 10_000);
   await runDurableObjectAlarm(stubOf(id));
   await expect.poll(() => nameOf(id), { timeout: 4000 }).toBe('Sala 116');
+});
+
+test('[D71] what waits for the room’s entry is asked for once that was written, however often it is wanted anew', async () => {
+  const { id } = await claimedRoom();
+  await runInDurableObject(stubOf(id), async (_room, { storage }) => {
+    const chores = new Chores(storage.sql, ['record', 'plan'], { after: { plan: 'record' } });
+    const now = instant(Date.now());
+    const done: string[] = [];
+    const plan = () => chores.attempt('plan', now, async () => void done.push('plan'));
+    chores.ask('record', now);
+    chores.ask('plan', now);
+    await plan();
+    expect(done).toEqual([]);
+    const asksAgain = async () => {
+      done.push('record');
+      chores.ask('record', now);
+    };
+    await chores.attempt('record', now, asksAgain);
+    await plan();
+    expect(done).toEqual(['record', 'plan']);
+    // What is written now may be from before: the next question waits for an entry that begins after it.
+    await chores.attempt('record', now, async () => chores.ask('plan', now));
+    await chores.attempt('record', now, asksAgain);
+    await plan();
+    expect(done).toEqual(['record', 'plan', 'record', 'plan']);
+  });
 });

@@ -103,6 +103,26 @@ describe('[S23] the pace of joins', () => {
     await expect.poll(async () => knock(home), { timeout: 4000 }).toEqual({ code: 1008, reason: 'room_full' });
   });
 
+  test('[S23] whoever has the viewer’s code keeps out nobody who has the controller’s', async () => {
+    const { id, controller, viewer } = await claimedRoom();
+    const flood = Array.from({ length: 130 }, async () =>
+      outcomeOf(await connect(id, { type: 'viewer', code: viewer, address: home })),
+    );
+    expect(await Promise.all(flood)).toContainEqual(tooFast);
+    expect(await outcomeOf(await connect(id, { type: 'controller', code: controller, address: home }))).toBe('in');
+  });
+
+  test('[D63] an address that brings phones without end is told to wait', async () => {
+    const { id } = await claimedRoom();
+    const knock = async (address: string) =>
+      outcomeOf(await connect(id, { type: 'audience', client: 'one-and-the-same-tab-of-a-phone', address }));
+    const outcomes = [];
+    for (let turn = 0; turn < 12; turn += 1)
+      outcomes.push(...(await Promise.all(Array.from({ length: 200 }, () => knock(home)))));
+    expect(outcomes).toContainEqual(tooFast);
+    expect(await knock('198.51.100.24')).toBe('in');
+  });
+
   test('[S23] a tab that takes its own seat again and again is counted alone', async () => {
     const { id, viewer } = await claimedRoom();
     const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID(), address: home };

@@ -90,7 +90,10 @@ export function tryOf(change: Change, { actor, address = null, now }: Context): 
   return isTaken || isTooFast ? { address, at: now, isTaken } : null;
 }
 
-/** So many tries are remembered, and of one address so many: beyond its share it does not matter how often it tries. */
+/**
+ * So many refused tries are remembered, and of one address so many: beyond its share it does not matter how often it tries.
+ * Those that were taken are all remembered: there are no more of them than all may ask.
+ */
 const TRIES_KEPT = 1000;
 const TRIES_OF_ONE = 100;
 
@@ -98,5 +101,8 @@ const TRIES_OF_ONE = 100;
 export function withTry(tries: readonly Try[], one: Try, { within }: Shared = ASKING.shared): readonly Try[] {
   const recent = tries.filter(({ at }) => at > one.at - within);
   const isMany = !one.isTaken && recent.filter(({ address }) => address === one.address).length >= TRIES_OF_ONE;
-  return isMany ? recent : [...recent, one].slice(-TRIES_KEPT);
+  if (isMany) return recent;
+  const isTaken = (each: Try) => each.isTaken;
+  const all = [...recent, one];
+  return [...all.filter(isTaken), ...all.filter((each) => !isTaken(each)).slice(-TRIES_KEPT)];
 }

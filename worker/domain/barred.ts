@@ -34,11 +34,18 @@ export function unbar({ session, barred = [] }: Room, userId: string): Outcome {
   };
 }
 
-/** Whether this tab was shown out. `mayEnter`: it proves more than it did then, so somebody gave it a stronger code. */
+type Tab = { readonly clientKey: string; readonly credential: Credential; readonly uid: string | null };
+
+/**
+ * Whether this tab was shown out. `mayEnter`: it proves more than it did then, so somebody gave it a stronger code; or it is
+ * the owner's, whom nobody shows out for good.
+ */
 export function barredAs(
-  { barred = [] }: Room,
-  { clientKey, credential }: { readonly clientKey: string; readonly credential: Credential },
+  { barred = [], session }: Room,
+  { clientKey, credential, uid }: Tab,
 ): { readonly userId: string; readonly mayEnter: boolean } | null {
   const found = barred.find((each) => each.clientKey === clientKey);
-  return found ? { userId: found.userId, mayEnter: !isNoWeaker(found.credential, credential) } : null;
+  if (!found) return null;
+  const isOwner = uid !== null && uid === session.owner_uid;
+  return { userId: found.userId, mayEnter: isOwner || !isNoWeaker(found.credential, credential) };
 }

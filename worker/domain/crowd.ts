@@ -7,11 +7,12 @@ export function countsOf(addresses: readonly string[]): Map<string, number> {
 
 /**
  * Who gives way in a crowd that is full: the newest of those from the address that has the most places. `held` are the
- * addresses of the places in the order of their arrival; null while the newcomer's address would then have no fewer.
+ * addresses of the places in the order of their arrival, null for places that nobody takes away; the answer is null while
+ * the newcomer's address would then have no fewer.
  */
-export function placeGivenUp(held: readonly string[], newcomer: string): number | null {
-  const counts = countsOf(held);
+export function placeGivenUp(held: readonly (string | null)[], newcomer: string): number | null {
+  const counts = countsOf(held.filter((address) => address !== null));
   const most = Math.max(0, ...counts.values());
   if (most <= (counts.get(newcomer) ?? 0) + 1) return null;
-  return held.findLastIndex((address) => counts.get(address) === most);
+  return held.findLastIndex((address) => address !== null && counts.get(address) === most);
 }

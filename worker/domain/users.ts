@@ -41,7 +41,9 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
       const seats = room.seats.filter((each) => each.userId === user.user_id);
       const close = { effect: 'close', userId: user.user_id, code: closeCodes.withdrawn, reason: 'removed' } as const;
       const gone = withoutSeats(room, seats, now);
-      const barred = seats[0] ? bar(room, user, { seat: seats[0], now }) : { facts: [], hidden: {} };
+      // Whoever removes themselves only leaves: nobody else might be here to let them in again.
+      const isSelf = user.user_id === actor.userId;
+      const barred = seats[0] && !isSelf ? bar(room, user, { seat: seats[0], now }) : { facts: [], hidden: {} };
       return {
         ok: true,
         facts: [...gone.facts, ...barred.facts],

@@ -25,6 +25,12 @@ export class Chores<Name extends string> {
   readonly #turns = new Map<Name, Bucket>();
   /** Never twice at the same moment: what began earlier could end later. */
   readonly #underWay = new Map<Name, Promise<void>>();
+  /**
+   * Chores that wait for another one, each with the number of when it was asked for: until a run of the other that began
+   * later has succeeded. Whoever asks for the other again and again holds up nothing.
+   */
+  readonly #waiting = new Map<Name, number>();
+  #asked = 0;
 
   constructor(sql: SqlStorage, names: readonly Name[], { after }: { readonly after: Waits<Name> }) {
     this.#sql = sql;
@@ -36,7 +42,9 @@ export class Chores<Name extends string> {
     type Row = { name: string; due: number; attempt: number };
     for (const row of this.#sql.exec<Row>('SELECT name, due, attempt FROM chore')) {
       const name = this.#names.find((each) => each === row.name);
-      if (name) this.#open.set(name, { due: instant(row.due), attempt: row.attempt });
+      if (!name) continue;
+      this.#open.set(name, { due: instant(row.due), attempt: row.attempt });
+      this.#wait(name);
     }
   }
 
@@ -45,6 +53,7 @@ export class Chores<Name extends string> {
    * what is true by then. Asked for again while it is under way or failed, it starts over.
    */
   ask(name: Name, now: Instant): void {
+    this.#wait(name);
     if (this.#open.get(name)?.attempt === 0) return;
     const turn = reserved(this.#turns.get(name) ?? null, PACE, now);
     this.#turns.set(name, turn);
@@ -61,7 +70,11 @@ export class Chores<Name extends string> {
     const again = this.#postponed(due, now);
     this.#put(name, again);
     if (this.#underWay.has(name)) return;
-    const doing = work().then(() => this.#done(name, again));
+    const upTo = this.#asked;
+    const doing = work().then(() => {
+      this.#free(name, upTo);
+      this.#done(name, again);
+    });
     this.#underWay.set(name, doing);
     try {
       await doing;
@@ -100,7 +113,20 @@ export class Chores<Name extends string> {
 
   #waits(name: Name): boolean {
     const other = this.#after[name];
-    return other !== undefined && this.#open.has(other);
+    return other !== undefined && this.#waiting.has(name) && this.#open.has(other);
+  }
+
+  #wait(name: Name): void {
+    if (this.#after[name] === undefined) return;
+    this.#asked += 1;
+    this.#waiting.set(name, this.#asked);
+  }
+
+  /** A run of `other` has succeeded: it is enough for what had been asked for when it began. */
+  #free(other: Name, upTo: number): void {
+    for (const [name, asked] of this.#waiting) {
+      if (this.#after[name] === other && asked <= upTo) this.#waiting.delete(name);
+    }
   }
 
   #put(name: Name, chore: Chore): void {

@@ -265,9 +265,12 @@ export class Core {
     const lost = room.seats.filter((seat) => isHere(seat) && !this.lines.ofUser(seat.userId));
     this.#lost = new Set(lost.map(({ userId }) => userId));
     this.#rounds.wake(room, this.now());
-    // A room of an older form does not know since when its owner's tokens are good.
-    if (room.session.owner_uid && room.keys.tokensSince === undefined) this.chores.ask('plan', this.now());
     this.#pass(this.now());
+    // A room of an older form does not know since when its owner's tokens are good. Nobody waits for it to be asked.
+    if (room.session.owner_uid && room.keys.tokensSince === undefined) {
+      afterwards(() => this.chores.ask('plan', this.now()));
+      afterwards(() => this.schedule());
+    }
   }
 
   /** Lines that ended without a word died with the room. Once: whoever says a word now has ended by himself. */

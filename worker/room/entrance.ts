@@ -14,7 +14,7 @@ import type { Knock } from './knock.ts';
 import { turnAway, upgraded } from './knock.ts';
 import { Line } from './line.ts';
 import type { Attachment } from './line.ts';
-import { joiningRate, MAX_AUDIENCE, RETURNING_RATE } from './limits.ts';
+import { AUDIENCE_RATE, joiningRate, MAX_AUDIENCE, RETURNING_RATE } from './limits.ts';
 import { fingerprint, freshSecret } from './secrets.ts';
 import { eyesOf, stateFor, withHealth } from './speech.ts';
 
@@ -49,11 +49,14 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
     heardAt: now,
     codeHash: codeHash === room.keys.controllerHash ? codeHash : null,
   };
-  if (knock.type === 'audience') return givePlace(core, { ...who, uid: null, userId: null, ticks: false });
+  if (knock.type === 'audience') {
+    if (!core.arrivals.allow(`audience ${knock.address}`, AUDIENCE_RATE, Date.now())) return TOO_FAST;
+    return givePlace(core, { ...who, uid: null, userId: null, ticks: false });
+  }
 
   const tokenAt = instant(knock.issuedAt);
   const seat = { type: knock.type, name: knock.name, clientKey, credential, uid, ...(uid !== null && { tokenAt }) };
-  if (!isInPace(core, room, seat, knock.address)) return { code: closeCodes.tooFast, reason: 'too_fast' };
+  if (!isInPace(core, room, seat, knock.address)) return TOO_FAST;
   const admission = admit(room, seat, { now, fresh: freshSecret, lastHeard: (userId) => core.lastHeard(userId) });
   if (!admission.admitted) return { code: admission.code, reason: admission.reason };
   const actor = { role: knock.type, userId: admission.userId, uid };
@@ -62,15 +65,16 @@ export function giveSeat(core: Core, room: Room, knock: Knock, now: Instant): Ye
   return { line: { ...who, userId: admission.userId }, isBack };
 }
 
+const TOO_FAST = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
+
 /**
- * Whoever proves something is not kept out by strangers behind the same address, and whoever comes back to his own seat
- * by nobody.
+ * Nobody is kept out by others behind the same address who prove less, or more, and whoever comes back to their own seat by
+ * nobody.
  */
 function isInPace({ arrivals }: Core, room: Room, seat: SeatKnock, address: string): boolean {
   const now = Date.now();
   if (ownSeat(room, seat)) return arrivals.allow(`tab ${seat.clientKey}`, RETURNING_RATE, now);
-  const kind = seat.credential === 'none' ? 'stranger' : 'known';
-  return arrivals.allow(`${kind} ${address}`, joiningRate(room.session.max_users), now);
+  return arrivals.allow(`${seat.credential} ${address}`, joiningRate(room.session.max_users), now);
 }
 
 /** A phone takes no seat; a thousand of them fit. The same tab again replaces itself. */
@@ -94,12 +98,19 @@ export function audiencePlace(core: Core, address: string): Place | null {
   if (audience.length < MAX_AUDIENCE) return { leaver: null };
   const silent = audience.find((each) => core.isSilent(each));
   if (silent) return { leaver: silent, code: closeCodes.silent, reason: 'silent' };
+  const venues = venuesOf(core);
   const givenUp = placeGivenUp(
-    audience.map(({ who }) => who.address ?? ''),
+    audience.map(({ who }) => (who.address === undefined || venues.has(who.address) ? null : who.address)),
     address,
   );
   const leaver = givenUp === null ? undefined : audience[givenUp];
   return leaver ? { leaver, code: closeCodes.full, reason: 'audience_full' } : null;
+}
+
+/** Addresses from which a screen with a code is connected: phones beside it are at the event, and keep their places. */
+function venuesOf({ lines, room }: Core): ReadonlySet<string | undefined> {
+  const proven = new Set(room?.seats.flatMap(({ userId, credential }) => (credential === 'none' ? [] : [userId])));
+  return new Set(lines.seated.filter(({ who }) => proven.has(who.userId ?? '')).map(({ who }) => who.address));
 }
 
 export type Door = { readonly accept: (socket: WebSocket) => void; readonly now: Instant };

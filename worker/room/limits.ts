@@ -19,6 +19,9 @@ export const joiningRate = (places: number): Rate => ({
   perSecond: Math.max(5, places / 5),
 });
 
+/** How often phones of the audience come from one address: twice the places at once, since a whole hall may have one. */
+export const AUDIENCE_RATE: Rate = { burst: 2000, perSecond: 100 };
+
 /** How often one tab takes its own seat again. */
 export const RETURNING_RATE: Rate = { burst: 20, perSecond: 1 };
 
