@@ -67,5 +67,8 @@ export function spokenNews(timer: Timer, left: Millis, overtime: EventSettings['
   }
 }
 
+/** How long an announcement stays, ms: its time is true for a moment, and whoever reads on demand wants that of now. */
+export const ANNOUNCED_MS = 3000;
+
 /** What makes `spokenNews` new. */
 export const phaseKey = ({ id, run }: Timer, left: Millis): string => `${id} ${run.state} ${phaseOf(left)}`;

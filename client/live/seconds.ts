@@ -35,13 +35,18 @@ export function msToNextFlip(remainingMs: number): number {
 
 /**
  * A frame is painted for the time at which it began, not for the time at which the code runs, so that two screens with
- * the same clock flip in the same frame however busy they are. While nothing is about to flip, nothing runs.
+ * the same clock flip in the same frame however busy they are; but never for a time before what it shows came to be. While nothing is about to flip, nothing runs.
  */
 export function createPainter(parts: PainterParts): Painter {
   /** When each face is to be painted: −Infinity at once, Infinity when it does not move. */
   const dues = new Map<Face, number>();
   let timer: number | null = null;
   let frame: number | null = null;
+  /**
+   * When the faces last changed. The next frame may have begun before that: painted for its beginning, a timer would show
+   * more than it has.
+   */
+  let changedAt = -Infinity;
 
   const plan = () => {
     if (timer !== null) parts.clearTimer(timer);
@@ -58,7 +63,7 @@ export function createPainter(parts: PainterParts): Painter {
   };
   const onFrame = (timestamp: number) => {
     frame = null;
-    const moment = parts.serverAtFrame(timestamp);
+    const moment = Math.max(parts.serverAtFrame(timestamp), changedAt);
     const flipping = [...dues].filter(([, due]) => due <= moment).map(([face]) => face);
     for (const face of flipping) dues.set(face, dueAfter(face, moment));
     // Before painting: a face that fails must not stop the clock of the others.
@@ -69,6 +74,7 @@ export function createPainter(parts: PainterParts): Painter {
   return {
     add(face) {
       dues.set(face, -Infinity);
+      changedAt = parts.serverNow();
       plan();
       return () => {
         dues.delete(face);
@@ -77,6 +83,7 @@ export function createPainter(parts: PainterParts): Painter {
     },
     refresh() {
       for (const face of dues.keys()) dues.set(face, -Infinity);
+      changedAt = parts.serverNow();
       plan();
     },
   };

@@ -1,4 +1,5 @@
 import { deviceName } from '../lib/device-name.ts';
+import { ANNOUNCED_MS } from '../lib/spoken.ts';
 import { browser } from '../live/browser.ts';
 import { LiveRoom } from '../live/live-room.ts';
 import { watchZero } from '../live/watch-zero.ts';
@@ -51,10 +52,18 @@ function resize(): void {
   below.style.fontSize = `${Math.max(2.4, WORDS_SIZE / Math.max(1, Math.sqrt(length / 28)))}vmin`;
 }
 
+let announcing = 0;
+
+function announce(text: string): void {
+  write(news, text);
+  window.clearTimeout(announcing);
+  announcing = window.setTimeout(() => write(news, ''), ANNOUNCED_MS);
+}
+
 function show(face: Face): void {
   const isOtherShape = shown?.clock.length !== face.clock.length || shown.words !== face.words;
   // What is so when the page opens is no news.
-  if (shown?.phaseKey && face.phaseKey && shown.phaseKey !== face.phaseKey) write(news, face.news);
+  if (shown?.phaseKey && face.phaseKey && shown.phaseKey !== face.phaseKey) announce(face.news);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
   write(parts.heading, face.heading);

@@ -82,6 +82,29 @@ describe('the painter', () => {
     expect(flips.map(({ seconds }) => formatClock(seconds * 1000))).toEqual(['0:02', '0:01', '0:00', '-0:01', '-0:02']);
   });
 
+  test('[F13] a timer that starts within a frame shows no second more than it had', () => {
+    const frames: ((timestamp: number) => void)[] = [];
+    const painter = createPainter({
+      serverNow: () => 1000,
+      serverAtFrame: (timestamp) => timestamp,
+      requestFrame: (run) => frames.push(run),
+      cancelFrame: () => {},
+      setTimer: () => 0,
+      clearTimer: () => {},
+    });
+    const seen: number[] = [];
+    const deadline = 601_000;
+    painter.add({
+      nextFlip: (serverMs) => msToNextFlip(deadline - serverMs),
+      paint: (serverMs) => void seen.push(shownSeconds(deadline - serverMs)),
+    });
+    // The frame began before the press that it follows.
+    frames.at(-1)?.(992);
+    painter.refresh();
+    frames.at(-1)?.(996);
+    expect(seen).toEqual([600, 600]);
+  });
+
   test('[F7] a flip is never early and at most one frame late', () => {
     const { time, countdown } = aPage({ lateness: 4 });
     const { flips } = countdown(60_000);

@@ -105,22 +105,24 @@ describe('[S23] the pace of joins', () => {
 
   test('[S23] whoever has the viewer’s code keeps out nobody who has the controller’s', async () => {
     const { id, controller, viewer } = await claimedRoom();
-    const flood = Array.from({ length: 130 }, async () =>
+    const crowd = Array.from({ length: 130 }, async () =>
       outcomeOf(await connect(id, { type: 'viewer', code: viewer, address: home })),
     );
-    expect(await Promise.all(flood)).toContainEqual(tooFast);
+    expect(await Promise.all(crowd)).toContainEqual(tooFast);
     expect(await outcomeOf(await connect(id, { type: 'controller', code: controller, address: home }))).toBe('in');
   });
 
   test('[D63] an address that brings phones without end is told to wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { id } = await claimedRoom();
     const knock = async (address: string) =>
       outcomeOf(await connect(id, { type: 'audience', client: 'one-and-the-same-tab-of-a-phone', address }));
     const outcomes = [];
-    for (let turn = 0; turn < 12; turn += 1)
+    for (let turn = 0; turn < 11; turn += 1)
       outcomes.push(...(await Promise.all(Array.from({ length: 200 }, () => knock(home)))));
-    expect(outcomes).toContainEqual(tooFast);
+    expect(outcomes.filter((each) => typeof each === 'object' && each?.code === tooFast.code)).toHaveLength(200);
     expect(await knock('198.51.100.24')).toBe('in');
+    vi.useRealTimers();
   });
 
   test('[S23] a tab that takes its own seat again and again is counted alone', async () => {

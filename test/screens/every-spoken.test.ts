@@ -69,6 +69,8 @@ test('[PE20] a stage says each phase once, when it begins, and no second of it',
   // The first is the start.
   expect(await saidLike(page, phases)).toHaveLength(4);
   expect((await said(page)).filter((words) => /^-?\d*:?\d+:\d\d$/.test(words))).toEqual([]);
+  // What was announced is not there to be read when it is true no more.
+  await expect(page.getByRole('status').filter({ hasText: /queda|iempo/ })).toHaveCount(0);
   await room.control(talk, 'stop');
   await expect.poll(() => saidLike(page, /^Ponencia: completado/)).toHaveLength(1);
 });

@@ -70,17 +70,20 @@ export class Chores<Name extends string> {
     const again = this.#postponed(due, now);
     this.#put(name, again);
     if (this.#underWay.has(name)) return;
-    const upTo = this.#asked;
-    const doing = work().then(() => {
-      this.#free(name, upTo);
-      this.#done(name, again);
-    });
+    const doing = this.#run(name, again, work);
     this.#underWay.set(name, doing);
     try {
       await doing;
     } finally {
       this.#underWay.delete(name);
     }
+  }
+
+  async #run(name: Name, chore: Chore, work: () => Promise<void>): Promise<void> {
+    const upTo = this.#asked;
+    await work();
+    this.#free(name, upTo);
+    this.#done(name, chore);
   }
 
   /** None of it is wanted any more. */

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { instant } from '#domain/time.ts';
 import { timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { Millis } from '#protocol/time.ts';
-import { phaseKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
+import { ANNOUNCED_MS, phaseKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
 import { useLive, useRoom } from '../../live/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useTimerFace } from './timer-face.ts';
@@ -45,12 +45,19 @@ export function TimerNews({ timer }: { timer: Timer | null }) {
   const overtime = useRoom((room) => room.event.settings.overtime);
   const news = useRef<HTMLSpanElement>(null);
   const known = useRef<string | null>(null);
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(ending.current), []);
+  const announce = (words: string) => {
+    const region = news.current;
+    if (!region) return;
+    region.textContent = words;
+    clearTimeout(ending.current);
+    ending.current = setTimeout(() => region.replaceChildren(), ANNOUNCED_MS);
+  };
   useTimerFace(timer, (left) => {
     if (!timer) return;
     const key = phaseKey(timer, left);
-    if (known.current !== null && known.current !== key && news.current) {
-      news.current.textContent = spokenNews(timer, left, overtime);
-    }
+    if (known.current !== null && known.current !== key) announce(spokenNews(timer, left, overtime));
     known.current = key;
   });
   return <VisuallyHidden ref={news} role="status" />;
