@@ -7,7 +7,8 @@ import { folder } from './manifest.ts';
 /**
  * A page that was written at build time can be read before any program runs, but its program would take the narrow line
  * of a phone from the letters and pictures. It is fetched when the page has been painted: at once in a tab that nobody
- * sees, where nothing is painted. What is pressed, chosen or typed before it runs is done again when it does.
+ * sees, where nothing is painted. What is pressed, chosen or typed before it runs, also while the page still arrives, is
+ * done again when it does.
  */
 
 const HINT = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/gu;
@@ -19,11 +20,14 @@ const waiting = (code: string) =>
     .replaceAll(/^import "(?<href>.+)";$/gmu, 'await import("$<href>");')
     .replaceAll(/^import \* as (?<name>\w+) from "(?<href>.+)";$/gmu, 'const $<name> = await import("$<href>");');
 
-const afterPaint = (code: string, hrefs: readonly string[]) => `document.documentElement.dataset.program = 'coming';
-${keepEarlyPresses.toString()}
-const pressAgain = keepEarlyPresses(document);
+/** Presses are kept from the first control on: the rest of a long page can take seconds to arrive. */
+const keepPresses = `<script>document.documentElement.dataset.program = 'coming';
+{
+const pressAgain = (${keepEarlyPresses.toString()})(document);
 addEventListener('${RUNNING}', () => pressAgain(), { once: true });
-const start = async () => {
+}</script>`;
+
+const afterPaint = (code: string, hrefs: readonly string[]) => `const start = async () => {
 for (const href of ${JSON.stringify(hrefs)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 ${waiting(code)}
 };
@@ -33,7 +37,10 @@ else requestAnimationFrame(() => setTimeout(start));`;
 function paintedFirst(html: string): string {
   const hrefs = [...html.matchAll(HINT)].map(({ groups }) => groups?.['href'] ?? '');
   if (!START.test(html) || hrefs.length === 0) throw new Error('The page starts no program');
-  return html.replaceAll(HINT, '').replace(START, (code) => afterPaint(code, hrefs));
+  return html
+    .replaceAll(HINT, '')
+    .replace(START, (code) => afterPaint(code, hrefs))
+    .replace('</head>', (end) => `${keepPresses}${end}`);
 }
 
 export function paintFirst(): void {

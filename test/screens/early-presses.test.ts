@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { authDialog } from './support/account.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -22,6 +25,40 @@ async function pressEarly(page: Page, address: string, early: () => Promise<void
   await early();
   await be(FAST, 1);
   await arrival;
+}
+
+/** Opens the page and does `early` while its HTML still arrives: the part from the start of the program on is held back. */
+async function pressWhileArriving(page: Page, address: string, early: () => Promise<void>) {
+  const written = await page.request.get(address);
+  const html = await written.text();
+  const at = html.indexOf('<script type="module"');
+  expect(at, 'the page starts a program').toBeGreaterThan(0);
+  // In a policy, 'self' is the server that the answer really comes from.
+  const self = `'self' ${new URL(written.url()).origin}`;
+  const policy = (written.headers()['content-security-policy'] ?? '').replaceAll("'self'", self);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
+    response.write(html.slice(0, at));
+    void released.then(() => response.end(html.slice(at)));
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await page.route(
+    (url) => url.pathname === address,
+    (route) => route.continue({ url: `http://localhost:${port}${address}` }),
+  );
+  try {
+    const arrival = page.goto(address);
+    await page.waitForURL(`**${address}`, { waitUntil: 'commit' });
+    await early();
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    release();
+    await arrival;
+  } finally {
+    release();
+    server.close();
+  }
 }
 
 /** A press on what has no program yet. */
@@ -56,6 +93,32 @@ for (const address of ['/planes', '/']) {
     await expect(plan(page, 'Pro Anual')).toBeHidden();
   });
 }
+
+for (const address of ['/planes', '/']) {
+  for (const [how, choose] of [
+    ['pressed', (page: Page) => page.getByRole('radio', { name: 'Anual' }).click({ noWaitAfter: true })],
+    [
+      'chosen with the arrow key',
+      (page: Page) => page.getByRole('radio', { name: 'Evento único' }).press('ArrowRight', { noWaitAfter: true }),
+    ],
+  ] as const) {
+    test(`[PL18] on ${address} a kind of plan that is ${how} while the page still arrives stays chosen`, async ({
+      page,
+    }) => {
+      await pressWhileArriving(page, address, () => choose(page));
+      await expect(plan(page, 'Pro Anual')).toBeVisible();
+      await expect(plan(page, 'Evento Básico')).toBeHidden();
+      await expect(page.getByRole('radio', { name: 'Anual' })).toBeChecked();
+    });
+  }
+}
+
+test('[LP14] a plan that is pressed while the page still arrives is bought when the program runs', async ({ page }) => {
+  await pressWhileArriving(page, '/planes', () =>
+    page.getByRole('button', { name: 'Comprar Evento Básico' }).first().click({ noWaitAfter: true }),
+  );
+  await expect(authDialog(page)).toContainText('Evento Básico');
+});
 
 test('[LP14] a link that is pressed before the program runs leads where it says', async ({ page }) => {
   await pressEarly(page, '/planes', () => tap(page, 'link', 'Blog'));
