@@ -90,6 +90,30 @@ test('[Y32] a screen is removed after a question; nobody removes himself', async
   await expect(people(page)).toContainText('2 de 2 lugares');
 });
 
+test('[Y32] the focus is not lost when a screen is removed, nor when it is readmitted', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await openPanel(page, request);
+  const readmit = people(page).getByRole('button', { name: /^Readmitir a/ });
+  for (const count of [1, 2]) {
+    const stage = await context.newPage();
+    await stage.goto(room.stage);
+    await page.bringToFront();
+    await choose(page, 'Vista Orador', 'Quitar de la sala');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar de la sala' }).press('Enter');
+    await expect(readmit).toHaveCount(count);
+    await expect(readmit.last()).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(readmit).toHaveCount(1);
+  await expect(readmit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(readmit).toHaveCount(0);
+  await expect(people(page).getByRole('heading', { name: 'Usuarios conectados' })).toBeFocused();
+});
+
 test("[Y30] one's own delay is the one of this moment, whatever was last told of it", async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { can } from '#domain/roles.ts';
 import { useLine, useRoom } from '../../live/use-room.ts';
 import { people as words, sharing } from '../../text/es.ts';
@@ -9,19 +9,22 @@ import styles from './people.module.css';
 import { Person } from './person.tsx';
 import { RemovedScreens } from './removed-screens.tsx';
 import { ScreensTest } from './screens-test.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Who is connected, how well, and how many places are taken. `onShare` is for whoever has links to give. */
 export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined }) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keptFocus = useKeptFocus(heading);
   const users = useRoom((room) => room.users);
   const most = useRoom((room) => room.session.max_users);
   const you = useRoom((room) => room.you);
   const { quality } = useLine();
   const mayManage = you !== null && can(you.role, 'manage-users');
   return (
-    <section aria-labelledby={id} className={styles.panel}>
+    <section {...keptFocus} aria-labelledby={id} className={styles.panel}>
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
           {words.title}
         </h2>
         <p className={styles.quiet} data-full={users.length >= most || undefined}>

@@ -21,7 +21,7 @@ export function Person({ user, own, mayManage }: PersonProps) {
   const name = nameOf(user);
   const time = useEventTime();
   return (
-    <li className={styles.person}>
+    <li className={styles.person} data-screen={user.user_id}>
       <time dateTime={new Date(connected_at).toISOString()} title={words.connectedSince(time.whole(connected_at))}>
         {time.clock(connected_at)}
       </time>

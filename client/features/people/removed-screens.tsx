@@ -36,7 +36,7 @@ function Removed({ screen: { user_id, name: given, type, removed_at } }: { scree
     else notify.error(words.readmitFailed, outcome.failure.message);
   };
   return (
-    <li className={styles.person}>
+    <li className={styles.person} data-removed={user_id}>
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
       </p>

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, RefObject } from 'react';
+import { useRoom } from '../../live/use-room.ts';
+
+type Row = {
+  readonly id: string;
+  /** Its place among the removed screens; null for a connected one. */
+  readonly index: number | null;
+};
+
+/**
+ * A row that leaves while the focus is in it gives the focus to the button that readmits its screen, else to the one
+ * that takes its place among the removed screens, else to the heading. Rows of connected screens carry `data-screen`,
+ * those of removed ones `data-removed`.
+ */
+export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
+  const panel = useRef<HTMLElement>(null);
+  const focused = useRef<Row | null>(null);
+  const users = useRoom((room) => room.users);
+  const removed = useRoom((room) => room.session.removed);
+  useLayoutEffect(() => {
+    const row = focused.current;
+    const removedIds = idsOf(removed ?? []);
+    if (!row || (row.index === null ? idsOf(users) : removedIds).includes(row.id)) return;
+    focused.current = null;
+    if (document.activeElement !== document.body) return;
+    const heir = row.index === null ? row.id : removedIds[Math.min(row.index, removedIds.length - 1)];
+    const readmits = panel.current?.querySelector<HTMLElement>(`[data-removed="${heir}"] button`);
+    (readmits ?? heading.current)?.focus();
+  }, [users, removed, heading]);
+  return {
+    ref: panel,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const { screen, removed: id } = target.closest<HTMLElement>('[data-screen], [data-removed]')?.dataset ?? {};
+      if (id !== undefined) focused.current = { id, index: idsOf(removed ?? []).indexOf(id) };
+      else focused.current = screen === undefined ? null : { id: screen, index: null };
+    },
+    onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+      // What is taken away loses the focus to nothing.
+      if (relatedTarget !== null) focused.current = null;
+    },
+  };
+}
+
+const idsOf = (screens: readonly { readonly user_id: string }[]) => screens.map(({ user_id }) => user_id);
