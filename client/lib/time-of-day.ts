@@ -35,7 +35,7 @@ type Times = {
   /** 14:05. */
   readonly clock: Format;
   /** The same, of another day than today with that day. */
-  readonly short: Format;
+  readonly short: (at: number, now?: number) => string;
   /** sábado, 21 de noviembre. */
   readonly day: Format;
   /** 21 de noviembre de 2026, 14:05. */
@@ -55,7 +55,7 @@ function makeTimes(timeZone: string): Times {
   const date = inSpanish({ day: 'numeric', month: 'short', timeZone });
   return {
     clock,
-    short: (at) => (date(at) === date(Date.now()) ? clock(at) : `${date(at)}, ${clock(at)}`),
+    short: (at, now = Date.now()) => (date(at) === date(now) ? clock(at) : `${date(at)}, ${clock(at)}`),
     day: inSpanish({ weekday: 'long', day: 'numeric', month: 'long', timeZone }),
     whole: inSpanish({ ...WHOLE, timeZone }),
   };

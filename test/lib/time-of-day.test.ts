@@ -19,6 +19,19 @@ test('[A5] hours are counted to 24, with two digits, on screens and in mails', (
   for (const say of [dateAndTime, shortDateAndTime]) expect(say(AFTERNOON ?? 0)).toMatch(/\b\d\d:05$/);
 });
 
+test('[A5] a moment of another day is written with that day, the day being that of the zone', () => {
+  const now = Date.UTC(2026, 10, 21, 18, 42);
+  const hour = 3_600_000;
+  const { short } = timesIn('America/Mexico_City');
+  expect([0, 11, 12, 24].map((hours) => short(now + hours * hour, now))).toEqual([
+    '12:42',
+    '23:42',
+    '22 nov, 00:42',
+    '22 nov, 12:42',
+  ]);
+  expect(timesIn('UTC').short(now + 6 * hour, now)).toBe('22 nov, 00:42');
+});
+
 test('[A5] nothing else writes the time of day', () => {
   const own = /toLocaleTimeString|timeStyle|\bhour: '/;
   const files = globSync('{client,worker}/**/*.{ts,tsx}', { cwd: root });

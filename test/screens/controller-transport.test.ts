@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { board, clock, openPanel, press, rowOf, secondsLeft } from './support/panel.ts';
+import { makeRoom } from './support/room.ts';
 
 const button = (name: string) => ({ name, exact: true }) as const;
 
@@ -147,9 +148,23 @@ test('[V15] the main timer looks as the stage does; in overtime it still runs', 
 test('[V16] the end is foretold as a time of day', async ({ page, request }) => {
   await page.clock.setSystemTime(new Date());
   await openPanel(page, request);
-  await expect(board(page)).toContainText(/Si inicia ahora, termina \d\d:\d\d/);
+  await expect(board(page)).toContainText(/Si inicia ahora, termina (\d+ \w+, )?\d\d:\d\d/);
   await press(page, 'Iniciar');
-  await expect(board(page)).toContainText(/Termina \d\d:\d\d/);
+  await expect(board(page)).toContainText(/Termina (\d+ \w+, )?\d\d:\d\d/);
+});
+
+test('[V16, G23] an end on another day is foretold with that day, on the panel and in the agenda', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer({ name: 'Maratón', duration_minutes: 1440 });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(board(page)).toContainText(/Si inicia ahora, termina \d+ \w+, \d\d:\d\d/);
+  await room.control(timer, 'start');
+  await expect(board(page)).toContainText(/Termina \d+ \w+, \d\d:\d\d/);
+  await page.goto(`/agenda/${room.id}`);
+  await expect(page.getByRole('listitem')).toContainText(/Inicio \d\d:\d\d, Fin –\d+ \w+, \d\d:\d\d/);
 });
 
 test('[V16] a panel in another zone than its event is told whose time of day it is', async ({ page, request }) => {

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 type ExpectedTimesProps = { forecast: Forecast; index: number };
 
 /**
- * From when to when, as things stand. While something is late or in pause the times move along with the clock: each
+ * From when to when, as things stand: the start with its day if that is not today, the end if it is not the start's. While something is late or in pause the times move along with the clock: each
  * then changes in the frame in which its minute does. Which of them there are changes only with what happens.
  */
 export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
@@ -29,22 +29,24 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
       nextFlip: (serverMs) => earliest(timesAt(serverMs).map((at) => MINUTE - (at % MINUTE))),
       paint(serverMs) {
         const [startsAt, endsAt] = timesAt(serverMs);
-        if (startsAt !== undefined) show(start, time.clock(startsAt));
-        if (endsAt !== undefined) show(end, time.clock(endsAt));
+        if (startsAt === undefined || endsAt === undefined) return;
+        show(start, time.short(startsAt, serverMs));
+        show(end, time.short(endsAt, startsAt));
       },
     });
   }, [painter, forecast, index, time]);
-  const item = forecast(clock.serverNow())[index];
+  const now = clock.serverNow();
+  const item = forecast(now)[index];
   const [startsAt, endsAt] = timesOf(item);
   if (!item || startsAt === undefined || endsAt === undefined) return null;
   return (
     <p className={styles.when}>
       <span className={styles.span}>
         <VisuallyHidden>{words.from} </VisuallyHidden>
-        <Figures ref={start}>{time.clock(startsAt)}</Figures>
+        <Figures ref={start}>{time.short(startsAt, now)}</Figures>
         <VisuallyHidden>, {words.to} </VisuallyHidden>
         <span aria-hidden="true">–</span>
-        <Figures ref={end}>{time.clock(endsAt)}</Figures>
+        <Figures ref={end}>{time.short(endsAt, startsAt)}</Figures>
       </span>
       <span className={styles.about}>{item.timer.run.state === 'stopped' ? words.about : words.aboutEnd}</span>
     </p>

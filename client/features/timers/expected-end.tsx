@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const words = timers.end;
 
 /**
- * The time of day at which it ends; while it waits, as if it were started now. In the time zone of the event, which is
+ * The time of day at which it ends, with the day if that is not today; while it waits, as if it were started now. In the time zone of the event, which is
  * named to a device of another one.
  */
 export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
@@ -27,9 +27,10 @@ export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   useEffect(() => {
     const endAt = (serverMs: number) => serverMs + timeLeft(timer, instant(serverMs));
     return painter.add({
-      nextFlip: (serverMs) => (isRunning ? null : MINUTE - (endAt(serverMs) % MINUTE)),
+      // The end of a running timer is fixed, but whether it is today changes at midnight.
+      nextFlip: (serverMs) => MINUTE - ((isRunning ? serverMs : endAt(serverMs)) % MINUTE),
       paint(serverMs) {
-        if (figures.current) figures.current.textContent = time.clock(endAt(serverMs));
+        if (figures.current) figures.current.textContent = time.short(endAt(serverMs), serverMs);
       },
     });
   }, [painter, timer, isRunning, time]);
