@@ -24,6 +24,7 @@ for (const [width, height] of [
     await expectCounts(page, [2, 0, 0, 0, 2]);
     const title = page.getByRole('heading', { name: 'Vista del Moderador' });
     await expect(page.getByText('En línea')).toBeInViewport({ ratio: 1 });
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
     if (width >= 390)
       expect(await title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     await button(page, 'Seleccionar Todo').click();

@@ -210,6 +210,39 @@ test.describe('the operator’s panel on every screen', () => {
     });
   }
 
+  test('[U33] no caption of a counter is wider than its place, and tabs that do not fit fade at the edge', async ({
+    page,
+    request,
+  }) => {
+    const room = await makeRoom(request);
+    await room.addTimer({ name: 'Apertura' });
+    await openOperator(page, room);
+    const captions = page.locator('dl[aria-label="Resumen"] dt');
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const broken = await captions.evaluateAll((all) =>
+        all
+          .filter((each) => {
+            const text = document.createRange();
+            text.selectNodeContents(each);
+            const hasWordTwo = each.textContent.includes(' ');
+            return text.getClientRects().length > (hasWordTwo ? 2 : 1) || each.scrollWidth > each.clientWidth;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect.soft(broken, `${width} px`).toEqual([]);
+    }
+    const list = page.getByRole('tablist');
+    const sizes = () => list.evaluate((each) => ({ isWhole: each.scrollWidth <= each.clientWidth }));
+    const fade = () => list.evaluate((each) => getComputedStyle(each).getPropertyValue('--after'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(sizes).toEqual({ isWhole: true });
+    await expect.poll(fade).toBe('');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expect.poll(sizes).toEqual({ isWhole: false });
+    await expect.poll(fade).toBe('2rem');
+  });
+
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`[U34] nothing to fault for accessibility, ${colorScheme}`, async ({ page, request }) => {
       await page.emulateMedia({ colorScheme });

@@ -12,14 +12,16 @@ export function Counters({ timers }: { timers: readonly Timer[] }) {
   const count = (...states: readonly Timer['run']['state'][]) =>
     timers.filter(({ run }) => states.includes(run.state)).length;
   return (
-    <dl aria-label={words.title} className={styles.counters}>
-      <Counter label={words.running} count={count('running')} />
-      <Counter label={words.paused} count={count('paused')} />
-      {/* A timer that was stopped after its end keeps its figure, but does not run either. */}
-      <Counter label={words.stopped} count={count('stopped', 'completed')} />
-      <Counter label={words.warning} count={urgency.warning} tone="warning" />
-      <Counter label={words.critical} count={urgency.critical} tone="danger" />
-    </dl>
+    <div className={styles.frame}>
+      <dl aria-label={words.title} className={styles.counters}>
+        <Counter label={words.running} count={count('running')} />
+        <Counter label={words.paused} count={count('paused')} />
+        {/* A timer that was stopped after its end keeps its figure, but does not run either. */}
+        <Counter label={words.stopped} count={count('stopped', 'completed')} />
+        <Counter label={words.warning} count={urgency.warning} tone="warning" />
+        <Counter label={words.critical} count={urgency.critical} tone="danger" />
+      </dl>
+    </div>
   );
 }
 
