@@ -30,7 +30,8 @@ export function PlanFigures({ face }: { face: PlanFace }) {
       </dl>
       <ul className={styles.parts}>
         <Part isIncluded>{words.unlimited}</Part>
-        <Part isIncluded={isPaid}>{words.management}</Part>
+        {/* Where this is read, a free account is in that panel. */}
+        {isPaid && <Part isIncluded>{words.management}</Part>}
         <Part isIncluded={isPaid}>{words.support}</Part>
       </ul>
       <LinkButton to="/planes" className={styles.toPlans}>
