@@ -88,3 +88,18 @@ test('[Y83] news that comes again while its toast leaves is told all the same', 
   await expect(leaving).toHaveCount(0);
   expect(await toasts.count()).toBe(1);
 });
+
+test('[Y84] the tabulator comes to a toast and goes on behind it', async ({ page, request }) => {
+  await openPanel(page, request);
+  await page.getByRole('radio', { checked: true }).last().focus();
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' });
+  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  await page.keyboard.press('Tab');
+  await expect(toast).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { checked: true }).last()).not.toBeFocused();
+  await expect(toast).not.toBeFocused();
+});

@@ -18,6 +18,8 @@ export function createToastHost(): ToastHost {
   const element = document.createElement('div');
   element.className = styles.host ?? '';
   element.popover = 'manual';
+  // The library would give the focus back to where it came from when it leaves: behind the last toast that is no way on.
+  element.addEventListener('focusin', (event) => event.stopImmediatePropagation(), { capture: true });
   const watch = new MutationObserver(() => {
     if (!element.isConnected) raise();
   });
