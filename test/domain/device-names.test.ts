@@ -24,7 +24,7 @@ test('[S25] equal devices are told apart, and a number that was given back is gi
   expect(names(entered(two, DEVICE, 'd'))).toEqual([DEVICE, `${DEVICE} 3`, `${DEVICE} 2`]);
 });
 
-test('[S25] who comes back to his seat keeps his number, and a name that a controller gave stays', () => {
+test('[S25] somebody who comes back to their seat keeps their number, and a name that a controller gave stays', () => {
   const two = ['a', 'b'].reduce((room, id) => entered(room, DEVICE, id), empty());
   expect(names(entered(two, DEVICE, 'b'))).toEqual([DEVICE, `${DEVICE} 2`]);
   const user_id = two.users[1]?.user_id ?? '';

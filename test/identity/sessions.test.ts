@@ -126,7 +126,7 @@ test('[ID7] however often and late a token is used within the grace, one of its 
   expect(await livingTokens(ana.uid)).toBe(0);
 });
 
-test('[ID7] a thief who was quick has no session of his own: the next exchange tells on one of the two', async () => {
+test('[ID7] a thief who was quick has no session of their own: the next exchange tells on one of the two', async () => {
   const ana = await newPerson();
   const thief = withCookieOf(ana);
   await ana.refresh();

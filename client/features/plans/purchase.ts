@@ -82,7 +82,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure 
     buy: (plan: PaidPlanId): void => {
       if (purchase.state === 'idle') void go(plan);
     },
-    /** The page was loaded anew while somebody was saying who he is; on another page he is no longer about to buy. */
+    /** The page was loaded anew while somebody was signing in; on another page they are no longer about to buy. */
     resume: (): void => {
       if (wantedAtLoad === null || purchase.state !== 'idle') return;
       if (wanted.isStillHere()) return void go(wantedAtLoad);

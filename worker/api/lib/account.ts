@@ -93,7 +93,7 @@ export function nameOf({ name, email }: Pick<Identity, 'name' | 'email'>): strin
 }
 
 /**
- * Whoever is signed in as the owner of what he opens; null for nobody. D1 is not needed to open a room: while it does
+ * Whoever is signed in as the owner of what they open; null for nobody. D1 is not needed to open a room: while it does
  * not say how the account stands the room is nobody's, and may be adopted.
  */
 export async function callingOwner(c: Context<AppEnv>): Promise<Owner | null> {

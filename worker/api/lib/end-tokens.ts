@@ -2,7 +2,7 @@ import { markUntold } from '../../db/users.ts';
 import { toOpenRooms } from './own-rooms.ts';
 
 /**
- * Tells every open room of somebody that his tokens from before `since` (epoch milliseconds) are worth nothing. One that
+ * Tells every open room of somebody that their tokens from before `since` (epoch milliseconds) are worth nothing. One that
  * does not answer is told by the next run that there are news, and asks for them.
  */
 export async function endTokens(env: Env, uid: string, since: number): Promise<void> {
