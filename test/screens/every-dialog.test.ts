@@ -17,7 +17,7 @@ const windows = [
 /** What lies over the page: the topmost dialog, or an open menu. */
 const sheetOn = (page: Page) => page.locator('dialog[open], [role=menu]:popover-open').last();
 
-/** Names what moves on a page, whenever it does. */
+/** Names what moves on a page by itself, whenever it does. What follows somebody's scrolling keeps no time. */
 async function watchMoving(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
@@ -25,6 +25,7 @@ async function watchMoving(page: Page) {
     Reflect.set(window, 'moving', moving);
     const look = () => {
       for (const each of document.getAnimations()) {
+        if (each.timeline !== document.timeline) continue;
         const isShort = Number(each.effect?.getComputedTiming().duration ?? 0) <= 1;
         if (!isShort) moving.push(each instanceof CSSAnimation ? each.animationName : 'transition');
       }

@@ -127,19 +127,24 @@ const CANDIDATES: Readonly<Record<Role, string>> = {
 };
 
 async function find(driver: WebDriver, inside: WebElement | null, role: Role, name?: string): Promise<Thing | null> {
-  for (const each of await driver.executeScript<WebElement[]>(drawnIn, inside, CANDIDATES[role])) {
-    if (await isCalled(each, role, name)) return asThing(driver, each);
+  const drawn = driver.executeScript<WebElement[]>(drawnIn, inside, CANDIDATES[role]);
+  for (const each of (await unlessStale(drawn)) ?? []) {
+    if (await unlessStale(isCalled(each, role, name))) return asThing(driver, each);
   }
   return null;
 }
 
-/** What was drawn anew in the meantime is not it any more. */
 async function isCalled(element: WebElement, role: Role, name?: string): Promise<boolean> {
+  const isNamed = name === undefined || (await element.getAccessibleName()) === name;
+  return isNamed && (role === 'field' || (await element.getAriaRole()) === role);
+}
+
+/** @returns null for an element that is drawn anew in the meantime, also between a script and the handle of what it found. */
+async function unlessStale<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    const isNamed = name === undefined || (await element.getAccessibleName()) === name;
-    return isNamed && (role === 'field' || (await element.getAriaRole()) === role);
+    return await asked;
   } catch (failure) {
-    if (failure instanceof error.StaleElementReferenceError) return false;
+    if (failure instanceof error.StaleElementReferenceError) return null;
     throw failure;
   }
 }
