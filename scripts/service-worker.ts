@@ -10,7 +10,7 @@ import { folder, readManifest } from './manifest.ts';
  */
 
 /** The screens that somebody may have to load anew while an event runs. */
-const SCREENS = ['viewer', 'controller-room', 'moderator', 'operator', 'agenda', 'project'];
+const SCREENS = ['viewer', 'controller-room', 'moderator', 'operator', 'agenda', 'questions-projection'];
 const SHELL = '__spa-fallback.html';
 
 /** Every file that these screens are made of, what they load later included. */
@@ -24,7 +24,7 @@ function filesOfScreens(): ReadonlySet<string> {
     if (!/\.(?:js|css)$/u.test(name)) return;
     for (const named of namedIn(readFileSync(`${folder}/assets/${name}`, 'utf8'))) gather(named);
   };
-  const ids = ['root', ...SCREENS.map((name) => `routes/${name}`)];
+  const ids = ['root', ...SCREENS.map((name) => `routes/${name}.route`)];
   for (const part of [manifest.entry, ...ids.map((id) => manifest.routes[id])]) {
     for (const name of namedIn(JSON.stringify(part))) gather(name);
   }

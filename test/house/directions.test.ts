@@ -69,7 +69,7 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'client/root.tsx': {
     refused: ['../worker/api/index.ts', 'hono'].map(value),
-    allowed: ['./routes/home.tsx', './live/line.ts'].map(value),
+    allowed: ['./routes/home.route.tsx', './live/line.ts'].map(value),
   },
   'client/lib/theme.ts': {
     refused: ['../live/line.ts', '../identity/session.ts', '../features/timers/list.tsx', '../ui/button.tsx'].map(
@@ -82,21 +82,27 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: [value('serwist')],
   },
   'client/identity/session.ts': {
-    refused: ['../live/line.ts', '../features/timers/list.tsx', '../routes/home.tsx', '../ui/button.tsx'].map(value),
+    refused: ['../live/line.ts', '../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx'].map(
+      value,
+    ),
     allowed: ['../lib/theme.ts', '../api.ts', '#domain/plans.ts', 'react'].map(value),
   },
   'client/live/line.ts': {
     refused: [
-      ...['../features/timers/list.tsx', '../routes/home.tsx', '../ui/button.tsx', 'hono/client'].map(value),
+      ...['../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx', 'hono/client'].map(value),
       type('../../worker/room/line.ts'),
     ],
     allowed: ['#protocol/up.ts', '#domain/room.ts', '../api.ts', './clock.ts', 'react'].map(value),
   },
   'client/ui/button.tsx': {
     refused: [
-      ...['../live/line.ts', '../features/timers/list.tsx', '../routes/home.tsx', '../text/es.ts', '../api.ts'].map(
-        value,
-      ),
+      ...[
+        '../live/line.ts',
+        '../features/timers/list.tsx',
+        '../routes/home.route.tsx',
+        '../text/es.ts',
+        '../api.ts',
+      ].map(value),
       ...['#protocol/up.ts', '#domain/room.ts'].map(type),
     ],
     allowed: ['react', './join.ts', '../styles/fonts.ts'].map(value),
@@ -118,14 +124,14 @@ const house: Readonly<Record<string, Lines>> = {
   'client/text/es.ts': { refused: [value('../ui/button.tsx')], allowed: [type('#protocol/up.ts')] },
   'client/styles/fonts.ts': { refused: ['../live/line.ts', 'react', '#domain/room.ts'].map(value), allowed: [] },
   'client/features/timers/list.tsx': {
-    refused: ['../questions/list.tsx', '../../routes/home.tsx', '../../../worker/api/index.ts'].map(value),
+    refused: ['../questions/list.tsx', '../../routes/home.route.tsx', '../../../worker/api/index.ts'].map(value),
     allowed: ['./row.tsx', './parts/cell.tsx', '../../ui/join.ts', '../../live/line.ts', '#domain/room.ts'].map(value),
   },
   'client/features/timers/parts/cell.tsx': {
-    refused: ['../../questions/list.tsx', '../../../routes/home.tsx'].map(value),
+    refused: ['../../questions/list.tsx', '../../../routes/home.route.tsx'].map(value),
     allowed: ['../list.tsx', '../../../ui/join.ts'].map(value),
   },
-  'client/routes/home.tsx': {
+  'client/routes/home.route.tsx': {
     refused: ['./plans.tsx', '../root.tsx', '../../worker/api/index.ts'].map(value),
     allowed: ['../features/timers/list.tsx', '../ui/join.ts', './home.module.css', './+types/home.ts'].map(value),
   },

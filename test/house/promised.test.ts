@@ -8,7 +8,7 @@ import type { Node } from './tree.ts';
 
 /** Everything that runs in a browser but the simple stage, with the libraries and without what is never called. */
 
-const PANELS = /\/routes\/(?:controller|controller-room|moderator|operator|dashboard)\.tsx$/u;
+const PANELS = /\/routes\/(?:controller|controller-room|moderator|operator|dashboard)\.route\.tsx$/u;
 const entries = ['client/entry.client.tsx', 'client/root.tsx', 'client/service-worker/sw.ts'];
 const built = await build({
   configFile: false,

@@ -17,7 +17,7 @@ import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
 import { brand, connection, questions as words } from '../text/es.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import type { Route } from './+types/questions.ts';
+import type { Route } from './+types/questions.route.ts';
 
 export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 

@@ -3,7 +3,7 @@ import { ReportPage } from '../features/report/report-page.tsx';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { memory } from '../live/rooms.ts';
 import { brand, report as words } from '../text/es.ts';
-import type { Route } from './+types/report.ts';
+import type { Route } from './+types/report.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 

@@ -6,7 +6,7 @@ import { useWakeLock } from '../features/stage/use-wake-lock.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { RoomProvider } from '../live/room-context.tsx';
 import { brand, projection as words } from '../text/es.ts';
-import type { Route } from './+types/project.ts';
+import type { Route } from './+types/questions-projection.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 

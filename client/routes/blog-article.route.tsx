@@ -10,7 +10,7 @@ import { Toaster } from '../features/connection/toaster.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { structuredData } from '../lib/structured-data.ts';
 import { blog as words } from '../text/es.ts';
-import type { Route } from './+types/article.ts';
+import type { Route } from './+types/blog-article.route.ts';
 
 /** At build time, for each article; an address without one is the Worker's 404. */
 export function loader({ params }: Route.LoaderArgs) {

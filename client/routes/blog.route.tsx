@@ -8,7 +8,7 @@ import { Toaster } from '../features/connection/toaster.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { structuredData } from '../lib/structured-data.ts';
 import { blog as words } from '../text/es.ts';
-import type { Route } from './+types/blog.ts';
+import type { Route } from './+types/blog.route.ts';
 
 /** At build time; a browser gets what was written then. */
 export const loader = () => ({ articles: articles.map(faceOf) });

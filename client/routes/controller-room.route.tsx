@@ -49,7 +49,7 @@ import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { controllerCodesOf } from '../live/rooms.ts';
 import { useRemembering } from '../live/use-remembering.ts';
 import { brand, controller as words } from '../text/es.ts';
-import type { Route } from './+types/controller-room.ts';
+import type { Route } from './+types/controller-room.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 

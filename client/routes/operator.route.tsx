@@ -32,7 +32,7 @@ import { memory } from '../live/rooms.ts';
 import { useRoom } from '../live/use-room.ts';
 import { brand, controller, operator as words } from '../text/es.ts';
 import { Button } from '../ui/button.tsx';
-import type { Route } from './+types/operator.ts';
+import type { Route } from './+types/operator.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 

@@ -13,7 +13,7 @@ import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { ActingRoomProvider } from '../live/acting-room.tsx';
 import { brand, moderator as words } from '../text/es.ts';
-import type { Route } from './+types/moderator.ts';
+import type { Route } from './+types/moderator.route.ts';
 
 export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 

@@ -22,7 +22,7 @@ import { readTheme, showTheme } from '../lib/theme.ts';
 import { RoomProvider } from '../live/room-context.tsx';
 import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
 import { agenda as words, brand } from '../text/es.ts';
-import type { Route } from './+types/agenda.ts';
+import type { Route } from './+types/agenda.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
