@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-const document = readFileSync(`${root}worker/domain/RULES.md`, 'utf8');
+const files = globSync('docs/rules/*.md', { cwd: root });
+const index = readFileSync(`${root}docs/rules/README.md`, 'utf8');
 
-/** Rules stand as `- **T1** …`, names of tests begin with `[T1]`, `[T1, T2]` or `[T1] [T2]`. */
-const rules = [...document.matchAll(/^- \*\*([A-Z]{1,2}\d+)\*\* /gm)].map(([, name]) => name);
+/** A rule is written `- **T1** …`. The name of a test begins with `[T1]`, `[T1, T2]` or `[T1] [T2]`. */
+const rules = files
+  .flatMap((file) => [...readFileSync(`${root}${file}`, 'utf8').matchAll(/^- \*\*([A-Z]{1,2}\d+)\*\* /gm)])
+  .map(([, name]) => name);
 
 const named = new Set(
   globSync('test/**/*.test.{ts,tsx}', { cwd: root })
@@ -17,7 +20,7 @@ const named = new Set(
 );
 
 test('every rule has a number of its own', () => {
-  expect(rules.filter((name, index) => rules.indexOf(name) !== index)).toEqual([]);
+  expect(rules.filter((name, at) => rules.indexOf(name) !== at)).toEqual([]);
   expect(rules.length).toBeGreaterThan(80);
 });
 
@@ -29,8 +32,22 @@ test('every test that names a rule names one that exists', () => {
   expect([...named].filter((name) => !rules.includes(name))).toEqual([]);
 });
 
-test('every letter is explained at the beginning, and none that has no rule', () => {
-  const explained = document.slice(0, document.indexOf('\n## ')).matchAll(/\*\*([A-Z]{1,2})\*\*/g);
+test('the index names every letter that has a rule, and no other', () => {
+  const explained = index.matchAll(/\*\*([A-Z]{1,2})\*\*/g);
   const letters = new Set(rules.map((name = '') => name.replace(/\d+/, '')));
   expect([...explained].map(([, name = '']) => name).toSorted()).toEqual([...letters].toSorted());
+});
+
+test('the rules of one letter are in one file, which the index links', () => {
+  const places = files.flatMap((file) => {
+    const text = readFileSync(`${root}${file}`, 'utf8');
+    const letters = new Set([...text.matchAll(/^- \*\*([A-Z]{1,2})\d+\*\* /gm)].map(([, letter = '']) => letter));
+    return [...letters].map((letter) => ({
+      letter,
+      row: index.split('\n').find((line) => line.includes(`**${letter}**`)),
+      file,
+    }));
+  });
+  expect(places.length).toBe(new Set(places.map(({ letter }) => letter)).size);
+  expect(places.filter(({ row, file }) => row?.includes(`(${file.replace('docs/rules/', '')})`) !== true)).toEqual([]);
 });

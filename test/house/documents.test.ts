@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'worker/domain/RULES.md', ...globSync('docs/**/*.md')];
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 
 const SOURCES = '{worker,client,test,scripts}';
 const names = new Set(globSync(`${SOURCES}/**/*.{ts,tsx}`).map((file) => basename(file)));
