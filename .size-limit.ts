@@ -1,4 +1,4 @@
-import { firstVisit } from './scripts/first-visit.ts';
+import { firstVisit } from './scripts/site/first-visit.ts';
 
 /** What docs/promises.md promises for the two pages that people open on the worst connections. */
 const limits = { '/': '130 kB', '/viewer/x': '135 kB' } as const;

@@ -79,9 +79,9 @@ export default defineConfig({
       ],
       rules: { 'import/no-default-export': 'off' },
     },
-    { files: ['scripts/**', 'worker/log.ts'], rules: { 'no-console': 'off' } },
+    { files: ['{scripts,tools}/**', 'worker/log.ts'], rules: { 'no-console': 'off' } },
     // Scripts and tests do one thing after the other.
-    { files: ['scripts/**', 'test/**'], rules: { 'no-await-in-loop': 'off' } },
+    { files: ['{scripts,tools,test}/**'], rules: { 'no-await-in-loop': 'off' } },
     // A property asks only where it holds.
     {
       files: ['test/**/property-*.test.ts', 'test/{fuzz,faults}/**', 'test/wire/bytes.test.ts'],

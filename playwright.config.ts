@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findStoryBrowser } from './scripts/browser.ts';
-import { findFreePort } from './scripts/place.ts';
+import { findFreePort } from './scripts/local/instance.ts';
 
 /** Every run starts the whole product, as `npm start` does, on a port and with a data folder of its own. */
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { exit } from './processes.ts';
+import { exit } from './local/processes.ts';
 
 /**
  * Asks the registry whether a package of ours has a known weakness: `npm run audit`. Where the registry does not

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeFound } from './found.ts';
-import { writeHeaders } from './headers.ts';
-import { inlineStyles } from './inline-styles.ts';
-import { writeLaterStyles } from './later-styles.ts';
-import { operatorAnswers } from './operator-answers.ts';
-import { paintFirst } from './paint-first.ts';
-import { run, tools } from './processes.ts';
-import { publicAddress } from './public-address.ts';
-import { writeServiceWorker } from './service-worker.ts';
-import { writeSimpleStage } from './simple-stage.ts';
-import { trimManifest } from './trim-manifest.ts';
+import { writeFound } from './site/discovery.ts';
+import { writeHeaders } from './site/headers.ts';
+import { inlineStyles } from './site/inline-styles.ts';
+import { writeLaterStyles } from './site/later-styles.ts';
+import { operatorAnswers } from './site/operator-answers.ts';
+import { paintFirst } from './site/paint-first.ts';
+import { run, tools } from './local/processes.ts';
+import { publicAddress } from './site/public-address.ts';
+import { writeServiceWorker } from './site/service-worker.ts';
+import { writeSimpleStage } from './site/simple-stage.ts';
+import { trimManifest } from './site/trim-manifest.ts';
 
 /** What the built pages are made of. */
 const sources = [
@@ -21,20 +21,8 @@ const sources = [
   'public',
   'scripts/build.ts',
   'scripts/cards',
-  'scripts/found',
-  'scripts/found.ts',
-  'scripts/headers.ts',
-  'scripts/later-styles.ts',
-  'scripts/inline-styles.ts',
-  'scripts/manifest.ts',
-  'scripts/paint-first.ts',
-  'scripts/operator-answers.ts',
-  'scripts/public-address.ts',
-  'scripts/measuring-hosts.ts',
+  'scripts/site',
   'worker/lib/measuring.ts',
-  'scripts/service-worker.ts',
-  'scripts/simple-stage.ts',
-  'scripts/trim-manifest.ts',
   'react-router.config.ts',
   'vite.config.ts',
   'wrangler.toml',

@@ -1,4 +1,4 @@
-import { exit, run, tools } from './processes.ts';
+import { exit, run, tools } from './local/processes.ts';
 
 /** Bundles the Worker as a deployment would, in both environments, without a network. */
 for (const environment of ['', 'production']) {

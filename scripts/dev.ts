@@ -1,7 +1,7 @@
-import { applyMigrations } from './migrations.ts';
-import { port } from './place.ts';
-import { exit, start, tools } from './processes.ts';
-import { saying, settingsOfThisCopy } from './stand-ins.ts';
+import { applyMigrations } from './local/migrations.ts';
+import { port } from './local/instance.ts';
+import { exit, start, tools } from './local/processes.ts';
+import { saying, settingsOfThisCopy } from './local/settings.ts';
 
 /** Development: screens reload while editing, and so does the room, which keeps its connections. */
 process.exitCode = 0;

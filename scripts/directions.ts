@@ -80,6 +80,7 @@ const text = 'text/ is only words.';
 const styles = 'styles/ imports nothing.';
 const feature = 'A feature knows neither another feature nor a route.';
 const route = 'A route never imports another route.';
+const programs = 'What starts, builds, deploys or examines the product works without test/.';
 
 // A later override replaces the rule of an earlier one, so each row carries the bans of the folders around it.
 const inWorker = (...bans: readonly Ban[]) => [
@@ -177,4 +178,6 @@ const client: readonly Direction[] = [
   },
 ];
 
-export const directions: readonly Direction[] = [...worker, ...client];
+const outside: readonly Direction[] = [{ files: ['scripts/**', 'tools/**'], bans: [folders(programs, 'test')] }];
+
+export const directions: readonly Direction[] = [...worker, ...client, ...outside];

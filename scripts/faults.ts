@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exit, start, tools } from './processes.ts';
+import { exit, start, tools } from './local/processes.ts';
 
 /** Lets the power go under a busy show, as often as one likes: `npm run faults -- --seed 7 --rounds 100`. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, rounds: { type: 'string', default: '100' } } });

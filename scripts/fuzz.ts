@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exit, start, tools } from './processes.ts';
+import { exit, start, tools } from './local/processes.ts';
 
 /** Plays with calls and frames, each as long as one likes: `npm run fuzz -- --minutes 10 --seed 7`. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { type: 'string', default: '10' } } });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { findFreePort } from './place.ts';
-import { exit, run, start, tools } from './processes.ts';
+import { findFreePort } from './local/instance.ts';
+import { exit, run, start, tools } from './local/processes.ts';
 
 /**
  * The contract's tests against the emulator of the hosted identity service. It is large and needed for nothing else,

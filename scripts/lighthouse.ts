@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { articles } from './articles.ts';
+import { articles } from './site/articles.ts';
 import { ensureBrowser, findBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
 import { type Measured, medianOf, reportOf, tableOf, tooLow } from './lighthouse/measured.ts';
-import { findFreePort } from './place.ts';
-import { exit, start } from './processes.ts';
+import { findFreePort } from './local/instance.ts';
+import { exit, start } from './local/processes.ts';
 
 /**
  * Lighthouse, mobile profile, over the product as `npm start` serves it: `npm run lighthouse`, with `-- --record` into

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildIfStale } from './build.ts';
-import { applyMigrations } from './migrations.ts';
-import { address, ownFolders, port, state } from './place.ts';
-import { exit, start, tools } from './processes.ts';
-import { areFree, saying, settingsOfThisCopy } from './stand-ins.ts';
+import { applyMigrations } from './local/migrations.ts';
+import { address, ownFolders, port, state } from './local/instance.ts';
+import { exit, start, tools } from './local/processes.ts';
+import { areFree, saying, settingsOfThisCopy } from './local/settings.ts';
 
 /** Serves the whole product from this machine: pages, calls, sockets and database, with nothing else installed. */
 

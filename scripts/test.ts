@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { ensureEngines } from './engines.ts';
-import { exit, start, tools } from './processes.ts';
+import { exit, start, tools } from './local/processes.ts';
 
 /** Everything there is to prove, whatever fails on the way; the last line says how it went. */
 

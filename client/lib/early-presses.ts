@@ -13,7 +13,7 @@ type Kept = {
  * its order, the last act of each control: on the same controls, or on their counterparts in `where` if those took their
  * place. A link needs no program; one that leads away takes back what was kept.
  *
- * `scripts/paint-first.ts` writes the text of this function into pages: it may use nothing from outside.
+ * `scripts/site/paint-first.ts` writes the text of this function into pages: it may use nothing from outside.
  */
 export function keepEarlyPresses(place: Document | Element): (where?: ParentNode) => void {
   const CONTROLS = 'button, input, select, textarea';

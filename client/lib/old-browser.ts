@@ -1,6 +1,6 @@
 import { simple as words } from '../text/es.ts';
 
-/** Where the stage for old browsers is: scripts/simple-stage.ts writes it there. */
+/** Where the stage for old browsers is: scripts/site/simple-stage.ts writes it there. */
 const SIMPLE_STAGE = '/pantalla-sencilla';
 
 /**

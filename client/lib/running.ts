@@ -1,4 +1,4 @@
-/** `scripts/paint-first.ts` waits for it, and does then what was pressed before. */
+/** `scripts/site/paint-first.ts` waits for it, and does then what was pressed before. */
 export const RUNNING = 'a-tiempo.running';
 
 /** Says that the program has taken over a page that was written at build time. */

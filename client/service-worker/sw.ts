@@ -8,7 +8,7 @@ import type { PrecacheEntry, SerwistPlugin } from 'serwist';
  * It never takes over from the one before: that one stays, with its files, until the last page of its build is closed.
  */
 
-/** scripts/service-worker.ts writes it: everything that the screens of an event are made of. */
+/** scripts/site/service-worker.ts writes it: everything that the screens of an event are made of. */
 declare const PRECACHE: PrecacheEntry[];
 
 const SHELL = '/__spa-fallback';

@@ -1,7 +1,7 @@
 import { plans } from '#domain/plans.ts';
 import { cards as words } from '../../client/text/es.ts';
 import { blog, home, legal, plans as planWords, site } from '../../client/text/es.ts';
-import { articles } from '../articles.ts';
+import { articles } from '../site/articles.ts';
 
 /** Which picture every public page has, and what it shows. */
 

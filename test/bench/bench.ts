@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { exit } from '../../scripts/processes.ts';
+import { exit } from '../../scripts/local/processes.ts';
 import { bundleWorker } from './bundle.ts';
 import { awakeUsage, costTable, ourUsage, pollingUsage } from './cost/cost.ts';
 import { crowds } from './crowd/cell.ts';

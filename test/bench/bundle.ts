@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { run, tools } from '../../scripts/processes.ts';
+import { run, tools } from '../../scripts/local/processes.ts';
 
 const FOLDER = 'test-results/bench';
 

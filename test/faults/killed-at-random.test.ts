@@ -9,7 +9,7 @@ import { type Line, join, knock, refused } from '../wire/support/line.ts';
 import type { Product } from '../wire/support/product.ts';
 import { type Room, newRoom } from '../wire/support/room.ts';
 import { must } from '../wire/support/words.ts';
-import { findFreePort } from '../../scripts/place.ts';
+import { findFreePort } from '../../scripts/local/instance.ts';
 import { possibleSums, wholeSum } from './support/deeds.ts';
 import { bundleWorker, startRuntime } from './support/runtime.ts';
 import { type Show, type Work, attempted, moving, openShow, post, push, revsIn, seeking } from './support/show.ts';

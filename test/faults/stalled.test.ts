@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '../../scripts/place.ts';
+import { findFreePort } from '../../scripts/local/instance.ts';
 import { call } from '../wire/support/call.ts';
 import { frame } from '../wire/support/handshake.ts';
 import { join } from '../wire/support/line.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetsIn, withSheets } from '../../scripts/later-styles.ts';
+import { sheetsIn, withSheets } from '../../scripts/site/later-styles.ts';
 
 test('[LP5] what comes to life later has its styles from the start, each once', () => {
   const code = 'm.f=["assets/a.js","assets/b.css","assets/c.css","assets/b.css"]';

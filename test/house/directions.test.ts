@@ -135,6 +135,14 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['./plans.tsx', '../root.tsx', '../../worker/api/index.ts'].map(value),
     allowed: ['../features/timers/list.tsx', '../ui/join.ts', './home.module.css', './+types/home.ts'].map(value),
   },
+  'scripts/start.ts': {
+    refused: ['../test/standins/stripe.ts', '../test/support/runtime.ts'].map(value),
+    allowed: ['../tools/stripe-stand-in/serve.ts', './local/instance.ts'].map(value),
+  },
+  'tools/doctor/doctor.ts': {
+    refused: [value('../../test/wire/support/line.ts')],
+    allowed: ['../room-client/line.ts', '../../scripts/local/processes.ts'].map(value),
+  },
 };
 
 /** The numbers of the lines that the lint file refused, by file. */

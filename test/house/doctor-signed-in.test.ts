@@ -21,7 +21,7 @@ async function cloudflareWith(names: readonly string[] | null) {
 }
 
 async function doctorSignedInto(base: string): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/doctor.ts'], {
+  const child = spawn(process.execPath, ['tools/doctor/doctor.ts'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       ...process.env,

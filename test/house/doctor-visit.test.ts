@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { print } from '../../scripts/doctor/print.ts';
-import { addressIn } from '../../scripts/doctor/visit/place.ts';
-import { accounts, environment, health, mail, payments } from '../../scripts/doctor/visit/verdicts/front.ts';
-import { mailed } from '../../scripts/doctor/visit/verdicts/mailed.ts';
-import { type Page, pages, transport } from '../../scripts/doctor/visit/verdicts/pages.ts';
-import { sockets } from '../../scripts/doctor/visit/verdicts/sockets.ts';
-import { alarms, clock, liveness } from '../../scripts/doctor/visit/verdicts/timing.ts';
-import { weigh } from '../../scripts/doctor/visit/verdicts/trials.ts';
-import { scriptHashes } from '../../scripts/headers.ts';
+import { print } from '../../tools/doctor/print.ts';
+import { addressIn } from '../../tools/doctor/visit/place.ts';
+import { accounts, environment, health, mail, payments } from '../../tools/doctor/visit/verdicts/front.ts';
+import { mailed } from '../../tools/doctor/visit/verdicts/mailed.ts';
+import { type Page, pages, transport } from '../../tools/doctor/visit/verdicts/pages.ts';
+import { sockets } from '../../tools/doctor/visit/verdicts/sockets.ts';
+import { alarms, clock, liveness } from '../../tools/doctor/visit/verdicts/timing.ts';
+import { weigh } from '../../tools/doctor/visit/verdicts/trials.ts';
+import { scriptHashes } from '../../scripts/site/headers.ts';
 
 const address = 'https://a-tiempo.mx';
 const config = {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { diagnose, isFit } from '../../scripts/doctor/diagnosis.ts';
-import type { Setup } from '../../scripts/doctor/setup.ts';
+import { diagnose, isFit } from '../../tools/doctor/configuration/diagnosis.ts';
+import type { Setup } from '../../tools/doctor/configuration/setup.ts';
 
 const secretsOf = (values: Readonly<Record<string, string | null>>) => new Map(Object.entries(values));
 
@@ -180,7 +180,7 @@ test(
     // Nobody is logged in here, so that nobody is asked.
     const nowhere = { HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent', CLOUDFLARE_API_TOKEN: '' };
     const run = (environment: string) =>
-      spawnSync(process.execPath, ['scripts/doctor.ts', '--env', environment], {
+      spawnSync(process.execPath, ['tools/doctor/doctor.ts', '--env', environment], {
         encoding: 'utf8',
         timeout: 60_000,
         env: { ...process.env, ...nowhere },

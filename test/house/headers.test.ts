@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { measuringHosts } from '../../scripts/measuring-hosts.ts';
-import { headersOf, identityServers, scriptHashes, socketsOf } from '../../scripts/headers.ts';
+import { measuringHosts } from '../../scripts/site/measuring-hosts.ts';
+import { headersOf, identityServers, scriptHashes, socketsOf } from '../../scripts/site/headers.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 

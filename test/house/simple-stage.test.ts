@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { oldBrowserScript } from '../../client/lib/old-browser.ts';
-import { buildSimpleStage } from '../../scripts/simple-stage.ts';
+import { buildSimpleStage } from '../../scripts/site/simple-stage.ts';
 import { isNode, within } from './tree.ts';
 import type { Node } from './tree.ts';
 import { younger } from './younger-names.ts';

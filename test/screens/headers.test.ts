@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { addressOf } from '../../scripts/headers.ts';
+import { addressOf } from '../../scripts/site/headers.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** Every page as it was built, and what is written by the browser or is not there at all. */

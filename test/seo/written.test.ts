@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { pageMeta } from '../../client/lib/page-meta.ts';
 import { structuredData } from '../../client/lib/structured-data.ts';
 import config from '../../react-router.config.ts';
-import { articles } from '../../scripts/articles.ts';
+import { articles } from '../../scripts/site/articles.ts';
 import { cardFaults, readDrawn } from '../../scripts/cards/drawn.ts';
 import { allCards } from '../../scripts/cards/pages.ts';
-import { feedOf, moment } from '../../scripts/found/feed.ts';
-import { robotsOf } from '../../scripts/found/robots.ts';
-import { sitemapOf } from '../../scripts/found/sitemap.ts';
-import { inlined } from '../../scripts/inline-styles.ts';
+import { feedOf, moment } from '../../scripts/site/discovery/feed.ts';
+import { robotsOf } from '../../scripts/site/discovery/robots.ts';
+import { sitemapOf } from '../../scripts/site/discovery/sitemap.ts';
+import { inlined } from '../../scripts/site/inline-styles.ts';
 import { type Measured, medianOf, tooLow } from '../../scripts/lighthouse/measured.ts';
-import { chosen } from '../../scripts/public-address.ts';
+import { chosen } from '../../scripts/site/public-address.ts';
 
 const site = 'https://a-tiempo.mx';
 

@@ -1,6 +1,6 @@
 import { google } from './google.ts';
 import { resend } from './resend.ts';
-import { ADDRESS, stripe } from './stripe/tested.ts';
+import { ADDRESS, stripe } from './stripe.ts';
 
 type Server = (request: Request) => Promise<Response>;
 

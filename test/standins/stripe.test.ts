@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { emptyBook } from './stripe/book.ts';
-import { letterOf, standIn } from './stripe/stand-in.ts';
+import { type News, emptyBook } from '../../tools/stripe-stand-in/book.ts';
+import { letterOf, standIn } from '../../tools/stripe-stand-in/stand-in.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
 /** A stand-in of its own with the SDK that talks to it, and the news that it sent. */
 function open() {
-  const news: Stripe.Event[] = [];
+  const news: News[] = [];
   const answer = standIn({
     address: 'http://localhost:1',
     book: emptyBook(),
@@ -132,7 +132,9 @@ test('[PY33] the operator gives money back, settles disputes, loses news and sen
 
 test('[PY32] nothing of the stand-ins is within reach of the Worker, and no setting names one', () => {
   const imports = globSync('worker/**/*.ts', { cwd: root }).filter((file) =>
-    /(?:from|import\()\s*['"][^'"]*(?:standins|\/test\/)/.test(readFileSync(`${root}${file}`, 'utf8')),
+    /(?:from|import\()\s*['"][^'"]*(?:stand-in|standins|\/test\/|\/tools\/)/.test(
+      readFileSync(`${root}${file}`, 'utf8'),
+    ),
   );
   expect(imports).toEqual([]);
   expect(readFileSync(`${root}wrangler.toml`, 'utf8')).not.toMatch(/STRIPE_(API_BASE|SECRET_KEY|WEBHOOK_SECRET)/);

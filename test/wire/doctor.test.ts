@@ -21,7 +21,7 @@ interface Visit {
 
 /** `npm run doctor -- address --json`, interrupted as it comes to a topic. */
 async function doctor(args: readonly string[], interruptAt?: string): Promise<Visit> {
-  const child = spawn(process.execPath, ['scripts/doctor.ts', '--json', ...args], {
+  const child = spawn(process.execPath, ['tools/doctor/doctor.ts', '--json', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, progress] = ['', ''];

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import config from '../../react-router.config.ts';
-import { publicAddress } from '../../scripts/public-address.ts';
+import { publicAddress } from '../../scripts/site/public-address.ts';
 
 /** What a machine reads that looks for us: the pages as they are served, without their scripts. */
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Key as Keys, Origin, error, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { findFreePort } from '../../../scripts/place.ts';
+import { findFreePort } from '../../../scripts/local/instance.ts';
 import type { Driver, Engine, Key, Role, Thing } from './driver.ts';
 import { startDisplay } from './display.ts';
 import { startProgram, untilAnswers } from './program.ts';

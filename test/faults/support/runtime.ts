@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { tools } from '../../../scripts/processes.ts';
+import { tools } from '../../../scripts/local/processes.ts';
 import { type Product, treeOf } from '../../wire/support/product.ts';
 
 /** Bundles the Worker as a deployment would; gives the path of what came out. */

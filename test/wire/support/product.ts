@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '../../../scripts/place.ts';
+import { findFreePort } from '../../../scripts/local/instance.ts';
 
 /** The whole product, started as `npm start` starts it, and ended the gentle way or the other one. */
 
@@ -67,7 +67,7 @@ async function gone(pids: readonly number[]): Promise<void> {
 export async function startProduct(state: string, port?: number): Promise<Product> {
   const chosen = port ?? (await findFreePort());
   // The tether ends the product when we are gone, however that happens: its standard input is our pipe.
-  const child = spawn(process.execPath, ['scripts/tether.ts', process.execPath, 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, 'scripts/start.ts'], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { ...ownEnvironment(), PORT: String(chosen), STATE: state },
   });

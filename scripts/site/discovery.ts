@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import config from '../../react-router.config.ts';
+import { FEED } from '../../client/lib/feed.ts';
+import { articles } from './articles.ts';
+import { checkCards } from '../cards/drawn.ts';
+import { feedOf } from './discovery/feed.ts';
+import { guideOf } from './discovery/for-models.ts';
+import { robotsOf } from './discovery/robots.ts';
+import { sitemapOf } from './discovery/sitemap.ts';
+import { publicAddress } from './public-address.ts';
+
+/** What stands beside the pages so that they are found: robots.txt, sitemap.xml, the blog's feed. */
+
+const folder = 'build/client';
+
+export async function writeFound(): Promise<void> {
+  checkCards(config.prerender);
+  const { url } = await publicAddress();
+  const days = Object.fromEntries(articles.map(({ slug, publishDate }) => [`/blog/${slug}`, publishDate]));
+  writeFileSync(`${folder}/robots.txt`, robotsOf(url));
+  writeFileSync(`${folder}/sitemap.xml`, sitemapOf(url, config.prerender, days));
+  writeFileSync(`${folder}/llms.txt`, guideOf(url, articles));
+  writeFileSync(`${folder}${FEED}`, feedOf(url, articles));
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { FEED } from '../../client/lib/feed.ts';
+import { measuringHosts, nobody } from './measuring-hosts.ts';
+import type { Hosts } from './measuring-hosts.ts';
+import { publicAddress } from './public-address.ts';
+import { SIMPLE_PAGE } from './simple-stage.ts';
+
+/**
+ * Writes build/client/_headers, which the assets of the Worker apply by themselves, also when the Worker asks them for
+ * the shell. The pages hydrate from inline scripts that differ from page to page, so each page allows its own by hash
+ * and no other.
+ */
+
+const folder = 'build/client';
+/** Limits of the platform on the file. */
+const most = { rules: 100, lineLength: 2000 };
+
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'fullscreen=(self), screen-wake-lock=(self), window-management=(self), camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Browsers read it over https only, so that a developer's own machine is left alone.
+  'Strict-Transport-Security': 'max-age=31536000',
+};
+
+const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+const isScript = (attributes: string) =>
+  !/\ssrc=/u.test(attributes) && !/\stype="(?!module"|text\/javascript"|importmap")/u.test(attributes);
+
+/** The hashes of the scripts written into a page; data blocks such as JSON-LD never run and need none. */
+export function scriptHashes(html: string): readonly string[] {
+  const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>.*?)<\/script>/gsu)]
+    .map(({ groups }) => ({ attributes: groups?.['attributes'] ?? '', code: groups?.['code'] ?? '' }))
+    .filter(({ attributes }) => isScript(attributes));
+  const hashes = scripts.map(({ code }) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [...new Set(hashes)];
+}
+
+/** Where the browser of a person who signs in speaks to Firebase, if this installation uses it. */
+const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+/** What pages may call besides their own server: nothing, unless an environment of wrangler.toml has hosted identity. */
+export const identityServers = (projects: readonly unknown[]): readonly string[] =>
+  projects.some((project) => typeof project === 'string' && project !== '') ? FIREBASE : [];
+
+/** Whom pages may speak to besides their own server. `measuring` is for the public ones, never for an event's screens. */
+interface Others {
+  readonly servers: readonly string[];
+  readonly measuring: Hosts;
+  /** The sockets of the public address. */
+  readonly sockets: string;
+}
+
+/** Where the sockets of an origin are. Chromium before 71 and Safari before 16 do not count them to `'self'`. */
+export const socketsOf = (origin: string): string => origin.replace(/^http/u, 'ws');
+
+/** Styles may be inline: React writes style attributes into the pages, and toasts bring their sheet along. */
+const policy = (hashes: readonly string[], servers: readonly string[], { script, connect, img, frame }: Hosts) =>
+  [
+    "default-src 'self'",
+    ["connect-src 'self'", ...servers, ...connect].join(' '),
+    ["script-src 'self'", ...hashes, ...script].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...img].join(' '),
+    ...(frame.length === 0 ? [] : [["frame-src 'self'", ...frame].join(' ')]),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The address of a page: `blog/index.html` is served as /blog, `__spa-fallback.html` as /__spa-fallback. */
+export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\.html$/u, '')}`;
+
+const rule = (address: string, headers: Readonly<Record<string, string>>) =>
+  [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+
+/** The page of everything that is not written at build time: rooms, and what belongs to one's account. Nobody measures there. */
+const SHELL = '__spa-fallback.html';
+/** The same for public addresses that are written by the browser: the way back from a payment, an unknown article. */
+const PUBLIC_SHELL = '__public.html';
+
+/** What is not public never appears in a search: rooms, accounts, payments, unknown articles. */
+const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;
+const unlisted = { 'X-Robots-Tag': 'noindex' };
+
+export function headersOf(pages: Readonly<Record<string, string>>, others: Partial<Others> = {}): string {
+  const { servers = [], measuring = nobody, sockets = '' } = others;
+  const policyOf = (file: string, html: string) =>
+    file === SIMPLE_PAGE
+      ? policy(scriptHashes(html), sockets === '' ? [] : [sockets], nobody)
+      : policy(scriptHashes(html), servers, file === SHELL ? nobody : measuring);
+  const rules = [
+    rule('/*', everywhere),
+    rule('/assets/*', forever),
+    rule('/sw.js', { 'Cache-Control': 'no-cache' }),
+    rule('/cards/*', { 'Cache-Control': 'public, max-age=86400' }),
+    rule(FEED, { 'Content-Type': 'application/rss+xml; charset=utf-8' }),
+    ...Object.entries(pages).map(([file, html]) =>
+      rule(addressOf(file), { 'Content-Security-Policy': policyOf(file, html), ...(isShell(file) ? unlisted : {}) }),
+    ),
+  ];
+  const text = `${rules.join('\n\n')}\n`;
+  if (rules.length > most.rules || text.split('\n').some((line) => line.length > most.lineLength)) {
+    throw new Error(`_headers holds at most ${most.rules} rules and lines of ${most.lineLength} characters`);
+  }
+  return text;
+}
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** One build serves every environment. */
+async function configured(): Promise<Others> {
+  const { unstable_readConfig: readConfig } = await import('wrangler');
+  const environments = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }).vars);
+  return {
+    sockets: socketsOf((await publicAddress()).url),
+    servers: identityServers(environments.map((vars) => vars['FIREBASE_PROJECT_ID'])),
+    measuring: measuringHosts(
+      environments.map((vars) => ({
+        ANALYTICS_ID: wordOf(vars['ANALYTICS_ID']),
+        ADS_ID: wordOf(vars['ADS_ID']),
+        ADS_CONVERSION_LABEL: wordOf(vars['ADS_CONVERSION_LABEL']),
+      })),
+    ),
+  };
+}
+
+export async function writeHeaders(): Promise<void> {
+  copyFileSync(`${folder}/${SHELL}`, `${folder}/${PUBLIC_SHELL}`);
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .toSorted();
+  const read = pages.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
+  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read), await configured()));
+}

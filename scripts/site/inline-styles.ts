@@ -1,0 +1,35 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import config from '../../react-router.config.ts';
+import { folder } from './manifest.ts';
+
+/**
+ * A page that was written at build time is painted only when all its sheets are there: a dozen small files, one round
+ * trip after another on a phone. They are written into the page instead. Their links stay, because React looks for them
+ * when it takes the page over, but switched off: no browser fetches them. The next screen brings its own.
+ */
+
+const LINK = /<link rel="stylesheet" href="(?<href>[^"]+)"\/>/gu;
+
+/** `/assets/x.css#` is the same file as `/assets/x.css`. */
+const fileOf = (href: string) => href.replace(/#.*$/u, '');
+
+export function inlined(html: string, read: (file: string) => string): string {
+  const hrefs = [...html.matchAll(LINK)].map(({ groups }) => groups?.['href'] ?? '');
+  if (hrefs.length === 0) return html;
+  const css = [...new Set(hrefs.map(fileOf))].map((file) => read(file).trim()).join('\n');
+  if (css.includes('</style')) throw new Error('A sheet would end its own element');
+  const off = html.replaceAll(LINK, '<link rel="stylesheet" href="$<href>" disabled=""/>');
+  const at = off.indexOf('<link rel="stylesheet"');
+  return `${off.slice(0, at)}<style>${css}</style>${off.slice(at)}`;
+}
+
+export function inlineStyles(): void {
+  for (const path of config.prerender) {
+    const file = `${folder}${path.replace(/\/$/u, '')}/index.html`;
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      inlined(html, (name) => readFileSync(folder + name, 'utf8')),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { type Diagnosis, diagnose, isFit } from './configuration/diagnosis.ts';
+import { print } from './print.ts';
+
+/**
+ * Says what is configured, what is missing and what people see meanwhile: `npm run doctor`, and
+ * `npm run doctor -- --env development` for this machine. With an address it opens a room there, as a stranger would,
+ * and says what it found: `npm run doctor -- https://host`. It ends with 1 if something must be mended first.
+ */
+
+interface Heading {
+  readonly title: string;
+  readonly fit: string;
+  readonly unfit: string;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    env: { type: 'string', default: 'production' },
+    json: { type: 'boolean', default: false },
+    account: { type: 'boolean', default: false },
+    mail: { type: 'string' },
+  },
+});
+
+function say(findings: readonly Diagnosis[], { title, fit, unfit }: Heading): void {
+  const isWell = isFit(findings);
+  if (values.json) console.log(JSON.stringify({ title, fit: isWell, findings }, null, 2));
+  else console.log(`${title}\n\n${print(findings)}\n\n${isWell ? fit : unfit}`);
+  process.exitCode = isWell ? 0 : 1;
+}
+
+async function readHere(env: string): Promise<void> {
+  const { setupOf } = await import('./configuration/read-setup.ts');
+  say(diagnose(setupOf(env)), {
+    title: `A Tiempo, configuración de ${env} (wrangler.toml)`,
+    fit: 'Se puede usar.',
+    unfit: 'Hay que corregir lo marcado con ✗. docs/operating.md dice cómo.',
+  });
+}
+
+async function lookThere(typed: string): Promise<void> {
+  const { addressIn } = await import('./visit/place.ts');
+  const { visit } = await import('./visit/visit.ts');
+  const address = addressIn(typed);
+  if (address === null) throw new Error(`«${typed}» no es una dirección como https://host`);
+  const interrupt = new AbortController();
+  const stop = () => interrupt.abort(new Error('interrupted'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  const begin = performance.now();
+  process.stderr.write(`Revisando ${address}, menos de 30 s:`);
+  const findings = await visit(address, {
+    account: values.account,
+    mail: values.mail ?? null,
+    interrupted: interrupt.signal,
+    onLook: (topic) => process.stderr.write(` ${topic}…`),
+  });
+  process.stderr.write('\n');
+  say(findings, {
+    title: `A Tiempo, revisión de ${address} en ${((performance.now() - begin) / 1000).toFixed(1)} s`,
+    fit: interrupt.signal.aborted ? 'Interrumpida: lo visto hasta ahí funciona.' : 'Funciona como promete.',
+    unfit: 'Hay que corregir lo marcado con ✗. docs/operating.md, «The doctor».',
+  });
+  if (interrupt.signal.aborted) process.exitCode = 130;
+}
+
+const [typed] = positionals;
+await (typed === undefined ? readHere(values.env) : lookThere(typed)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,27 @@
+import { isHere } from '../../configuration/setup.ts';
+import { call } from '../call.ts';
+import { type Place, randomId } from '../place.ts';
+import type { Page, Pages } from '../verdicts/pages.ts';
+
+const paths = () => ['/', `/viewer/${randomId()}`, '/controller', '/payment/success'];
+
+async function open(place: Place, path: string): Promise<Page> {
+  const { status, headers, text: html } = await call(place, `GET ${path}`);
+  return { path: path.replace(/^(\/viewer)\/.*/u, '$1/…'), status, headers, html };
+}
+
+/** What http says on the same host, where https was asked for. */
+async function plainly(place: Place): Promise<Pages['plain']> {
+  const { address } = place;
+  if (!address.startsWith('https:') || isHere(address)) return null;
+  const plain = { ...place, address: `http://${new URL(address).hostname}` };
+  return call(plain, 'GET /').then(
+    ({ status, headers }) => ({ status, location: headers['location'] ?? '' }),
+    () => null,
+  );
+}
+
+export async function pages(place: Place): Promise<Pages> {
+  const [all, plain] = await Promise.all([Promise.all(paths().map((path) => open(place, path))), plainly(place)]);
+  return { address: place.address, pages: all, plain };
+}

@@ -1,0 +1,19 @@
+import type { Finding } from '../../configuration/setup.ts';
+import type { Fate } from '../line.ts';
+
+/** A socket that opened ended with a code of its own, if it ended at all. */
+const OPENED = /^(?:in$|\d{4}\b)/u;
+
+/** Without sockets nothing else about them can be seen: whatever stands in between is to be looked at first. */
+export const sockets = (fate: Fate): Finding[] =>
+  OPENED.test(fate)
+    ? [{ level: 'ok', says: 'Se abren.' }]
+    : [
+        {
+          level: 'wrong',
+          says: `Ninguno se abre: llegó «${fate}».`,
+          meanwhile:
+            'Las pantallas dicen «Sin conexión» y van por llamadas: lo que alguien hace se ve hasta 2 s después.',
+          todo: 'WebSockets encendidos en la zona (Network → WebSockets); un proxy delante debe pasar Upgrade, Connection y Sec-WebSocket-Protocol.',
+        },
+      ];

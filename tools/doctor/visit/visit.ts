@@ -1,0 +1,202 @@
+import { setMaxListeners } from 'node:events';
+import { type Diagnosis, gravestFirst } from '../configuration/diagnosis.ts';
+import type { Finding } from '../configuration/setup.ts';
+import { account } from './probes/account.ts';
+import { calls } from './probes/calls.ts';
+import { doors, opens, origins } from './probes/doors.ts';
+import { end } from './probes/end.ts';
+import { front } from './probes/front.ts';
+import { opening } from './probes/opening.ts';
+import { pages } from './probes/pages.ts';
+import { roles } from './probes/roles.ts';
+import { seats } from './probes/seats.ts';
+import { alarms, announcements, clock, liveness } from './probes/timing.ts';
+import type { Line } from './line.ts';
+import type { Place } from './place.ts';
+import { type Room, roomFor } from './room.ts';
+import * as fronts from './verdicts/front.ts';
+import { elsewhere, mailed } from './verdicts/mailed.ts';
+import * as pageVerdicts from './verdicts/pages.ts';
+import { senses } from './verdicts/senses.ts';
+import { sockets } from './verdicts/sockets.ts';
+import * as timing from './verdicts/timing.ts';
+import { weigh } from './verdicts/trials.ts';
+
+/**
+ * Opens a room on an installation as a stranger would and looks whether it keeps its promises. What is looked at comes
+ * from looks/, what is thought of it from verdicts/, which are pure.
+ */
+
+export interface Wanted {
+  /** Opens an account for a moment, and deletes it. */
+  readonly account: boolean;
+  /** Where a mail is sent to. */
+  readonly mail: string | null;
+  /** Somebody interrupted it. */
+  readonly interrupted: AbortSignal;
+  readonly onLook: (topic: string) => void;
+}
+
+interface Notes {
+  readonly all: readonly Diagnosis[];
+  readonly add: (topic: string, findings: readonly Finding[]) => void;
+  /** Writes down what was found; what cannot be looked at is a finding too. */
+  readonly look: (topic: string, examine: () => Promise<readonly Finding[]>) => Promise<boolean>;
+}
+
+function notesOf({ signal }: Place, onLook: (topic: string) => void): Notes {
+  const all: Diagnosis[] = [];
+  const add: Notes['add'] = (topic, findings) => {
+    all.push(...findings.map((finding) => ({ topic, ...finding })));
+  };
+  return {
+    all,
+    add,
+    look: async (topic, examine) => {
+      try {
+        signal.throwIfAborted();
+        onLook(topic);
+        const findings = await examine();
+        add(topic, findings);
+        return findings.every(({ level }) => level !== 'wrong');
+      } catch (error) {
+        add(topic, [signal.aborted ? unseen : silent(reasonOf(error))]);
+        return false;
+      }
+    },
+  };
+}
+
+const unseen: Finding = { level: 'unknown', says: 'No se llegó a ver.' };
+const silent = (why: string): Finding => ({
+  level: 'wrong',
+  says: `No contesta: ${why}`,
+  todo: 'Mira que la dirección sea la suya, que el dominio lleve al Worker, y los registros del Worker.',
+});
+
+const withoutTimer: Finding = {
+  level: 'wrong',
+  says: 'El controlador no entra, o no puede crear un temporizador: lo demás no se puede ver.',
+  meanwhile: 'Nadie puede llevar un evento.',
+  todo: 'Corrige primero lo demás que esté marcado.',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+async function outside(place: Place, { look }: Notes): Promise<boolean> {
+  const seen = await Promise.allSettled([front(place), pages(place)]);
+  const [said, shown] = seen;
+  await look('Salud', async () => fronts.health(valueOf(said)));
+  if (said.status === 'rejected' || said.value.health !== 200) return false;
+  await look('Configuración', async () => fronts.environment(valueOf(said)));
+  await look('Pagos', async () => fronts.payments(valueOf(said)));
+  await look('Cuentas', async () => fronts.accounts(valueOf(said)));
+  await look('Correo', async () => fronts.mail(valueOf(said)));
+  await look('https', async () => pageVerdicts.transport(valueOf(shown)));
+  await look('Páginas', async () => pageVerdicts.pages(valueOf(shown)));
+  return true;
+}
+
+function valueOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+async function newTimers(controller: Line): Promise<readonly string[]> {
+  const most = Math.min(2, controller.frames[0]?.data.session?.max_timers ?? 0);
+  const timers: string[] = [];
+  for (let made = 0; made < most; made += 1) {
+    const { result } = await controller.command('timer.create', { name: 'Revisión', duration_minutes: 10 });
+    if (result?.timer !== undefined) timers.push(result.timer.id);
+  }
+  return timers;
+}
+
+async function inside(room: Room, { look }: Notes): Promise<void> {
+  const isOpen = await look('Sala', async () => weigh(await opening(room), senses.room));
+  if (!isOpen && room.codes.viewer === '') return;
+  if (!(await look('Sockets', async () => sockets(await opens(room))))) return;
+  await look('Puertas', async () => weigh(await doors(room), senses.doors));
+  await look('Sitios', async () => weigh(await origins(room), senses.origins));
+  const controller = room.knock({ type: 'controller', code: room.code });
+  const timers = (await controller.fate()) === 'in' ? await newTimers(controller) : [];
+  const [timer] = timers;
+  if (timer === undefined) {
+    await look('Reloj', async () => [withoutTimer]);
+    return;
+  }
+  await look('Papeles', async () => weigh(await roles(room, controller, timer), senses.roles));
+  await look('Lugares', async () => weigh(await seats(room, controller), senses.seats));
+  await look('Llamadas', async () => weigh(await calls(room, controller, timer), senses.calls));
+  let offset = 0;
+  await look('Reloj', async () => {
+    const known = await clock(room, controller);
+    ({ offset } = known);
+    return timing.clock(known.compared);
+  });
+  await look('Línea', async () => timing.liveness(await liveness(controller)));
+  await look('Alarmas', async () =>
+    timing.alarms(await alarms(controller, timers, offset), announcements(timers.length)),
+  );
+  await look('Final', async () => weigh(await end(room, controller), senses.end));
+}
+
+async function withAccount(place: Place, { look }: Notes, { mail }: Wanted): Promise<void> {
+  const config = await front(place).then(
+    (seen) => seen.config,
+    () => null,
+  );
+  if (Object(config?.['identity']).kind === 'hosted') {
+    await look('Correo', async () => [elsewhere]);
+    return;
+  }
+  await look('Cuenta de prueba', async () => {
+    const visited = await account(place, mail);
+    return [...weigh(visited.trials, senses.account), ...(visited.mailed === null ? [] : mailed(visited.mailed))];
+  });
+}
+
+/** Longer than this nobody looks, ms; leaving comes on top. */
+const MOST_MS = 24_000;
+
+export async function visit(address: string, wanted: Wanted): Promise<readonly Diagnosis[]> {
+  const late = AbortSignal.timeout(MOST_MS);
+  const place = { address, signal: AbortSignal.any([wanted.interrupted, late]) };
+  setMaxListeners(0, place.signal);
+  const notes = notesOf(place, wanted.onLook);
+  if (await outside(place, notes)) await visitInside(place, notes, wanted);
+  if (late.aborted) notes.add('Tiempo', [tooLate]);
+  return gravestFirst(notes.all);
+}
+
+async function visitInside(place: Place, notes: Notes, wanted: Wanted): Promise<void> {
+  const room = roomFor(place);
+  const asked = wanted.account || wanted.mail !== null ? withAccount(place, notes, wanted) : null;
+  try {
+    await inside(room, notes);
+  } catch (error) {
+    if (!place.signal.aborted) throw error;
+  } finally {
+    await asked;
+    notes.add('Después', [(await room.leave()) ? gone(room) : left(room)]);
+  }
+}
+
+const gone = ({ id }: Room): Finding => ({
+  level: 'ok',
+  says: `No quedó nada abierto: la sala ${id} terminó y su identificador no vuelve a usarse.`,
+});
+const left = ({ id }: Room): Finding => ({
+  level: 'wrong',
+  says: `La sala ${id} de esta revisión no se pudo terminar.`,
+  meanwhile: 'Sin dueño, desaparece sola a los 7 días.',
+  todo: 'Nada, si lo demás está bien; si no, corrige primero lo de arriba.',
+});
+const tooLate: Finding = {
+  level: 'wrong',
+  says: `En ${MOST_MS / 1000} s no se llegó al final.`,
+  todo: 'Otra vez, desde una red más rápida; si sigue, mira CPU y errores del Worker.',
+};

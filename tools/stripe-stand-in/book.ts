@@ -1,0 +1,72 @@
+import type { Stripe } from 'stripe';
+
+/** What the stand-in remembers: plain data, so that a restart forgets nothing. Moments in seconds, as Stripe has them. */
+
+export type Wish = Stripe.Checkout.SessionCreateParams;
+
+export interface Charge {
+  readonly id: string;
+  readonly method: 'card' | 'oxxo';
+  readonly created: number;
+  /** When the money was booked, which for a voucher is later than its charge. */
+  readonly booked: number;
+  readonly refunded: number;
+  readonly dispute: { readonly id: string; readonly status: 'needs_response' | 'won' | 'lost' } | null;
+}
+
+export interface Intent {
+  readonly id: string;
+  readonly method: 'card' | 'oxxo';
+  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded';
+  readonly created: number;
+  readonly charge: Charge | null;
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly wish: Wish;
+  readonly product: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created: number;
+  readonly expiresAt: number;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly intent: Intent | null;
+}
+
+/** An answer that is given again for the same key. */
+export interface Replay {
+  readonly request: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What a webhook is told: an event of the API, with the object as it was at that moment. */
+export interface News {
+  readonly id: string;
+  readonly object: 'event';
+  readonly api_version: string;
+  readonly created: number;
+  readonly data: { readonly object: object | null };
+  readonly livemode: false;
+  readonly pending_webhooks: number;
+  readonly request: { readonly id: null; readonly idempotency_key: null };
+  readonly type: Stripe.Event['type'];
+}
+
+export interface Book {
+  entries: Record<string, Entry>;
+  replays: Record<string, Replay>;
+  events: News[];
+}
+
+export const emptyBook = (): Book => ({ entries: {}, replays: {}, events: [] });
+
+export const freshId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '')}`;
+export const seconds = () => Math.floor(Date.now() / 1000);
+
+export const byIntent = (book: Book, id: string | null | undefined): Entry | undefined =>
+  Object.values(book.entries).find(({ intent }) => intent !== null && intent.id === id);
+
+export const byCharge = (book: Book, id: string | null | undefined): Entry | undefined =>
+  Object.values(book.entries).find(({ intent }) => intent?.charge && intent.charge.id === id);
