@@ -26,7 +26,7 @@ const codeSplitting = {
     {
       name: 'room',
       priority: 1,
-      test: /\/client\/(?:live\/(?:room-context|use-room)|features\/(?:stage\/stage|timers\/(?:timer-bar|timer-clock|use-look)))\.tsx?$/u,
+      test: /\/client\/(?:live\/react\/(?:room-provider|use-room)|features\/(?:stage\/stage|timers\/(?:timer-bar|timer-clock|use-look)))\.tsx?$/u,
     },
   ],
 };

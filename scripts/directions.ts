@@ -71,6 +71,8 @@ const borrowing = 'Of the worker the client knows #protocol, #domain and, in cli
 const calls = 'client/api.ts only makes calls.';
 const ui = 'ui/ does not know what a room is.';
 const live = 'live/ is the connection: it knows no screen, and not who is signed in.';
+const liveParts =
+  'Inside live/: clock and store know only time and the domain; connection the clock; commands and offline both.';
 const identity = 'identity/ is who is signed in: it knows neither rooms nor screens.';
 const clientLib = 'lib/ belongs to no feature and knows no room: of the client it has the words.';
 const serviceWorker = 'The service worker knows files and addresses, nothing of what the screens do.';
@@ -96,6 +98,12 @@ const inApi = (...bans: readonly Ban[]) =>
     namesBut(api, '#protocol', '#domain', 'hono', '@hono/zod-validator', 'cloudflare:workers'),
   );
 const inClient = (...bans: readonly Ban[]) => [folders(borrowing, 'worker'), ban(borrowing, '^hono'), ...bans];
+const inLive = (...bans: readonly Ban[]) => inClient(folders(live, 'features', 'routes', 'ui', 'identity'), ...bans);
+/** A folder inside live/ that must not import these others; the root of live/ puts all of them together. */
+const insideLive = (folder: string, ...refused: readonly string[]): Direction => ({
+  files: [`client/live/${folder}/**`],
+  bans: inLive(folders(liveParts, ...refused), valuesOf(ban(liveParts, String.raw`^\.\./live-room\.ts$`))),
+});
 const inFeatures = (...bans: readonly Ban[]) => inClient(folders(feature, 'features', 'routes'), ...bans);
 
 const worker: readonly Direction[] = [
@@ -154,7 +162,13 @@ const client: readonly Direction[] = [
     files: ['client/service-worker/**'],
     bans: inClient(otherFolders(serviceWorker), namesBut(serviceWorker, 'serwist')),
   },
-  { files: ['client/live/**'], bans: inClient(folders(live, 'features', 'routes', 'ui', 'identity')) },
+  { files: ['client/live/**'], bans: inLive() },
+  insideLive('clock', 'connection', 'store', 'commands', 'offline', 'rooms', 'react'),
+  insideLive('store', 'clock', 'connection', 'commands', 'offline', 'rooms', 'react'),
+  insideLive('connection', 'store', 'commands', 'offline', 'rooms', 'react'),
+  insideLive('commands', 'rooms', 'react'),
+  insideLive('offline', 'rooms', 'react'),
+  insideLive('rooms', 'store', 'commands', 'offline', 'react'),
   { files: ['client/identity/**'], bans: inClient(folders(identity, 'features', 'routes', 'ui', 'live')) },
   {
     files: ['client/simple/**'],

@@ -1,3 +1,4 @@
+import type { Shown } from '#domain/room.ts';
 import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Failure } from '../lib/failure.ts';
@@ -14,3 +15,10 @@ export type LiveEvent =
   | { readonly event: 'tested'; readonly report: Extract<DownBody, { type: 'screen_tested' }>['data'] }
   /** Somebody found no place in the room; for staff. */
   | ({ readonly event: 'turned_away' } & Extract<DownBody, { type: 'turned_away' }>['data']);
+
+/** A note on a question travels as its verdict once more: only a verdict that changed something is news. */
+export function isNews(told: FactMessage, before: Shown | undefined): boolean {
+  if (told.type !== 'question_moderated') return true;
+  const known = before?.questions.find(({ id }) => id === told.data.question_id);
+  return known?.status !== told.data.status;
+}

@@ -2,37 +2,37 @@ import { instant } from '#domain/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage, FactMessage } from '#protocol/down.ts';
 import type { ScreenReport, UpMessage } from '#protocol/up.ts';
-import type { Acting } from './acting.ts';
-import type { Actor } from './actor.ts';
-import type { Surroundings } from './browser.ts';
-import { createClockSync } from './clock-sync.ts';
-import type { ClockSync } from './clock-sync.ts';
-import { createClock } from './clock.ts';
-import type { Clock, Quality } from './clock.ts';
+import type { CommandSupport } from './commands/command-support.ts';
+import type { CommandSender } from './commands/command-sender.ts';
+import type { Environment } from './environment.ts';
+import { createClockSync } from './clock/clock-sync.ts';
+import type { ClockSync } from './clock/clock-sync.ts';
+import { createClock } from './clock/clock.ts';
+import type { Clock, Quality } from './clock/clock.ts';
 import type { Failure } from '../lib/failure.ts';
-import { isNews } from './is-news.ts';
-import { Line } from './line.ts';
-import type { LineState } from './reconnect.ts';
+import { ReconnectingSocket } from './connection/reconnecting-socket.ts';
+import type { ConnectionState } from './connection/reconnect.ts';
+import { isNews } from './live-event.ts';
 import type { LiveEvent } from './live-event.ts';
-import type { LocalShow } from './local-show.ts';
-import type { Outcome } from './outbox.ts';
-import { bearerOf, createRoomCalls, headersOf } from './room-calls.ts';
-import type { Identity, ReadState } from './room-calls.ts';
-import { createRoomReading } from './room-reading.ts';
-import type { RoomReading } from './room-reading.ts';
-import { RoomStore } from './room-store.ts';
-import { roomWire } from './room-wire.ts';
-import type { Guest } from './room-wire.ts';
-import type { Painter } from './seconds.ts';
-import type { Seeking } from './seek.ts';
+import type { OfflineSession } from './offline/offline-session.ts';
+import type { Outcome } from './commands/command-delivery.ts';
+import { authorizationOf, createRoomCalls, headersOf } from './connection/room-calls.ts';
+import type { RoomCredentials, SnapshotAtRev } from './connection/room-calls.ts';
+import { createSnapshotPolling } from './connection/snapshot-polling.ts';
+import type { SnapshotPolling } from './connection/snapshot-polling.ts';
+import { RoomStore } from './store/room-store.ts';
+import { openRoomSocket } from './connection/room-socket.ts';
+import type { JoinOptions } from './connection/room-socket.ts';
+import type { FrameScheduler } from './clock/frame-scheduler.ts';
+import type { Seeking } from './commands/seeking.ts';
 
-export type LiveOptions = Guest & {
+export type LiveOptions = JoinOptions & {
   /** Without it the screen only watches. */
-  readonly acting?: Acting;
+  readonly commandSupport?: CommandSupport;
 };
 
 /** Where the line stands, and what is known of its clock. */
-export type LineView = { readonly line: LineState; readonly quality: Quality | null };
+export type ConnectionStatus = { readonly connection: ConnectionState; readonly quality: Quality | null };
 
 /** A code that cannot be one is none: a browser would throw at such a subprotocol or header. */
 const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.test(code) ? code : null);
@@ -40,93 +40,93 @@ const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.t
 /** A room as it is open in this tab: the line, the clock, the copy and the commands on their way. */
 export class LiveRoom {
   readonly clock: Clock;
-  readonly painter: Painter;
+  readonly frameScheduler: FrameScheduler;
   readonly store: RoomStore;
   readonly options: LiveOptions;
-  readonly #around: Surroundings;
-  readonly #identity: Identity;
+  readonly #environment: Environment;
+  readonly #credentials: RoomCredentials;
   readonly #sync: ClockSync;
-  readonly #line: Line;
-  readonly #actor: Actor | null;
-  readonly #reading: RoomReading;
+  readonly #socket: ReconnectingSocket;
+  readonly #sender: CommandSender | null;
+  readonly #polling: SnapshotPolling;
   readonly #events = new Set<(event: LiveEvent) => void>();
-  readonly #lineListeners = new Set<() => void>();
-  #lineView: LineView = { line: { state: 'idle' }, quality: null };
+  readonly #connectionListeners = new Set<() => void>();
+  #connectionStatus: ConnectionStatus = { connection: { state: 'idle' }, quality: null };
   #wasOpen = false;
   #unwatch = () => {};
 
-  constructor(options: LiveOptions, around: Surroundings) {
-    const { timers, now, random, signals } = around;
-    const { sessionId, type, acting, account } = options;
+  constructor(options: LiveOptions, environment: Environment) {
+    const { timers, now, random, signals } = environment;
+    const { sessionId, type, commandSupport, account } = options;
     const isAudience = type === 'audience';
     const code = wellFormed(options.code);
     this.options = { ...options, code };
-    this.#around = around;
-    this.clock = createClock({ now, onStep: () => this.painter.refresh() });
-    this.painter = around.createPainter(this.clock);
-    const identity = { sessionId, type, code, account, clientId: around.clientId() };
-    this.#identity = identity;
-    const predicted = acting?.predicted ?? ((shown) => shown);
+    this.#environment = environment;
+    this.clock = createClock({ now, onStep: () => this.frameScheduler.refresh() });
+    this.frameScheduler = environment.createFrameScheduler(this.clock);
+    const credentials = { sessionId, type, code, account, clientId: environment.clientId() };
+    this.#credentials = credentials;
+    const predicted = commandSupport?.predictState ?? ((shown) => shown);
     this.store = new RoomStore({ sessionId, role: type, timers, predicted });
     this.#sync = createClockSync({
       clock: this.clock,
-      send: (data) => this.#line.say({ type: 'ping', data }),
+      send: (data) => this.#socket.send({ type: 'ping', data }),
       audience: isAudience,
       timers,
       now,
       random,
     });
-    const calls = createRoomCalls(identity, { fetch: around.fetch, called: this.#sync.called });
-    this.#line = new Line({
-      connect: (ears) => roomWire(this.options, around, this.#since, ears),
-      ask: () => calls.canJoin(),
+    const calls = createRoomCalls(credentials, { fetch: environment.fetch, called: this.#sync.called });
+    this.#socket = new ReconnectingSocket({
+      connect: (handlers) => openRoomSocket(this.options, environment, this.#since, handlers),
+      canJoin: () => calls.canJoin(),
       isOnAir: () => this.#isOnAir(),
-      reload: around.reload,
-      hasReloaded: around.hasReloaded,
-      onState: (state) => this.#lineBecame(state),
-      onFrame: (message) => this.#hear(message),
+      reload: environment.reload,
+      hasReloaded: environment.hasReloaded,
+      onState: (state) => this.#connectionChanged(state),
+      onMessage: (message) => this.#receive(message),
       isAudience,
       timers,
       now,
       random,
       signals,
     });
-    this.#reading = createRoomReading({
-      around,
+    this.#polling = createSnapshotPolling({
+      environment,
       read: calls.read,
       isAudience,
-      mark: () => (this.#actor ? this.#actor.mark : 0),
-      told: (room) => this.#read(room),
-      onAnswer: () => this.#line.hurry(),
+      mark: () => (this.#sender ? this.#sender.httpMark : 0),
+      told: (room) => this.#receiveSnapshot(room),
+      onAnswer: () => this.#socket.retryIfWaiting(),
     });
-    const parts = {
+    const senderOptions = {
       now: () => instant(this.clock.serverNow()),
-      say: (message: UpMessage) => this.#line.say(message),
-      doubt: () => this.#line.check(),
-      onDone: () => this.#readNow(),
+      say: (message: UpMessage) => this.#socket.send(message),
+      doubt: () => this.#socket.probe(),
+      onDone: () => this.#readOnce(),
       arrival: () => instant(this.clock.serverNow() + (this.clock.quality()?.rtt_ms ?? 0) / 2),
       refused: (failure: Failure, command: Command) => this.#emit({ event: 'refused', failure, command }),
       store: this.store,
-      identity,
-      around,
+      credentials,
+      environment,
     };
-    this.#actor = acting?.actor(parts) ?? null;
+    this.#sender = commandSupport?.createSender(senderOptions) ?? null;
   }
 
   start(): void {
-    this.#unwatch = this.#around.watchWake((sleptMs) => {
+    this.#unwatch = this.#environment.watchWake((sleptMs) => {
       this.#sync.woke(sleptMs);
-      this.#line.check();
+      this.#socket.probe();
     });
-    void this.#line.start();
+    void this.#socket.start();
   }
 
   stop(): void {
     this.#unwatch();
-    this.#line.hangUp();
+    this.#socket.close();
   }
 
-  readonly retry = (): void => this.#line.retry();
+  readonly retry = (): void => this.#socket.retry();
 
   /** Does it and forgets it: a refusal comes as an event. */
   readonly perform = (command: Command): void => {
@@ -136,37 +136,37 @@ export class LiveRoom {
   };
 
   /** The same for whoever wants to know what became of it. Never rejects. */
-  readonly request = (command: Command): Promise<Outcome> => this.#hands().request(command);
+  readonly request = (command: Command): Promise<Outcome> => this.#requiredSender().request(command);
 
-  readonly seeking = (timerId: string): Seeking => this.#hands().seeking(timerId, this.perform);
+  readonly seeking = (timerId: string): Seeking => this.#requiredSender().seeking(timerId, this.perform);
 
   /** What goes on here while the line is down; null where nobody acts. */
-  get show(): LocalShow | null {
-    return this.#actor?.show ?? null;
+  get offlineSession(): OfflineSession | null {
+    return this.#sender?.offlineSession ?? null;
   }
 
   /** How this screen did in a test. */
-  readonly report = (data: ScreenReport): void => void this.#line.say({ type: 'screen_report', data });
+  readonly report = (data: ScreenReport): void => void this.#socket.send({ type: 'screen_report', data });
 
   /** What a call by HTTP brings along to be whoever this screen is. */
   readonly headers = async (): Promise<Readonly<Record<string, string>>> => ({
-    ...headersOf(this.#identity),
-    ...(await bearerOf(this.#identity)),
+    ...headersOf(this.#credentials),
+    ...(await authorizationOf(this.#credentials)),
   });
 
   readonly listen = (listener: (event: LiveEvent) => void): (() => void) => subscribed(this.#events, listener);
-  readonly lineView = (): LineView => this.#lineView;
-  readonly watchLine = (listener: () => void): (() => void) => subscribed(this.#lineListeners, listener);
+  readonly connectionStatus = (): ConnectionStatus => this.#connectionStatus;
+  readonly watchConnection = (listener: () => void): (() => void) => subscribed(this.#connectionListeners, listener);
 
-  #hear(message: DownMessage): void {
+  #receive(message: DownMessage): void {
     this.clock.heard(message.server_time);
     switch (message.type) {
       case 'pong':
         this.#sync.pong(message.data);
         // It was asked on this line, so what the room had to tell has come before it.
-        this.store.suppose(null);
-        this.show?.caughtUp();
-        return this.#show(this.#lineView.line);
+        this.store.setOverlay(null);
+        this.offlineSession?.caughtUp();
+        return this.#publishConnection(this.#connectionStatus.connection);
       case 'timer_tick':
         return;
       case 'screen_command':
@@ -176,41 +176,41 @@ export class LiveRoom {
       case 'turned_away':
         return this.#emit({ event: 'turned_away', ...message.data });
       case 'command_result':
-        return this.#actor?.answered(message.data);
+        return this.#sender?.receiveResult(message.data);
       case 'room_state':
       case 'users_list':
       case 'user_health':
       case 'audience_update':
-        return this.store.hear(message);
+        return this.store.receive(message);
       default:
-        return this.#hearFact(message);
+        return this.#receiveFact(message);
     }
   }
 
-  #hearFact(message: Extract<DownMessage, FactMessage>): void {
-    const before = this.store.heard?.shown;
-    this.store.hear(message);
+  #receiveFact(message: Extract<DownMessage, FactMessage>): void {
+    const before = this.store.received?.shown;
+    this.store.receive(message);
     if (isNews(message, before)) this.#emit({ event: 'news', news: message, isOwn: message.cause !== undefined });
   }
 
-  #lineBecame(state: LineState): void {
+  #connectionChanged(state: ConnectionState): void {
     const isOpen = state.state === 'open';
     const opens = isOpen && !this.#wasOpen;
     const breaks = !isOpen && this.#wasOpen;
     this.#wasOpen = isOpen;
     if (opens) {
       this.#sync.opened();
-      this.#actor?.opened();
+      this.#sender?.connected();
     }
     if (breaks) this.#sync.closed();
-    if (!isOpen) this.#actor?.isWithout(state, breaks);
-    this.#reading.lineBecame(state);
-    this.#show(state);
+    if (!isOpen) this.#sender?.disconnected(state, breaks);
+    this.#polling.connectionChanged(state);
+    this.#publishConnection(state);
   }
 
-  #read(room: ReadState | null): void {
+  #receiveSnapshot(room: SnapshotAtRev | null): void {
     if (room) this.store.replace(room, room.rev);
-    this.show?.caughtUp();
+    this.offlineSession?.caughtUp();
   }
 
   /** Only a whole state on the line says whose seat this is; the audience has none. */
@@ -219,14 +219,14 @@ export class LiveRoom {
     return this.options.type === 'audience' || confirmed?.you.user_id ? this.store.rev : null;
   }
 
-  #hands(): Actor {
-    if (!this.#actor) throw new Error('This screen only watches: to act it needs an ActingRoomProvider');
-    return this.#actor;
+  #requiredSender(): CommandSender {
+    if (!this.#sender) throw new Error('This screen only watches: to act it needs an ActingRoomProvider');
+    return this.#sender;
   }
 
   /** The line, when it is open, tells by itself. */
-  #readNow(): void {
-    if (!this.#wasOpen) this.#reading.once();
+  #readOnce(): void {
+    if (!this.#wasOpen) this.#polling.once();
   }
 
   #isOnAir(): boolean {
@@ -234,9 +234,9 @@ export class LiveRoom {
     return isStage && this.store.view().timers.some(({ run }) => run.state === 'running');
   }
 
-  #show(line: LineState): void {
-    this.#lineView = { line, quality: this.clock.quality() };
-    for (const listener of this.#lineListeners) listener();
+  #publishConnection(connection: ConnectionState): void {
+    this.#connectionStatus = { connection, quality: this.clock.quality() };
+    for (const listener of this.#connectionListeners) listener();
   }
 
   #emit(event: LiveEvent): void {

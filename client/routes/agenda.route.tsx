@@ -19,8 +19,8 @@ import { TimerTime } from '../features/timers/timer-time.tsx';
 import { useListLook } from '../features/timers/use-list-look.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
-import { RoomProvider } from '../live/room-context.tsx';
-import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
+import { RoomProvider } from '../live/react/room-provider.tsx';
+import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { agenda as words, brand } from '../text/es.ts';
 import type { Route } from './+types/agenda.route.ts';
 
@@ -37,7 +37,7 @@ export default function Agenda({ loaderData: { sessionId, isSign } }: Route.Comp
   const who = { sessionId, name, code: null };
   if (isSign)
     return (
-      <RoomProvider {...who} type="audience" isSign>
+      <RoomProvider {...who} type="audience" isKiosk>
         <StageGate>
           <AgendaPage Entry={Entry} isSign />
           <NowNews />
@@ -58,9 +58,9 @@ export default function Agenda({ loaderData: { sessionId, isSign } }: Route.Comp
 
 /** As around a stage, in the light that the reader chose: what was shown once stays, whatever becomes of the line. */
 function PhoneGate({ children }: { children: ReactNode }) {
-  const { line } = useLine();
-  const isTold = useRoom((room) => room.isTold);
-  const place = openingOf(line, { isReady: useIsReady(), isStage: true, isTold });
+  const { connection } = useConnection();
+  const isReceived = useRoom((room) => room.isReceived);
+  const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived });
   if (place.opening === 'farewell') return <FarewellPage why={place.why} />;
   if (place.opening === 'lost') return <LostPage />;
   return (

@@ -45,9 +45,9 @@ import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
-import { ActingRoomProvider } from '../live/acting-room.tsx';
-import { controllerCodesOf } from '../live/rooms.ts';
-import { useRemembering } from '../live/use-remembering.ts';
+import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
+import { controllerCodesOf } from '../live/rooms/browser-rooms.ts';
+import { useRememberRoom } from '../live/react/use-remember-room.ts';
 import { brand, controller as words } from '../text/es.ts';
 import type { Route } from './+types/controller-room.route.ts';
 
@@ -68,7 +68,7 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
   // Whoever has a code does not wait to be told who he is.
   if (code === null && state === 'loading') return <PanelSkeleton />;
   return (
-    <ActingRoomProvider
+    <InteractiveRoomProvider
       // Whoever signs in knocks again.
       key={code === null && state === 'signed-out' ? 'nobody' : 'somebody'}
       sessionId={sessionId}
@@ -83,7 +83,7 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
         <ScreenCalls name={deviceName()} />
       </RoomGate>
       <Toaster />
-    </ActingRoomProvider>
+    </InteractiveRoomProvider>
   );
 }
 
@@ -109,7 +109,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
   const [asked, ask] = useState<Asked>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
-  useRemembering(code, refused);
+  useRememberRoom(code, refused);
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => ask('keys') });
   return (

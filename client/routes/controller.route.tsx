@@ -3,8 +3,8 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
 import { session } from '../identity/session.ts';
 import { notify } from '../lib/notify.ts';
-import { startRoomHere } from '../live/new-room.ts';
-import { memory } from '../live/rooms.ts';
+import { startRoomHere } from '../live/rooms/new-room.ts';
+import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { brand, controller as words } from '../text/es.ts';
 
 export const meta = () => [{ title: `${words.entry.creating} · ${brand.name}` }];
@@ -13,7 +13,7 @@ export const meta = () => [{ title: `${words.entry.creating} · ${brand.name}` }
 export function clientLoader() {
   const started = startRoomHere(session);
   // Its id and its code are remembered before anybody is asked.
-  const [room] = memory.rooms();
+  const [room] = knownRooms.list();
   return { started, sessionId: room?.session_id ?? '' };
 }
 

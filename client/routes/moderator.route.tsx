@@ -11,7 +11,7 @@ import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { TimerGrid } from '../features/timers/timer-grid.tsx';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
-import { ActingRoomProvider } from '../live/acting-room.tsx';
+import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { brand, moderator as words } from '../text/es.ts';
 import type { Route } from './+types/moderator.route.ts';
 
@@ -26,7 +26,7 @@ export function clientLoader({ params: { sessionId }, request }: Route.ClientLoa
 /** For whoever helps to run an event: all timers side by side, many at once, messages to the speaker, questions. */
 export default function Moderator({ loaderData: { sessionId, code } }: Route.ComponentProps) {
   return (
-    <ActingRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={code}>
+    <InteractiveRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={code}>
       <RoomGate>
         <ModeratorLayout
           header={<ModeratorHead sign={<ConnectionSign />} tools={<PanelSound />} />}
@@ -38,6 +38,6 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
         <ScreenCalls name={deviceName()} />
       </RoomGate>
       <Toaster />
-    </ActingRoomProvider>
+    </InteractiveRoomProvider>
   );
 }

@@ -27,9 +27,9 @@ import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { useMedia } from '../lib/use-media.ts';
-import { ActingRoomProvider } from '../live/acting-room.tsx';
-import { memory } from '../live/rooms.ts';
-import { useRoom } from '../live/use-room.ts';
+import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
+import { knownRooms } from '../live/rooms/browser-rooms.ts';
+import { useRoom } from '../live/react/use-room.ts';
 import { brand, controller, operator as words } from '../text/es.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/operator.route.ts';
@@ -38,7 +38,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  return { sessionId, ways: waysOf(memory.codeOf(sessionId), new URL(request.url).searchParams.get('code')) };
+  return { sessionId, ways: waysOf(knownRooms.codeOf(sessionId), new URL(request.url).searchParams.get('code')) };
 }
 
 /** First as the controller of this browser, who may do more, then as one of the team: either code may be an old one. */
@@ -57,7 +57,7 @@ export default function Operator({ loaderData: { sessionId, ways } }: Route.Comp
   const { type, code } = ways[refused] ?? asOwner;
   return (
     <>
-      <ActingRoomProvider
+      <InteractiveRoomProvider
         // Whoever signs in knocks again.
         key={code === null && state === 'signed-out' ? 'nobody' : 'somebody'}
         sessionId={sessionId}
@@ -71,7 +71,7 @@ export default function Operator({ loaderData: { sessionId, ways } }: Route.Comp
           <AlertToasts />
           <ScreenCalls name={deviceName()} />
         </RoomGate>
-      </ActingRoomProvider>
+      </InteractiveRoomProvider>
       <Toaster />
     </>
   );

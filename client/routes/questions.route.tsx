@@ -13,9 +13,9 @@ import { TimerWords } from '../features/timers/spoken-timer.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
-import { ActingRoomProvider } from '../live/acting-room.tsx';
-import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
-import { brand, connection, questions as words } from '../text/es.ts';
+import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
+import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
+import { brand, connection as connectionWords, questions as words } from '../text/es.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/questions.route.ts';
 
@@ -29,26 +29,26 @@ export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) 
 /** For the audience, on a phone: to ask, and to see what is asked. It takes nobody's place in the room. */
 export default function Questions({ loaderData: { sessionId } }: Route.ComponentProps) {
   return (
-    <ActingRoomProvider sessionId={sessionId} type="audience" name={deviceName()} code={null}>
+    <InteractiveRoomProvider sessionId={sessionId} type="audience" name={deviceName()} code={null}>
       <AudienceGate>
         <QuestionsPage onStage={<StageNow />} sign={<AudienceSign />} />
       </AudienceGate>
       <Toaster />
-    </ActingRoomProvider>
+    </InteractiveRoomProvider>
   );
 }
 
 /** Says why the room is not open. A crowded one is: it is read, and asked, by HTTP. */
 function AudienceGate({ children }: { children: ReactNode }) {
-  const { line } = useLine();
+  const { connection } = useConnection();
   const isReady = useIsReady();
-  const place = openingOf(line, { isReady, isStage: false });
+  const place = openingOf(connection, { isReady, isStage: false });
   if (place.opening === 'farewell') return <Ended why={place.why} />;
   if (place.opening === 'lost') return <LostPage />;
   return (
     <>
       {isReady ? children : <QuestionsSkeleton />}
-      {place.opening === 'wall' && !isCrowded(line) && <WallDialog why={place.why} />}
+      {place.opening === 'wall' && !isCrowded(connection) && <WallDialog why={place.why} />}
     </>
   );
 }
@@ -61,7 +61,7 @@ function Ended({ why }: { why: Farewell }) {
       {...said}
       actions={
         <LinkButton to="/" variant="quiet">
-          {connection.refused.toHome}
+          {connectionWords.refused.toHome}
         </LinkButton>
       }
     />

@@ -1,7 +1,7 @@
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ReportPage } from '../features/report/report-page.tsx';
 import { readTheme, showTheme } from '../lib/theme.ts';
-import { memory } from '../live/rooms.ts';
+import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { brand, report as words } from '../text/es.ts';
 import type { Route } from './+types/report.route.ts';
 
@@ -10,7 +10,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 /** The code in the team's link, and this browser's own of the room. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  const codes = [new URL(request.url).searchParams.get('code'), memory.codeOf(sessionId)];
+  const codes = [new URL(request.url).searchParams.get('code'), knownRooms.codeOf(sessionId)];
   return { sessionId, codes: codes.filter((code) => code !== null) };
 }
 

@@ -14,9 +14,9 @@ import { useLook } from '../features/timers/use-look.ts';
 import { StageGate } from '../features/connection/stage-gate.tsx';
 import { deviceName } from '../lib/device-name.ts';
 import { useChunk } from '../lib/use-chunk.ts';
-import { RoomProvider } from '../live/room-context.tsx';
-import { isLost } from '../live/reconnect.ts';
-import { useIsReady, useLine, useRoom } from '../live/use-room.ts';
+import { RoomProvider } from '../live/react/room-provider.tsx';
+import { isLost } from '../live/connection/reconnect.ts';
+import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { brand, stage as words } from '../text/es.ts';
 
 // Not part of the first visit: the clock comes first, what can be pressed after it.
@@ -142,14 +142,14 @@ function useBelowClock(timerId: string, { isPinned, showsMessages }: { isPinned:
 }
 
 function StageSign({ isMissing }: { isMissing: boolean }) {
-  const { line } = useLine();
+  const { connection } = useConnection();
   const isLocal = useRoom((room) => room.isLocal);
-  if (line.state !== 'open') return isLocal ? words.local : words.stale;
+  if (connection.state !== 'open') return isLocal ? words.local : words.stale;
   return isMissing ? `${words.notFound}. ${words.showsActive}` : null;
 }
 
 /** A stage that was never in says so only when the line is given up, since every visit begins without one. */
 function EmptySign({ isReady }: { isReady: boolean }) {
-  const { line } = useLine();
-  return (isReady ? line.state !== 'open' : isLost(line)) && words.away;
+  const { connection } = useConnection();
+  return (isReady ? connection.state !== 'open' : isLost(connection)) && words.away;
 }

@@ -6,9 +6,9 @@ import type { Phase, Timer } from '#domain/timer.ts';
 import { openingOf } from '../features/connection/opening.ts';
 import { phaseKey, spokenNews, spokenTimer } from '../lib/spoken.ts';
 import { stageState } from '../lib/stage-state.ts';
-import type { LineState } from '../live/reconnect.ts';
-import type { View } from '../live/room-store.ts';
-import { msToNextFlip } from '../live/seconds.ts';
+import type { ConnectionState } from '../live/connection/reconnect.ts';
+import type { RoomView } from '../live/store/room-store.ts';
+import { msToNextFlip } from '../live/clock/frame-scheduler.ts';
 import { connection, roomFull, stage as words } from '../text/es.ts';
 
 /** Everything that the simple stage shows. */
@@ -30,9 +30,9 @@ export type Face = {
 };
 
 type Known = {
-  readonly view: View;
+  readonly view: RoomView;
   readonly isReady: boolean;
-  readonly line: LineState;
+  readonly line: ConnectionState;
   readonly wanted: string | null;
 };
 
@@ -49,12 +49,12 @@ const blank: Face = {
   phaseKey: '',
 };
 
-function shownTimer({ timers, activeTimerId }: View, wanted: string | null): Timer | null {
+function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null): Timer | null {
   return timers.find(({ id }) => id === wanted) ?? timers.find(({ id }) => id === activeTimerId) ?? null;
 }
 
 /** How long after `now` it next looks different: the clock flips or an alert goes. Null as long as nothing moves. */
-export function msToChange(view: View, wanted: string | null, now: number): number | null {
+export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
   const timer = shownTimer(view, wanted);
   const flip = timer?.run.state === 'running' ? msToNextFlip(timeLeft(timer, instant(now))) : null;
   const first = Math.min(flip ?? Infinity, msToNextEnd(view.liveAlerts, instant(now)) ?? Infinity);
@@ -84,7 +84,7 @@ export function faceAt({ view, isReady, line, wanted }: Known, now: number): Fac
 }
 
 /** Why the room is not shown, as on the other stage: a clock that runs is never covered. */
-function refusalOf(line: LineState, isReady: boolean): { readonly title: string; readonly hint: string } | null {
+function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: string; readonly hint: string } | null {
   const place = openingOf(line, { isReady, isStage: true });
   if (place.opening === 'farewell') return connection.refused[place.why];
   if (place.opening === 'wall')
@@ -93,7 +93,7 @@ function refusalOf(line: LineState, isReady: boolean): { readonly title: string;
 }
 
 /** An alert takes the place of the newest message while it is on show; a pinned screen has its own only. */
-function wordsBelow({ liveAlerts, messages }: View, pinned: string | null, now: number): string {
+function wordsBelow({ liveAlerts, messages }: RoomView, pinned: string | null, now: number): string {
   const alerts = onShow(liveAlerts, instant(now)).filter(({ timer_id }) => pinned === null || timer_id === pinned);
   return alerts[alerts.length - 1]?.message ?? messages[messages.length - 1]?.content ?? '';
 }

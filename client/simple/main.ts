@@ -1,8 +1,8 @@
 import { deviceName } from '../lib/device-name.ts';
 import { ANNOUNCED_MS } from '../lib/spoken.ts';
-import { browser } from '../live/browser.ts';
+import { browserEnvironment } from '../live/environment.ts';
 import { LiveRoom } from '../live/live-room.ts';
-import { watchZero } from '../live/watch-zero.ts';
+import { endTimersAtZero } from '../live/offline/end-at-zero.ts';
 import { brand, people, simple as words } from '../text/es.ts';
 import { faceAt, msToChange } from './face.ts';
 import type { Face } from './face.ts';
@@ -20,11 +20,11 @@ const query = new URLSearchParams(location.search);
 const wanted = query.get('timer');
 const room = new LiveRoom(
   { sessionId: query.get('sala') ?? '', type: 'viewer', name: deviceName(), code: query.get('code') },
-  browser,
+  browserEnvironment,
 );
 
 const part = (id: string) => document.getElementById(id) ?? document.body;
-const parts = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
+const options = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
 const [below, sign, bar] = [part('words'), part('sign'), part('bar')];
 const [aloud, news] = [part('aloud'), part('news')];
 
@@ -47,7 +47,7 @@ function resize(): void {
   const text = shown?.clock ?? '';
   const ems = text.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
   const height = window.innerHeight * (shown?.words ? 0.36 : 0.56);
-  parts.clock.style.fontSize = `${Math.floor(Math.min((window.innerWidth * 0.92) / ems, height / 0.75))}px`;
+  options.clock.style.fontSize = `${Math.floor(Math.min((window.innerWidth * 0.92) / ems, height / 0.75))}px`;
   const length = shown?.words.length ?? 0;
   below.style.fontSize = `${Math.max(2.4, WORDS_SIZE / Math.max(1, Math.sqrt(length / 28)))}vmin`;
 }
@@ -66,9 +66,9 @@ function show(face: Face): void {
   if (shown?.phaseKey && face.phaseKey && shown.phaseKey !== face.phaseKey) announce(face.news);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
-  write(parts.heading, face.heading);
-  write(parts.presenter, face.presenter);
-  write(parts.clock, face.clock);
+  write(options.heading, face.heading);
+  write(options.presenter, face.presenter);
+  write(options.clock, face.clock);
   write(below, face.words);
   write(sign, named || face.sign);
   write(aloud, face.aloud);
@@ -77,24 +77,29 @@ function show(face: Face): void {
 }
 
 const draw = (now: number) =>
-  show(faceAt({ view: room.store.view(), isReady: room.store.isReady(), line: room.lineView().line, wanted }, now));
+  show(
+    faceAt(
+      { view: room.store.view(), isReady: room.store.isReady(), line: room.connectionStatus().connection, wanted },
+      now,
+    ),
+  );
 
 document.title = `${words.title} · ${brand.name}`;
 window.addEventListener('resize', resize);
-room.painter.add({ nextFlip: (now) => msToChange(room.store.view(), wanted, now), paint: draw });
-room.store.subscribe(room.painter.refresh);
-room.watchLine(room.painter.refresh);
+room.frameScheduler.add({ nextFlip: (now) => msToChange(room.store.view(), wanted, now), paint: draw });
+room.store.subscribe(room.frameScheduler.refresh);
+room.watchConnection(room.frameScheduler.refresh);
 room.listen((event) => {
   if (event.event !== 'screen') return;
   if (event.command.action === 'reload') return location.reload();
   if (event.command.action !== 'identify') return;
   named = `${people.thisScreen} ${event.command.name || deviceName()}`;
-  room.painter.refresh();
+  room.frameScheduler.refresh();
   setTimeout(() => {
     named = '';
-    room.painter.refresh();
+    room.frameScheduler.refresh();
   }, NAMED_MS);
 });
 room.start();
 // Where there is no overtime the others end a timer at zero by themselves too.
-watchZero(room, browser.timers);
+endTimersAtZero(room, browserEnvironment.timers);

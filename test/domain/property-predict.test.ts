@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyCommand } from '#domain/apply-command.ts';
 import { shownFrom } from '#domain/shown-from.ts';
 import { viewFor } from '#domain/view.ts';
-import { predicted } from '../../client/live/predict.ts';
+import { predictState } from '../../client/live/store/predict-state.ts';
 import { ROOM_ID, actor } from '../support/rooms.ts';
 import { overTheLine, stories } from './stories.ts';
 
@@ -15,7 +15,7 @@ test('[N7] what a screen foresees is what the room does at the same moment, or n
         const eyes = { role, sessionId: ROOM_ID, now };
         const context = actor(role, now);
         const copy = shownFrom(overTheLine(viewFor(before, eyes)));
-        const foreseen = predicted(copy, role, { command, at: now });
+        const foreseen = predictState(copy, role, { command, at: now });
         if (foreseen === copy) continue;
         const change = applyCommand(before, command, context);
         const { expires_at: _end, ...session } = foreseen.session;

@@ -29,7 +29,7 @@ const house: Readonly<Record<string, Lines>> = {
   'worker/domain/room.ts': {
     refused: [
       ...['zod', 'hono', '#protocol/up.ts', '../room/line.ts', 'cloudflare:workers', 'node:crypto'].map(value),
-      ...['../db/schema.ts', '../../client/live/line.ts'].map(type),
+      ...['../db/schema.ts', '../../client/live/connection/reconnecting-socket.ts'].map(type),
       ...['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'globalThis.crypto'].map(code),
       ...["fetch('/')", 'setTimeout(() => 1)', 'setInterval(() => 1)', 'performance.now()'].map(code),
     ],
@@ -87,12 +87,36 @@ const house: Readonly<Record<string, Lines>> = {
     ),
     allowed: ['../lib/theme.ts', '../api.ts', '#domain/plans.ts', 'react'].map(value),
   },
-  'client/live/line.ts': {
+  'client/live/live-room.ts': {
     refused: [
       ...['../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx', 'hono/client'].map(value),
       type('../../worker/room/line.ts'),
     ],
-    allowed: ['#protocol/up.ts', '#domain/room.ts', '../api.ts', './clock.ts', 'react'].map(value),
+    allowed: ['#protocol/up.ts', '#domain/room.ts', '../api.ts', './clock/clock.ts', 'react'].map(value),
+  },
+  'client/live/clock/clock.ts': {
+    refused: ['../connection/reconnect.ts', '../store/room-store.ts', '../../ui/button.tsx'].map(type),
+    allowed: [value('../timers.ts'), value('#domain/time.ts')],
+  },
+  'client/live/store/room-store.ts': {
+    refused: [type('../connection/reconnect.ts'), type('../clock/clock.ts'), value('../live-room.ts')],
+    allowed: [value('../timers.ts'), value('#domain/evolve.ts')],
+  },
+  'client/live/connection/poller.ts': {
+    refused: [type('../store/room-store.ts'), value('../commands/command-sender.ts')],
+    allowed: [value('../timers.ts'), type('../clock/clock.ts'), type('../environment.ts')],
+  },
+  'client/live/commands/command-sender.ts': {
+    refused: [type('../react/use-room.ts'), value('../rooms/known-rooms.ts'), value('../live-room.ts')],
+    allowed: ['../connection/room-calls.ts', '../store/room-store.ts', '../offline/reconcile.ts'].map(value),
+  },
+  'client/live/offline/reconcile.ts': {
+    refused: [type('../react/use-room.ts'), value('../rooms/known-rooms.ts'), value('../live-room.ts')],
+    allowed: [value('../store/room-copy.ts'), type('../live-room.ts')],
+  },
+  'client/live/rooms/known-rooms.ts': {
+    refused: ['../store/room-store.ts', '../react/use-room.ts'].map(type),
+    allowed: ['../connection/token.ts', '../environment.ts', '../../api.ts'].map(value),
   },
   'client/ui/button.tsx': {
     refused: [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Backup } from '#protocol/backup.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import type { RoomState } from '#protocol/down.ts';
-import { type Copy, copyOf, withFrame } from '../../client/live/room-copy.ts';
+import { type RoomCopy, copyOf, applyMessage } from '../../client/live/store/room-copy.ts';
 import { commandNames } from '../fuzz/well-formed.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
@@ -55,11 +55,11 @@ const script: readonly Step[] = [
 ];
 
 /** Everything but when the room would end by itself: each write moves that, and nobody is told. */
-const shownIn = (copy: Copy | null) => copy && { ...copy.shown, session: { ...copy.shown.session, expires_at: 0 } };
+const shownIn = (copy: RoomCopy | null) => copy && { ...copy.shown, session: { ...copy.shown.session, expires_at: 0 } };
 
 /** What a screen has by all that it was told, through the client's own copy. */
 const shownOn = ({ heard }: Client) =>
-  shownIn(heard.reduce<Copy | null>((copy, message) => withFrame(copy, message), null));
+  shownIn(heard.reduce<RoomCopy | null>((copy, message) => applyMessage(copy, message), null));
 
 test('[FA6] a room that is put to sleep after every step of a show plays it as if it had never slept', async () => {
   const { id, controller, viewer } = await claimedRoom();

@@ -1,9 +1,9 @@
-import type { Ears, Signal } from '../../client/live/line.ts';
-import { Line } from '../../client/live/line.ts';
-import type { Ending, LineState } from '../../client/live/reconnect.ts';
+import type { SocketHandlers, DeviceSignal } from '../../client/live/connection/reconnecting-socket.ts';
+import { ReconnectingSocket } from '../../client/live/connection/reconnecting-socket.ts';
+import type { CloseInfo, ConnectionState } from '../../client/live/connection/reconnect.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
-export const broken: Ending = { code: 1006, reason: '' };
+export const broken: CloseInfo = { code: 1006, reason: '' };
 export const frame = JSON.stringify({
   type: 'stage_selected',
   data: { active_timer_id: null },
@@ -12,19 +12,19 @@ export const frame = JSON.stringify({
 });
 
 /** Sockets in the test's hand: it opens, speaks on and closes them. */
-export function aLine({ refusal = null as Ending | null, isAudience = false } = {}) {
+export function aLine({ refusal = null as CloseInfo | null, isAudience = false } = {}) {
   const time = createVirtualTime();
-  const sockets: { ears: Ears; sent: string[]; closed: number | null }[] = [];
-  const states: LineState[] = [];
+  const sockets: { ears: SocketHandlers; sent: string[]; closed: number | null }[] = [];
+  const states: ConnectionState[] = [];
   const device = { isOnline: true, isOnAir: false, reloads: 0, asked: 0, frames: 0 };
-  let notice: (signal: Signal) => void = () => {};
-  const line = new Line({
+  let notice: (signal: DeviceSignal) => void = () => {};
+  const line = new ReconnectingSocket({
     connect: (ears) => {
       const socket = { ears, sent: [] as string[], closed: null as number | null };
       sockets.push(socket);
       return { send: (text) => void socket.sent.push(text), close: (code) => void (socket.closed = code) };
     },
-    ask: async () => {
+    canJoin: async () => {
       device.asked += 1;
       return refusal;
     },
@@ -44,7 +44,7 @@ export function aLine({ refusal = null as Ending | null, isAudience = false } = 
       },
     },
     onState: (state) => void states.push(state),
-    onFrame: () => void (device.frames += 1),
+    onMessage: () => void (device.frames += 1),
   });
   const last = () => {
     const socket = sockets.at(-1);
@@ -52,10 +52,10 @@ export function aLine({ refusal = null as Ending | null, isAudience = false } = 
     return socket;
   };
   const open = () => {
-    last().ears.opened();
-    last().ears.heard('pong');
+    last().ears.onOpen();
+    last().ears.onMessage('pong');
   };
-  return { time, sockets, states, device, line, last, open, notice: (signal: Signal) => notice(signal) };
+  return { time, sockets, states, device, line, last, open, notice: (signal: DeviceSignal) => notice(signal) };
 }
 
 export async function anOpenLine(some: Parameters<typeof aLine>[0] = {}) {

@@ -1,7 +1,7 @@
 import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room.ts';
-import { joinWindows } from '../../client/live/windows.ts';
-import type { Channel, Word } from '../../client/live/window-words.ts';
+import { joinTabs } from '../../client/live/offline/join-tabs.ts';
+import type { TabChannel, TabMessage } from '../../client/live/offline/tab-protocol.ts';
 import type { LivePage } from './live-page.ts';
 import { aVenue } from './live-page.ts';
 
@@ -9,11 +9,11 @@ import { aVenue } from './live-page.ts';
 
 /** What the windows of one browser hear of each other, a millisecond later and as copies. */
 function aBrowser(venue: ReturnType<typeof aVenue>) {
-  const ears = new Map<string, (word: Word) => void>();
-  const said: Word[] = [];
+  const ears = new Map<string, (word: TabMessage) => void>();
+  const said: TabMessage[] = [];
   const dead = new Set<string>();
-  const channelOf = (name: string): Channel => ({
-    say(word) {
+  const channelOf = (name: string): TabChannel => ({
+    post(word) {
       if (dead.has(name)) return;
       said.push(word);
       const copy = JSON.stringify(word);
@@ -34,7 +34,7 @@ function aBrowser(venue: ReturnType<typeof aVenue>) {
       const name = `window ${windows}`;
       const page = venue.page({ type, code, seed: windows });
       page.live.start();
-      const leave = joinWindows(page.live, {
+      const leave = joinTabs(page.live, {
         channel: channelOf(name),
         name,
         wall: venue.time.now,

@@ -1,10 +1,10 @@
 import type { Role } from '#protocol/users.ts';
 import type { Room } from '#domain/room.ts';
-import { acting } from '../../client/live/acting.ts';
-import type { Surroundings } from '../../client/live/browser.ts';
-import type { TokenSource } from '../../client/live/token.ts';
+import { commandSupport } from '../../client/live/commands/command-support.ts';
+import type { Environment } from '../../client/live/environment.ts';
+import type { TokenSource } from '../../client/live/connection/token.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
-import type { Signal } from '../../client/live/line.ts';
+import type { DeviceSignal } from '../../client/live/connection/reconnecting-socket.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';
 import { createDevice } from './lines.ts';
 import { createRandom } from './random.ts';
@@ -58,13 +58,13 @@ function aPage(
   const random = createRandom(seed);
   const device = createDevice({ born: time.now(), ppm });
   const state = { isOnline: true, isVisible: true, hasReloaded: false, reloads: 0, wallAhead: 0 };
-  const watchers = new Set<(signal: Signal) => void>();
+  const watchers = new Set<(signal: DeviceSignal) => void>();
   const secret = `tab-${seed}`.padEnd(22, 'x');
-  const surroundings: Surroundings = {
+  const surroundings: Environment = {
     connect: (address, protocols, ears) => server.connect(address, protocols, ears),
     fetch: (input, init) => server.fetch(input, init),
     clientId: () => secret,
-    fresh: serial(`p${seed}-`),
+    newId: serial(`p${seed}-`),
     random: random.next,
     timers: time,
     now: () => device.read(time.now()),
@@ -78,19 +78,19 @@ function aPage(
       },
     },
     watchWake: () => () => {},
-    createPainter: () => ({ add: () => () => {}, refresh: () => {} }),
+    createFrameScheduler: () => ({ add: () => () => {}, refresh: () => {} }),
     reload: () => void (state.reloads += 1),
     hasReloaded: () => state.hasReloaded,
   };
-  const live = new LiveRoom({ sessionId: ROOM_ID, type, name: 'Ana', code, account, acting }, surroundings);
+  const live = new LiveRoom({ sessionId: ROOM_ID, type, name: 'Ana', code, account, commandSupport }, surroundings);
   const events: LiveEvent[] = [];
   live.listen((event) => void events.push(event));
   return {
     live,
     events,
     state,
-    notice: (signal: Signal) => watchers.forEach((noticed) => noticed(signal)),
-    line: () => live.lineView().line,
+    notice: (signal: DeviceSignal) => watchers.forEach((noticed) => noticed(signal)),
+    line: () => live.connectionStatus().connection,
     view: () => live.store.view(),
   };
 }

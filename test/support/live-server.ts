@@ -9,14 +9,14 @@ import type { Room } from '#domain/room.ts';
 import { instant } from '#domain/time.ts';
 import { answerFor, tell } from '#domain/tell.ts';
 import { viewFor } from '#domain/view.ts';
-import type { Ears, Wire } from '../../client/live/line.ts';
-import type { Ending } from '../../client/live/reconnect.ts';
+import type { SocketHandlers, Socket } from '../../client/live/connection/reconnecting-socket.ts';
+import type { CloseInfo } from '../../client/live/connection/reconnect.ts';
 import { serial } from './rooms.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 interface Guest {
   readonly role: Role;
-  readonly ears: Ears;
+  readonly ears: SocketHandlers;
   /** Up to where frames are ordered on their way down. */
   isThere: boolean;
 }
@@ -44,7 +44,7 @@ export interface Mood {
   /** Calls are taken and never answered. */
   hangs: boolean;
   /** Accepts and then closes, so that a browser can see why. */
-  refuses: Ending | null;
+  refuses: CloseInfo | null;
   /** This token proves nothing. */
   dislikes: string | null;
   /** A command is done, but its result gets lost. */
@@ -79,7 +79,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const say = (guest: Guest, body: DownBody, more: { rev?: number; cause?: string } = {}) => {
     const frame: DownMessage = { ...body, rev: room.clock.rev, server_time: Math.floor(time.now()), ...more };
     time.set(() => {
-      if (guest.isThere && !mood.mute) guest.ears.heard(JSON.stringify(frame));
+      if (guest.isThere && !mood.mute) guest.ears.onMessage(JSON.stringify(frame));
     }, latency);
   };
   const announce = (facts: readonly Fact[], cause: { guest: Guest; id: string } | null) => {
@@ -108,7 +108,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const hear = (guest: Guest, text: string) => {
     heard.push(text);
     if (text === 'ping') {
-      time.set(() => guest.isThere && !mood.mute && guest.ears.heard('pong'), latency);
+      time.set(() => guest.isThere && !mood.mute && guest.ears.onMessage('pong'), latency);
       return;
     }
     const message = JSON.parse(text);
@@ -152,7 +152,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     get lines(): number {
       return guests.size;
     },
-    connect(address: string, protocols: readonly string[], ears: Ears): Wire {
+    connect(address: string, protocols: readonly string[], ears: SocketHandlers): Socket {
       const url = new URL(address, 'https://example.test');
       visits.push({ address: url, protocols, at: time.now() });
       const role = url.searchParams.get('type') as Role;
@@ -165,14 +165,14 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         if (!guest.isThere) return;
         if (mood.down) {
           leave();
-          return ears.closed({ code: 1006, reason: '' });
+          return ears.onClose({ code: 1006, reason: '' });
         }
-        ears.opened();
+        ears.onOpen();
         const isDisliked = mood.dislikes !== null && protocols.includes(`token.${mood.dislikes}`);
         const refusal = isDisliked ? { code: 4401, reason: 'credentials' } : mood.refuses;
         if (!refusal) return enter(guest, url.searchParams.get('since'));
         leave();
-        return ears.closed(refusal);
+        return ears.onClose(refusal);
       }, latency);
       return {
         send: (text) => void time.set(() => guest.isThere && !mood.mute && hear(guest, text), latency),
@@ -180,11 +180,11 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       };
     },
     /** Every line ends, as by a server that dies or a room that says so. */
-    cut(ending: Ending = { code: 1006, reason: '' }): void {
+    cut(ending: CloseInfo = { code: 1006, reason: '' }): void {
       for (const guest of guests) {
         guest.isThere = false;
         guests.delete(guest);
-        guest.ears.closed(ending);
+        guest.ears.onClose(ending);
       }
     },
     /** Somebody else acts. */

@@ -1,5 +1,5 @@
 import { shownSeconds } from '#domain/format.ts';
-import { type Face, createPainter, msToNextFlip } from '../../client/live/seconds.ts';
+import { type Animated, createFrameScheduler, msToNextFlip } from '../../client/live/clock/frame-scheduler.ts';
 import { type Random, createRandom } from './random.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
@@ -22,7 +22,7 @@ interface Screen {
 export function aPage({ error = 0, frameMs = 1000 / 60, random = createRandom(1), lateness = 0 }: Screen = {}) {
   const time = createVirtualTime(0, () => random.between(0, lateness));
   const phase = random.between(0, frameMs);
-  const painted: Face[][] = [];
+  const painted: Animated[][] = [];
   let frames = 0;
   let visible = true;
   const nextFrame = () => {
@@ -41,7 +41,7 @@ export function aPage({ error = 0, frameMs = 1000 / 60, random = createRandom(1)
       run(began);
     }, wait);
   };
-  const painter = createPainter({
+  const painter = createFrameScheduler({
     serverNow: () => time.now() + error,
     serverAtFrame: (timestamp) => timestamp + error,
     requestFrame,
@@ -52,7 +52,7 @@ export function aPage({ error = 0, frameMs = 1000 / 60, random = createRandom(1)
   /** A running timer with a deadline in server time; it notes what it shows. */
   const countdown = (deadline: number) => {
     const flips: Flip[] = [];
-    const face: Face = {
+    const face: Animated = {
       nextFlip: (serverMs) => msToNextFlip(deadline - serverMs),
       paint: (serverMs) => {
         flips.push({ seconds: shownSeconds(deadline - serverMs), at: time.now() });

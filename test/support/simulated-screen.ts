@@ -1,6 +1,6 @@
-import { type ClockSync, createClockSync } from '../../client/live/clock-sync.ts';
-import { type Clock, createClock } from '../../client/live/clock.ts';
-import type { Sample } from '../../client/live/clock-estimate.ts';
+import { type ClockSync, createClockSync } from '../../client/live/clock/clock-sync.ts';
+import { type Clock, createClock } from '../../client/live/clock/clock.ts';
+import type { Sample } from '../../client/live/clock/clock-estimate.ts';
 import { type Bend, type Device, type Line, connect, createDevice, sampleOf } from './lines.ts';
 import { type Random, createRandom } from './random.ts';
 import { type VirtualTime, createVirtualTime } from './virtual-time.ts';

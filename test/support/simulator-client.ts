@@ -1,7 +1,7 @@
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage } from '#protocol/down.ts';
-import { withFrame } from '../../client/live/room-copy.ts';
-import type { Copy } from '../../client/live/room-copy.ts';
+import { applyMessage } from '../../client/live/store/room-copy.ts';
+import type { RoomCopy } from '../../client/live/store/room-copy.ts';
 import type { Line } from './lines.ts';
 import type { RoomLine, Visitor, VirtualRoom } from './simulator-room.ts';
 import type { Wire, World } from './simulator-wire.ts';
@@ -19,7 +19,7 @@ export function createVirtualClient(
   const { time, random } = world;
   const waiting = new Map<string, Command>();
   const answered = new Map<string, { readonly ok: boolean; readonly command: Command }>();
-  let copy: Copy | null = null;
+  let copy: RoomCopy | null = null;
   let rev = 0;
   let wire: Wire | null = null;
   let isOpen = false;
@@ -64,7 +64,7 @@ export function createVirtualClient(
     const frame: DownMessage = JSON.parse(text);
     if (frame.rev < rev) throw new Error(`rev fell from ${rev} to ${frame.rev}`);
     rev = frame.rev;
-    copy = withFrame(copy, frame);
+    copy = applyMessage(copy, frame);
     if (frame.type !== 'command_result') return;
     const { id, ok } = frame.data;
     const command = id === null ? undefined : waiting.get(id);

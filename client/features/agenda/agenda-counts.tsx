@@ -1,5 +1,5 @@
 import { agendaCounts } from '#domain/agenda.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { agenda } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './head.module.css';

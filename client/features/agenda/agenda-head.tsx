@@ -1,5 +1,5 @@
 import { wholeDate } from '../../lib/time-of-day.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import styles from './head.module.css';
 

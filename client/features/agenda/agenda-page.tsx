@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
-import { agenda as words, brand, connection } from '../../text/es.ts';
+import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
+import { agenda as words, brand, connection as connectionWords } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -49,7 +49,7 @@ function Arriving() {
   return (
     <div className={styles.arriving} aria-busy="true">
       <VisuallyHidden role="heading" aria-level={1}>
-        {connection.asking}
+        {connectionWords.asking}
       </VisuallyHidden>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height="4.5rem" />
@@ -60,7 +60,7 @@ function Arriving() {
 
 /** While the line is down everything goes on from what is known. */
 function StaleSign() {
-  const { line } = useLine();
+  const { connection } = useConnection();
   const isReady = useIsReady();
-  return <output className={styles.stale}>{isReady && line.state !== 'open' ? words.stale : ''}</output>;
+  return <output className={styles.stale}>{isReady && connection.state !== 'open' ? words.stale : ''}</output>;
 }

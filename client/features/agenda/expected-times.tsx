@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { AgendaItem } from '#domain/agenda.ts';
-import { useEventTime } from '../../live/use-event-time.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -18,13 +18,13 @@ type ExpectedTimesProps = { forecast: Forecast; index: number };
  * then changes in the frame in which its minute does. Which of them there are changes only with what happens.
  */
 export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
-  const { clock, painter } = useLive();
+  const { clock, frameScheduler } = useLive();
   const time = useEventTime();
   const start = useRef<HTMLSpanElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const timesAt = (serverMs: number) => timesOf(forecast(serverMs)[index]);
-    return painter.add({
+    return frameScheduler.add({
       // A time that stands still is painted again for nothing, once a minute; one that begins to move is not missed.
       nextFlip: (serverMs) => earliest(timesAt(serverMs).map((at) => MINUTE - (at % MINUTE))),
       paint(serverMs) {
@@ -34,7 +34,7 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
         show(end, time.short(endsAt, startsAt));
       },
     });
-  }, [painter, forecast, index, time]);
+  }, [frameScheduler, forecast, index, time]);
   const now = clock.serverNow();
   const item = forecast(now)[index];
   const [startsAt, endsAt] = timesOf(item);

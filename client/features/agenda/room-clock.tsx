@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isElsewhere } from '../../lib/zone.ts';
 import { ZoneName } from '../../lib/zone-name.tsx';
-import { useEventTime } from '../../live/use-event-time.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './head.module.css';
 
@@ -11,14 +11,14 @@ const SECOND = 1000;
 /** The time of day where the event is. It changes on the second of the room's clock, without React. */
 export function RoomClock() {
   const zone = useRoom((room) => room.event.time_zone);
-  const { clock, painter } = useLive();
+  const { clock, frameScheduler } = useLive();
   const minute = useRef<HTMLSpanElement>(null);
   const second = useRef<HTMLSpanElement>(null);
   const day = useRef<HTMLParagraphElement>(null);
   const time = useEventTime();
   useEffect(
     () =>
-      painter.add({
+      frameScheduler.add({
         nextFlip: (serverMs) => SECOND - (serverMs % SECOND),
         paint(serverMs) {
           show(minute.current, time.clock(serverMs));
@@ -26,7 +26,7 @@ export function RoomClock() {
           show(day.current, time.day(serverMs));
         },
       }),
-    [painter, time],
+    [frameScheduler, time],
   );
   const now = clock.serverNow();
   return (

@@ -2,7 +2,7 @@ import { Trash2, Volume2 } from 'lucide-react';
 import type { Alert } from '#protocol/alerts.ts';
 import { sounds } from '#protocol/sounds.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useRequest } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';

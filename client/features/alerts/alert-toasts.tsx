@@ -3,7 +3,7 @@ import { onShow } from '#domain/on-show.ts';
 import { instant } from '#domain/time.ts';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 
 /** Tells staff of every alert that is on show, once, for what is left of its time. */
 export function AlertToasts() {

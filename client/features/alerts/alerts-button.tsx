@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useChunk } from '../../lib/use-chunk.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words, network } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 

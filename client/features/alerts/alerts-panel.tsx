@@ -2,7 +2,7 @@ import { BellPlus } from 'lucide-react';
 import { useId } from 'react';
 import { can } from '#domain/roles.ts';
 import type { Timer } from '#domain/timer.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { Timer } from '#domain/timer.ts';
 import type { Alert } from '#protocol/alerts.ts';
 import { ALERTS_PER_TIMER } from '#protocol/constants.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

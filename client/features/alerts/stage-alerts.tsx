@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import type { FiredAlert } from '#protocol/alerts.ts';
 import { inkOn } from '../../lib/ink.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { FitText } from '../../ui/fit-text.tsx';
 import { Icon } from '../../ui/icon.tsx';

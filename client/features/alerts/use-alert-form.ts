@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { palette } from '#domain/palette.ts';
 import type { Timer } from '#domain/timer.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useRequest } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 import { parseAlert } from './parse-alert.ts';
 import type { Fields, Typed, Wrong } from './parse-alert.ts';

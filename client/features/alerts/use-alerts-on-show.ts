@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { msToNextEnd, onShow } from '#domain/on-show.ts';
 import { instant } from '#domain/time.ts';
 import type { FiredAlert } from '#protocol/alerts.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 
 /** The alerts on show now, by the room's clock. Each goes by itself, and a screen that joins late shows its rest. */
 export function useAlertsOnShow(): readonly FiredAlert[] {
-  const { clock, painter } = useLive();
+  const { clock, frameScheduler } = useLive();
   const live = useRoom((room) => room.liveAlerts);
   const [shown, setShown] = useState(() => onShow(live, instant(clock.serverNow())));
   useEffect(
     () =>
-      painter.add({
+      frameScheduler.add({
         nextFlip: (serverMs) => msToNextEnd(live, instant(serverMs)),
         paint(serverMs) {
           const next = onShow(live, instant(serverMs));
           setShown((last) => (last.length === 0 && next.length === 0 ? last : next));
         },
       }),
-    [painter, live],
+    [frameScheduler, live],
   );
   return shown;
 }

@@ -1,6 +1,6 @@
-import { isLost, TRIES } from '../../live/reconnect.ts';
-import type { LineState } from '../../live/reconnect.ts';
-import { useLine, useRoom } from '../../live/use-room.ts';
+import { isLost, TRIES_BEFORE_LOST } from '../../live/connection/reconnect.ts';
+import type { ConnectionState } from '../../live/connection/reconnect.ts';
+import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { connection as words, roomFull } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -9,10 +9,10 @@ import styles from './connection.module.css';
 
 /** Where the line stands, in a corner, and whether the show goes on here. The words are spoken, the delay is not. */
 export function ConnectionSign() {
-  const { line, quality, retry } = useLine();
+  const { connection, quality, retry } = useConnection();
   const goesOn = useRoom((room) => room.isLocal === true);
-  const { tone, text, canRetry = false } = signOf(line, goesOn);
-  const isStale = line.state !== 'open';
+  const { tone, text, canRetry = false } = signOf(connection, goesOn);
+  const isStale = connection.state !== 'open';
   return (
     <div className={styles.sign}>
       <output className={styles.spoken} title={isStale ? words.stale : undefined}>
@@ -32,7 +32,7 @@ export function ConnectionSign() {
 
 type Sign = { tone: 'active' | 'held' | 'idle' | 'alarm'; text: string; canRetry?: boolean };
 
-function signOf(line: LineState, goesOn: boolean): Sign {
+function signOf(line: ConnectionState, goesOn: boolean): Sign {
   if (line.state === 'offline') return { tone: 'alarm', text: words.offline, canRetry: true };
   if (isLost(line)) return { tone: 'alarm', text: words.lost, canRetry: true };
   switch (line.state) {
@@ -45,7 +45,7 @@ function signOf(line: LineState, goesOn: boolean): Sign {
     case 'waiting':
       if (line.attempt === 0) return { tone: 'idle', text: words.connecting };
       // Which attempt it is matters to nobody whose show goes on.
-      return { tone: 'held', text: goesOn ? words.away : words.reconnecting(line.attempt, TRIES) };
+      return { tone: 'held', text: goesOn ? words.away : words.reconnecting(line.attempt, TRIES_BEFORE_LOST) };
     case 'refused':
       return { tone: 'alarm', text: line.until === null ? words.refused.other.title : roomFull.title, canRetry: true };
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { draftOf } from '../../lib/use-draft.ts';
-import { useLine, useRoom } from '../../live/use-room.ts';
+import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { connection } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -19,7 +19,7 @@ type FarewellPageProps = {
 
 /** The room said no, and only a person can change that. */
 export function FarewellPage({ why, isPanel = false, action }: FarewellPageProps) {
-  const { retry } = useLine();
+  const { retry } = useConnection();
   const said = isPanel && why === 'finished' ? words.finishedHere : words[why];
   return (
     <NoticePage

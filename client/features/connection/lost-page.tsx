@@ -1,4 +1,4 @@
-import { useLine } from '../../live/use-room.ts';
+import { useConnection } from '../../live/react/use-room.ts';
 import { connection as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -6,10 +6,10 @@ import { NoticePage } from './notice-page.tsx';
 
 /** No connection before anything was seen of the room. */
 export function LostPage() {
-  const { line, retry } = useLine();
+  const { connection, retry } = useConnection();
   return (
     <NoticePage
-      title={line.state === 'offline' ? words.offline : words.lost}
+      title={connection.state === 'offline' ? words.offline : words.lost}
       hint={words.neverIn}
       actions={
         <>

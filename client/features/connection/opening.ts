@@ -1,6 +1,6 @@
 import { closeCodes } from '#protocol/close-codes.ts';
-import { isLost } from '../../live/reconnect.ts';
-import type { LineState } from '../../live/reconnect.ts';
+import { isLost } from '../../live/connection/reconnect.ts';
+import type { ConnectionState } from '../../live/connection/reconnect.ts';
 
 /** A "no" that takes the place of the room: there is nothing to go back to. */
 export type Farewell = 'credentials' | 'withdrawn' | 'noSuchRoom' | 'finished';
@@ -29,15 +29,15 @@ type Place = {
   readonly isReady: boolean;
   readonly isStage: boolean;
   /** False for a page that shows only what was kept of the room: a "no" stands before that too. */
-  readonly isTold?: boolean | undefined;
+  readonly isReceived?: boolean | undefined;
 };
 
 /** What a screen shows instead of the room, or before it. Whatever else happens, a clock on a stage goes on. */
-export function openingOf(line: LineState, { isReady, isStage, isTold = isReady }: Place): Opening {
+export function openingOf(line: ConnectionState, { isReady, isStage, isReceived = isReady }: Place): Opening {
   if (line.state === 'refused') {
     const why = farewells[line.code];
     if (why) return { opening: 'farewell', why };
-    if (isStage && isTold) return { opening: 'room' };
+    if (isStage && isReceived) return { opening: 'room' };
     return { opening: 'wall', why: walls[line.code] ?? 'other' };
   }
   if (isReady) return { opening: 'room' };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { memory } from '../../live/rooms.ts';
-import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
+import { knownRooms } from '../../live/rooms/browser-rooms.ts';
+import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { FarewellPage } from './farewell-page.tsx';
 import { LostPage } from './lost-page.tsx';
 import { openingOf } from './opening.ts';
@@ -17,9 +17,9 @@ type RoomGateProps = {
 
 /** Around the panels of staff: says why the room is not open, and tells its news as toasts. */
 export function RoomGate({ children, noRights }: RoomGateProps) {
-  const { line } = useLine();
+  const { connection } = useConnection();
   const isReady = useIsReady();
-  const place = openingOf(line, { isReady, isStage: false });
+  const place = openingOf(connection, { isReady, isStage: false });
   useNews();
   useForgetting(place.opening === 'farewell' && place.why === 'finished');
   if (place.opening === 'farewell' && place.why === 'credentials' && noRights) return noRights;
@@ -37,6 +37,6 @@ export function RoomGate({ children, noRights }: RoomGateProps) {
 function useForgetting(isFinished: boolean) {
   const sessionId = useRoom((room) => room.session.session_id);
   useEffect(() => {
-    if (isFinished) memory.forget(sessionId);
+    if (isFinished) knownRooms.forget(sessionId);
   }, [isFinished, sessionId]);
 }

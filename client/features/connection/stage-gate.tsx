@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useChunk } from '../../lib/use-chunk.ts';
-import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
+import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { openingOf } from './opening.ts';
 
 /**
@@ -8,10 +8,10 @@ import { openingOf } from './opening.ts';
  * that say no are not part of the first visit, but are fetched right after it: a refusal may come without a network.
  */
 export function StageGate({ children }: { children: ReactNode }) {
-  const { line } = useLine();
+  const { connection } = useConnection();
   const pages = useChunk(loadPages);
-  const isTold = useRoom((room) => room.isTold);
-  const place = openingOf(line, { isReady: useIsReady(), isStage: true, isTold });
+  const isReceived = useRoom((room) => room.isReceived);
+  const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived });
   const said = pages.state === 'here' ? pages.module : null;
   if (said && place.opening === 'farewell') return <said.StageFarewell why={place.why} />;
   // In one place whether the pages are here or not: a stage that moves begins anew.

@@ -1,7 +1,7 @@
 import { notify } from '../../lib/notify.ts';
 import type { LiveEvent } from '../../live/live-event.ts';
-import { useEventTime } from '../../live/use-event-time.ts';
-import { useLiveEvents, useRoom } from '../../live/use-room.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useLiveEvents, useRoom } from '../../live/react/use-room.ts';
 import { roles, toasts } from '../../text/es.ts';
 import { refusalTitle } from './refusal-title.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useLine } from '../../live/use-room.ts';
+import { useConnection } from '../../live/react/use-room.ts';
 import { connection, roomFull } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ type WallDialogProps = { why: Wall; isPanel?: boolean };
 
 /** Stands before the room and cannot be closed: it goes when the room opens. */
 export function WallDialog({ why, isPanel = false }: WallDialogProps) {
-  const { retry } = useLine();
+  const { retry } = useConnection();
   if (why === 'full') return <RoomFull isPanel={isPanel} />;
   const { title, hint } = words[why];
   return (

@@ -26,8 +26,8 @@ import { useSecondScreen } from '../../lib/use-second-screen.ts';
 import { dateAndTime } from '../../lib/time-of-day.ts';
 import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
 import type { Theme } from '../../lib/theme.ts';
-import { usePlacesTaken } from '../../live/use-places-taken.ts';
-import { useLive, useRequest, useRoom } from '../../live/use-room.ts';
+import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
+import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import {
   controller,
   errors,

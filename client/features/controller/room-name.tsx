@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { memory } from '../../live/rooms.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { knownRooms } from '../../live/rooms/browser-rooms.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { panel as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -71,8 +71,8 @@ function useRename(session_id: string) {
     const outcome = await request({ command: 'session.rename', name });
     want(null);
     if (!outcome.ok) return notify.error(words.renameFailed, outcome.failure.message);
-    const code = memory.codeOf(session_id);
-    if (code !== null) memory.remember({ session_id, code, name });
+    const code = knownRooms.codeOf(session_id);
+    if (code !== null) knownRooms.remember({ session_id, code, name });
   };
   return { wanted, rename };
 }

@@ -1,6 +1,6 @@
 import type { Timer } from '#domain/timer.ts';
 import type { PlainAction } from '#protocol/timers.ts';
-import { useLive, usePerform } from '../../live/use-room.ts';
+import { useLive, usePerform } from '../../live/react/use-room.ts';
 import { useKeys } from './use-keys.ts';
 
 type Parts = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { shortDayOf } from '../../lib/time-of-day.ts';
-import { endInWords } from '../../live/room-end.ts';
-import { memory } from '../../live/rooms.ts';
-import type { KnownRoom } from '../../live/memory.ts';
+import { endInWords } from '../../live/rooms/room-end.ts';
+import { knownRooms } from '../../live/rooms/browser-rooms.ts';
+import type { KnownRoom } from '../../live/rooms/known-rooms.ts';
 import { dashboard, ownership } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -23,7 +23,7 @@ type LooseRoomsProps = {
 /** Rooms that were opened in this browser before somebody signed in. One by one, never by itself: laptops are shared. */
 export function LooseRooms({ own, at, onAdopt }: LooseRoomsProps) {
   const [settled, settle] = useState<readonly string[]>([]);
-  const loose = looseOf(memory.rooms(), own, at).filter(({ session_id }) => !settled.includes(session_id));
+  const loose = looseOf(knownRooms.list(), own, at).filter(({ session_id }) => !settled.includes(session_id));
   if (loose.length === 0) return null;
   return (
     <section aria-labelledby="loose" className={styles.part}>

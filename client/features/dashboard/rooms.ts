@@ -1,5 +1,5 @@
 import { ABANDONED_AFTER } from '#domain/abandoned.ts';
-import type { KnownRoom } from '../../live/memory.ts';
+import type { KnownRoom } from '../../live/rooms/known-rooms.ts';
 import { dashboard } from '../../text/es.ts';
 
 /** A room of the account, as the server lists them. Times in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { session } from '../../identity/session.ts';
-import { memory } from '../../live/rooms.ts';
+import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { dashboard } from '../../text/es.ts';
 import { readRooms } from './calls.ts';
 
@@ -31,7 +31,7 @@ export function useDeletion({ onWorking, onDeleted }: Parts) {
     const outcome = await session.deleteAccount(password);
     if (outcome.ok) {
       // Their codes open nothing any more, and their names are nobody's business here.
-      if (rooms.ok) for (const { session_id } of rooms.value) memory.forget(session_id);
+      if (rooms.ok) for (const { session_id } of rooms.value) knownRooms.forget(session_id);
       return onDeleted();
     }
     onWorking(false);

@@ -1,5 +1,5 @@
 import { notify } from '../../lib/notify.ts';
-import { memory } from '../../live/rooms.ts';
+import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { dashboard, ownership } from '../../text/es.ts';
 import { adoptRoom, readRooms, removeRoom, renameRoom } from './calls.ts';
 import { removed, renamed } from './rooms.ts';
@@ -16,8 +16,8 @@ export function useOwnRooms() {
     const outcome = await renameRoom(id, name);
     if (!outcome.ok) return outcome;
     change((rooms) => renamed(rooms, id, name));
-    const code = memory.codeOf(id);
-    if (code !== null) memory.remember({ session_id: id, code, name });
+    const code = knownRooms.codeOf(id);
+    if (code !== null) knownRooms.remember({ session_id: id, code, name });
     notify.success(words.renamed);
     return outcome;
   };
@@ -30,7 +30,7 @@ export function useOwnRooms() {
       void refresh();
       return false;
     }
-    memory.forget(room.session_id);
+    knownRooms.forget(room.session_id);
     change((rooms) => removed(rooms, room, Date.now()));
     notify.success(words.removed);
     return true;
@@ -40,14 +40,14 @@ export function useOwnRooms() {
   const adopt = async (id: string, code: string) => {
     const outcome = await adoptRoom(id, code);
     if (outcome.ok) {
-      memory.remember({ session_id: id, code, is_owned: true });
+      knownRooms.remember({ session_id: id, code, is_owned: true });
       notify.success(ownership.kept);
       await refresh();
       return true;
     }
     const { error, message } = outcome.failure;
     notify.error(ownership.keepFailed, message);
-    if (error === 'session_not_found') memory.forget(id);
+    if (error === 'session_not_found') knownRooms.forget(id);
     return lost.has(error);
   };
 

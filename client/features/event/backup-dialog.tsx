@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { readBackup } from './backup-file.ts';
 import type { ReadBackup } from './backup-file.ts';
 import { BackupPreview } from './backup-preview.tsx';

@@ -1,6 +1,6 @@
 import type { Backup } from '#protocol/backup.ts';
-import { useEventTime } from '../../live/use-event-time.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useEventTime } from '../../live/use-event-time.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';

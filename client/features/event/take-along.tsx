@@ -1,7 +1,7 @@
 import { Archive, Download } from 'lucide-react';
 import { downloadFrom } from '../../lib/download.ts';
 import { notify } from '../../lib/notify.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { event as words, report } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';

@@ -3,7 +3,7 @@ import type { Backup } from '#protocol/backup.ts';
 import { api, reply } from '../../api.ts';
 import { download } from '../../lib/download.ts';
 import { notify } from '../../lib/notify.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 
 /** Takes a backup of the room as it is now and saves it as a file. */

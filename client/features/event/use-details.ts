@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { isAutomatic } from '#domain/session.ts';
 import type { Event } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event as words, toasts } from '../../text/es.ts';
 
 export const NAME_MAX = 100;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { api, reply } from '../../api.ts';
 import { notify } from '../../lib/notify.ts';
 import { useReading } from '../../lib/use-reading.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { errors } from '../../text/es.ts';
 import { checkedBackup } from './backup-file.ts';
 import type { ReadBackup } from './backup-file.ts';

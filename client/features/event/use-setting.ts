@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import type { EventSettings } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 
 /** One setting of the event: it shows as it was set until the room has said yes, or no. */

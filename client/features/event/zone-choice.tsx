@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { offsetIn } from '../../lib/zone.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { event } from '../../text/es.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Figures } from '../../ui/figures.tsx';

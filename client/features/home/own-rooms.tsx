@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { shortDateAndTime } from '../../lib/time-of-day.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
-import type { KnownRoom } from '../../live/memory.ts';
-import { memory } from '../../live/rooms.ts';
+import type { KnownRoom } from '../../live/rooms/known-rooms.ts';
+import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { home as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './home.module.css';
@@ -15,7 +15,7 @@ export function OwnRooms() {
   // The page is written at build time, where nobody has rooms: they come with the browser.
   const count = useSyncExternalStore(
     noChanges,
-    () => memory.rooms().length,
+    () => knownRooms.list().length,
     () => 0,
   );
   if (count === 0) return null;
@@ -23,8 +23,8 @@ export function OwnRooms() {
     <section aria-labelledby="salas" className={styles.section}>
       <h2 id="salas">{words.yourRooms}</h2>
       <ul className={styles.rooms}>
-        {memory
-          .rooms()
+        {knownRooms
+          .list()
           .slice(0, SHOWN)
           .map((room) => (
             <li key={room.session_id}>
@@ -41,7 +41,7 @@ export function OwnRooms() {
 }
 
 // Most visitors have no rooms.
-const loadEnd = () => import('../../live/room-end.ts');
+const loadEnd = () => import('../../live/rooms/room-end.ts');
 
 /** It has nobody who could be written to. */
 function End({ room }: { room: KnownRoom }) {

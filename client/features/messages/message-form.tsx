@@ -4,7 +4,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, messages as words, toasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { moderator as words, questions } from '../../text/es.ts';
 import { TabList } from '../../ui/tabs.tsx';
 import { WindowPage } from '../../ui/window-page.tsx';

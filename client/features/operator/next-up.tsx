@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { formatClock } from '#domain/format.ts';
 import { nextItem } from '#domain/run-list.ts';
 import type { Timer } from '#domain/timer.ts';
-import { usePerform, useRoom } from '../../live/use-room.ts';
+import { usePerform, useRoom } from '../../live/react/use-room.ts';
 import { operator as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';

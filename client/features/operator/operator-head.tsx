@@ -2,8 +2,8 @@ import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/second-screen.ts';
 import { useSecondScreen } from '../../lib/use-second-screen.ts';
-import { usePlacesTaken } from '../../live/use-places-taken.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { brand, noPlaceLeft, operator as words, secondScreen } from '../../text/es.ts';
 import { HeadingLine } from '../../ui/heading-line.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';

@@ -1,5 +1,5 @@
 import { useAuth } from '../../identity/use-auth.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { ownership as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';

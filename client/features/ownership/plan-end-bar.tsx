@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { localMemory } from '../../lib/safe-storage.ts';
 import { dateAndTime, dayOf } from '../../lib/time-of-day.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { ownership } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

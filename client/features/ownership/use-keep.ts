@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
 import { notify } from '../../lib/notify.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { ownership as words } from '../../text/es.ts';
 
 /** True for a room of which this screen knows that nobody owns it. */

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { can } from '#domain/roles.ts';
-import { useLine, useRoom } from '../../live/use-room.ts';
+import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { people as words, sharing } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -19,7 +19,7 @@ export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined })
   const users = useRoom((room) => room.users);
   const most = useRoom((room) => room.session.max_users);
   const you = useRoom((room) => room.you);
-  const { quality } = useLine();
+  const { quality } = useConnection();
   const mayManage = you !== null && can(you.role, 'manage-users');
   return (
     <section {...keptFocus} aria-labelledby={id} className={styles.panel}>

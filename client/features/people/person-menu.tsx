@@ -2,7 +2,7 @@ import { EllipsisVertical, LogOut, Pencil, RotateCw, ScanEye } from 'lucide-reac
 import { useState } from 'react';
 import type { User } from '#protocol/users.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '#protocol/users.ts';
-import { useEventTime } from '../../live/use-event-time.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
 import { connection, people as words, roles } from '../../text/es.ts';
 import { join } from '../../ui/join.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { RemovedScreen } from '#protocol/users.ts';
 import { notify } from '../../lib/notify.ts';
-import { useEventTime } from '../../live/use-event-time.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { people as words, roles } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './people.module.css';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { User } from '#protocol/users.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { MonitorCheck } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { people } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

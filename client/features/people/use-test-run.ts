@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ScreenReport } from '#protocol/up.ts';
 import type { ScreenTest, User } from '#protocol/users.ts';
-import { useLive, useLiveEvents } from '../../live/use-room.ts';
+import { useLive, useLiveEvents } from '../../live/react/use-room.ts';
 
 /** A test of the screens that were connected when it began. */
 export type TestRun = { readonly test: ScreenTest; readonly users: readonly User[] };

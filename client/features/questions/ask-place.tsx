@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskForm } from './ask-form.tsx';

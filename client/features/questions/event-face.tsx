@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
 import { wholeDate } from '../../lib/time-of-day.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './event-face.module.css';

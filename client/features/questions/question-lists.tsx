@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Question } from '#domain/question.ts';
-import { useEventTime } from '../../live/use-event-time.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

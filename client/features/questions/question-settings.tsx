@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, questions, toasts } from '../../text/es.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import styles from './questions-panel.module.css';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { localMemory } from '../../lib/safe-storage.ts';
 import { notify } from '../../lib/notify.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, questions as words } from '../../text/es.ts';
 
 const NAME_KEY = 'a-tiempo.asker';

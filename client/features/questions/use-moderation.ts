@@ -2,7 +2,7 @@ import type { Question } from '#domain/question.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Verdict } from '#protocol/questions.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useRequest } from '../../live/react/use-room.ts';
 import { errors, questions as words, toasts } from '../../text/es.ts';
 
 /** What staff do with a question. Each act says what became of it; the answer is whether it was done. */

@@ -1,5 +1,5 @@
 import { notify } from '../../lib/notify.ts';
-import { useLiveEvents } from '../../live/use-room.ts';
+import { useLiveEvents } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 
 /** The good news of one's own questions is said aloud; the other is read, beside a word of thanks. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ScreenCommand } from '#protocol/down.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
-import { useLiveEvents } from '../../live/use-room.ts';
+import { useLiveEvents } from '../../live/react/use-room.ts';
 
 type Call = Exclude<ScreenCommand, { action: 'reload' }>;
 

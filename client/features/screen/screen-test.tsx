@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ScreenTest as Test } from '#protocol/users.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { people } from '../../text/es.ts';
 import { Cover } from './cover.tsx';
 import styles from './screen.module.css';
@@ -21,7 +21,7 @@ type ScreenTestProps = { name: string; test: Test; onEnd: () => void };
  * second. It changes once and goes back once: nothing flickers. What is reported is when the frame was painted.
  */
 export function ScreenTest({ name, test, onEnd }: ScreenTestProps) {
-  const { clock, painter, report } = useLive();
+  const { clock, frameScheduler, report } = useLive();
   const field = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const [first] = useState(() => secondsTo(test.at, clock.serverNow()));
@@ -38,7 +38,7 @@ export function ScreenTest({ name, test, onEnd }: ScreenTestProps) {
         report({ test_id, error_ms: tenths(painted - at), uncertainty_ms: Math.min(uncertainty_ms, UNKNOWN_MS) });
       });
     };
-    const leave = painter.add({
+    const leave = frameScheduler.add({
       nextFlip: (serverMs) => msToNext(at, serverMs),
       paint(serverMs) {
         if (serverMs >= at + COMMON_MS) return ended();
@@ -51,7 +51,7 @@ export function ScreenTest({ name, test, onEnd }: ScreenTestProps) {
       leave();
       clearTimeout(patience);
     };
-  }, [clock, painter, report, test]);
+  }, [clock, frameScheduler, report, test]);
   return (
     <Cover>
       <div ref={field} className={styles.test}>

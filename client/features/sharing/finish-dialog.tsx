@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { useLive, useRequest, useRoom } from '../../live/use-room.ts';
+import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import { controller as words } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -43,13 +43,13 @@ export function FinishDialog({ onClose, takeAlong }: FinishDialogProps) {
 
 function useFinish() {
   const request = useRequest();
-  const { lineView } = useLive();
+  const { connectionStatus } = useLive();
   const [isBusy, setBusy] = useState(false);
   const finish = async () => {
     setBusy(true);
     const outcome = await request({ command: 'event.finish' });
     // The room may be gone before it answers; the page then says so itself.
-    if (outcome.ok || lineView().line.state === 'refused') return;
+    if (outcome.ok || connectionStatus().connection.state === 'refused') return;
     setBusy(false);
     notify.error(words.finishFailed, outcome.failure.message);
   };

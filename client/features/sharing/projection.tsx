@@ -1,4 +1,4 @@
-import { useIsReady, useLine, useRoom } from '../../live/use-room.ts';
+import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts';
 import { projection as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { questionsLink } from './links.ts';
@@ -68,7 +68,7 @@ function Received() {
 }
 
 function Stale() {
-  const { line } = useLine();
+  const { connection } = useConnection();
   const isReady = useIsReady();
-  return <output className={styles.stale}>{isReady && line.state !== 'open' ? words.stale : ''}</output>;
+  return <output className={styles.stale}>{isReady && connection.state !== 'open' ? words.stale : ''}</output>;
 }

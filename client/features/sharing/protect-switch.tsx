@@ -1,6 +1,6 @@
 import { startTransition, useId, useOptimistic } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, sharing as words, toasts } from '../../text/es.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import styles from './sharing.module.css';

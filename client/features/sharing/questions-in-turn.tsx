@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { projection as words } from '../../text/es.ts';
 import styles from './projection.module.css';
 
@@ -26,9 +26,12 @@ const turnAt = (serverMs: number) => Math.floor(serverMs / TURN);
 
 /** Grows by one with every turn. */
 function useTurn(): number {
-  const { clock, painter } = useLive();
+  const { clock, frameScheduler } = useLive();
   const [turn, setTurn] = useState(() => turnAt(clock.serverNow()));
   const onPaint = useEffectEvent((serverMs: number) => setTurn(turnAt(serverMs)));
-  useEffect(() => painter.add({ nextFlip: (serverMs) => TURN - (serverMs % TURN), paint: onPaint }), [painter]);
+  useEffect(
+    () => frameScheduler.add({ nextFlip: (serverMs) => TURN - (serverMs % TURN), paint: onPaint }),
+    [frameScheduler],
+  );
   return turn;
 }

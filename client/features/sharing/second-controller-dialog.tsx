@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { memory } from '../../live/rooms.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { knownRooms } from '../../live/rooms/browser-rooms.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { sharing as words, toasts } from '../../text/es.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import styles from './sharing.module.css';
 export function SecondControllerDialog({ onClose }: { onClose: () => void }) {
   const sessionId = useRoom((room) => room.session.session_id);
   const isOwned = useRoom((room) => Boolean(room.session.owner_uid));
-  const [code, setCode] = useState(() => memory.codeOf(sessionId));
+  const [code, setCode] = useState(() => knownRooms.codeOf(sessionId));
   return (
     <Dialog title={words.secondController} close={{ label: words.close, onClose }}>
       <Stack gap={4}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { sharing as words } from '../../text/es.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

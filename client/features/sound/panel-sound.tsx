@@ -1,4 +1,4 @@
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { SoundButton } from './sound-button.tsx';
 import { Sounding } from './sounding.tsx';
 

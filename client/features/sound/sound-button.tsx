@@ -2,7 +2,7 @@ import { Volume2, VolumeOff, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { player } from '../../lib/sound-player.ts';
 import { moments } from '../../lib/sound-settings.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { sound as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -7,7 +7,7 @@ import type { SoundUrl } from '#protocol/sounds.ts';
 import { soundOnce } from '../../lib/sound-once.ts';
 import { player } from '../../lib/sound-player.ts';
 import type { Moment } from '../../lib/sound-settings.ts';
-import { useLive, useLiveEvents, useRoom } from '../../live/use-room.ts';
+import { useLive, useLiveEvents, useRoom } from '../../live/react/use-room.ts';
 import { useSound } from './use-sound.ts';
 import type { Sound } from './use-sound.ts';
 

@@ -3,7 +3,7 @@ import type { Role } from '#protocol/users.ts';
 import { player } from '../../lib/sound-player.ts';
 import { soundSettings } from '../../lib/sound-settings.ts';
 import type { SoundSettings } from '../../lib/sound-settings.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 
 export type Sound = Omit<SoundSettings, 'isOn'> & {
   readonly isOn: boolean;

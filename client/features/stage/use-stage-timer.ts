@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Timer } from '#domain/timer.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 
 export type StageTimer = {
   /** The one to show; null when the room has none. */

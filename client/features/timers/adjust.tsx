@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { Timer } from '#domain/timer.ts';
-import { usePerform } from '../../live/use-room.ts';
+import { usePerform } from '../../live/react/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

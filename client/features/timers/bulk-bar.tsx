@@ -2,7 +2,7 @@ import { Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { PlainAction } from '#protocol/timers.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useRequest } from '../../live/react/use-room.ts';
 import { errors, moderator, timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './bulk-bar.module.css';

@@ -4,7 +4,7 @@ import { instant } from '#domain/time.ts';
 import { phaseOf, thresholds, timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { Instant } from '#protocol/time.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 
 export type Urgency = { readonly warning: number; readonly critical: number };
 
@@ -27,7 +27,7 @@ function nextEntry(timers: readonly Timer[], now: Instant): number | null {
 
 /** How many run with little time left. Drawn again in the frame in which one more does, not every second. */
 export function useUrgency(timers: readonly Timer[]): Urgency {
-  const { clock, painter } = useLive();
+  const { clock, frameScheduler } = useLive();
   const [urgency, setUrgency] = useState(() => urgencyAt(timers, instant(clock.serverNow())));
   const onPaint = useEffectEvent((now: Instant) => {
     const next = urgencyAt(timers, now);
@@ -35,11 +35,11 @@ export function useUrgency(timers: readonly Timer[]): Urgency {
   });
   useEffect(
     () =>
-      painter.add({
+      frameScheduler.add({
         nextFlip: (serverMs) => nextEntry(timers, instant(serverMs)),
         paint: (serverMs) => onPaint(instant(serverMs)),
       }),
-    [painter, timers],
+    [frameScheduler, timers],
   );
   return urgency;
 }

@@ -4,8 +4,8 @@ import { timeLeft } from '#domain/timer.ts';
 import type { Phase, Timer } from '#domain/timer.ts';
 import { isElsewhere } from '../../lib/zone.ts';
 import { ZoneName } from '../../lib/zone-name.tsx';
-import { useEventTime } from '../../live/use-event-time.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './main-timer.module.css';
@@ -19,21 +19,21 @@ const words = timers.end;
  */
 export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   const zone = useRoom((room) => room.event.time_zone);
-  const { clock, painter } = useLive();
+  const { clock, frameScheduler } = useLive();
   const time = useEventTime();
   const figures = useRef<HTMLSpanElement>(null);
   const isNamed = useMemo(() => isElsewhere(zone, clock.serverNow()), [zone, clock]);
   const isRunning = timer.run.state === 'running';
   useEffect(() => {
     const endAt = (serverMs: number) => serverMs + timeLeft(timer, instant(serverMs));
-    return painter.add({
+    return frameScheduler.add({
       // The end of a running timer is fixed, but whether it is today changes at midnight.
       nextFlip: (serverMs) => MINUTE - ((isRunning ? serverMs : endAt(serverMs)) % MINUTE),
       paint(serverMs) {
         if (figures.current) figures.current.textContent = time.short(endAt(serverMs), serverMs);
       },
     });
-  }, [painter, timer, isRunning, time]);
+  }, [frameScheduler, timer, isRunning, time]);
   const isOver = phase === 'overtime';
   if (isOver && !isRunning) return null;
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';

@@ -1,6 +1,6 @@
 import type { Timer } from '#domain/timer.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest } from '../../live/use-room.ts';
+import { useRequest } from '../../live/react/use-room.ts';
 import { errors, timers as words, toasts } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

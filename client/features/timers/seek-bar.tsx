@@ -4,7 +4,7 @@ import { elapsedShare, timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { spokenLeft } from '../../lib/spoken.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import styles from './seek-bar.module.css';
 import type { Step } from './steps.ts';

@@ -4,7 +4,7 @@ import { timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { Millis } from '#protocol/time.ts';
 import { ANNOUNCED_MS, phaseKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
-import { useLive, useRoom } from '../../live/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useTimerFace } from './timer-face.ts';
 

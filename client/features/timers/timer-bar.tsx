@@ -3,7 +3,7 @@ import { instant } from '#domain/time.ts';
 import { elapsedShare } from '#domain/timer.ts';
 import type { BarTone, Phase, Timer } from '#domain/timer.ts';
 import { looksUrgent } from '#domain/urgent-color.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ProgressHandle } from '../../ui/progress-bar.tsx';
 import { useShare } from './use-share.ts';

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react';
 import type { Timer } from '#domain/timer.ts';
 import type { PlainAction } from '#protocol/timers.ts';
-import { usePerform } from '../../live/use-room.ts';
+import { usePerform } from '../../live/react/use-room.ts';
 import { moderator, timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './timer-card.module.css';

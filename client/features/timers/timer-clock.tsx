@@ -3,7 +3,7 @@ import { formatClock } from '#domain/format.ts';
 import { instant } from '#domain/time.ts';
 import { timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { Digits } from '../../ui/digits.tsx';
 import type { DigitsHandle } from '../../ui/digits.tsx';
 import { useTimerFace } from './timer-face.ts';

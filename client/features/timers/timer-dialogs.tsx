@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { network, timerLimit, timers as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { Timer } from '#domain/timer.ts';
-import { useRoom } from '../../live/use-room.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { moderator, timers as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

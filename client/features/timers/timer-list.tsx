@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { usePerform, useRoom } from '../../live/use-room.ts';
+import { usePerform, useRoom } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { GripVertical, Pause, Play } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import type { Phase, Timer } from '#domain/timer.ts';
-import { usePerform } from '../../live/use-room.ts';
+import { usePerform } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -4,7 +4,7 @@ import { instant } from '#domain/time.ts';
 import { timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import { isDayLong, spokenTime } from '../../lib/spoken.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useTimerFace } from './timer-face.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
-import { useIsReady, usePerform, useRoom } from '../../live/use-room.ts';
+import { useIsReady, usePerform, useRoom } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 
 const AFTER_MS = 1000;

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { inSeconds } from '#domain/time.ts';
 import type { Timer } from '#domain/timer.ts';
-import type { Seeking } from '../../live/seek.ts';
-import { useSeeking } from '../../live/use-room.ts';
+import type { Seeking } from '../../live/commands/seeking.ts';
+import { useSeeking } from '../../live/react/use-room.ts';
 
 type Drag = {
   readonly seeking: Seeking;

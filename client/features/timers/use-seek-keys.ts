@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { inSeconds } from '#domain/time.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { Command } from '#protocol/commands.ts';
-import { usePerform } from '../../live/use-room.ts';
+import { usePerform } from '../../live/react/use-room.ts';
 import type { Step } from './steps.ts';
 
 const PAGE_S = 60;

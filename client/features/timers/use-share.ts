@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { instant } from '#domain/time.ts';
 import { elapsedShare, timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
-import { useLive } from '../../live/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 
 /** Calls `paint` with the share of the duration that has gone by, on every frame while the timer runs towards zero. */
 export function useShare(timer: Timer, paint: (share: number) => void): void {

@@ -4,7 +4,7 @@ import { proposeTimer } from '#domain/palette.ts';
 import { inSeconds } from '#domain/time.ts';
 import type { Timer } from '#domain/timer.ts';
 import { notify } from '../../lib/notify.ts';
-import { useRequest, useRoom } from '../../live/use-room.ts';
+import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 import { changesOf, parseTimer } from './timer-form.ts';
 import type { Fields, Typed, Wrong } from './timer-form.ts';

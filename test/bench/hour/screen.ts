@@ -1,7 +1,7 @@
-import { createClock } from '../../../client/live/clock.ts';
-import { createClockSync } from '../../../client/live/clock-sync.ts';
-import type { Timers } from '../../../client/live/waiting.ts';
-import { createHeartbeat } from '../../../client/live/heartbeat.ts';
+import { createClock } from '../../../client/live/clock/clock.ts';
+import { createClockSync } from '../../../client/live/clock/clock-sync.ts';
+import type { Timers } from '../../../client/live/timers.ts';
+import { createHeartbeat } from '../../../client/live/connection/heartbeat.ts';
 
 type Parts = {
   readonly timers: Timers;
@@ -23,7 +23,7 @@ export function createScreen({ timers, now, random, say }: Parts) {
       heartbeat.start();
     },
     hear(text: string) {
-      heartbeat.heard();
+      heartbeat.received();
       if (text.startsWith('{"type":"pong"')) sync.pong(JSON.parse(text).data);
     },
   };

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../client/live/clock-estimate.ts';
+import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { quantile } from '../../support/lines.ts';
 import { type OtherClock, otherClocks } from '../sync/clocks.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Sample } from '../../../client/live/clock-estimate.ts';
+import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { type Film, ONLY_DIGITS, film } from './film.ts';
 
 /** What a page writes down beside the product, without touching it. */

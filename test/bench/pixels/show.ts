@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import type { Sample } from '../../../client/live/clock-estimate.ts';
+import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import type { Line } from '../../support/lines.ts';
 import { createRandom } from '../../support/random.ts';
 import type { Window } from './compare.ts';

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../client/live/clock-estimate.ts';
+import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 
 /** The other ways to guess a server's clock, from the same pings: each gives server minus device, ms. */
 export const otherClocks = {

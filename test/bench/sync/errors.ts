@@ -1,5 +1,5 @@
 import { createRandom } from '../../support/random.ts';
-import type { Sample } from '../../../client/live/clock-estimate.ts';
+import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { aScreen } from '../../support/simulated-screen.ts';
 import type { Circumstance, Incident } from './circumstances.ts';
 import { otherClocks } from './clocks.ts';

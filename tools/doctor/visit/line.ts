@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { Sample } from '../../../client/live/clock-estimate.ts';
+import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { PATIENCE_MS, type Place } from './place.ts';
 
 /** A socket of a stranger. It never throws because of what the other side does: that is what is looked for. */

@@ -1,11 +1,11 @@
 import { instant } from '#domain/time.ts';
 import type { Shown } from '#domain/room.ts';
 import type { Command } from '#protocol/commands.ts';
-import { createClock } from '../../../live/clock.ts';
-import type { OpenRoom } from '../../../live/open-room.ts';
-import { createPagePainter } from '../../../live/page-painter.ts';
-import type { View } from '../../../live/room-store.ts';
-import { createSeeking } from '../../../live/seek.ts';
+import { createClock } from '../../../live/clock/clock.ts';
+import type { OpenRoom } from '../../../live/react/room-context.ts';
+import { createPageFrameScheduler } from '../../../live/clock/page-frame-scheduler.ts';
+import type { RoomView } from '../../../live/store/room-store.ts';
+import { createSeeking } from '../../../live/commands/seeking.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { demoRoom, played } from './demo-rules.ts';
 
@@ -34,7 +34,7 @@ export function openDemo(timeZone: string): OpenRoom {
 
   return {
     clock,
-    painter: createPagePainter(clock),
+    frameScheduler: createPageFrameScheduler(clock),
     store: {
       view: () => view,
       isReady: () => true,
@@ -53,12 +53,12 @@ export function openDemo(timeZone: string): OpenRoom {
     report: nothing,
     headers: () => Promise.resolve({}),
     listen: () => nothing,
-    lineView: () => lineView,
-    watchLine: () => nothing,
+    connectionStatus: () => connectionStatus,
+    watchConnection: () => nothing,
     retry: nothing,
   };
 }
 
 const nothing = () => {};
-const lineView = { line: { state: 'idle' }, quality: null } as const;
-const viewOf = (shown: Shown): View => ({ ...shown, you: null });
+const connectionStatus = { connection: { state: 'idle' }, quality: null } as const;
+const viewOf = (shown: Shown): RoomView => ({ ...shown, you: null });

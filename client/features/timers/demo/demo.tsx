@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Message } from '#protocol/messages.ts';
-import { RoomContext } from '../../../live/open-room.ts';
-import { useRoom } from '../../../live/use-room.ts';
+import { RoomContext } from '../../../live/react/room-context.ts';
+import { useRoom } from '../../../live/react/use-room.ts';
 import { demo as words, stage } from '../../../text/es.ts';
 import { MainTimer } from '../main-timer.tsx';
 import { SmallStage } from '../small-stage.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
-import { usePerform, useRoom } from '../../../live/use-room.ts';
+import { usePerform, useRoom } from '../../../live/react/use-room.ts';
 import { demo as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

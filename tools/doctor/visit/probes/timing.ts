@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Estimate, type Sample, estimate } from '../../../../client/live/clock-estimate.ts';
+import { type Estimate, type Sample, estimate } from '../../../../client/live/clock/clock-estimate.ts';
 import { call } from '../call.ts';
 import { type Line, deviceNow } from '../line.ts';
 import type { Room } from '../room.ts';

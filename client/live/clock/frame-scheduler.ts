@@ -1,0 +1,95 @@
+/** Something on the page whose look changes at known moments. All times in ms of the server's clock. */
+export interface Animated {
+  /** How long after `serverMs` it next looks different; null as long as nothing moves. */
+  readonly nextFlip: (serverMs: number) => number | null;
+  /** Show what is true at `serverMs`. */
+  readonly paint: (serverMs: number) => void;
+}
+
+/** Calls every face whose second is over, all of them in the same animation frame. */
+export interface FrameScheduler {
+  /** The face is painted in the next frame and then at each of its flips. The answer takes it off. */
+  readonly add: (animated: Animated) => () => void;
+  /** Paint everything in the next frame: the clock was set, or what the faces show has changed. */
+  readonly refresh: () => void;
+}
+
+interface FrameSchedulerOptions {
+  readonly serverNow: () => number;
+  /** The server's time for a frame, from the timestamp that the browser gives it. */
+  readonly serverAtFrame: (timestamp: number) => number;
+  readonly requestFrame: (run: (timestamp: number) => void) => number;
+  readonly cancelFrame: (id: number) => void;
+  readonly setTimer: (run: () => void, ms: number) => number;
+  readonly clearTimer: (id: number) => void;
+}
+
+/** Frames are asked for this long before a flip, ms: more than a frame and the usual lateness of a timer. */
+const LEAD_MS = 20;
+/** Never asleep for longer, ms, whatever happens to the clock meanwhile. */
+const LONGEST_MS = 1_000;
+/** How long until the digits of a timer with so many ms left change: always over 0 and at most 1000. */
+export function msToNextFlip(remainingMs: number): number {
+  return remainingMs - (Math.ceil(remainingMs / 1000) - 1) * 1000;
+}
+
+/**
+ * A frame is painted for the time at which it began, not for the time at which the code runs, so that two screens with
+ * the same clock flip in the same frame however busy they are; but never for a time before what it shows came to be. While nothing is about to flip, nothing runs.
+ */
+export function createFrameScheduler(options: FrameSchedulerOptions): FrameScheduler {
+  /** When each face is to be painted: −Infinity at once, Infinity when it does not move. */
+  const dues = new Map<Animated, number>();
+  let timer: number | null = null;
+  let frame: number | null = null;
+  /**
+   * When the faces last changed. The next frame may have begun before that: painted for its beginning, a timer would show
+   * more than it has.
+   */
+  let changedAt = -Infinity;
+
+  const plan = () => {
+    if (timer !== null) options.clearTimer(timer);
+    timer = null;
+    const due = Math.min(...dues.values());
+    const wait = due - options.serverNow();
+    if (wait <= LEAD_MS) {
+      frame ??= options.requestFrame(onFrame);
+      return;
+    }
+    if (frame !== null) options.cancelFrame(frame);
+    frame = null;
+    if (due !== Infinity) timer = options.setTimer(plan, Math.min(Math.ceil(wait - LEAD_MS), LONGEST_MS));
+  };
+  const onFrame = (timestamp: number) => {
+    frame = null;
+    const moment = Math.max(options.serverAtFrame(timestamp), changedAt);
+    const flipping = [...dues].filter(([, due]) => due <= moment).map(([animated]) => animated);
+    for (const animated of flipping) dues.set(animated, dueAfter(animated, moment));
+    // Before painting: a face that fails must not stop the clock of the others.
+    plan();
+    for (const animated of flipping) if (dues.has(animated)) animated.paint(moment);
+  };
+
+  return {
+    add(animated) {
+      dues.set(animated, -Infinity);
+      changedAt = options.serverNow();
+      plan();
+      return () => {
+        dues.delete(animated);
+        plan();
+      };
+    },
+    refresh() {
+      for (const animated of dues.keys()) dues.set(animated, -Infinity);
+      changedAt = options.serverNow();
+      plan();
+    },
+  };
+}
+
+function dueAfter(animated: Animated, moment: number): number {
+  const flip = animated.nextFlip(moment);
+  return flip === null ? Infinity : moment + flip;
+}

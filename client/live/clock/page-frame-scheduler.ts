@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts';
+import { type FrameScheduler, createFrameScheduler } from './frame-scheduler.ts';
+
+/** The painter of this page: one for all its faces. The only part that needs a browser. */
+export const createPageFrameScheduler = ({
+  serverNow,
+  serverAt,
+}: Pick<Clock, 'serverNow' | 'serverAt'>): FrameScheduler =>
+  createFrameScheduler({
+    serverNow,
+    serverAtFrame: (timestamp) => serverAt(performance.timeOrigin + timestamp),
+    requestFrame: (run) => window.requestAnimationFrame(run),
+    cancelFrame: (id) => window.cancelAnimationFrame(id),
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (id) => window.clearTimeout(id),
+  });

@@ -1,0 +1,33 @@
+import type { Command } from '#protocol/commands.ts';
+import type { Reply } from '../../lib/failure.ts';
+import type { Fetch } from '../../lib/patient-fetch.ts';
+import { replyOf } from '../../lib/reply.ts';
+import { callOf } from './command-call.ts';
+import { fetchAs, headersOf } from '../connection/room-calls.ts';
+import type { RoomCredentials } from '../connection/room-calls.ts';
+
+/** The number of the room's last fact after it, if the server says so; null instead of a promise if there is no such call. */
+export type HttpSend = (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;
+
+/** Commands by HTTP, with the command's id as key. Each call is tried once: who asks knows how long it is wanted. */
+export const createHttpSend =
+  (credentials: RoomCredentials, fetch: Fetch): HttpSend =>
+  (command, id, signal) => {
+    const call = callOf(command, credentials.sessionId);
+    if (!call) return null;
+    const { method, path, body } = call;
+    const init = {
+      method,
+      signal,
+      headers: {
+        ...headersOf(credentials),
+        'Idempotency-Key': id,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    };
+    return replyOf(
+      () => fetchAs(credentials, fetch)(`/api${path}`, init),
+      ({ headers }) => Promise.resolve(Number(headers.get('X-Room-Rev')) || null),
+    );
+  };

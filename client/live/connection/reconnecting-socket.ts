@@ -1,0 +1,230 @@
+import type { DownMessage } from '#protocol/down.ts';
+import type { UpMessage } from '#protocol/up.ts';
+import type { Timers } from '../timers.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { afterClose } from './reconnect.ts';
+import type { CloseInfo, ConnectionState } from './reconnect.ts';
+
+/** A socket, as little of it as a line needs. After `closed` nothing more is heard. */
+export type Socket = { readonly send: (text: string) => void; readonly close: (code: number, reason: string) => void };
+export type SocketHandlers = {
+  readonly onOpen: () => void;
+  readonly onMessage: (data: unknown) => void;
+  readonly onClose: (info: CloseInfo) => void;
+};
+
+/** What the device says of itself. */
+export type DeviceSignal = 'online' | 'offline' | 'visible' | 'hidden';
+export type DeviceSignals = {
+  readonly isOnline: () => boolean;
+  readonly isVisible: () => boolean;
+  /** The answer stops the watching. */
+  readonly watch: (noticed: (signal: DeviceSignal) => void) => () => void;
+};
+
+export type ReconnectingSocketOptions = {
+  readonly connect: (handlers: SocketHandlers) => Socket;
+  /** Whether there is a place: null, or why not. Asked before the first connection only. It never rejects. */
+  readonly canJoin: () => Promise<CloseInfo | null>;
+  readonly isAudience: boolean;
+  readonly isOnAir: () => boolean;
+  /** Loads the page anew, for a newer version of it. */
+  readonly reload: () => void;
+  readonly hasReloaded: () => boolean;
+  readonly timers: Timers;
+  /** The device's clock, ms. */
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly signals: DeviceSignals;
+  readonly onState: (state: ConnectionState) => void;
+  readonly onMessage: (message: DownMessage) => void;
+};
+
+/** A code of ours (RFC 6455 leaves 4000 to 4999 free): not a goodbye, so the room keeps the news of it for a while. */
+const DROPPED = { code: 4000, reason: 'silent' };
+const BROKEN: CloseInfo = { code: 1006, reason: '' };
+const CONNECT_PATIENCE_MS = 10_000;
+/** A line in doubt is given less time than one that is merely looked after. */
+const DOUBT_PATIENCE_MS = 3000;
+/** A line that held for so long has recovered: the next failure is a first one. */
+const STEADY_MS = 5000;
+
+/**
+ * The telephone line to a room: one socket at a time, and another one whenever it breaks. It is open from the first
+ * frame on, not from the handshake: a room that refuses accepts and then closes, so that a browser can see why.
+ */
+export class ReconnectingSocket {
+  readonly #options: ReconnectingSocketOptions;
+  readonly #heartbeat;
+  #state: ConnectionState = { state: 'idle' };
+  #socket: Socket | null = null;
+  /** Each socket has its number: what an abandoned one still says is nobody's. */
+  #era = 0;
+  #attempt = 0;
+  #timer: number | null = null;
+  #unwatch = () => {};
+
+  constructor(options: ReconnectingSocketOptions) {
+    this.#options = options;
+    const ping = () => this.#socket?.send('ping');
+    this.#heartbeat = createHeartbeat({ timers: options.timers, ping, onSilence: () => this.#drop() });
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  async start(): Promise<void> {
+    if (this.#state.state !== 'idle') return;
+    this.#unwatch = this.#options.signals.watch((signal) => this.#signalled(signal));
+    this.#become({ state: 'asking' });
+    const era = this.#era;
+    const refusal = await this.#options.canJoin();
+    if (era !== this.#era) return;
+    if (refusal) this.#closed(refusal);
+    else this.#connect();
+  }
+
+  /** Says goodbye. The line may be started again. */
+  close(): void {
+    this.#unwatch();
+    this.#abandon({ code: 1000, reason: '' });
+    this.#attempt = 0;
+    this.#become({ state: 'idle' });
+  }
+
+  /** False while there is no open line. */
+  send(message: UpMessage): boolean {
+    if (this.#state.state !== 'open' || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** A person wants another try, whatever the room said. */
+  retry(): void {
+    if (this.#state.state === 'idle' || this.#state.state === 'open') return;
+    this.#attempt = 0;
+    this.#connect({ visibly: true });
+  }
+
+  /** The server is known to answer: the next try needs not wait. */
+  retryIfWaiting(): void {
+    if (this.#state.state === 'waiting' || this.#state.state === 'offline') this.#connect();
+  }
+
+  /** Something makes us doubt the line: it must prove itself. */
+  probe(): void {
+    if (this.#state.state === 'open') this.#heartbeat.probe(DOUBT_PATIENCE_MS);
+  }
+
+  #connect({ visibly = this.#state.state !== 'refused' } = {}): void {
+    this.#abandon(DROPPED);
+    // While the room says no, tries go on behind the words that say so: they must not flicker.
+    if (visibly) this.#become({ state: 'connecting', attempt: this.#attempt });
+    const era = this.#era;
+    const ofThis = (run: () => void) => {
+      if (era === this.#era) run();
+    };
+    this.#after(CONNECT_PATIENCE_MS, () => this.#drop());
+    try {
+      this.#socket = this.#options.connect({
+        // Provokes a first frame even where nothing was missed.
+        onOpen: () => ofThis(() => this.#socket?.send('ping')),
+        onMessage: (data) => ofThis(() => this.#received(data)),
+        onClose: (info) => ofThis(() => this.#closed(info)),
+      });
+    } catch {
+      this.#closed(BROKEN);
+    }
+  }
+
+  #received(data: unknown): void {
+    this.#heartbeat.received();
+    if (this.#state.state !== 'open') this.#opened();
+    if (data === 'pong' || typeof data !== 'string') return;
+    const message = read(data);
+    if (message) this.#options.onMessage(message);
+  }
+
+  #opened(): void {
+    this.#after(STEADY_MS, () => {
+      this.#attempt = 0;
+    });
+    this.#heartbeat.start();
+    this.#become({ state: 'open' });
+  }
+
+  #drop(): void {
+    this.#socket?.close(DROPPED.code, DROPPED.reason);
+    this.#closed(BROKEN);
+  }
+
+  #closed(info: CloseInfo): void {
+    this.#abandon(null);
+    const { now, reload, signals, isAudience, isOnAir, hasReloaded, random } = this.#options;
+    this.#attempt += 1;
+    const next = afterClose(info, {
+      attempt: this.#attempt,
+      isHidden: !signals.isVisible(),
+      isOnAir: isOnAir(),
+      hasReloaded: hasReloaded(),
+      isAudience,
+      random,
+    });
+    if (next.next === 'retry') {
+      this.#after(next.ms, () => this.#connect());
+      return this.#become(this.#absence(now() + next.ms));
+    }
+    const { retryMs } = next.next === 'refused' ? next : { retryMs: null };
+    if (retryMs !== null) this.#after(retryMs, () => this.#connect());
+    this.#become({ state: 'refused', ...info, until: retryMs === null ? null : now() + retryMs });
+    if (next.next === 'reload') reload();
+  }
+
+  #absence(until: number): ConnectionState {
+    const state = this.#options.signals.isOnline() ? 'waiting' : 'offline';
+    return { state, attempt: this.#attempt, until };
+  }
+
+  #signalled(signal: DeviceSignal): void {
+    const { state } = this;
+    if (signal !== 'hidden') this.probe();
+    if (state.state !== 'waiting' && state.state !== 'offline') return;
+    if (signal === 'offline') return this.#become(this.#absence(state.until));
+    if (signal === 'hidden') return;
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  /** The present socket, if there is one, is no longer ours; with an info it is told so. */
+  #abandon(info: CloseInfo | null): void {
+    this.#era += 1;
+    this.#heartbeat.stop();
+    if (this.#timer !== null) this.#options.timers.clear(this.#timer);
+    this.#timer = null;
+    if (info) this.#socket?.close(info.code, info.reason);
+    this.#socket = null;
+  }
+
+  #after(ms: number, run: () => void): void {
+    if (this.#timer !== null) this.#options.timers.clear(this.#timer);
+    this.#timer = this.#options.timers.set(() => {
+      this.#timer = null;
+      run();
+    }, ms);
+  }
+
+  #become(state: ConnectionState): void {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+}
+
+/** Our own server, which checked the version at the door: what it says is believed. */
+function read(text: string): DownMessage | null {
+  try {
+    return JSON.parse(text) as DownMessage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,120 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { RoomState, You } from '#protocol/down.ts';
+import type { Role } from '#protocol/users.ts';
+import type { Reply } from '../../lib/failure.ts';
+import type { Fetch } from '../../lib/patient-fetch.ts';
+import { replyOf } from '../../lib/reply.ts';
+import type { ClockSync } from '../clock/clock-sync.ts';
+import type { TokenSource } from './token.ts';
+import type { CloseInfo } from './reconnect.ts';
+
+/** Who we are in a room. `clientId` is the secret of this tab. */
+export type RoomCredentials = {
+  readonly sessionId: string;
+  readonly type: Role;
+  readonly code: string | null;
+  readonly account?: TokenSource | undefined;
+  readonly clientId: string;
+};
+
+/** What the room shows this screen, up to the fact with the number `rev`. */
+export type SnapshotAtRev = RoomState & { readonly you: You; readonly rev: number };
+
+type SnapshotReply = {
+  /** Null when it is still the one that was known. */
+  readonly state: SnapshotAtRev | null;
+  readonly tag: string | null;
+};
+
+export type RoomCalls = {
+  /** Null if there is a place, or nobody could say; the line will learn it then. */
+  readonly canJoin: () => Promise<CloseInfo | null>;
+  /** The whole state, unless it is still the one with the tag that is `known`. */
+  readonly read: (known: string | null, signal: AbortSignal) => Promise<Reply<SnapshotReply>>;
+};
+
+type CanJoinReply = { readonly canJoin?: boolean; readonly reason?: string | null };
+
+/** The question is a courtesy: a slow answer must not keep anybody out. */
+const ASK_PATIENCE_MS = 4000;
+
+export const headersOf = ({ clientId, code }: RoomCredentials): Readonly<Record<string, string>> => ({
+  'X-Client-Id': clientId,
+  ...(code !== null && { 'X-Room-Code': code }),
+});
+
+/** A code says enough. Without one it is the account that has rights here, if anything has. */
+export async function authorizationOf({ code, account }: RoomCredentials): Promise<Readonly<Record<string, string>>> {
+  const token = code === null && account ? await account.token() : null;
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** Calls as this screen. */
+export function fetchAs(credentials: RoomCredentials, fetch: Fetch): Fetch {
+  if (credentials.code !== null || !credentials.account) return fetch;
+  return async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(await authorizationOf(credentials))) headers.set(name, value);
+    return fetch(input, { ...init, headers });
+  };
+}
+
+/** What the room says of its time in an answer counts when that begins: the body may take as long as it likes. */
+function timedBy(called: ClockSync['called'], fetch: Fetch): Fetch {
+  return async (input, init) => {
+    const answered = called();
+    const response = await fetch(input, init);
+    const moment = response.headers.get('X-Server-Time');
+    if ((response.ok || response.status === 304) && moment !== null) answered(Number(moment));
+    return response;
+  };
+}
+
+type Means = { readonly fetch: Fetch; readonly called: ClockSync['called'] };
+
+/** What a room that is open in this tab is asked by HTTP. Each call is tried once: there is always a next time. */
+export function createRoomCalls(credentials: RoomCredentials, { fetch, called }: Means): RoomCalls {
+  const { sessionId, type, clientId } = credentials;
+  const headers = headersOf(credentials);
+  const once = fetchAs(credentials, fetch);
+  const timed = fetchAs(credentials, timedBy(called, fetch));
+  const room = `/api/sessions/${sessionId}`;
+  // Who reads without a type reads as the best his code gives.
+  const view = type === 'audience' ? '?type=audience' : '';
+
+  return {
+    async canJoin() {
+      const query = new URLSearchParams({ type, client_id: clientId });
+      const ask = once(`${room}/can-join?${query}`, { headers, signal: AbortSignal.timeout(ASK_PATIENCE_MS) });
+      const answer: CanJoinReply | null = await ask.then((response) => response.json()).catch(() => null);
+      return answer ? closeInfoOf(answer, credentials) : null;
+    },
+    read(known, signal) {
+      const unless = known === null ? {} : { 'If-None-Match': known };
+      const call = async () => {
+        const response = await timed(`${room}/state${view}`, { headers: { ...headers, ...unless }, signal });
+        // fetch counts 304 among the failures.
+        return response.status === 304 ? new Response(null, { status: 204 }) : response;
+      };
+      return replyOf<SnapshotReply>(call, async (response) => {
+        if (response.status === 204) return { state: null, tag: known };
+        return { state: await response.json(), tag: response.headers.get('ETag') };
+      });
+    },
+  };
+}
+
+/** The answer in the words of the line. An unknown id is no hindrance for a controller: with a code he claims it. */
+function closeInfoOf({ canJoin, reason }: CanJoinReply, { type, code }: RoomCredentials): CloseInfo | null {
+  if (canJoin !== false) return null;
+  switch (reason) {
+    case 'room_full':
+      return { code: closeCodes.full, reason: type === 'audience' ? 'audience_full' : 'room_full' };
+    case 'code_required':
+      return { code: closeCodes.credentials, reason: 'credentials' };
+    case 'not_found':
+      return type === 'controller' && code !== null ? null : { code: closeCodes.noSuchRoom, reason: 'not_found' };
+    default:
+      return null;
+  }
+}

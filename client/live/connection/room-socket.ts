@@ -1,0 +1,47 @@
+import { SUBPROTOCOL } from '#protocol/version.ts';
+import type { Role } from '#protocol/users.ts';
+import { openAuthenticatedSocket } from './authenticated-socket.ts';
+import type { Environment } from '../environment.ts';
+import type { TokenSource } from './token.ts';
+import type { SocketHandlers, Socket } from './reconnecting-socket.ts';
+
+/** Who wants to be in which room. */
+export type JoinOptions = {
+  readonly sessionId: string;
+  readonly type: Role;
+  /** What staff read in the list of connected people. */
+  readonly name: string;
+  readonly code: string | null;
+  /** Whoever may be signed in, and with it the room's owner; without it the screen is nobody's in particular. */
+  readonly account?: TokenSource | undefined;
+  /** Of the audience, and shows the whole agenda: a screen in the lobby. */
+  readonly isKiosk?: boolean;
+};
+
+/** A socket to the room for whoever `guest` is; `since` is the last change that he has, null for none. */
+export function openRoomSocket(
+  options: JoinOptions,
+  environment: Environment,
+  since: number | null,
+  handlers: SocketHandlers,
+): Socket {
+  const { code, account } = options;
+  const { connect, timers } = environment;
+  const address = addressOf(options, environment.clientId(), since);
+  const open = (token: string | null, heard: SocketHandlers) => connect(address, protocolsOf(code, token), heard);
+  return account ? openAuthenticatedSocket({ open, account, code, timers }, handlers) : open(null, handlers);
+}
+
+function addressOf({ sessionId, type, name, isKiosk }: JoinOptions, clientId: string, since: number | null): string {
+  const query = new URLSearchParams({ type, name, client_id: clientId, ticks: '0' });
+  if (isKiosk) query.set('sign', '1');
+  if (since !== null) query.set('since', String(since));
+  return `/ws/${sessionId}?${query}`;
+}
+
+/** Code and token travel beside the version, so that no log of addresses holds them. */
+const protocolsOf = (code: string | null, token: string | null): readonly string[] => [
+  SUBPROTOCOL,
+  ...(code === null ? [] : [`code.${code}`]),
+  ...(token === null ? [] : [`token.${token}`]),
+];

@@ -1,0 +1,94 @@
+import type { Fetch } from '../lib/patient-fetch.ts';
+import { randomId } from '../lib/random-id.ts';
+import { tabMemory } from '../lib/safe-storage.ts';
+import type { Timers } from './timers.ts';
+import type { SocketHandlers, DeviceSignal, DeviceSignals, Socket } from './connection/reconnecting-socket.ts';
+import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';
+import { hasReloaded, noteReload, tabSecret } from './connection/tab-secret.ts';
+import { watchWake } from './clock/wake-detection.ts';
+
+/** Everything that a live room takes from the page around it, so that tests can be another page. */
+export type Environment = {
+  readonly connect: (address: string, protocols: readonly string[], handlers: SocketHandlers) => Socket;
+  readonly fetch: Fetch;
+  readonly clientId: () => string;
+  readonly newId: () => string;
+  readonly random: () => number;
+  readonly timers: Timers;
+  /** The device's clock, ms. */
+  readonly now: () => number;
+  /** The wall clock, which goes on while the device sleeps, ms. */
+  readonly wall: () => number;
+  readonly signals: DeviceSignals;
+  readonly watchWake: typeof watchWake;
+  readonly createFrameScheduler: typeof createPageFrameScheduler;
+  readonly reload: () => void;
+  readonly hasReloaded: () => boolean;
+};
+
+const wall = () => Date.now();
+const tab = { storage: tabMemory, wall };
+let secret: string | null = null;
+
+export const browserEnvironment: Environment = {
+  connect: openSocket,
+  fetch: (input, init) => fetch(input, init),
+  clientId: () => (secret ??= tabSecret({ storage: tabMemory, newId: randomId, watch: watchTab })),
+  newId: randomId,
+  random: Math.random,
+  timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+  now: () => performance.timeOrigin + performance.now(),
+  wall,
+  signals: {
+    isOnline: () => navigator.onLine,
+    isVisible: () => document.visibilityState === 'visible',
+    watch: watchSignals,
+  },
+  watchWake,
+  createFrameScheduler: createPageFrameScheduler,
+  reload() {
+    noteReload(tab);
+    location.reload();
+  },
+  hasReloaded: () => hasReloaded(tab),
+};
+
+function openSocket(
+  address: string,
+  protocols: readonly string[],
+  { onOpen, onMessage, onClose }: SocketHandlers,
+): Socket {
+  const url = new URL(address, location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  const socket = new WebSocket(url, [...protocols]);
+  socket.addEventListener('open', onOpen);
+  socket.addEventListener('message', ({ data }) => onMessage(data));
+  // An event spread into an object is an empty one: its fields are getters.
+  socket.addEventListener('close', ({ code, reason }) => onClose({ code, reason }));
+  return {
+    send(text) {
+      // Between the other side's goodbye and its news here, a browser complains aloud of whatever is still said.
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+}
+
+function watchTab(away: () => void, seen: () => void): void {
+  const look = () => (document.visibilityState === 'visible' ? seen() : away());
+  look();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pagehide', away);
+  // Also out of the back/forward cache.
+  window.addEventListener('pageshow', look);
+}
+
+function watchSignals(noticed: (signal: DeviceSignal) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  window.addEventListener('online', () => noticed('online'), { signal });
+  window.addEventListener('offline', () => noticed('offline'), { signal });
+  const look = () => noticed(document.visibilityState === 'visible' ? 'visible' : 'hidden');
+  document.addEventListener('visibilitychange', look, { signal });
+  return () => ending.abort();
+}

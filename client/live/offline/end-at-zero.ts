@@ -1,0 +1,33 @@
+import { endedAtZero } from '#domain/advance.ts';
+import { instant } from '#domain/time.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { LiveRoom } from '../live-room.ts';
+import type { RoomCopy } from '../store/room-copy.ts';
+import { createSingleTimer } from '../timers.ts';
+import type { Timers } from '../timers.ts';
+
+/** Where there is no overtime the room ends a timer at zero. Without a line nobody tells it, so the screen does it itself. */
+export function endTimersAtZero(room: LiveRoom, timers: Timers): () => void {
+  const { store, clock, connectionStatus, watchConnection } = room;
+  const alarm = createSingleTimer(timers);
+  const look = () => {
+    alarm.stop();
+    const { base } = store;
+    if (!base || connectionStatus().connection.state === 'open') return;
+    const now = instant(clock.serverNow());
+    const shown = endedAtZero(base.shown, now);
+    if (shown !== base.shown) return store.setOverlay({ ...base, shown });
+    const next = nextZero(base, now);
+    if (next !== null) alarm.set(look, Math.max(1, next - now));
+  };
+  const stops = [store.subscribe(look), watchConnection(look), alarm.stop];
+  look();
+  return () => stops.forEach((stop) => stop());
+}
+
+function nextZero({ shown }: RoomCopy, now: Instant): Instant | null {
+  if (shown.event.settings.overtime !== 'stop') return null;
+  const deadlines = shown.timers.flatMap(({ run }) => (run.state === 'running' ? [run.deadline] : []));
+  const coming = deadlines.filter((each) => each > now);
+  return coming.length === 0 ? null : coming.reduce((first, each) => (each < first ? each : first));
+}

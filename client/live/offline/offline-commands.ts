@@ -1,0 +1,65 @@
+import { endedAtZero } from '#domain/advance.ts';
+import type { Shown } from '#domain/room.ts';
+import type { Transport } from '#domain/transport.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import { reconcile, isSameState, movedBy } from './reconcile.ts';
+import type { TimedCommand } from '../store/predict-state.ts';
+
+/** A press and the id under which the room may have heard it. */
+export type IssuedCommand = TimedCommand & { readonly id: string };
+
+/** What was pressed here while the room told nothing, on top of what stood before the first of it. */
+export type OfflineCommands = {
+  readonly before: Shown;
+  readonly commands: readonly IssuedCommand[];
+  /** Those that the room has done for sure. */
+  readonly done: ReadonlySet<string>;
+};
+
+type Rules = (shown: Shown, given: TimedCommand) => Shown;
+
+/** What stands after these commands, and after what time did in between. */
+export const replay = (before: Shown, commands: readonly IssuedCommand[], rules: Rules): Shown =>
+  commands.reduce((shown, press) => rules(endedAtZero(shown, press.at), press), before);
+
+/** The room would not hear more of one line at a stretch: that is no show that went on for a while. */
+const MOST = 30;
+
+/**
+ * The room tells again, at `now`. If it stands as after those of our commands that it may have heard, nobody else touched
+ * it: the answer is what makes of it what we show. Otherwise somebody else ran the show, and the answer is null.
+ */
+export function reconcileCommands(
+  local: OfflineCommands,
+  rules: Rules,
+  { room, now }: { room: Shown; now: Instant },
+): readonly Transport[] | null {
+  // It may not have noticed yet what time did.
+  const is = endedAtZero(room, now);
+  if (!isOurs(is, local, rules, now)) return null;
+  const asNow = (shown: Shown, command: Command) => rules(shown, { command, at: now });
+  const wanted = endedAtZero(replay(local.before, local.commands, rules), now);
+  const commands = reconcile(is, wanted, { now, rules: asNow });
+  return commands.length > MOST ? null : commands;
+}
+
+/**
+ * Whether it stands as after what was done for sure and any first part of the others: mostly nothing was heard. A drag
+ * is thousands of commands, so each is played once and not again for every part that it may belong to.
+ */
+function isOurs(is: Shown, { before, commands, done }: OfflineCommands, rules: Rules, now: Instant): boolean {
+  let sure = commands.filter(({ id }) => done.has(id));
+  let first = before;
+  const moved = new Set(sure.flatMap(({ command }) => movedBy(command)));
+  const isHeard = () => isSameState(endedAtZero(replay(first, sure, rules), now), is, { now, moved });
+  if (isHeard()) return true;
+  for (const press of commands) {
+    first = replay(first, [press], rules);
+    for (const id of movedBy(press.command)) moved.add(id);
+    // With it the part is the same as without.
+    if (press === sure[0]) sure = sure.slice(1);
+    else if (isHeard()) return true;
+  }
+  return false;
+}

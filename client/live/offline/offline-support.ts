@@ -1,0 +1,85 @@
+import { localMemory, tabMemory } from '../../lib/safe-storage.ts';
+import { registerWorker } from '../../lib/service-worker.ts';
+import { browserEnvironment } from '../environment.ts';
+import { persistRoom } from './persist-room.ts';
+import type { PersistEnvironment } from './persist-room.ts';
+import type { LiveOptions, LiveRoom } from '../live-room.ts';
+import { COPY_FORMAT } from '../store/room-copy.ts';
+import { endTimersAtZero } from './end-at-zero.ts';
+import { joinTabs } from './join-tabs.ts';
+import type { TabMessage } from './tab-protocol.ts';
+
+/** Everything an open room needs to go on without a network. It is loaded after the first paint. */
+export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
+  if (isPhone(room.options)) return;
+  registerWorker();
+  const stop = [endTimersAtZero(room, browserEnvironment.timers), joinHere(room)];
+  ending.addEventListener('abort', () => stop.forEach((each) => each()));
+  void persistRoom(room, page).then((leave) => (ending.aborted ? leave() : stop.push(leave)));
+}
+
+/** Of the audience: it may be a thousand, and each would load and keep what it will not use. */
+const isPhone = ({ type, isKiosk = false }: LiveOptions) => type === 'audience' && !isKiosk;
+
+/** A window of another build may speak of rooms in other words, and a stage would fall over them: each form has its own. */
+export const channelName = (sessionId: string): string => `a-tiempo.${COPY_FORMAT}.${sessionId}`;
+
+/** The other windows of this browser, where it lets them talk. */
+function joinHere(room: LiveRoom): () => void {
+  if (typeof BroadcastChannel === 'undefined' || !isSecureContext) return () => {};
+  const { sessionId } = room.options;
+  const channel = new BroadcastChannel(channelName(sessionId));
+  const join = () =>
+    joinTabs(room, {
+      channel: {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+        post: (word) => channel.postMessage(word),
+        listen(heard) {
+          const onWord = ({ data }: MessageEvent<TabMessage>) => heard(data);
+          channel.addEventListener('message', onWord);
+          return () => channel.removeEventListener('message', onWord);
+        },
+      },
+      name: browserEnvironment.newId(),
+      wall: browserEnvironment.wall,
+      timers: browserEnvironment.timers,
+      isSeen: () => document.visibilityState === 'visible',
+      watchSeen(run) {
+        document.addEventListener('visibilitychange', run);
+        return () => document.removeEventListener('visibilitychange', run);
+      },
+      fingerprint: (code) => page.fingerprint(`${sessionId} ${code ?? ''}`),
+    });
+  let leave = join();
+  const ending = new AbortController();
+  const { signal } = ending;
+  window.addEventListener('pagehide', () => leave(), { signal });
+  const cameBack = ({ persisted }: PageTransitionEvent) => {
+    // Out of the back/forward cache: it goes on where it left.
+    if (persisted) leave = join();
+  };
+  window.addEventListener('pageshow', cameBack, { signal });
+  return () => {
+    ending.abort();
+    leave();
+    channel.close();
+  };
+}
+
+const page: PersistEnvironment = {
+  timers: browserEnvironment.timers,
+  wall: browserEnvironment.wall,
+  lasting: localMemory,
+  fleeting: tabMemory,
+  async fingerprint(text) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    return [...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
+  onLeave(run) {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    window.addEventListener('pagehide', run, { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && run(), { signal });
+    return () => leaving.abort();
+  },
+};

@@ -1,0 +1,79 @@
+import type { Role } from '#protocol/users.ts';
+import type { KeyValue } from '../../lib/safe-storage.ts';
+import { COPY_FORMAT } from '../store/room-copy.ts';
+import type { RoomCopy } from '../store/room-copy.ts';
+
+/** A room as one screen last saw it, for a page that comes up where there is no network. Times in ms. */
+export type SavedRoom = {
+  readonly session_id: string;
+  readonly role: Role;
+  /** What stands for the code that opened it: another code is another screen. */
+  readonly access: string;
+  readonly copy: RoomCopy;
+  /** How far the room's clock was ahead of the wall clock, by how much that may be wrong, and when that was. */
+  readonly ahead: number;
+  readonly error: number | null;
+  readonly at: number;
+};
+
+export type SavedRooms = {
+  readonly load: (sessionId: string, role: Role) => SavedRoom | null;
+  readonly save: (kept: SavedRoom) => void;
+  /** Without a role: of all screens. */
+  readonly forget: (sessionId: string, role?: Role) => void;
+  /** Whatever is too old goes from the storage too. */
+  readonly removeExpired: () => void;
+};
+
+const KEY = 'a-tiempo.kept';
+const MOST = 6;
+/** Whoever comes back the next day comes to another event. */
+const LIFE_MS = 12 * 3_600_000;
+
+/** The rooms that this browser can show without a network. The one kept last comes first. */
+export function createSavedRooms({ storage, wall }: { storage: KeyValue; wall: () => number }): SavedRooms {
+  // Read each time: other tabs write too.
+  const rooms = () => known(storage.getItem(KEY)).filter(({ at }) => Math.abs(wall() - at) < LIFE_MS);
+  const write = (all: readonly SavedRoom[]) => {
+    if (all.length === 0) storage.removeItem(KEY);
+    else storage.setItem(KEY, JSON.stringify({ form: COPY_FORMAT, rooms: all.slice(0, MOST) }));
+  };
+  return {
+    load: (sessionId, role) => rooms().find(isOf(sessionId, role)) ?? null,
+    save: (kept) => write([kept, ...rooms().filter((each) => !isOf(kept.session_id, kept.role)(each))]),
+    forget: (sessionId, role) => write(rooms().filter((each) => !isOf(sessionId, role)(each))),
+    removeExpired: () => write(rooms()),
+  };
+}
+
+const isOf = (sessionId: string, role?: Role) => (each: SavedRoom) =>
+  each.session_id === sessionId && (role === undefined || each.role === role);
+
+/** Whatever somebody else put there: another version of ours, another program, half a write. */
+function known(text: string | null): readonly SavedRoom[] {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isOurs(value) ? value.rooms.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isOurs = (value: unknown): value is { readonly rooms: readonly unknown[] } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  value.form === COPY_FORMAT &&
+  'rooms' in value &&
+  Array.isArray(value.rooms);
+
+/** One that is not whole would stop the keeping for good: nothing is written before everything is read. */
+const isKept = (each: unknown): each is SavedRoom =>
+  typeof each === 'object' &&
+  each !== null &&
+  'at' in each &&
+  typeof each.at === 'number' &&
+  'copy' in each &&
+  typeof each.copy === 'object' &&
+  each.copy !== null &&
+  'shown' in each.copy;

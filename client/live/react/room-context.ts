@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+import type { LiveRoom } from '../live-room.ts';
+import type { RoomStore } from '../store/room-store.ts';
+
+/** What screens use of an open room, whoever keeps it. */
+export type OpenRoom = Pick<
+  LiveRoom,
+  | 'clock'
+  | 'frameScheduler'
+  | 'perform'
+  | 'request'
+  | 'seeking'
+  | 'report'
+  | 'headers'
+  | 'listen'
+  | 'connectionStatus'
+  | 'watchConnection'
+  | 'retry'
+> & { readonly store: Pick<RoomStore, 'view' | 'subscribe' | 'isReady'> };
+
+export const RoomContext = createContext<OpenRoom | null>(null);

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { browserEnvironment } from '../environment.ts';
+import { LiveRoom } from '../live-room.ts';
+import type { LiveOptions } from '../live-room.ts';
+import { RoomContext } from './room-context.ts';
+
+type RoomProviderProps = LiveOptions & { readonly children: ReactNode };
+
+/** A room is open while this is mounted. Another room, role or code is another line. */
+export function RoomProvider(props: RoomProviderProps) {
+  const { sessionId, type, code } = props;
+  return <OpenRoom key={`${sessionId} ${type} ${code ?? ''}`} {...props} />;
+}
+
+function OpenRoom({ children, ...options }: RoomProviderProps) {
+  const [room] = useState(() => new LiveRoom(options, browserEnvironment));
+  useEffect(() => {
+    const ending = new AbortController();
+    room.start();
+    // Without it a room is as good as its network.
+    void import('../offline/offline-support.ts')
+      .then(({ startOfflineSupport }) => startOfflineSupport(room, ending.signal))
+      .catch(() => {});
+    return () => {
+      ending.abort();
+      room.stop();
+    };
+  }, [room]);
+  return <RoomContext value={room}>{children}</RoomContext>;
+}

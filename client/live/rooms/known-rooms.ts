@@ -1,0 +1,88 @@
+import type { KeyValue } from '../../lib/safe-storage.ts';
+
+/** A room that was opened here as controller. Whoever has its code has its rights. Times in epoch milliseconds. */
+export type KnownRoom = {
+  readonly session_id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly created_at: number;
+  readonly last_opened: number;
+  /** Whether an account has it; unknown until its panel was open here. */
+  readonly is_owned?: boolean | undefined;
+};
+
+export type KnownRooms = {
+  /** The one opened last comes first. */
+  readonly list: () => readonly KnownRoom[];
+  readonly codeOf: (sessionId: string) => string | null;
+  /** Notes a new room, or what is new about one that is known; either way it was opened now. */
+  readonly remember: (room: Pick<KnownRoom, 'session_id' | 'code' | 'is_owned'> & { readonly name?: string }) => void;
+  readonly forget: (sessionId: string) => void;
+};
+
+const KEY = 'a-tiempo.rooms';
+const MOST = 50;
+
+/** The rooms of this browser: a reload, a crash or tomorrow morning finds the room with its rights. */
+export function createKnownRooms({ storage, wall }: { storage: KeyValue; wall: () => number }): KnownRooms {
+  /** Read each time: other tabs write too. */
+  const list = () => known(storage.getItem(KEY)).toSorted((a, b) => b.last_opened - a.last_opened);
+  const save = (all: readonly KnownRoom[]) => storage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
+
+  return {
+    list,
+    codeOf: (sessionId) => list().find(({ session_id }) => session_id === sessionId)?.code ?? null,
+    remember({ session_id, code, name, is_owned }) {
+      const now = wall();
+      const all = list();
+      const before = all.find((each) => each.session_id === session_id);
+      const room = {
+        session_id,
+        code,
+        name: name ?? before?.name ?? '',
+        created_at: before?.created_at ?? now,
+        last_opened: now,
+        is_owned: is_owned ?? before?.is_owned,
+      };
+      save([room, ...all.filter((each) => each !== before)]);
+    },
+    forget: (sessionId) => save(list().filter(({ session_id }) => session_id !== sessionId)),
+  };
+}
+
+/** Whatever somebody else put there: an older version of ours, another program, half a write. */
+function known(text: string | null): KnownRoom[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isKnownRoom) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKnownRoom(value: unknown): value is KnownRoom {
+  if (typeof value !== 'object' || value === null) return false;
+  const room: Readonly<Record<string, unknown>> = { ...value };
+  return (
+    ['session_id', 'name', 'code'].every((field) => typeof room[field] === 'string') &&
+    ['created_at', 'last_opened'].every((field) => typeof room[field] === 'number') &&
+    ['boolean', 'undefined'].includes(typeof room['is_owned'])
+  );
+}
+
+type Address = Pick<Location, 'hash' | 'pathname' | 'search'>;
+type Page = { readonly location: Address; readonly history: Pick<History, 'state' | 'replaceState'> };
+
+/**
+ * The code in the address of a second controller, `#code=…`. It is taken out of the address bar at once: what stands
+ * there is seen on every projector and kept in every history.
+ */
+export function takeCodeFromAddress({ location, history }: Page): string | null {
+  const marks = new URLSearchParams(location.hash.slice(1));
+  const code = marks.get('code');
+  if (code === null) return null;
+  marks.delete('code');
+  const rest = marks.toString();
+  history.replaceState(history.state, '', location.pathname + location.search + (rest && `#${rest}`));
+  return code;
+}

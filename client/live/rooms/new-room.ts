@@ -1,0 +1,36 @@
+import { api, reply } from '../../api.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { browserEnvironment } from '../environment.ts';
+import { tokenFor } from '../connection/token.ts';
+import type { TokenSource } from '../connection/token.ts';
+import { knownRooms } from './browser-rooms.ts';
+import { startRoom } from './start-room.ts';
+
+/** Opens a new room for /controller: of the account, if somebody is signed in. */
+export const startRoomHere = (account: TokenSource) =>
+  startRoom({
+    knownRooms,
+    newId: randomId,
+    create: async (session_id, code) => {
+      const token = await tokenFor(account, { code, timers: browserEnvironment.timers });
+      const headers = headersOf(code, token);
+      const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+      const answer = await reply(() => api.sessions.$post({ json: { session_id, time_zone } }, { headers }));
+      if (answer.ok && token === null) void keepLate(account, session_id, code);
+      return answer;
+    },
+  });
+
+/** Where the identity service was too slow for the opening, the room is given to the account when it has answered. */
+async function keepLate(account: TokenSource, sessionId: string, code: string): Promise<void> {
+  const token = await account.token();
+  if (token === null) return;
+  const headers = headersOf(code, token);
+  // What fails is not lost: the panel offers it.
+  await reply(() => api.sessions[':sessionId'].adopt.$post({ param: { sessionId } }, { headers }));
+}
+
+const headersOf = (code: string, token: string | null) => ({
+  'X-Room-Code': code,
+  ...(token !== null && { Authorization: `Bearer ${token}` }),
+});

@@ -1,0 +1,28 @@
+import { ABANDONED_AFTER } from '#domain/abandoned.ts';
+import { dateAndTime, shortDayOf } from '../../lib/time-of-day.ts';
+import { roomEnd as words } from '../../text/es.ts';
+import type { KnownRoom } from './known-rooms.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What this browser knows of the end of a room that nobody owns. It may be later: others may have come since. */
+export type RoomEnd = {
+  readonly at: number;
+  readonly state: 'far' | 'soon' | 'past';
+};
+
+/** Null for a room of an account, which does not end by itself, and for one of which that is not known. */
+export function endOf({ is_owned, last_opened }: KnownRoom, now: number): RoomEnd | null {
+  if (is_owned !== false) return null;
+  const at = last_opened + ABANDONED_AFTER;
+  if (at <= now) return { at, state: 'past' };
+  return { at, state: at - now <= DAY_MS ? 'soon' : 'far' };
+}
+
+/** The same in words: the day, and in the last day the hour. */
+export function endInWords(room: KnownRoom, now: number): { readonly text: string; readonly isSoon: boolean } | null {
+  const end = endOf(room, now);
+  if (end === null) return null;
+  const when = end.state === 'soon' ? dateAndTime : shortDayOf;
+  return { text: words[end.state](when(end.at)), isSoon: end.state === 'soon' };
+}

@@ -1,0 +1,26 @@
+import type { Failure, Reply } from '../../lib/failure.ts';
+import type { KnownRooms } from './known-rooms.ts';
+
+type NewRoom = { readonly session_id: string; readonly name: string };
+
+type StartRoomOptions = {
+  readonly knownRooms: KnownRooms;
+  readonly newId: () => string;
+  /** POST /api/sessions with the code as `X-Room-Code`. */
+  readonly create: (sessionId: string, code: string) => Promise<Reply<NewRoom>>;
+};
+
+export type Started = { readonly sessionId: string; readonly failure: Failure | null };
+
+/**
+ * A new room. Its id and its code are made here and remembered before anybody is asked: an answer that is lost loses
+ * nothing, and when the call fails the room is claimed by the first connection that brings the code.
+ */
+export async function startRoom({ knownRooms, newId, create }: StartRoomOptions): Promise<Started> {
+  const sessionId = newId();
+  const code = newId();
+  knownRooms.remember({ session_id: sessionId, code });
+  const reply = await create(sessionId, code);
+  if (reply.ok) knownRooms.remember({ session_id: sessionId, code, name: reply.value.name });
+  return { sessionId, failure: reply.ok ? null : reply.failure };
+}

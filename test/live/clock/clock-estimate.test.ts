@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Sample, estimate } from '../../../client/live/clock/clock-estimate.ts';
+import { LINES, type Line, connect, createDevice, quantile, sampleOf } from '../../support/lines.ts';
+import { createRandom } from '../../support/random.ts';
+
+const SEEDS = 2000;
+const trip = ({ sent, received }: Sample) => received - sent;
+const midpoint = ({ sent, received, server }: Sample) => server + 0.5 - (sent + received) / 2;
+const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+
+/** What other event timers do with the same samples, and what textbooks say. */
+const OTHERS = {
+  naive: ([first]: readonly Sample[]) => (first === undefined ? Number.NaN : first.server + 0.5 - first.received),
+  single: ([first]: readonly Sample[]) => (first === undefined ? Number.NaN : midpoint(first)),
+  mean: (samples: readonly Sample[]) => mean(samples.map(midpoint)),
+  fastest: (samples: readonly Sample[]) => OTHERS.single(samples.toSorted((a, b) => trip(a) - trip(b))),
+};
+
+function burst(line: Line, seed: number, { count = 8, behind = 0 } = {}): readonly Sample[] {
+  const random = createRandom(seed);
+  const born = 1.79e12 + random.between(0, 1000);
+  const device = createDevice({ born, behind });
+  const wire = connect(line, random);
+  return Array.from({ length: count }, (_, nth) => sampleOf(device, wire.ask(born + nth * 150)));
+}
+
+/** A ping that took 5 ms each way. */
+const even = (sent: number, offset: number) => ({ sent, received: sent + 10, server: sent + 5 + offset });
+
+const offsetOf = (samples: readonly Sample[]) => estimate(samples, samples.at(-1)?.received ?? 0)?.offset ?? Number.NaN;
+
+/** Errors in ms over all seeds; the true offset is 0. */
+function p95(line: Line, estimator: (samples: readonly Sample[]) => number, count = 8): number {
+  const errors = Array.from({ length: SEEDS }, (_, seed) => Math.abs(estimator(burst(line, seed + 1, { count }))));
+  return quantile(errors, 0.95);
+}
+
+describe('the estimate from one burst', () => {
+  test('[C1] without any sample there is no estimate', () => {
+    expect(estimate([], 0)).toBeNull();
+  });
+
+  test('[C1] one sample gives its midpoint, and half of the round trip as the error', () => {
+    expect(estimate([{ sent: 1000, received: 1080, server: 5040 }], 1080)).toMatchObject({
+      offset: 4000.5,
+      drift: 0,
+      rtt: 80,
+    });
+    expect(estimate([{ sent: 1000, received: 1080, server: 5040 }], 1080)?.error).toBeCloseTo(40.5, 2);
+  });
+
+  test('[C1] a fast way up in one sample and a fast way down in another meet in the middle', () => {
+    const fastUp = { sent: 0, received: 100, server: 1010 };
+    const fastDown = { sent: 150, received: 250, server: 1239 };
+    expect(offsetOf([fastUp, fastDown])).toBeCloseTo(1000, 1);
+  });
+
+  test.each([
+    ['symmetric', 7],
+    ['wifi', 2],
+    ['loopback', 0.5],
+    ['far', 12],
+    ['unevenJitter', 9],
+    ['lte', 12],
+    ['spikyWifi', 3],
+    ['spikyLine', 10],
+  ] as const)('[C2] on the line %s a burst of 8 is right to %d ms at p95', (name, most) => {
+    expect(p95(LINES[name], offsetOf)).toBeLessThan(most);
+  });
+
+  test.each(['wifi', 'symmetric', 'far', 'lte', 'unevenJitter', 'spikyWifi', 'spikyLine'] as const)(
+    '[C2] on the line %s it beats the first arrival, the first ping and the fastest ping',
+    (name) => {
+      const ours = p95(LINES[name], offsetOf);
+      expect(ours).toBeLessThan(p95(LINES[name], OTHERS.naive) / 4);
+      expect(ours).toBeLessThan(p95(LINES[name], OTHERS.single) / 1.9);
+      expect(ours).toBeLessThan(p95(LINES[name], OTHERS.fastest) / 1.3);
+    },
+  );
+
+  test.each(['symmetric', 'far', 'unevenJitter', 'unevenPath'] as const)(
+    '[C3] on the line %s it is as good as the mean of all pings',
+    (name) => {
+      expect(p95(LINES[name], offsetOf)).toBeLessThan(p95(LINES[name], OTHERS.mean) * 1.1 + 0.2);
+    },
+  );
+
+  test.each(['lte', 'spikyWifi', 'spikyLine'] as const)(
+    '[C3] on the line %s the mean of all pings is far worse',
+    (name) => {
+      expect(p95(LINES[name], offsetOf) * 3).toBeLessThan(p95(LINES[name], OTHERS.mean));
+    },
+  );
+
+  test('[C3] a path that is longer one way cannot be seen, but the error that is told covers it', () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const samples = burst(LINES.unevenPath, seed);
+      const { offset = Number.NaN, error = 0 } = estimate(samples, samples.at(-1)?.received ?? 0) ?? {};
+      expect(Math.abs(offset), `seed ${seed}`).toBeLessThanOrEqual(error);
+    }
+  });
+
+  test('[C1] the true offset is never further away than the error that is told, on any line', () => {
+    const circumstances = fc.record({
+      line: fc.constantFrom(...Object.values(LINES)),
+      seed: fc.integer(),
+      count: fc.integer({ min: 1, max: 24 }),
+      behind: fc.double({ min: -1e7, max: 1e7, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(circumstances, ({ line, seed, count, behind }) => {
+        const samples = burst(line, seed, { count, behind });
+        const { offset = Number.NaN, error = 0 } = estimate(samples, samples.at(-1)?.received ?? 0) ?? {};
+        expect(Math.abs(offset - behind)).toBeLessThanOrEqual(error + 0.01);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  test('[C9] the round trip that is told is the shortest of the last 8', () => {
+    const trips = [5, 60, 70, 80, 90, 60, 70, 80, 90];
+    const samples = trips.map((ms, nth) => ({ sent: nth * 150, received: nth * 150 + ms, server: nth * 150 }));
+    expect(estimate(samples, 2000)?.rtt).toBe(60);
+  });
+
+  test('[C5] samples that contradict each other: the newer half is believed', () => {
+    const before = [0, 150, 300, 450].map((sent) => even(sent, 100));
+    const after = [600, 750, 900, 1050].map((sent) => even(sent, 160));
+    expect(offsetOf([...before, ...after])).toBeCloseTo(160.5, 0);
+  });
+});

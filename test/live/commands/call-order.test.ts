@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { CommandDelivery } from '../../../client/live/commands/command-delivery.ts';
+import { instant } from '#domain/time.ts';
+import { idOf, mins } from '../../support/rooms.ts';
+import { createVirtualTime } from '../../support/virtual-time.ts';
+import { anOpenPage, deadlineOf, delay, refusalsOf, watching } from '../../support/watching.ts';
+
+const timer_id = idOf('a');
+const reset = { command: 'timer.reset', timer_id } as const;
+const start = { command: 'timer.start', timer_id } as const;
+const pause = { command: 'timer.pause', timer_id } as const;
+const seek = (current_time: number, timer = 'a') =>
+  ({ command: 'timer.seek', timer_id: idOf(timer), current_time }) as const;
+
+/** A page that has no line and gets none: only calls come through. */
+async function onCalls(making: Parameters<typeof anOpenPage>[0] = {}) {
+  const page = await anOpenPage(making);
+  page.server.mood.refuses = { code: 1011, reason: 'failed' };
+  page.server.cut();
+  await page.pass(100);
+  const writes = () => page.server.calls.filter(({ key }) => key !== null).map(({ key }) => key);
+  return { ...page, writes };
+}
+
+describe('calls go in the order of the presses', () => {
+  test('[O7] what was pressed last counts, also if the call before it fails at first', async () => {
+    const page = await onCalls();
+    page.server.mood.down = true;
+    page.live.perform(reset);
+    await page.pass(300);
+    page.server.mood.down = false;
+    await page.pass(100);
+    page.live.perform(start);
+    await page.pass(3000);
+    expect(page.server.room.timers[0]?.run.state).toBe('running');
+    expect(page.view().timers).toEqual(page.server.room.timers);
+    expect(page.writes()).toEqual(['p1-1', 'p1-1', 'p1-2']);
+  });
+
+  test('[O7] one that fails is made again for as long as its command lives, and nothing overtakes it', async () => {
+    const page = await onCalls();
+    page.server.mood.down = true;
+    page.live.perform(reset);
+    page.live.perform(start);
+    await page.pass(6000);
+    expect(new Set(page.writes())).toEqual(new Set(['p1-1']));
+    page.server.mood.down = false;
+    await page.pass(3500);
+    expect(page.server.room.timers[0]?.run.state).toBe('running');
+    expect(page.view().timers).toEqual(page.server.room.timers);
+    expect(refusalsOf(page)).toEqual([]);
+  });
+
+  test('[O7] each shows until the copy has its facts, and none is counted twice', async () => {
+    const page = await onCalls({ latency: 400 });
+    const seen = watching(page, () => deadlineOf(page));
+    for (let presses = 0; presses < 5; presses += 1) {
+      page.live.perform(delay);
+      await page.pass(300);
+    }
+    await page.pass(10_000);
+    expect(seen).toEqual([600, 610, 620, 630, 640, 650]);
+    expect(page.server.room.timers[0]?.run).toMatchObject({ state: 'running' });
+    expect(page.view().timers).toEqual(page.server.room.timers);
+  });
+
+  test('[O7] what there is no call for holds nobody up', async () => {
+    const page = await onCalls();
+    page.live.perform({ command: 'stage.select', timer_id: idOf('b') });
+    page.live.perform(delay);
+    await page.pass(1000);
+    expect(deadlineOf(page)).toBe(610);
+    expect(page.writes()).toEqual(['p1-2']);
+  });
+
+  test('[O10] a call that hangs holds up the others for as long as its command lives, and who dies with it is not called', async () => {
+    const page = await onCalls();
+    page.server.mood.hangs = true;
+    page.live.perform(pause);
+    page.live.perform(reset);
+    await page.pass(5000);
+    page.server.mood.hangs = false;
+    page.live.perform(delay);
+    await page.pass(4900);
+    expect(page.writes()).toEqual(['p1-1']);
+    await page.pass(1000);
+    expect(page.writes()).toEqual(['p1-1', 'p1-3']);
+    expect(refusalsOf(page)).toMatchObject([{ command: pause }, { command: reset }]);
+    expect(deadlineOf(page)).toBe(610);
+  });
+
+  test('[O10] nor who dies in a sleep of the device', async () => {
+    const page = await onCalls();
+    page.server.mood.hangs = true;
+    page.live.perform(delay);
+    await page.pass(5000);
+    page.live.perform(pause);
+    page.state.wallAhead = 300_000;
+    page.server.mood.hangs = false;
+    await page.pass(20_000);
+    expect(page.writes()).toEqual(['p1-1']);
+    expect(page.server.room.timers[0]?.run.state).toBe('running');
+    expect(refusalsOf(page)).toMatchObject([{ command: delay }, { command: pause }]);
+  });
+
+  test('[O8] what waits when a line opens is said on it, in order, and not called', async () => {
+    const page = await onCalls();
+    page.server.mood.hangs = true;
+    for (const command of [reset, start, delay]) page.live.perform(command);
+    page.server.mood.refuses = null;
+    await page.pass(5000);
+    expect(page.line().state).toBe('open');
+    const said = page.server.heard.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text).data);
+    expect(said).toMatchObject([reset, start, delay]);
+    expect(page.writes()).toEqual(['p1-1']);
+    expect(page.server.room.timers[0]?.run.state).toBe('running');
+    expect(page.view().timers).toEqual(page.server.room.timers);
+    expect(refusalsOf(page)).toEqual([]);
+  });
+
+  test('[O8] a call that a line took over is not made again beside the one that follows when it breaks', async () => {
+    const page = await onCalls();
+    page.server.mood.hangs = true;
+    page.live.perform(delay);
+    page.server.mood.refuses = null;
+    while (page.line().state !== 'open') await page.pass(5);
+    page.server.mood.mute = true;
+    page.server.mood.refuses = { code: 1011, reason: 'failed' };
+    page.server.cut();
+    await page.pass(3000);
+    expect(page.writes()).toEqual(['p1-1', 'p1-1']);
+  });
+
+  test('[O8] what the line left unanswered goes by call in the same order, before what is pressed then', async () => {
+    const page = await anOpenPage();
+    page.server.mood.mute = true;
+    page.live.perform(reset);
+    page.live.perform(start);
+    await page.pass(100);
+    page.server.mood.refuses = { code: 1011, reason: 'failed' };
+    page.server.cut();
+    page.live.perform(pause);
+    await page.pass(1000);
+    expect(page.server.calls.flatMap(({ key }) => key ?? [])).toEqual(['p1-1', 'p1-2', 'p1-3']);
+    expect(page.server.room.timers[0]?.run.state).toBe('paused');
+  });
+
+  test('[O12] when the room wants none of us, what waits is not called any more', async () => {
+    const page = await onCalls();
+    page.server.mood.hangs = true;
+    page.live.perform(pause);
+    page.live.perform(reset);
+    page.server.mood.refuses = { code: 4403, reason: 'removed' };
+    await page.pass(5000);
+    expect(refusalsOf(page)).toHaveLength(2);
+    expect(page.writes()).toEqual(['p1-1']);
+  });
+});
+
+describe('a drag without a line', () => {
+  test('[O11] of what waits for its call only the last goes; every move shows', async () => {
+    const page = await onCalls({ latency: 400 });
+    const shown = () => page.view().timers[1]?.run;
+    const seen = watching(page, shown);
+    const seeking = page.live.seeking(idOf('b'));
+    for (let left = 400; left > 100; left -= 10) {
+      seeking.move(left);
+      await page.pass(250);
+    }
+    seeking.release(100);
+    await page.pass(2000);
+    expect(page.server.room.timers[1]?.run).toEqual({ state: 'stopped', left: 100_000 });
+    expect(page.writes().length).toBeLessThanOrEqual(12);
+    const lefts = seen.flatMap((run) => (run?.state === 'stopped' ? [run.left] : []));
+    expect(lefts).toEqual([mins(10), ...Array.from({ length: 31 }, (_, move) => (400 - 10 * move) * 1000)]);
+    expect(refusalsOf(page)).toEqual([]);
+  });
+
+  test('[O11] nothing else makes way: not another timer, not what something was pressed on top of', async () => {
+    const page = await onCalls();
+    for (const command of [delay, seek(300), seek(200, 'b'), seek(250), pause, seek(100)]) page.live.perform(command);
+    await page.pass(1000);
+    expect(page.writes()).toEqual(['p1-1', 'p1-2', 'p1-3', 'p1-4', 'p1-5', 'p1-6']);
+    expect(page.server.room.timers[0]?.run).toMatchObject({ state: 'paused', left: 100_000 });
+  });
+});
+
+test('[O10] of many that are dropped at once none is called any more', () => {
+  const time = createVirtualTime();
+  const called: string[] = [];
+  const outbox = new CommandDelivery({
+    timers: time,
+    wall: time.now,
+    say: () => false,
+    call: (_, id) => {
+      called.push(id);
+      return new Promise(() => {});
+    },
+    doubt: () => {},
+    unanswered: () => ({ error: 'unanswered', message: '' }),
+    isCarried: () => false,
+    onSettled: () => {},
+    onDone: () => {},
+  });
+  for (const id of ['one', 'two', 'three', 'four']) void outbox.send(id, { command: delay, at: instant(0) });
+  expect(outbox.httpMark).toBe(null);
+  outbox.drop(new Set(['one', 'two', 'three']));
+  expect(called).toEqual(['one', 'four']);
+  outbox.drop(new Set(['four']));
+  expect(outbox.httpMark).not.toBe(null);
+});

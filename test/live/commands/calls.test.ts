@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callOf } from '../../../client/live/commands/command-call.ts';
+import { createPatientFetch } from '../../../client/lib/patient-fetch.ts';
+import { replyOf } from '../../../client/lib/reply.ts';
+import { idOf, ROOM_ID, serial } from '../../support/rooms.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const failed = () => {
+  throw new TypeError('fetch failed');
+};
+const fine = () => Response.json({ done: true });
+
+function aCaller(...answers: (() => Response)[]) {
+  const waits: number[] = [];
+  const keys: (string | null)[] = [];
+  const patience: number[] = [];
+  const call = createPatientFetch({
+    fetch: async (_, init) => {
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+      init?.signal?.throwIfAborted();
+      return (answers.shift() ?? fine)();
+    },
+    wait: async (ms) => void waits.push(ms),
+    patience: (ms) => {
+      patience.push(ms);
+      return new AbortController().signal;
+    },
+    newKey: serial('key-'),
+  });
+  return { call, waits, keys, patience };
+}
+
+describe('patience', () => {
+  test('[B7] where the network fails a call is tried three times, 1 and 2 s apart, a write with one key', async () => {
+    const { call, waits, keys, patience } = aCaller(failed, failed);
+    expect((await call('/api/timers', { method: 'POST' })).ok).toBe(true);
+    expect(waits).toEqual([1000, 2000]);
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+    expect(patience).toEqual([10_000, 10_000, 10_000]);
+  });
+
+  test('[B7] not a fourth time', async () => {
+    const { call, waits } = aCaller(failed, failed, failed);
+    await expect(call('/api/plans')).rejects.toThrow('fetch failed');
+    expect(waits).toEqual([1000, 2000]);
+  });
+
+  test("[B7] an answer is an answer, even a bad one; and a key of one's own is kept", async () => {
+    const { call, waits, keys } = aCaller(() => new Response(null, { status: 503 }));
+    const answer = await call('/api/timers', { method: 'PUT', headers: { 'Idempotency-Key': 'mine' } });
+    expect([answer.status, waits, keys]).toEqual([503, [], ['mine']]);
+  });
+
+  test('[B7] reading needs no key, and nobody waits for what was given up', async () => {
+    const { call, waits, keys } = aCaller();
+    await call('/api/plans');
+    await expect(call('/api/plans', { signal: AbortSignal.abort() })).rejects.toThrow('abort');
+    expect([waits, keys]).toEqual([[], [null, null]]);
+  });
+});
+
+describe('a call that somebody may give up', () => {
+  /** A network that never answers, with a patience that ends when the test says so. */
+  function aSilence() {
+    const patience = new AbortController();
+    const given: AbortSignal[] = [];
+    const call = createPatientFetch({
+      fetch: (_, init) =>
+        new Promise((_done, fail) => {
+          const signal = init?.signal;
+          if (!signal) return;
+          given.push(signal);
+          if (signal.aborted) return fail(signal.reason);
+          signal.addEventListener('abort', () => fail(signal.reason));
+        }),
+      wait: async () => {},
+      patience: () => patience.signal,
+      newKey: serial('key-'),
+    });
+    return { call, patience, given };
+  }
+  const late = new DOMException('late', 'TimeoutError');
+
+  beforeEach(() => {
+    // As in a phone of 2023.
+    vi.stubGlobal('AbortSignal', Object.assign(class extends AbortSignal {}, { any: undefined }));
+  });
+
+  test('[B7] it ends with the wish as well as with the patience, whichever comes first', async () => {
+    for (const isWish of [true, false]) {
+      const { call, patience } = aSilence();
+      const wish = new AbortController();
+      const answer = call('/api/plans', { signal: wish.signal });
+      (isWish ? wish : patience).abort(late);
+      await expect(answer).rejects.toBe(late);
+    }
+  });
+
+  test('[B7] it ends at once where it was given up before', async () => {
+    const { call, given } = aSilence();
+    const wish = new AbortController();
+    wish.abort(late);
+    await expect(call('/api/plans', { signal: wish.signal })).rejects.toBe(late);
+    expect(given.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('[B7] nothing stays with a wish that outlives the call', async () => {
+    const { call, patience } = aSilence();
+    const wish = new AbortController();
+    const listening = new Set<unknown>();
+    const { signal } = wish;
+    const add = signal.addEventListener.bind(signal);
+    signal.addEventListener = (...[type, run, options]: Parameters<typeof add>) => {
+      listening.add(run);
+      const ending = typeof options === 'object' ? options.signal : undefined;
+      ending?.addEventListener('abort', () => listening.delete(run));
+      add(type, run, options);
+    };
+    const answer = call('/api/plans', { signal });
+    expect(listening.size).toBe(1);
+    patience.abort(late);
+    await expect(answer).rejects.toBe(late);
+    expect(listening.size).toBe(0);
+  });
+});
+
+describe('words for what went wrong', () => {
+  const words = async (call: () => Response) => {
+    const reply = await replyOf(
+      async () => call(),
+      (response) => response.json(),
+    );
+    return reply.ok ? reply.value : reply.failure;
+  };
+  const refusal = { error: 'limit_reached', message: 'Límite de temporizadores alcanzado' };
+
+  test.each([
+    ['a refusal says it itself', () => Response.json({ detail: refusal }, { status: 403 }), refusal],
+    [
+      'with its fields',
+      () => Response.json({ detail: { ...refusal, fields: { name: 'x' } } }, { status: 422 }),
+      { ...refusal, fields: { name: 'x' } },
+    ],
+    ['a plain detail', () => Response.json({ detail: 'No' }, { status: 400 }), { error: 'unknown', message: 'No' }],
+    [
+      'a status without words of ours',
+      () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+      { error: 'unknown', message: 'Bad Gateway' },
+    ],
+    [
+      'not even that',
+      () => new Response('', { status: 502 }),
+      { error: 'unknown', message: 'Algo salió mal. Intenta de nuevo' },
+    ],
+    ['no network', failed, { error: 'network', message: 'Error de conexión: Verifica tu conexión a internet' }],
+    [
+      'no patience',
+      () => {
+        throw new DOMException('', 'TimeoutError');
+      },
+      { error: 'timeout', message: 'Timeout: La solicitud tardó demasiado' },
+    ],
+    ['all is well', fine, { done: true }],
+  ])('[B8] %s', async (_, call, said) => {
+    expect(await words(call)).toEqual(said);
+  });
+
+  test('[B8] a device without network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await words(failed)).toEqual({ error: 'offline', message: 'Sin conexión a internet' });
+  });
+});
+
+describe('commands by HTTP', () => {
+  const timer_id = idOf('a');
+  test.each([
+    [
+      { command: 'timer.delay', timer_id, value: 10 },
+      { method: 'POST', path: `/timers/${timer_id}/control`, body: { action: 'delay', value: 10 } },
+    ],
+    [
+      { command: 'timer.seek', timer_id, current_time: 5 },
+      { method: 'PUT', path: `/timers/${timer_id}`, body: { current_time: 5 } },
+    ],
+    [
+      { command: 'timer.edit', timer_id, name: 'Charla' },
+      { method: 'PUT', path: `/timers/${timer_id}`, body: { name: 'Charla' } },
+    ],
+    [
+      { command: 'timer.delete', timer_id },
+      { method: 'DELETE', path: `/timers/${timer_id}` },
+    ],
+    [
+      { command: 'timer.create', name: 'Charla', duration_minutes: 5 },
+      { method: 'POST', path: '/timers', body: { name: 'Charla', duration_minutes: 5, session_id: ROOM_ID } },
+    ],
+    [
+      { command: 'message.send', content: 'Ya' },
+      { method: 'POST', path: '/messages', body: { content: 'Ya', session_id: ROOM_ID } },
+    ],
+    [{ command: 'event.finish' }, { method: 'DELETE', path: `/sessions/${ROOM_ID}?only=open` }],
+    [{ command: 'stage.select', timer_id }, null],
+    [
+      { command: 'codes.renew', role: 'controller' },
+      { method: 'POST', path: `/sessions/${ROOM_ID}/codes`, body: { role: 'controller' } },
+    ],
+  ] as const)('[O7] %o', (command, call) => {
+    expect(callOf(command, ROOM_ID)).toEqual(call);
+  });
+});

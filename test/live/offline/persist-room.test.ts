@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { endedAtZero } from '#domain/advance.ts';
+import { formatClock } from '#domain/format.ts';
+import { passedOn } from '#domain/pass-on.ts';
+import { instant } from '#domain/time.ts';
+import { timeLeft } from '#domain/timer.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { Room } from '#domain/room.ts';
+import type { Role } from '#protocol/users.ts';
+import { openingOf } from '../../../client/features/connection/opening.ts';
+import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
+import { persistRoom } from '../../../client/live/offline/persist-room.ts';
+import { endTimersAtZero } from '../../../client/live/offline/end-at-zero.ts';
+import { safeStorage } from '../../../client/lib/safe-storage.ts';
+import { lastOf, momentOf, overTheLine, stories } from '../../domain/stories.ts';
+import { aVenue } from '../../support/live-page.ts';
+import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, mins, running } from '../../support/rooms.ts';
+
+const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) })], questions: [aQuestion({ id: 'q' })] });
+
+function aShelter(venue: ReturnType<typeof aVenue>) {
+  const stored = () => {
+    const values = new Map<string, string>();
+    return {
+      values,
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    };
+  };
+  const lasting = stored();
+  const fleeting = stored();
+  let left = () => {};
+  return {
+    lasting,
+    fleeting,
+    leave: () => left(),
+    timers: venue.time,
+    wall: () => venue.time.now(),
+    fingerprint: (text: string) => Promise.resolve(`print of ${text.length} ${text.slice(-3)}`),
+    onLeave: (run: () => void) => {
+      left = run;
+      return () => {};
+    },
+  };
+}
+
+type Scene = { type?: Role; code?: string | null; codeNeeded?: boolean; overtime?: 'continue' | 'stop'; seed?: number };
+
+/** A screen that saw the room, and the same screen loaded anew where nothing answers. */
+async function reloadedOffline({ type = 'viewer', code = 'v'.repeat(22), seed = 1, ...wishes }: Scene = {}) {
+  const { codeNeeded = false, overtime = 'continue' } = wishes;
+  const settings = { ...room.event.settings, viewer_code_required: codeNeeded, overtime };
+  const venue = aVenue({ ...room, event: { ...room.event, settings } });
+  const shelter = aShelter(venue);
+  const before = venue.page({ type, code, seed });
+  before.live.start();
+  await persistRoom(before.live, shelter);
+  await venue.pass(3000);
+  const reload = async (again: { code?: string | null; type?: Role } = {}) => {
+    shelter.leave();
+    before.live.stop();
+    venue.server.mood.down = true;
+    await venue.pass(4000);
+    const page = venue.page({ type, code, seed: seed + 1, ...again });
+    page.live.start();
+    const stop = await persistRoom(page.live, shelter);
+    const unwatch = endTimersAtZero(page.live, venue.time);
+    return { page, stop, unwatch };
+  };
+  return { venue, shelter, before, reload };
+}
+
+const digitsOf = ({ live, view }: ReturnType<ReturnType<typeof aVenue>['page']>) =>
+  view().timers.map((timer) => formatClock(timeLeft(timer, instant(live.clock.serverNow()))));
+
+describe('a screen that is loaded anew without a network', () => {
+  test('[OF3] a stage shows its clock at once, and its line takes over when there is one', async () => {
+    const { venue, reload } = await reloadedOffline();
+    const { page } = await reload();
+    expect(page.live.store.isReady()).toBe(true);
+    expect(page.line().state).not.toBe('open');
+    const left = timeLeft(room.timers[0] ?? aTimer(), instant(venue.time.now()));
+    expect(digitsOf(page)).toEqual([formatClock(left)]);
+    venue.server.elsewhere({ command: 'timer.pause', timer_id: idOf('a') });
+    await venue.pass(5000);
+    expect(page.view().timers[0]?.run.state).toBe('running');
+    venue.server.mood.down = false;
+    await venue.pass(20_000);
+    expect(page.line().state).toBe('open');
+    expect(page.view().timers).toEqual(venue.server.room.timers);
+  });
+
+  test('[OF3] the panel of a controller shows it as soon as there is no line, and what is pressed goes as always', async () => {
+    const { venue, reload } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
+    const { page } = await reload();
+    expect(page.live.store.isReady()).toBe(false);
+    await venue.pass(5000);
+    expect(page.live.store.isReady()).toBe(true);
+    expect(page.view().codes).toBeNull();
+    page.live.perform({ command: 'timer.pause', timer_id: idOf('a') });
+    expect(page.view().timers[0]?.run.state).toBe('paused');
+    await venue.pass(10_100);
+    expect(page.view().timers[0]?.run.state).toBe('running');
+    expect(page.events).toMatchObject([{ event: 'refused' }]);
+  });
+
+  test('[OF3] a room that says no stands before what was kept of it, and behind a clock that it told itself', async () => {
+    for (const code of [closeCodes.full, closeCodes.takenOver]) {
+      const { venue, before, reload } = await reloadedOffline();
+      venue.server.cut({ code, reason: 'no' });
+      const openingNow = ({ live, view, line }: typeof before) =>
+        openingOf(line(), { isReady: live.store.isReady(), isStage: true, isReceived: view().isReceived });
+      expect(openingNow(before).opening).toBe('room');
+      const { page } = await reload();
+      expect(openingNow(page).opening).toBe('room');
+      venue.server.mood.refuses = { code, reason: 'no' };
+      venue.server.mood.down = false;
+      await venue.pass(20_000);
+      expect(page.live.store.isReady()).toBe(true);
+      expect(openingNow(page).opening).toBe('wall');
+    }
+  });
+
+  test('[OF3] a panel whose sockets do not come through shows what it reads by HTTP, and no longer what was kept', async () => {
+    const { venue, reload } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
+    const { page } = await reload();
+    await venue.pass(5000);
+    expect(page.view().codes).toBeNull();
+    venue.server.mood.refuses = { code: 1006, reason: '' };
+    venue.server.mood.down = false;
+    await venue.pass(30_000);
+    expect(page.line().state).not.toBe('open');
+    expect(page.view().codes).toEqual(venue.server.room.codes);
+  });
+
+  test('[OF4] another role, another room or another code shows nothing of it', async () => {
+    const needed = await reloadedOffline({ codeNeeded: true });
+    expect((await needed.reload({ code: 'w'.repeat(23) })).page.live.store.isReady()).toBe(false);
+    const open = await reloadedOffline();
+    expect((await open.reload({ code: null })).page.live.store.isReady()).toBe(true);
+    const guest = await reloadedOffline();
+    expect((await guest.reload({ type: 'guest' })).page.live.store.isReady()).toBe(false);
+    const staff = await reloadedOffline({ type: 'moderator', code: 'm'.repeat(22) });
+    const { page } = await staff.reload({ code: 'n'.repeat(23) });
+    await staff.venue.pass(5000);
+    expect(page.live.store.isReady()).toBe(false);
+  });
+
+  test('[OF5] no code and nobody is written down, and what staff see goes with their tab', async () => {
+    const { venue, shelter, before } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
+    expect(before.view().codes).not.toBeNull();
+    shelter.leave();
+    await venue.pass(1000);
+    expect([...shelter.lasting.values]).toEqual([]);
+    const text = [...shelter.fleeting.values.values()].join();
+    expect(text).toContain(ROOM_ID);
+    for (const code of [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22)])
+      expect(text).not.toContain(code);
+    expect(JSON.parse(text)).toMatchObject({
+      rooms: [{ copy: { shown: { users: [], codes: null }, you: { user_id: null } } }],
+    });
+  });
+
+  test('[OF6] it is forgotten when the room ends or the code is withdrawn', async () => {
+    for (const code of [closeCodes.finished, closeCodes.noSuchRoom, closeCodes.withdrawn, closeCodes.credentials]) {
+      const { venue, shelter } = await reloadedOffline();
+      expect([...shelter.lasting.values]).toHaveLength(1);
+      venue.server.cut({ code, reason: 'x' });
+      shelter.leave();
+      await venue.pass(2000);
+      expect([...shelter.lasting.values], `after ${code}`).toEqual([]);
+    }
+  });
+
+  test('[OF6] who ends the room in this browser forgets also what a stage saw that is closed by then', async () => {
+    for (const code of ['c'.repeat(22), null]) {
+      const { venue, shelter, before } = await reloadedOffline();
+      shelter.leave();
+      before.live.stop();
+      expect([...shelter.lasting.values]).toHaveLength(1);
+      const panel = venue.page({ type: 'controller', code, seed: 7 });
+      panel.live.start();
+      await persistRoom(panel.live, shelter);
+      await venue.pass(3000);
+      venue.server.cut({ code: closeCodes.finished, reason: 'finished' });
+      expect([...shelter.lasting.values], `by the code ${code}`).toEqual([]);
+    }
+  });
+
+  test('[OF3] a stage without a line that is closed leaves what another one has seen since', async () => {
+    const { venue, shelter, before } = await reloadedOffline();
+    before.live.stop();
+    const other = venue.page({ type: 'viewer', seed: 8 });
+    other.live.start();
+    await persistRoom(other.live, { ...shelter, onLeave: () => () => {} });
+    venue.server.elsewhere({ command: 'timer.pause', timer_id: idOf('a') });
+    await venue.pass(3000);
+    shelter.leave();
+    const { rooms } = JSON.parse(shelter.lasting.values.get('a-tiempo.kept') ?? '');
+    expect(rooms).toMatchObject([{ copy: { shown: { timers: [{ run: { state: 'paused' } }] } } }]);
+  });
+
+  test('[OF8] where there is no overtime a timer ends at zero by itself', async () => {
+    const { venue, reload } = await reloadedOffline({ overtime: 'stop' });
+    const { page } = await reload();
+    await venue.pass(590_000);
+    expect(page.view().timers[0]?.run).toMatchObject({ state: 'running' });
+    await venue.pass(4000);
+    expect(page.view().timers[0]?.run).toMatchObject({ state: 'completed', left: 0 });
+  });
+});
+
+describe('what is kept', () => {
+  const kept = (session_id: string, time: number) => ({
+    session_id,
+    role: 'viewer' as const,
+    access: 'x',
+    copy: { shown: room, you: { user_id: null, role: 'viewer' as const }, rev: 1 },
+    ahead: 0,
+    error: null,
+    at: time,
+  });
+
+  test('[OF7] six rooms are kept, the last ones, each for twelve hours', () => {
+    let now = 0;
+    const values = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+    };
+    const rooms = createSavedRooms({ storage, wall: () => now });
+    for (now = 1; now <= 8; now += 1) rooms.save(kept(`room ${now}`, now));
+    expect(rooms.load('room 2', 'viewer')).toBeNull();
+    expect(rooms.load('room 3', 'viewer')).toMatchObject({ session_id: 'room 3' });
+    now = 12 * 3_600_000 + 4;
+    expect(rooms.load('room 3', 'viewer')).toBeNull();
+    expect(rooms.load('room 8', 'viewer')).toMatchObject({ session_id: 'room 8' });
+    // Of a clock that was set back by as much nobody can say how old it is.
+    now = 7 - 12 * 3_600_000;
+    expect(rooms.load('room 8', 'viewer')).toBeNull();
+    now = 12 * 3_600_000 + 9;
+    rooms.removeExpired();
+    expect([...values]).toEqual([]);
+  });
+
+  test('[OF7] denied storage, half a write and another form are nothing', () => {
+    const texts = [
+      '{',
+      '[]',
+      'null',
+      '{"form":0,"rooms":[{}]}',
+      '{"form":1,"rooms":7}',
+      '{"form":1,"rooms":[null,{},{"at":0}]}',
+    ];
+    const storages = [
+      safeStorage(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+      ...texts.map((text) => ({ getItem: () => text, setItem: () => {}, removeItem: () => {} })),
+    ];
+    for (const storage of storages) {
+      expect(createSavedRooms({ storage, wall: () => 0 }).load(ROOM_ID, 'viewer')).toBeNull();
+    }
+  });
+
+  test('[OF9] whatever the room: what was written down gives the same digits, for every role', () => {
+    const roles = fc.constantFrom<Role>('viewer', 'moderator', 'controller', 'guest');
+    fc.assert(
+      fc.property(stories, roles, fc.nat(7_200_000), (happenings, role, ms) => {
+        const seen = lastOf(happenings);
+        const now = momentOf(happenings);
+        const digits = ({ timers }: Pick<Room, 'timers'>) =>
+          timers.map((timer) => formatClock(timeLeft(timer, instant(now + ms))));
+        expect(digits(overTheLine(passedOn(seen, { role, sessionId: ROOM_ID, now })))).toEqual(digits(seen));
+      }),
+    );
+  });
+
+  test('[OF9] a wall clock that is right gives the room the same second', async () => {
+    const { venue, reload } = await reloadedOffline();
+    const { page } = await reload();
+    expect(Math.abs(page.live.clock.serverNow() - venue.time.now())).toBeLessThan(30);
+  });
+
+  test('[OF9] one that was set back makes it no earlier than it was', async () => {
+    const { shelter, reload } = await reloadedOffline();
+    const { wall } = shelter;
+    const before = wall();
+    shelter.wall = () => wall() - 3_600_000;
+    const { page } = await reload();
+    expect(page.live.clock.serverNow()).toBeGreaterThanOrEqual(before - 30);
+  });
+
+  test('[OF8] ending at zero changes nothing where overtime goes on, and nothing that does not run', () => {
+    const stops = {
+      ...room,
+      event: { ...room.event, settings: { ...room.event.settings, overtime: 'stop' as const } },
+    };
+    expect(endedAtZero(room, at(700))).toBe(room);
+    expect(endedAtZero(stops, at(599))).toBe(stops);
+    expect(endedAtZero(stops, at(600)).timers[0]?.run).toEqual({ state: 'completed', left: mins(0), startedAt: at(0) });
+  });
+});
