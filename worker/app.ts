@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { api } from './api/index.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
-import { endTokens } from './api/lib/end-tokens.ts';
-import { answerError } from './api/lib/refused.ts';
-import { identityFor } from './identity/service.ts';
+import { revokeTokensInRooms } from './api/lib/revoke-tokens.ts';
+import { handleError } from './api/lib/refusal-error.ts';
+import { identityService } from './identity/service.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';
 import { screens } from './screens.ts';
 import { socket } from './socket.ts';
@@ -15,7 +15,7 @@ import { socket } from './socket.ts';
 export const app = new Hono<AppEnv>({ strict: false })
   .route('/ws', socket)
   .route('/api', api)
-  .route('/identity', identityFor({ passwordChanged: endTokens }))
+  .route('/identity', identityService({ passwordChanged: revokeTokensInRooms }))
   .route('/dev', devMailbox)
   .route('/', screens)
-  .onError(answerError);
+  .onError(handleError);

@@ -1,25 +1,25 @@
-import { sweepIdentity } from './identity/sweep.ts';
+import { deleteExpiredIdentityData } from './identity/cleanup.ts';
 import { eraseDueAccounts } from './api/lib/account-deletion.ts';
-import { sweepRooms } from './api/lib/sweep-rooms.ts';
-import { tellAllRooms } from './api/lib/tell-rooms.ts';
+import { deleteStaleRoomEntries } from './api/lib/cleanup-rooms.ts';
+import { announcePendingPlans } from './api/lib/announce-plan.ts';
 import { log } from './log.ts';
-import { deliverDue } from './mail/post.ts';
+import { deliverDueMails } from './mail/delivery.ts';
 import { reconcile } from './payments/reconcile.ts';
 
-type Chore = readonly [what: string, work: (env: Env, now: number) => Promise<unknown>];
+type ScheduledJob = readonly [what: string, work: (env: Env, now: number) => Promise<unknown>];
 
 /** What must be done in the end although nobody asks for it any more. None of them waits for another one's luck. */
-const chores: readonly Chore[] = [
+const jobs: readonly ScheduledJob[] = [
   ['payments', reconcile],
-  ['mail', deliverDue],
-  ['identity', sweepIdentity],
-  ['plans of rooms', tellAllRooms],
+  ['mail', deliverDueMails],
+  ['identity', deleteExpiredIdentityData],
+  ['plans of rooms', announcePendingPlans],
   ['deletions of accounts', eraseDueAccounts],
-  ['entries of rooms', sweepRooms],
+  ['entries of rooms', deleteStaleRoomEntries],
 ];
 
 export const scheduled: ExportedHandlerScheduledHandler<Env> = async ({ scheduledTime }, env) => {
-  for (const [what, work] of chores) {
+  for (const [what, work] of jobs) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: D1 has one writer
     await work(env, scheduledTime).catch((error: unknown) => log.error(`A chore failed: ${what}`, error));
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
-import { refusalResponse } from './api/lib/refused.ts';
+import { refusalResponse } from './api/lib/refusal-error.ts';
 
 /** The screens the client has. A path that is none of them, and no file, leads home. */
 const SCREENS = [
@@ -19,7 +19,7 @@ const SCREENS = [
 ];
 
 /** Their addresses carry a code or a payment: no copy of the page stays behind under them. */
-const FLEETING = ['/cuenta/accion'];
+const MAIL_LINKS = ['/cuenta/accion'];
 const PAYMENT = ['/payment/success', '/payment/cancel'];
 
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
@@ -34,14 +34,14 @@ async function publicShell(assets: Fetcher, { url, method }: Request): Promise<R
   return page.ok ? page : shell(assets, anew);
 }
 
-function unkept(page: Response): Response {
+function uncached(page: Response): Response {
   const answer = new Response(page.body, page);
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
 /** Answers that no file stands behind carry what files carry, and nobody keeps them: an address may have a code in it. */
-function guarded(c: Context<AppEnv>): Context<AppEnv> {
+function withSecurityHeaders(c: Context<AppEnv>): Context<AppEnv> {
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'no-referrer');
@@ -54,16 +54,16 @@ const missing = (page: Response) => new Response(page.body, { status: 404, heade
 export const screens = new Hono<AppEnv>()
   .on('GET', SCREENS, async (c) => {
     const page = await shell(c.env.ASSETS, c.req.raw);
-    return c.req.query('code') === undefined ? page : unkept(page);
+    return c.req.query('code') === undefined ? page : uncached(page);
   })
-  .on('GET', FLEETING, async (c) => unkept(await shell(c.env.ASSETS, c.req.raw)))
-  .on('GET', PAYMENT, async (c) => unkept(await publicShell(c.env.ASSETS, c.req.raw)))
+  .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
+  .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
   // Articles are files: whoever comes here asks for one that is not there. The page says so.
   .get('/blog/:slug', async (c) => missing(await publicShell(c.env.ASSETS, c.req.raw)))
   // A file of an older build: a redirect would make a browser run a page as a script.
-  .get('/assets/*', (c) => refusalResponse(guarded(c), { error: 'not_found' }))
-  .get('*', (c) => guarded(c).redirect('/'))
+  .get('/assets/*', (c) => refusalResponse(withSecurityHeaders(c), { error: 'not_found' }))
+  .get('*', (c) => withSecurityHeaders(c).redirect('/'))
   .all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
-    return refusalResponse(guarded(c), { error: 'method_not_allowed' });
+    return refusalResponse(withSecurityHeaders(c), { error: 'method_not_allowed' });
   });

@@ -2,24 +2,25 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { Standing } from '#domain/tokens.ts';
 import { sessionId } from '#protocol/ids.ts';
 import { Hono } from 'hono';
-import { nameOf } from './api/lib/account.ts';
-import { standingOf } from './identity/standing.ts';
-import type { Proof } from './identity/standing.ts';
-import { verifyIdToken } from './identity/verifier.ts';
-import type { Identity } from './identity/verifier.ts';
-import { addressOf } from './lib/address.ts';
-import { bearerOf } from './lib/bearer.ts';
+import { displayNameOf } from './api/lib/account.ts';
+import { accountStatusOf } from './identity/account-status.ts';
+import type { VerifiedToken } from './identity/account-status.ts';
+import { verifyIdToken } from './identity/verify-id-token.ts';
+import type { Identity } from './identity/verify-id-token.ts';
+import { clientAddressOf } from './lib/request.ts';
+import { bearerTokenOf } from './lib/bearer.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
-import { patiently } from './lib/patience.ts';
-import { Refused } from './api/lib/refused.ts';
+import { retryRoomCall } from './lib/retry.ts';
+import { RefusalError } from './api/lib/refusal-error.ts';
 import { log } from './log.ts';
 import { STANDING_WANTED, subprotocolsOf, turnAway } from './room/knock.ts';
 
 /** The door of all sockets: what can be refused without the room is refused here, the rest the room decides. */
 export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   const request = c.req.raw;
-  if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw new Refused({ error: 'upgrade_required' });
-  if (!isOurOrigin(request, c.env.ALLOWED_ORIGINS)) throw new Refused({ error: 'forbidden' });
+  if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
+    throw new RefusalError({ error: 'upgrade_required' });
+  if (!isOurOrigin(request, c.env.ALLOWED_ORIGINS)) throw new RefusalError({ error: 'forbidden' });
 
   const id = c.req.param('sessionId');
   const { offered, subprotocol } = subprotocolsOf(request);
@@ -27,27 +28,27 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
     return turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
   const token = tokenOf(request, offered);
-  const said = await accountOf(c.env, token);
-  if (typeof said === 'string' && !bringsCode(request, offered)) {
+  const said = await identityFrom(c.env, token);
+  if (typeof said === 'string' && !carriesCode(request, offered)) {
     return turnAway({ ...refusals[said], subprotocol });
   }
-  const knock = (account: Account | null): Promise<Response> => {
-    const vouched = vouchedFor(request, offered, account);
-    return patiently(() => c.env.ROOMS.getByName(id).fetch(vouched));
+  const knock = (account: VouchedAccount | null): Promise<Response> => {
+    const vouched = vouchedRequest(request, offered, account);
+    return retryRoomCall(() => c.env.ROOMS.getByName(id).fetch(vouched));
   };
   const identity = typeof said === 'string' ? null : said;
   const answer = await knock(identity && { identity });
   if (answer.status !== STANDING_WANTED || identity === null) return answer;
-  return knock(await standingAccount(c.env, { identity, token: token ?? '' }));
+  return knock(await withAccountStatus(c.env, { identity, token: token ?? '' }));
 });
 
 /** Whom a token names, and since when the tokens of this account are good, where a room wanted to know. */
-type Account = Partial<Standing> & { readonly identity: Identity };
+type VouchedAccount = Partial<Standing> & { readonly identity: Identity };
 
 /** Who claims a room in a name; nobody if the account does not stand, or if nobody can say. */
-async function standingAccount(env: Env, proof: Proof): Promise<Account | null> {
+async function withAccountStatus(env: Env, proof: VerifiedToken): Promise<VouchedAccount | null> {
   try {
-    const standing = await standingOf(env, proof);
+    const standing = await accountStatusOf(env, proof);
     return standing && { identity: proof.identity, ...standing };
   } catch (error) {
     log.warn('Nobody says how an account stands', error);
@@ -64,15 +65,15 @@ const refusals = {
 const TOKEN = 'token.';
 
 const tokenOf = ({ headers }: Request, offered: readonly string[]): string | null =>
-  offered.find((each) => each.startsWith(TOKEN))?.slice(TOKEN.length) ?? bearerOf(headers);
+  offered.find((each) => each.startsWith(TOKEN))?.slice(TOKEN.length) ?? bearerTokenOf(headers);
 
-async function accountOf(env: Env, token: string | null): Promise<Identity | keyof typeof refusals | null> {
+async function identityFrom(env: Env, token: string | null): Promise<Identity | keyof typeof refusals | null> {
   if (token === null) return null;
   const said = await verifyIdToken(env, token);
   return said.verdict === 'valid' ? said.identity : said.verdict;
 }
 
-const bringsCode = ({ url }: Request, offered: readonly string[]): boolean =>
+const carriesCode = ({ url }: Request, offered: readonly string[]): boolean =>
   offered.some((each) => each.startsWith('code.')) || new URL(url).searchParams.has('code');
 
 /** A browser always names its origin; whoever names none is no browser, and no page can abuse its reader's session. */
@@ -87,9 +88,9 @@ function isOurOrigin(request: Request, allowed: string): boolean {
 }
 
 /** What the room believes about the caller comes from here alone, and the token goes no farther. */
-function vouchedFor(request: Request, offered: readonly string[], account: Account | null): Request {
+function vouchedRequest(request: Request, offered: readonly string[], account: VouchedAccount | null): Request {
   const headers = new Headers(request.headers);
-  headers.set('x-client-address', addressOf(request.headers));
+  headers.set('x-client-address', clientAddressOf(request.headers));
   headers.delete('authorization');
   const rest = offered.filter((each) => each !== '' && !each.startsWith(TOKEN));
   if (rest.length > 0) headers.set('sec-websocket-protocol', rest.join(', '));
@@ -103,7 +104,7 @@ function vouchedFor(request: Request, offered: readonly string[], account: Accou
     headers.set('x-verified-at', String(account.identity.issuedAt));
   }
   if (account?.tokensSince !== undefined) headers.set('x-verified-since', String(account.tokensSince));
-  const name = account && nameOf(account.identity);
+  const name = account && displayNameOf(account.identity);
   if (name) headers.set('x-verified-name', encodeURIComponent(name));
   return new Request(request, { headers });
 }

@@ -11,7 +11,7 @@ const sessionEnded = { code: 'session-ended', message: words.other } as const;
 const invalidCode = { code: 'invalid-code', message: words.invalidCode } as const;
 
 /** What the identity service says, by its own names, and what we make of it. Specification section 8. */
-const known: Partial<Record<string, AuthFailure>> = {
+const failuresByCode: Partial<Record<string, AuthFailure>> = {
   EMAIL_NOT_FOUND: { ...userNotFound, field: 'email' },
   USER_NOT_FOUND: userNotFound,
   INVALID_PASSWORD: wrongPassword,
@@ -38,7 +38,7 @@ const known: Partial<Record<string, AuthFailure>> = {
 
 /** `WEAK_PASSWORD : Password should be…`: the part before the colon is the name, what follows is for nobody here. */
 export const failureOf = (said: string): AuthFailure =>
-  known[said.split(' : ', 1)[0] ?? ''] ?? { code: 'other', message: words.other };
+  failuresByCode[said.split(' : ', 1)[0] ?? ''] ?? { code: 'other', message: words.other };
 
 /** Nobody answered. */
 export function unanswered(error: unknown): AuthFailure {
@@ -49,7 +49,7 @@ export function unanswered(error: unknown): AuthFailure {
 const ENDINGS: ReadonlySet<string> = new Set(['session-ended', 'user-disabled', 'user-not-found']);
 
 /** Something else than the contract answered: a proxy, or a service that is down. */
-export const notUnderstood = (status: number): AuthFailure =>
+export const unexpectedResponse = (status: number): AuthFailure =>
   status === 429 ? tooMany : { code: 'unavailable', message: words.other };
 
 /** Whether a refused refresh means that nobody is signed in any more. Everything else may pass. */

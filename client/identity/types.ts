@@ -34,7 +34,7 @@ export type AuthFailure = Pick<Failure, 'message'> & {
 
 /** `missing` names what could not be done beside: the mail that asks to verify, the account's row at the server. */
 export type AuthOutcome =
-  | { readonly ok: true; readonly missing?: 'mail' | 'row' }
+  | { readonly ok: true; readonly missing?: 'mail' | 'profile' }
   | { readonly ok: false; readonly failure: AuthFailure };
 
 export type Credentials = { readonly email: string; readonly password: string };

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { session } from './session.ts';
+import { authSession } from './auth-session.ts';
 import type { AuthState } from './types.ts';
 
 /** Who is signed in. Pages written at build time show nobody. */
-export const useAuth = (): AuthState => useSyncExternalStore(session.subscribe, session.read, signedOut);
+export const useAuth = (): AuthState => useSyncExternalStore(authSession.subscribe, authSession.read, signedOut);
 
 const out: AuthState = { state: 'signed-out' };
 const signedOut = () => out;

@@ -1,9 +1,9 @@
 import type { Purchase } from '../lib/measure.ts';
-import type { Place } from './places.ts';
+import type { MeasuredPage } from './measured-pages.ts';
 
 /** What visits are counted with: where, and a few things that happened. No person, no room, no address. */
 export interface Analytics {
-  readonly pageView: (place: Place) => void;
+  readonly pageView: (page: MeasuredPage) => void;
   readonly event: (name: 'room_opened' | 'checkout_started') => void;
   readonly purchase: (purchase: Purchase) => void;
 }

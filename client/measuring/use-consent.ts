@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Measuring } from '../lib/public-config.ts';
 import { localMemory } from '../lib/safe-storage.ts';
-import { CHOICE_KEY, keepChoice, readChoice, standingOf, versionOf } from './consent.ts';
-import type { Answer, Choice } from './consent.ts';
-import { seePage, startMeasuring, stopMeasuring } from './measuring.ts';
+import { CONSENT_KEY, saveConsent, readConsent, consentStateOf, consentVersionOf } from './consent.ts';
+import type { ConsentAnswer, ConsentChoice } from './consent.ts';
+import { countPageView, startMeasuring, stopMeasuring } from './measuring.ts';
 
 declare global {
   interface Navigator {
@@ -14,24 +14,24 @@ declare global {
 
 /** What somebody decided about being measured, kept in this browser, and done. */
 export function useConsent(measuring: Measuring, pathname: string) {
-  const [choice, setChoice] = useState(() => readChoice(localMemory));
-  const version = versionOf(measuring);
-  const standing = standingOf(choice, version, navigator.globalPrivacyControl === true);
+  const [choice, setChoice] = useState(() => readConsent(localMemory));
+  const version = consentVersionOf(measuring);
+  const state = consentStateOf(choice, version, navigator.globalPrivacyControl === true);
 
   useEffect(() => {
-    if (standing === 'yes') startMeasuring(measuring);
+    if (state === 'yes') startMeasuring(measuring);
     else stopMeasuring();
-  }, [standing, measuring]);
+  }, [state, measuring]);
 
   useEffect(() => {
-    if (standing === 'yes') seePage(pathname);
-  }, [standing, pathname]);
+    if (state === 'yes') countPageView(pathname);
+  }, [state, pathname]);
 
   useEffect(() => {
     const changedElsewhere = ({ key }: StorageEvent) =>
-      (key === CHOICE_KEY || key === null) && setChoice(readChoice(localMemory));
+      (key === CONSENT_KEY || key === null) && setChoice(readConsent(localMemory));
     // A page that comes back from where the browser kept it has heard nothing meanwhile.
-    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && setChoice(readChoice(localMemory));
+    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && setChoice(readConsent(localMemory));
     window.addEventListener('storage', changedElsewhere);
     window.addEventListener('pageshow', cameBack);
     return () => {
@@ -40,10 +40,10 @@ export function useConsent(measuring: Measuring, pathname: string) {
     };
   }, []);
 
-  const choose = (answer: Answer): void => {
-    const next: Choice = { answer, at: new Date().toISOString(), version };
-    keepChoice(localMemory, next);
+  const choose = (answer: ConsentAnswer): void => {
+    const next: ConsentChoice = { answer, at: new Date().toISOString(), version };
+    saveConsent(localMemory, next);
     setChoice(next);
   };
-  return { standing, decidedAt: choice && Date.parse(choice.at), choose };
+  return { state, decidedAt: choice && Date.parse(choice.at), choose };
 }

@@ -40,7 +40,7 @@ import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerList } from '../features/timers/timer-list.tsx';
 import { useFirstTimer } from '../features/timers/use-first-timer.ts';
-import { session } from '../identity/session.ts';
+import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
@@ -75,7 +75,7 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
       type="controller"
       name={deviceName()}
       code={code}
-      account={session}
+      account={authSession}
     >
       <RoomGate noRights={code === null ? noRights : <NextWay onTaken={() => setRefused([...refused, code])} />}>
         <Panel code={code} refused={refused} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
-import { session } from '../identity/session.ts';
+import { authSession } from '../identity/auth-session.ts';
 import { notify } from '../lib/notify.ts';
 import { startRoomHere } from '../live/rooms/new-room.ts';
 import { knownRooms } from '../live/rooms/browser-rooms.ts';
@@ -11,7 +11,7 @@ export const meta = () => [{ title: `${words.entry.creating} · ${brand.name}` }
 
 /** One visit, one room: a loader runs once, however often the page is drawn. */
 export function clientLoader() {
-  const started = startRoomHere(session);
+  const started = startRoomHere(authSession);
   // Its id and its code are remembered before anybody is asked.
   const [room] = knownRooms.list();
   return { started, sessionId: room?.session_id ?? '' };

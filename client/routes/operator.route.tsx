@@ -22,7 +22,7 @@ import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerGrid } from '../features/timers/timer-grid.tsx';
-import { session } from '../identity/session.ts';
+import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
@@ -64,7 +64,7 @@ export default function Operator({ loaderData: { sessionId, ways } }: Route.Comp
         type={type}
         name={deviceName()}
         code={code}
-        account={type === 'controller' ? session : undefined}
+        account={type === 'controller' ? authSession : undefined}
       >
         <RoomGate noRights={code === null ? <Stranger /> : <NextWay onTaken={() => setRefused(refused + 1)} />}>
           <Panel link={type === 'moderator' ? code : null} />

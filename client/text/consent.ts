@@ -10,7 +10,7 @@ export const consent = {
   refuse: 'Rechazar',
   close: 'Cerrar sin cambiar nada',
   change: 'Preferencias de cookies',
-  standing: {
+  state: {
     yes: (day: string) => `Aceptaste el ${day}.`,
     no: (day: string) => `Rechazaste el ${day}: no se carga nada de terceros.`,
     refused: 'Tu navegador pide que no te midan, así que no se carga nada de terceros mientras no aceptes.',

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { instant } from '#domain/time.ts';
 import { eraseDueAccounts } from '../../worker/api/lib/account-deletion.ts';
-import { accountOf } from '../../worker/db/identity-accounts.ts';
-import { askDeletion } from '../../worker/db/deletions.ts';
+import { readAccount } from '../../worker/db/identity-accounts.ts';
+import { requestDeletion } from '../../worker/db/deletions.ts';
 import { signIdToken } from '../../worker/identity/id-token.ts';
 import { call, documentsOf, freshAddress, freshCode, freshId, openChores, SITE } from './calls.ts';
 import { connect, everythingIn } from './lines.ts';
@@ -90,7 +90,7 @@ const leave = ({ uid, calls }: Person) => calls('DELETE', `/api/users/${uid}`);
 
 describe('who may end an account', () => {
   const aged = async ({ uid }: Person, seconds: number) => {
-    const account = await accountOf(env.DB, uid);
+    const account = await readAccount(env.DB, uid);
     if (!account) throw new Error('no account');
     const now = Date.now();
     const token = await signIdToken(env, account, { authTime: now - seconds * 1000, now });
@@ -211,7 +211,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
   test.each(BREAKABLE)('[AC16] without the table %s', async (table) => {
     const person = await livelyPerson();
     const now = Date.now();
-    await askDeletion(env.DB, person.uid, now);
+    await requestDeletion(env.DB, person.uid, now);
     await env.DB.prepare(`ALTER TABLE ${table} RENAME TO away`).run();
     const first = await round(person, now);
     await env.DB.prepare(`ALTER TABLE away RENAME TO ${table}`).run();
@@ -228,7 +228,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
   test('[AC16] without the rooms: they are still found by their entries', async () => {
     const person = await livelyPerson();
     const now = Date.now();
-    await askDeletion(env.DB, person.uid, now);
+    await requestDeletion(env.DB, person.uid, now);
     const ROOMS = roomsThat(() => ({ forgetAccount: () => Promise.reject(new Error('away')) }));
     expect(await round(person, now, { ROOMS })).toMatchObject({ attempt: 1, due_at: now + 60_000 });
     expect(await tracesOf(person)).toEqual(['deletions', 'reports', 'session_users', 'sessions']);
@@ -241,7 +241,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
   test('[AC16] of two rounds at the same moment one does it', async () => {
     const person = await newPerson();
     const now = Date.now();
-    await askDeletion(env.DB, person.uid, now);
+    await requestDeletion(env.DB, person.uid, now);
     await Promise.all([eraseDueAccounts(env, now), eraseDueAccounts(env, now)]);
     expect(await deletionOf(person)).toMatchObject({ attempt: 1 });
   });

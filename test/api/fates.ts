@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { askDeletion } from '../../worker/db/deletions.ts';
+import { requestDeletion } from '../../worker/db/deletions.ts';
 import { eraseIdentity } from '../../worker/identity/erase.ts';
 import type { Person } from './people.ts';
 
@@ -10,7 +10,7 @@ export const fates = {
     await env.DB.prepare('UPDATE identity_accounts SET valid_since = ? WHERE uid = ?').bind(since, uid).run();
   },
   deleted: async ({ uid }: Pick<Person, 'uid'>): Promise<void> => {
-    await askDeletion(env.DB, uid, Date.now());
+    await requestDeletion(env.DB, uid, Date.now());
     await eraseIdentity(env, uid);
   },
 } as const;

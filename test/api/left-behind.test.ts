@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { endTokens } from '../../worker/api/lib/end-tokens.ts';
-import { sweepRooms } from '../../worker/api/lib/sweep-rooms.ts';
-import { tellRooms } from '../../worker/api/lib/tell-rooms.ts';
-import { keepBackup } from '../../worker/db/backups.ts';
-import { keepReport } from '../../worker/db/reports.ts';
+import { revokeTokensInRooms } from '../../worker/api/lib/revoke-tokens.ts';
+import { deleteStaleRoomEntries } from '../../worker/api/lib/cleanup-rooms.ts';
+import { announcePlan } from '../../worker/api/lib/announce-plan.ts';
+import { saveBackup } from '../../worker/db/backups.ts';
+import { saveReport } from '../../worker/db/reports.ts';
 import { recordSession } from '../../worker/db/sessions.ts';
-import { untoldUsers } from '../../worker/db/users.ts';
+import { usersWithUninformedRooms } from '../../worker/db/users.ts';
 import { freshId } from './calls.ts';
 import { newPerson } from './people.ts';
 import { roomsThat } from './rooms-that.ts';
@@ -25,7 +25,7 @@ const isThere = async (table: string, id: string) =>
   (await env.DB.prepare(`SELECT 1 FROM ${table} WHERE session_id = ?`).bind(id).first()) !== null;
 
 const backup = (session_id: string, taken_at: number) =>
-  keepBackup(env.DB, { id: crypto.randomUUID(), session_id, taken_at, bytes: 1, body: Buffer.from([1]) });
+  saveBackup(env.DB, { id: crypto.randomUUID(), session_id, taken_at, bytes: 1, body: Buffer.from([1]) });
 
 test('[OP12] the entry of a room that was nobody’s goes 30 days after its end, and no other', async () => {
   const old = await entry({ ended: now - 30 * DAY });
@@ -35,10 +35,10 @@ test('[OP12] the entry of a room that was nobody’s goes 30 days after its end,
     await entry({ ended: now - 99 * DAY, owner: 'ana' }),
     await entry({ ended: now - 99 * DAY }),
   ];
-  await keepReport(env.DB, { session_id: kept[3] ?? '', owner_uid: 'ana', name: 'Sala', ended_at: 1, body: '{}' });
-  await sweepRooms(env, now + 5 * 60_000);
+  await saveReport(env.DB, { session_id: kept[3] ?? '', owner_uid: 'ana', name: 'Sala', ended_at: 1, body: '{}' });
+  await deleteStaleRoomEntries(env, now + 5 * 60_000);
   expect(await isThere('sessions', old)).toBe(true);
-  await sweepRooms(env, now);
+  await deleteStaleRoomEntries(env, now);
   expect(await isThere('sessions', old)).toBe(false);
   for (const id of kept) expect(await isThere('sessions', id)).toBe(true);
 });
@@ -48,7 +48,7 @@ test('[OP12] a backup whose room has no entry goes after a day', async () => {
   await backup(room, now - 9 * DAY);
   await backup(gone, now - DAY);
   await backup(fresh, now - DAY + 1);
-  await sweepRooms(env, now);
+  await deleteStaleRoomEntries(env, now);
   expect(await Promise.all([room, gone, fresh].map((id) => isThere('backups', id)))).toEqual([true, false, true]);
 });
 
@@ -61,9 +61,9 @@ test('[OW17] however many rooms somebody has open, each is told', async () => {
   const hear = (what: keyof typeof told, name: string) => async () => void told[what].push(name);
   const ROOMS = roomsThat((name) => ({ planChanged: hear('planChanged', name), endTokens: hear('endTokens', name) }));
   const hall = { ...env, ROOMS };
-  await tellRooms(hall, person.uid);
+  await announcePlan(hall, person.uid);
   expect(told.planChanged.toSorted()).toEqual(ids.toSorted());
-  await endTokens(hall, person.uid, now);
+  await revokeTokensInRooms(hall, person.uid, now);
   expect(told.endTokens.toSorted()).toEqual(ids.toSorted());
 });
 
@@ -74,6 +74,6 @@ test('[OW17] nobody waits for ever behind others whose rooms never answer', asyn
   );
   await env.DB.batch(uids.map((uid) => insert.bind(uid)));
   const seen = new Set<string>();
-  for (let run = 0; run < 100; run += 1) for (const uid of await untoldUsers(env.DB, 6)) seen.add(uid);
+  for (let run = 0; run < 100; run += 1) for (const uid of await usersWithUninformedRooms(env.DB, 6)) seen.add(uid);
   expect(uids.filter((uid) => !seen.has(uid))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../worker/lib/address.ts';
+import { clientAddressOf } from '../../worker/lib/request.ts';
 import { withoutClaims } from '../../worker/api/lib/body.ts';
-import { patiently } from '../../worker/lib/patience.ts';
+import { retryRoomCall } from '../../worker/lib/retry.ts';
 import { randomId } from '../../worker/lib/random-id.ts';
 import { sessionId } from '#protocol/ids.ts';
 
@@ -13,11 +13,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
 ])('[H10] limits count %s as %s', (address, counted) => {
-  expect(addressOf(new Headers({ 'CF-Connecting-IP': address }))).toBe(counted);
+  expect(clientAddressOf(new Headers({ 'CF-Connecting-IP': address }))).toBe(counted);
 });
 
 test('[H10] without Cloudflare everybody is local', () => {
-  expect(addressOf(new Headers())).toBe('local');
+  expect(clientAddressOf(new Headers())).toBe('local');
 });
 
 /** Fails with these marks, one after the other, and then answers how often it was asked. */
@@ -32,16 +32,16 @@ function failing(...marks: readonly object[]) {
 }
 
 test('[H11] a room that is away for a moment is asked up to three times', async () => {
-  expect(await patiently(failing())).toBe(1);
-  expect(await patiently(failing({ retryable: true }, { retryable: true }))).toBe(3);
-  await expect(patiently(failing({ retryable: true }, { retryable: true }, { retryable: true }))).rejects.toThrow(
+  expect(await retryRoomCall(failing())).toBe(1);
+  expect(await retryRoomCall(failing({ retryable: true }, { retryable: true }))).toBe(3);
+  await expect(retryRoomCall(failing({ retryable: true }, { retryable: true }, { retryable: true }))).rejects.toThrow(
     'away',
   );
 });
 
 test('[H11] one that is overloaded, or broken, is not asked again', async () => {
-  await expect(patiently(failing({ retryable: true, overloaded: true }))).rejects.toThrow('away');
-  await expect(patiently(failing({}))).rejects.toThrow('away');
+  await expect(retryRoomCall(failing({ retryable: true, overloaded: true }))).rejects.toThrow('away');
+  await expect(retryRoomCall(failing({}))).rejects.toThrow('away');
 });
 
 test('[H7] with a token, an account named in a body must be the token’s', () => {

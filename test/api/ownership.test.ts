@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { plans } from '#domain/plans.ts';
 import { app } from '../../worker/app.ts';
-import { tellAllRooms, tellRooms } from '../../worker/api/lib/tell-rooms.ts';
+import { announcePendingPlans, announcePlan } from '../../worker/api/lib/announce-plan.ts';
 import { call, documentsOf, freshCode, freshId, openChores, openRoom, SITE } from './calls.ts';
 import { connect, everythingIn } from './lines.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';
@@ -322,7 +322,7 @@ describe('a plan that changes', () => {
     const lines = await Promise.all(rooms.map(({ id }) => connect(id, { token: ana.token })));
     for (const { id } of rooms) await expect.poll(() => openChores(id)).toEqual([]);
     await givePlan(ana, 'corporate');
-    await tellRooms(env, ana.uid);
+    await announcePlan(env, ana.uid);
     for (const line of lines) {
       const { session } = await line.hears('session_updated');
       expect(session).toMatchObject({ plan_id: 'corporate', ...limits(plans.corporate) });
@@ -337,9 +337,9 @@ describe('a plan that changes', () => {
     await expect.poll(() => openChores(id)).toEqual([]);
     await givePlan(ana, 'corporate');
     const deaf = roomsThat(() => ({ planChanged: () => Promise.reject(new Error('away')) }));
-    await tellRooms({ ...env, ROOMS: deaf }, ana.uid);
+    await announcePlan({ ...env, ROOMS: deaf }, ana.uid);
     expect(await toldOf(ana)).toBe(0);
-    await tellAllRooms(env);
+    await announcePendingPlans(env);
     expect(await toldOf(ana)).toBe(1);
     await expect.poll(async () => (await sessionOf(ana, id)).plan_id).toBe('corporate');
   });
@@ -352,7 +352,7 @@ describe('a plan that changes', () => {
     await expect
       .poll(() => env.DB.prepare('SELECT 1 FROM sessions WHERE owner_uid = ?').bind(ana.uid).first())
       .not.toBeNull();
-    await tellRooms({ ...env, ROOMS: meanwhile }, ana.uid);
+    await announcePlan({ ...env, ROOMS: meanwhile }, ana.uid);
     expect(await toldOf(ana)).toBe(0);
   });
 
@@ -407,7 +407,7 @@ describe('a plan that changes', () => {
     for (const line of lines) await line.hears('room_state');
     for (const name of ['Uno', 'Dos', 'Tres']) await newTimer(ana, id, name);
     await givePlan(ana, 'free', null);
-    await tellRooms(env, ana.uid);
+    await announcePlan(env, ana.uid);
     await expect.poll(() => openChores(id)).toEqual([]);
     expect(await sessionOf(ana, id)).toMatchObject(limits(plans.basic));
     expect((await newTimer(ana, id, 'Cuatro')).status).toBe(201);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { endTokens } from '../../worker/api/lib/end-tokens.ts';
-import { tellAllRooms } from '../../worker/api/lib/tell-rooms.ts';
+import { revokeTokensInRooms } from '../../worker/api/lib/revoke-tokens.ts';
+import { announcePendingPlans } from '../../worker/api/lib/announce-plan.ts';
 import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC } from './call-table.ts';
 import { call, documentsOf, freshCode, freshId, newTimer, openChores, openRoom, without } from './calls.ts';
 import { fateNames, fates } from './fates.ts';
@@ -160,9 +160,9 @@ describe('a room learns since when tokens are good', () => {
     await expect.poll(() => openChores(id)).toEqual([]);
     await fates.stale(ana);
     const deaf = roomsThat(() => ({ endTokens: () => Promise.reject(new Error('away')) }));
-    await expect(endTokens({ ...env, ROOMS: deaf }, ana.uid, Date.now())).rejects.toThrow('does not answer');
+    await expect(revokeTokensInRooms({ ...env, ROOMS: deaf }, ana.uid, Date.now())).rejects.toThrow('does not answer');
     expect(thief.isOpen()).toBe(true);
-    await tellAllRooms(env);
+    await announcePendingPlans(env);
     expect(await thief.ending()).toEqual({ code: 4401, reason: 'new_password' });
   });
 

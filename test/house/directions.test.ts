@@ -51,7 +51,7 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'worker/payments/ledger.ts': { refused: [value('../room/line.ts')], allowed: [value('../db/users.ts')] },
   'worker/mail/outbox.ts': { refused: [value('../api/users.ts')], allowed: [value('../db/users.ts')] },
-  'worker/lib/patience.ts': {
+  'worker/lib/retry.ts': {
     refused: ['../room/line.ts', '../db/users.ts', '#domain/room.ts'].map(value),
     allowed: [value('./address.ts')],
   },
@@ -81,7 +81,7 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['../live/line.ts', '#domain/room.ts', 'react'].map(value),
     allowed: [value('serwist')],
   },
-  'client/identity/session.ts': {
+  'client/identity/auth-session.ts': {
     refused: ['../live/line.ts', '../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx'].map(
       value,
     ),

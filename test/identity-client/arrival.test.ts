@@ -6,7 +6,7 @@ const signedIn = { state: 'signed-in' } as const;
 test('[AU1] where nobody ever signed in, nobody is asked who is here', async () => {
   const { service, openTab, kept } = createBrowser();
   const tab = openTab();
-  tab.begin();
+  tab.start();
   expect(tab.state()).toEqual({ state: 'signed-out' });
   expect(await tab.token()).toBeNull();
   expect(service.calls).toEqual([]);
@@ -16,7 +16,7 @@ test('[AU1] where nobody ever signed in, nobody is asked who is here', async () 
 test('[AU2] whoever was here is greeted by name, and signed in with his plan once the service says so', async () => {
   const { openTab } = await afterSigningUp();
   const tab = openTab();
-  tab.begin();
+  tab.start();
   expect(tab.state()).toEqual({ state: 'loading', remembered: 'Ana Pérez' });
   await vi.waitFor(() => expect(tab.state()).toMatchObject(signedIn));
   expect(tab.state()).toMatchObject({
@@ -39,7 +39,7 @@ test.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_
     const { service, openTab, kept } = await afterSigningUp();
     service.trouble.set('token', word);
     const tab = openTab();
-    tab.begin();
+    tab.start();
     await vi.waitFor(() => expect(tab.state()).toEqual({ state: 'signed-out' }));
     expect([...kept]).toEqual([]);
   },
@@ -51,7 +51,7 @@ test.each([['offline'], [503], [429], ['TOO_MANY_ATTEMPTS_TRY_LATER'], ['UNAVAIL
     const { service, openTab, pauses } = await afterSigningUp();
     service.trouble.set('token', trouble);
     const tab = openTab();
-    tab.begin();
+    tab.start();
     for (const ms of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
       await vi.waitFor(() => expect(pauses.map((pause) => pause.ms)).toEqual([ms]));
       expect(tab.state()).toEqual({ state: 'loading', remembered: 'Ana Pérez' });
@@ -66,7 +66,7 @@ test('[AU5] a call that needs a token ends the wait too', async () => {
   const { service, openTab, pauses } = await afterSigningUp();
   service.trouble.set('token', 'offline');
   const tab = openTab();
-  tab.begin();
+  tab.start();
   await vi.waitFor(() => expect(pauses).toHaveLength(1));
   expect(await tab.token()).toBeNull();
   service.trouble.clear();
@@ -77,7 +77,7 @@ test('[AU5] a call that needs a token ends the wait too', async () => {
 test('[AU5] a token lost while somebody works leaves him signed in until the service refuses', async () => {
   const { service, openTab, pass } = await afterSigningUp();
   const tab = openTab();
-  tab.begin();
+  tab.start();
   await vi.waitFor(() => expect(tab.state()).toMatchObject(signedIn));
   pass(3_600_000);
   service.trouble.set('token', 'offline');
@@ -92,7 +92,7 @@ test('[AU9] a plan that cannot be read is what everybody has, until it can', asy
   const { service, openTab } = await afterSigningUp();
   service.trouble.set('users GET', 'offline');
   const tab = openTab();
-  tab.begin();
+  tab.start();
   await vi.waitFor(() => expect(tab.state()).toMatchObject(signedIn));
   expect(tab.state()).toMatchObject({
     profile: { planId: 'free', plan: { max_users: 2, max_timers: 2 }, endsAt: null },
@@ -108,13 +108,13 @@ test('[AU9] a plan that cannot be read is what everybody has, until it can', asy
 test('[AU6] who signs in or out in one tab does so in the others', async () => {
   const { openTab } = createBrowser();
   const [one, other] = [openTab(), openTab()];
-  one.begin();
-  other.begin();
+  one.start();
+  other.start();
   await one.signUp({ ...ana, firstName: 'Ana', lastName: 'Pérez' });
-  other.heard();
+  other.onHintChanged();
   await vi.waitFor(() => expect(other.state()).toMatchObject(signedIn));
   await other.signOut();
-  one.heard();
+  one.onHintChanged();
   expect(one.state()).toEqual({ state: 'signed-out' });
   expect(await one.token()).toBeNull();
 });
@@ -122,10 +122,10 @@ test('[AU6] who signs in or out in one tab does so in the others', async () => {
 test('[AU6] another person in another tab is the person here too', async () => {
   const { openTab, service } = await afterSigningUp();
   const [one, other] = [openTab(), openTab()];
-  one.begin();
+  one.start();
   await vi.waitFor(() => expect(one.state()).toMatchObject(signedIn));
   await other.signUp({ ...ana, email: 'luz@ejemplo.mx', firstName: 'Luz', lastName: 'Ríos' });
-  one.heard();
+  one.onHintChanged();
   expect(one.state()).toEqual({ state: 'loading', remembered: 'Luz Ríos' });
   await vi.waitFor(() => expect(one.state()).toMatchObject({ account: { email: 'luz@ejemplo.mx' } }));
   expect(service.people.size).toBe(2);
@@ -134,11 +134,11 @@ test('[AU6] another person in another tab is the person here too', async () => {
 test('[AU6] somebody who signs in elsewhere while this tab asks is not signed out by the old answer', async () => {
   const { openTab, pauses, kept } = await afterSigningUp();
   const [one, other] = [openTab(), openTab()];
-  one.begin();
+  one.start();
   const signingUp = other.signUp({ ...ana, email: 'luz@ejemplo.mx', firstName: 'Luz', lastName: 'Ríos' });
-  one.heard();
+  one.onHintChanged();
   await signingUp;
-  one.heard();
+  one.onHintChanged();
   pauses.shift()?.end();
   await vi.waitFor(() => expect(one.state()).toMatchObject({ account: { email: 'luz@ejemplo.mx' } }));
   expect(kept.get('a-tiempo.account')).toContain('Luz');

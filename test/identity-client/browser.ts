@@ -1,5 +1,5 @@
-import { createIdentity } from '../../client/identity/identity.ts';
-import { createToolkit } from '../../client/identity/toolkit.ts';
+import { createAuthClient } from '../../client/identity/auth-client.ts';
+import { createIdentityToolkit } from '../../client/identity/identity-toolkit.ts';
 import type { AuthState } from '../../client/identity/types.ts';
 import type { KeyValue } from '../../client/lib/safe-storage.ts';
 import { createService } from './service.ts';
@@ -39,24 +39,24 @@ export function createBrowser({ kind = 'embedded', service = createService({ kin
     payments: 'off' as const,
     identity: { kind, ...configs[kind] },
   });
-  const toolkit = createToolkit({ fetch, config, patience: () => new AbortController().signal });
+  const toolkit = createIdentityToolkit({ fetch, config, timeoutSignal: () => new AbortController().signal });
   let queue: Promise<unknown> = Promise.resolve();
 
   function openTab() {
     const states: AuthState[] = [];
-    const identity = createIdentity({
+    const identity = createAuthClient({
       toolkit,
       fetch,
       storage,
-      steady: () => time.steady,
-      wall: () => time.wall,
+      monotonicNow: () => time.steady,
+      wallNow: () => time.wall,
       exclusive: (work) => {
         const turn = queue.then(work);
         queue = turn.catch(() => {});
         return turn;
       },
       pause: (ms) => new Promise((end) => pauses.push({ ms, end })),
-      tell: (state) => states.push(state),
+      onState: (state) => states.push(state),
     });
     return { ...identity, states, state: () => states.at(-1) };
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createAuthorizedFetch } from '../../client/identity/authorized.ts';
-import { createToolkit } from '../../client/identity/toolkit.ts';
+import { createAuthorizedFetch } from '../../client/identity/authorized-fetch.ts';
+import { createIdentityToolkit } from '../../client/identity/identity-toolkit.ts';
 import type { Fetch } from '../../client/lib/patient-fetch.ts';
 import { afterSigningUp, createBrowser } from './browser.ts';
 
@@ -87,7 +87,7 @@ test('[AU14] the hosted service is asked with its key, and its refresh token is 
   const refreshToken = kept.get('a-tiempo.refresh');
   expect(refreshToken).toMatch(/^refresh-/);
   const tab = openTab();
-  tab.begin();
+  tab.start();
   await vi.waitFor(() => expect(tab.state()).toMatchObject({ state: 'signed-in' }));
   expect(service.bodies.at(service.calls.indexOf('token') - service.calls.length)).toEqual({
     grant_type: 'refresh_token',
@@ -100,7 +100,7 @@ test('[AU14] the hosted service is asked with its key, and its refresh token is 
 
 test('[AU17] asking for the next token outlives the page that asks', async () => {
   const asked: RequestInit[] = [];
-  const toolkit = createToolkit({
+  const toolkit = createIdentityToolkit({
     fetch: async (_url, init = {}) => {
       asked.push(init);
       return Response.json({ id_token: 'one', expires_in: '3600' });
@@ -113,7 +113,7 @@ test('[AU17] asking for the next token outlives the page that asks', async () =>
       payments: 'off',
       identity: { kind: 'embedded', accounts_url: '/accounts', token_url: '/token', api_key: null },
     }),
-    patience: () => new AbortController().signal,
+    timeoutSignal: () => new AbortController().signal,
   });
   expect(await toolkit.refresh('')).toMatchObject({ ok: true, value: { idToken: 'one' } });
   expect(asked).toMatchObject([{ keepalive: true }]);

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askDeletion } from '../../worker/db/deletions.ts';
+import { requestDeletion } from '../../worker/db/deletions.ts';
 import { scheduled } from '../../worker/scheduled.ts';
 import { eraseIdentity } from '../../worker/identity/erase.ts';
-import { standingOf } from '../../worker/identity/standing.ts';
-import { verifyIdToken } from '../../worker/identity/verifier.ts';
+import { accountStatusOf } from '../../worker/identity/account-status.ts';
+import { verifyIdToken } from '../../worker/identity/verify-id-token.ts';
 import { hostedEnv } from './hosted-env.ts';
 import type { GoogleSays } from '../standins/google.ts';
 import { interrupted } from './interrupted.ts';
@@ -31,7 +31,7 @@ async function rowsOf(uid: string): Promise<number> {
 
 async function stillGood(idToken: string): Promise<boolean> {
   const checked = await verifyIdToken(env, idToken);
-  return checked.verdict === 'valid' && (await standingOf(env, { ...checked, token: idToken })) !== null;
+  return checked.verdict === 'valid' && (await accountStatusOf(env, { ...checked, token: idToken })) !== null;
 }
 
 const askReset = (email: string, headers = {}) =>
@@ -172,7 +172,7 @@ test('[ID31] of a hosted account Google says whether it stands, and D1 who is le
   if (checked.verdict !== 'valid') throw new Error('no token');
   const { uid, issuedAt } = checked.identity;
   const asked = (said: GoogleSays) =>
-    standingOf(hostedEnv(said), { ...checked, token: ana.idToken }).catch(() => 'nobody can say');
+    accountStatusOf(hostedEnv(said), { ...checked, token: ana.idToken }).catch(() => 'nobody can say');
   const seconds = issuedAt / 1000;
   expect(await asked({ users: [{ validSince: String(seconds) }] })).toEqual({ tokensSince: issuedAt });
   expect(await asked({ users: [{ validSince: String(seconds + 1) }] })).toBeNull();
@@ -181,7 +181,7 @@ test('[ID31] of a hosted account Google says whether it stands, and D1 who is le
     expect(await asked({ error: { message } })).toBeNull();
   for (const said of [{ error: { message: 'API key not valid.' } }, { users: [] }, {}])
     expect(await asked(said)).toBe('nobody can say');
-  await askDeletion(env.DB, uid, Date.now());
+  await requestDeletion(env.DB, uid, Date.now());
   expect(await asked({ users: [{ validSince: '0' }] })).toBeNull();
 });
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkHosted, googleKeys } from '../../worker/identity/hosted.ts';
-import { checkEmbedded } from '../../worker/identity/id-token.ts';
-import { verifyIdToken } from '../../worker/identity/verifier.ts';
+import { verifyHostedToken, googleKeys } from '../../worker/identity/firebase-tokens.ts';
+import { verifyEmbeddedToken } from '../../worker/identity/id-token.ts';
+import { verifyIdToken } from '../../worker/identity/verify-id-token.ts';
 import { newBrowser, newPerson } from './browser.ts';
 
 describe('[ID16] with a Firebase project', () => {
@@ -41,7 +41,7 @@ describe('[ID16] with a Firebase project', () => {
     const { sign, answer } = await google();
     const keys = googleKeys();
     for (let time = 0; time < 3; time += 1) {
-      const verdict = await checkHosted(settings, await sign({ name: 'Ana' }), { now: now(), keys });
+      const verdict = await verifyHostedToken(settings, await sign({ name: 'Ana' }), { now: now(), keys });
       expect(verdict).toMatchObject({
         verdict: 'valid',
         identity: { uid: 'firebase-uid', email: 'ana@ejemplo.mx', emailVerified: true, name: 'Ana' },
@@ -58,13 +58,13 @@ describe('[ID16] with a Firebase project', () => {
     const { sign } = await google();
     const ana = await newPerson();
     const keys = googleKeys();
-    const verdict = async (token: string) => (await checkHosted(settings, token, { now: now(), keys })).verdict;
+    const verdict = async (token: string) => (await verifyHostedToken(settings, token, { now: now(), keys })).verdict;
     expect(await verdict(await sign({ aud: 'otro' }))).toBe('invalid');
     expect(await verdict(await sign({ iss: 'https://securetoken.google.com/otro' }))).toBe('invalid');
     expect(await verdict(await sign({ auth_time: undefined }))).toBe('invalid');
     expect(await verdict(ana.idToken)).toBe('invalid');
     expect((await verifyIdToken(settings, ana.idToken)).verdict).toBe('invalid');
-    expect((await checkEmbedded(env, await sign(), now())).verdict).toBe('invalid');
+    expect((await verifyEmbeddedToken(env, await sign(), now())).verdict).toBe('invalid');
     expect((await verifyIdToken(env, await sign())).verdict).toBe('invalid');
   });
 
@@ -77,7 +77,7 @@ describe('[ID16] with a Firebase project', () => {
       async () => new Response('<html>'),
     ]) {
       vi.stubGlobal('fetch', vi.fn<typeof globalThis.fetch>(fetch));
-      expect(await checkHosted(settings, token, { now: now(), keys: googleKeys() })).toEqual({
+      expect(await verifyHostedToken(settings, token, { now: now(), keys: googleKeys() })).toEqual({
         verdict: 'unavailable',
       });
     }

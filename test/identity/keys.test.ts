@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeyRing } from '../../worker/identity/key-ring.ts';
-import { sweepIdentity } from '../../worker/identity/sweep.ts';
-import { verifyIdToken } from '../../worker/identity/verifier.ts';
+import { deleteExpiredIdentityData } from '../../worker/identity/cleanup.ts';
+import { verifyIdToken } from '../../worker/identity/verify-id-token.ts';
 import { without } from './away.ts';
 import { newPerson } from './browser.ts';
 
@@ -108,7 +108,7 @@ describe('the key of this installation', () => {
       expect((await rows()).filter(({ retired_at }) => retired_at === null)).toHaveLength(1);
       [token, now] = [newer, now + 100 * MINUTE];
     }
-    await sweepIdentity(env, now + 100 * MINUTE);
+    await deleteExpiredIdentityData(env, now + 100 * MINUTE);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -206,7 +206,7 @@ describe('[ID14] an ID token of ours', () => {
   test('[ID15] cannot be checked while the keys are out of reach: that is not the same as wrong', async () => {
     const ana = await newPerson();
     vi.resetModules();
-    const { verifyIdToken: verifyInAnotherIsolate } = await import('../../worker/identity/verifier.ts');
+    const { verifyIdToken: verifyInAnotherIsolate } = await import('../../worker/identity/verify-id-token.ts');
     await without('identity_keys', async () => {
       expect(await verifyInAnotherIsolate(env, ana.idToken)).toEqual({ verdict: 'unavailable' });
     });

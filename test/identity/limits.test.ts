@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countSignIn } from '../../worker/identity/limits.ts';
-import { addressOf } from '../../worker/lib/address.ts';
+import { countSignIn } from '../../worker/identity/rate-limits.ts';
+import { clientAddressOf } from '../../worker/lib/request.ts';
 import { freshAddress, PATIENT } from '../api/calls.ts';
 import { codeFor, freshEmail, newBrowser, newPerson, PASSWORD } from './browser.ts';
 
@@ -183,7 +183,7 @@ test(
     await ana.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
     const oobCode = await codeFor(ana.email, 'reset_password');
     const address = freshAddress();
-    const network = addressOf(new Headers({ 'CF-Connecting-IP': address }));
+    const network = clientAddressOf(new Headers({ 'CF-Connecting-IP': address }));
     const browser = newBrowser({ address });
     const fields = { email: freshEmail(), password: PASSWORD };
     const calls: readonly (readonly [string, object])[] = [

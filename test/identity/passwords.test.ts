@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { createGate } from '../../worker/identity/gate.ts';
+import { createSemaphore } from '../../worker/identity/semaphore.ts';
 import { checkPassword, hashPassword } from '../../worker/identity/password.ts';
 import { newBrowser, newPerson, PASSWORD } from './browser.ts';
 
@@ -104,7 +104,7 @@ test('[ID5] few hashes are made at once: for somebody unknown as for everybody, 
 });
 
 test('[ID5] a place at the gate that was never given back is free again', async () => {
-  const gate = createGate({ places: 1, queue: 1, patienceMs: 60 });
+  const gate = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 60 });
   void gate(() => new Promise(() => {}));
   const entered: string[] = [];
   const next = gate(async () => entered.push('waited'));
@@ -115,7 +115,7 @@ test('[ID5] a place at the gate that was never given back is free again', async 
 });
 
 test('[ID5] a place is given back when the work fails', async () => {
-  const gate = createGate({ places: 1, queue: 0, patienceMs: 60_000 });
+  const gate = createSemaphore({ permits: 1, maxWaiting: 0, timeoutMs: 60_000 });
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate(async () => 'yes')).toBe('yes');
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dateAndTime, shortDateAndTime, timesIn } from '../../client/lib/time-of-day.ts';
-import { momentInWords } from '../../worker/mail/messages/words.ts';
+import { formatDateTime } from '../../worker/mail/messages/format.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 /** 21 November 2026, 5 in the morning, 5 in the afternoon and midnight in Mexico City. */
@@ -10,7 +10,7 @@ const [MORNING, AFTERNOON, MIDNIGHT] = [11, 23, 6].map((hour) => Date.UTC(2026, 
 test('[A5] hours are counted to 24, with two digits, on screens and in mails', () => {
   const { clock, short, whole } = timesIn('America/Mexico_City');
   const written = [MORNING, AFTERNOON, MIDNIGHT].map((at = 0) =>
-    [clock, short, whole, momentInWords].map((say) => say(at)),
+    [clock, short, whole, formatDateTime].map((say) => say(at)),
   );
   const [morning, afternoon, midnight] = written.map((forms) =>
     forms.map((text) => /\d\d?:\d\d.*?(?= \(|$)/.exec(text)?.[0]),
@@ -38,6 +38,6 @@ test('[A5] nothing else writes the time of day', () => {
   expect(files.filter((file) => own.test(readFileSync(`${root}${file}`, 'utf8'))).toSorted()).toEqual([
     'client/lib/time-of-day.ts',
     'worker/api/lib/csv.ts',
-    'worker/mail/messages/words.ts',
+    'worker/mail/messages/format.ts',
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { write } from '../../worker/mail/letter.ts';
+import { renderMail } from '../../worker/mail/render-mail.ts';
 import { passwordChangedMail } from '../../worker/mail/messages/password-changed.ts';
 import { receiptMail } from '../../worker/mail/messages/receipt.ts';
 import { resetPasswordMail } from '../../worker/mail/messages/reset-password.ts';
@@ -91,7 +91,12 @@ test('[ML22] what others wrote is text, in HTML too', () => {
 });
 
 test('[ML22] a subject is one line', () => {
-  const written = write({ subject: 'Uno\r\nBcc: todos@ejemplo.mx', greeting: 'Hola:', paragraphs: [], closing: [] });
+  const written = renderMail({
+    subject: 'Uno\r\nBcc: todos@ejemplo.mx',
+    greeting: 'Hola:',
+    paragraphs: [],
+    closing: [],
+  });
   expect(written.subject).toBe('Uno Bcc: todos@ejemplo.mx');
   expect(receipt({ planName: 'Plan\nCc: x' }).subject).not.toMatch(/[\r\n]/);
 });

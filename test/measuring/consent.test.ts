@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepChoice, readChoice, standingOf, versionOf } from '../../client/measuring/consent.ts';
-import { forgetting } from '../../client/measuring/cookies.ts';
+import { saveConsent, readConsent, consentStateOf, consentVersionOf } from '../../client/measuring/consent.ts';
+import { expiredCookies } from '../../client/measuring/google-cookies.ts';
 
 const storage = (kept: Record<string, string> = {}) => ({
   getItem: (key: string) => kept[key] ?? null,
@@ -13,39 +13,39 @@ const both = { ...analytics, ads: { id: 'AW-123456789', label: 'AbC-D_efG' } };
 const choice = (answer: 'yes' | 'no', measuring: typeof both | typeof analytics) => ({
   answer,
   at: '2026-11-21T10:00:00.000Z',
-  version: versionOf(measuring),
+  version: consentVersionOf(measuring),
 });
 
 test('[CN2] what was decided is kept with its moment and what it was about', () => {
   const memory = storage();
-  keepChoice(memory, choice('yes', analytics));
-  expect(readChoice(memory)).toEqual({ answer: 'yes', at: '2026-11-21T10:00:00.000Z', version: '1 analytics' });
+  saveConsent(memory, choice('yes', analytics));
+  expect(readConsent(memory)).toEqual({ answer: 'yes', at: '2026-11-21T10:00:00.000Z', version: '1 analytics' });
 });
 
 test.each(['', 'no', '{}', '[]', '{"answer":"maybe","at":"x","version":"1"}', '{"answer":"yes"}'])(
   '[CN2] %j in its place is no decision',
   (kept) => {
-    expect(readChoice(storage({ 'a-tiempo.measuring': kept }))).toBeNull();
+    expect(readConsent(storage({ 'a-tiempo.measuring': kept }))).toBeNull();
   },
 );
 
 test('[CN2] a yes is for what was asked; a no is for everything', () => {
-  const version = versionOf(both);
-  expect(standingOf(null, version, false)).toBe('unasked');
-  expect(standingOf(choice('yes', both), version, false)).toBe('yes');
-  expect(standingOf(choice('yes', analytics), version, false)).toBe('unasked');
-  expect(standingOf(choice('no', analytics), version, false)).toBe('no');
+  const version = consentVersionOf(both);
+  expect(consentStateOf(null, version, false)).toBe('unasked');
+  expect(consentStateOf(choice('yes', both), version, false)).toBe('yes');
+  expect(consentStateOf(choice('yes', analytics), version, false)).toBe('unasked');
+  expect(consentStateOf(choice('no', analytics), version, false)).toBe('no');
 });
 
 test('[CN3] a browser that asks not to be measured has said no, until somebody says yes here', () => {
-  const version = versionOf(analytics);
-  expect(standingOf(null, version, true)).toBe('refused');
-  expect(standingOf(choice('no', analytics), version, true)).toBe('no');
-  expect(standingOf(choice('yes', analytics), version, true)).toBe('yes');
+  const version = consentVersionOf(analytics);
+  expect(consentStateOf(null, version, true)).toBe('refused');
+  expect(consentStateOf(choice('no', analytics), version, true)).toBe('no');
+  expect(consentStateOf(choice('yes', analytics), version, true)).toBe('yes');
 });
 
 test('[CN4] their cookies go, wherever they may be, and no other', () => {
-  const cookies = forgetting('_ga=1; theme=dark; _gcl_au=2; _ga_ABC=3; session=4; gate=5', 'www.a-tiempo.mx');
+  const cookies = expiredCookies('_ga=1; theme=dark; _gcl_au=2; _ga_ABC=3; session=4; gate=5', 'www.a-tiempo.mx');
   const names = cookies.map((cookie) => cookie.split('=')[0]);
   expect([...new Set(names)]).toEqual(['_ga', '_gcl_au', '_ga_ABC']);
   expect(cookies.filter((cookie) => cookie.startsWith('_ga='))).toEqual([
@@ -53,5 +53,5 @@ test('[CN4] their cookies go, wherever they may be, and no other', () => {
     '_ga=; Max-Age=0; Path=/; Domain=www.a-tiempo.mx',
     '_ga=; Max-Age=0; Path=/; Domain=a-tiempo.mx',
   ]);
-  expect(forgetting('theme=dark', 'localhost')).toEqual([]);
+  expect(expiredCookies('theme=dark', 'localhost')).toEqual([]);
 });

@@ -3,22 +3,28 @@ import { purchaseOf } from '../../client/features/payment/purchase-of.ts';
 import { push } from '../../client/identity/push.ts';
 import { hearHappenings, measure } from '../../client/lib/measure.ts';
 import type { Happening } from '../../client/lib/measure.ts';
-import { analyticsBy, begin, conversionsBy, end, scriptOf } from '../../client/measuring/google-tag.ts';
+import {
+  createAnalytics,
+  configureTag,
+  createConversions,
+  silenceTag,
+  tagScriptUrl,
+} from '../../client/measuring/google-tag.ts';
 import { claimPurchase } from '../../client/measuring/once.ts';
-import { placeOf } from '../../client/measuring/places.ts';
+import { measuredPageOf } from '../../client/measuring/measured-pages.ts';
 import { measuringOf, misshapen } from '../../worker/lib/measuring.ts';
 
 const measuring = { analytics: 'G-ABC1234567', ads: { id: 'AW-123456789', label: 'AbC-D_efG' } };
 const purchase = { id: 'cs_test_1', value: 299, currency: 'MXN' };
 
-function tag(wanted: Parameters<typeof begin>[0]['measuring'] = measuring) {
+function tag(wanted: Parameters<typeof configureTag>[0]['measuring'] = measuring) {
   const said: (readonly unknown[])[] = [];
-  const parts = {
+  const settings = {
     measuring: wanted,
     origin: 'https://a-tiempo.mx',
-    say: (...command: unknown[]) => void said.push(command),
+    gtag: (...command: unknown[]) => void said.push(command),
   };
-  return { parts, said };
+  return { settings, said };
 }
 
 test.each([
@@ -34,12 +40,12 @@ test.each([
   ['/report/x', null],
   ['/blog/x/y', null],
 ])('[CN6] %s is told as %s', (pathname, place) => {
-  expect(placeOf(pathname)).toBe(place);
+  expect(measuredPageOf(pathname)).toBe(place);
 });
 
 test('[CN6] the tag is told what was agreed to and nothing personal, before anything else', () => {
-  const { parts, said } = tag();
-  begin(parts, '/blog/:slug', new Date(0));
+  const { settings, said } = tag();
+  configureTag(settings, '/blog/:slug', new Date(0));
   const [consent, set, , ...configs] = said;
   expect(consent).toEqual([
     'consent',
@@ -52,13 +58,13 @@ test('[CN6] the tag is told what was agreed to and nothing personal, before anyt
     ['config', 'G-ABC1234567', { send_page_view: false }],
     ['config', 'AW-123456789', { send_page_view: false }],
   ]);
-  expect(scriptOf(measuring)).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABC1234567');
+  expect(tagScriptUrl(measuring)).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABC1234567');
 });
 
 test('[CN4] a yes that is taken back silences the tag at once, before the page is loaded anew', () => {
-  const { parts, said } = tag();
+  const { settings, said } = tag();
   const page = {};
-  end(parts, page);
+  silenceTag(settings, page);
   expect(page).toEqual({ 'ga-disable-G-ABC1234567': true });
   expect(said).toEqual([
     ['consent', 'update', { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' }],
@@ -66,8 +72,8 @@ test('[CN4] a yes that is taken back silences the tag at once, before the page i
 });
 
 test('[CN6] a visit is the pattern of its address, for analytics alone', () => {
-  const { parts, said } = tag();
-  analyticsBy(parts).pageView('/blog/:slug');
+  const { settings, said } = tag();
+  createAnalytics(settings).pageView('/blog/:slug');
   expect(said.at(-1)).toEqual([
     'event',
     'page_view',
@@ -76,9 +82,9 @@ test('[CN6] a visit is the pattern of its address, for analytics alone', () => {
 });
 
 test('[CN7] a purchase is a conversion with the figures of the server', () => {
-  const { parts, said } = tag();
-  conversionsBy(parts).purchase(purchase);
-  analyticsBy(parts).purchase(purchase);
+  const { settings, said } = tag();
+  createConversions(settings).purchase(purchase);
+  createAnalytics(settings).purchase(purchase);
   const fields = { value: 299, currency: 'MXN', transaction_id: 'cs_test_1' };
   expect(said).toEqual([
     ['event', 'conversion', { send_to: 'AW-123456789/AbC-D_efG', ...fields }],
@@ -88,13 +94,13 @@ test('[CN7] a purchase is a conversion with the figures of the server', () => {
 
 test('[CN6] who is not configured is told nothing', () => {
   const ads = tag({ ...measuring, analytics: null });
-  analyticsBy(ads.parts).event('checkout_started');
-  analyticsBy(ads.parts).purchase(purchase);
+  createAnalytics(ads.settings).event('checkout_started');
+  createAnalytics(ads.settings).purchase(purchase);
   expect(ads.said).toEqual([]);
   const analytics = tag({ ...measuring, ads: null });
-  conversionsBy(analytics.parts).purchase(purchase);
+  createConversions(analytics.settings).purchase(purchase);
   expect(analytics.said).toEqual([]);
-  begin(analytics.parts, '/', new Date(0));
+  configureTag(analytics.settings, '/', new Date(0));
   expect(analytics.said[0]?.[2]).toMatchObject({ ad_storage: 'denied', ad_user_data: 'denied' });
 });
 

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import {
   anonymisePayments,
   attachSession,
-  closeUnmade,
+  closeSessionless,
   openPayment,
-  notePaymentCheck,
+  recordPaymentCheck,
   settlePayment,
 } from '../../worker/db/payments.ts';
 import { fulfil } from '../../worker/payments/fulfil.ts';
@@ -72,7 +72,7 @@ test('[PY23] a clock that goes back does not make an old state of a row look lik
     const row = await rowOf(session);
     if (!row) throw new Error('no row');
     marks.add(row.checked_at);
-    await notePaymentCheck(env.DB, row, now);
+    await recordPaymentCheck(env.DB, row, now);
   }
   expect(marks.size).toBe(3);
 });
@@ -127,8 +127,8 @@ test('[PY22] one tab gives up while the other gets its session: the payment is o
   const { uid, email } = await newPerson();
   const wanted = { buyer: { uid, email, name: '' }, plan_id: 'basic', amount: 29_900, currency: 'mxn' };
   const { id } = await openPayment(env.DB, wanted, { id: crypto.randomUUID(), now: Date.now(), since: 0 });
-  await closeUnmade(env.DB, id);
+  await closeSessionless(env.DB, id);
   await attachSession(env.DB, id, { id: `cs_test_${id}`, url: 'https://pago.test', expiresAt: Date.now() });
-  await closeUnmade(env.DB, id);
+  await closeSessionless(env.DB, id);
   expect((await rowsOf({ uid })).map(({ state, url }) => [state, url])).toEqual([['open', 'https://pago.test']]);
 });

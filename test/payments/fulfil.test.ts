@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { fulfil } from '../../worker/payments/fulfil.ts';
-import { connected } from '../../worker/payments/provider.ts';
-import { stripeOf } from '../../worker/payments/stripe.ts';
-import { ask, differences } from '../../worker/payments/truth.ts';
+import { requireProvider } from '../../worker/payments/provider.ts';
+import { stripeClientOf } from '../../worker/payments/stripe.ts';
+import { readStripeState, mismatchesOf } from '../../worker/payments/stripe-state.ts';
 import {
   begin,
   bring,
@@ -109,9 +109,9 @@ test('[PY16] test money is no money where live money is taken', async () => {
   await happens(session, 'card');
   const row = await rowOf(session);
   if (!row) throw new Error('no row');
-  const told = await ask(stripeOf(connected(shop)), session);
-  expect(differences(told, row, true)).toEqual(['livemode']);
-  expect(differences(told, row, false)).toEqual([]);
+  const told = await readStripeState(stripeClientOf(requireProvider(shop)), session);
+  expect(mismatchesOf(told, row, true)).toEqual(['livemode']);
+  expect(mismatchesOf(told, row, false)).toEqual([]);
 });
 
 test('[PY16] whoever comes back from such a payment is told to ask for help', async () => {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { eraseNow } from '../../worker/api/lib/account-deletion.ts';
-import { askDeletion } from '../../worker/db/deletions.ts';
-import { expireOlder } from '../../worker/payments/expire.ts';
+import { requestDeletion } from '../../worker/db/deletions.ts';
+import { expireOlderCheckouts } from '../../worker/payments/expire.ts';
 import { fulfil } from '../../worker/payments/fulfil.ts';
 import { begin, happens, inTrouble, newPerson, planOf, press, rowOf, rowsOf, sessionIn, shop, tamper } from './shop.ts';
 import { roomsThat } from '../api/rooms-that.ts';
@@ -35,7 +35,7 @@ test('[PY34] one that was paid in that moment counts', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   await happens(session, 'card');
-  await expireOlder(shop, { uid: person.uid, plan: 'basic' }, Date.now());
+  await expireOlderCheckouts(shop, { uid: person.uid, plan: 'basic' }, Date.now());
   expect(await rowOf(session)).toMatchObject({ state: 'paid' });
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
@@ -69,7 +69,7 @@ test('[PY34] a database that is away for the session before is no reason either'
 test('[PY34] what cannot be ended now is no reason not to sell', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
-  await expireOlder(inTrouble('down'), { uid: person.uid, plan: 'basic' }, Date.now());
+  await expireOlderCheckouts(inTrouble('down'), { uid: person.uid, plan: 'basic' }, Date.now());
   expect(JSON.stringify(warned.mock.calls)).toContain('A checkout session could not be ended');
   expect(await rowOf(session)).toMatchObject({ state: 'open' });
 });
@@ -77,7 +77,7 @@ test('[PY34] what cannot be ended now is no reason not to sell', async () => {
 test('[PY35] of an account that ends nothing is left to pay for', async () => {
   const person = await newPerson();
   const sessions = [await begin(person, 'basic'), await begin(person, 'corporate')];
-  await askDeletion(env.DB, person.uid, Date.now());
+  await requestDeletion(env.DB, person.uid, Date.now());
   await eraseNow(shop, person.uid, Date.now());
   for (const session of sessions) {
     expect(await rowOf(session)).toMatchObject({ state: 'expired', firebase_uid: null });
@@ -93,7 +93,7 @@ test('[PY35] an account that ends while the provider makes a session is not told
   await vi.waitFor(async () => expect(await rowsOf(person)).toMatchObject([{ stripe_session_id: null }]), {
     interval: 5,
   });
-  await askDeletion(env.DB, person.uid, Date.now());
+  await requestDeletion(env.DB, person.uid, Date.now());
   await eraseNow(shop, person.uid, Date.now());
   const { status, body } = await pressed;
   expect([status, body.url]).toEqual([401, undefined]);
@@ -103,7 +103,7 @@ test('[PY35] a provider that does not answer keeps nobody’s account', async ()
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   await begin(person, 'basic');
-  await askDeletion(env.DB, person.uid, Date.now());
+  await requestDeletion(env.DB, person.uid, Date.now());
   await eraseNow(inTrouble('down'), person.uid, Date.now());
   expect(await rowsOf(person)).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('[PY35] while it is waited for one that hangs, the account is gone already'
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   await begin(person, 'basic');
-  await askDeletion(env.DB, person.uid, Date.now());
+  await requestDeletion(env.DB, person.uid, Date.now());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const erased = eraseNow(inTrouble('slow'), person.uid, Date.now());
   const account = env.DB.prepare('SELECT uid FROM identity_accounts WHERE uid = ?').bind(person.uid);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLive, paymentsState, providerOf } from '../../worker/payments/provider.ts';
+import { chargesRealMoney, paymentsState, providerOf } from '../../worker/payments/provider.ts';
 import { shop } from './shop.ts';
 
 const real: Env = {
@@ -11,7 +11,7 @@ const real: Env = {
 };
 
 test('[PY10] in development, with an address of this machine, there is a stand-in', () => {
-  expect([paymentsState(shop), isLive(shop)]).toEqual(['stand_in', false]);
+  expect([paymentsState(shop), chargesRealMoney(shop)]).toEqual(['stand_in', false]);
   for (const base of ['http://127.0.0.1:9', 'http://[::1]:9', 'https://localhost']) {
     expect(paymentsState({ ...shop, STRIPE_API_BASE: base })).toBe('stand_in');
   }
@@ -33,7 +33,10 @@ test.each([
 test('[PY11] with a key and an address to come back to, money is taken for real', () => {
   expect(providerOf(real)).toMatchObject({ state: 'ready', live: true, base: null });
   expect(providerOf({ ...real, STRIPE_SECRET_KEY: 'rk_test_1' })).toMatchObject({ state: 'ready', live: false });
-  expect([isLive(real), isLive({ ...real, STRIPE_SECRET_KEY: 'rk_test_1' })]).toEqual([true, false]);
+  expect([chargesRealMoney(real), chargesRealMoney({ ...real, STRIPE_SECRET_KEY: 'rk_test_1' })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController } from 'cloudflare:te
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPayment } from '../../worker/db/payments.ts';
-import { deliverDue } from '../../worker/mail/post.ts';
+import { deliverDueMails } from '../../worker/mail/delivery.ts';
 import { reconcile } from '../../worker/payments/reconcile.ts';
 import { scheduled } from '../../worker/scheduled.ts';
 import {
@@ -162,7 +162,7 @@ test('[PY26] a receipt is sent once, also when the outbox has forgotten it and t
   const person = await newPerson();
   const session = await buy(person, 'basic_annual');
   expect(await receiptsOf(person)).toHaveLength(1);
-  await deliverDue(shop, later(31 * DAY));
+  await deliverDueMails(shop, later(31 * DAY));
   expect(await receiptsOf(person)).toEqual([]);
   await reconcile(shop, later(31 * DAY));
   vi.useFakeTimers({ toFake: ['Date'], now: later(32 * DAY) });

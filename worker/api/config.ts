@@ -2,8 +2,8 @@ import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { Hono } from 'hono';
 import { isHosted } from '../lib/hosted.ts';
 import { measuringOf } from '../lib/measuring.ts';
-import { canMail } from '../mail/post.ts';
-import { isLive, paymentsState } from '../payments/provider.ts';
+import { canMail } from '../mail/delivery.ts';
+import { chargesRealMoney, paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { processorsOf } from './lib/processors.ts';
 
@@ -17,7 +17,7 @@ export const config = new Hono<AppEnv>().get('/', (c) =>
     processors: processorsOf(c.env),
     identity: identityOf(c.env),
     payments: paymentsState(c.env),
-    payments_live: isLive(c.env),
+    payments_live: chargesRealMoney(c.env),
     mail: canMail(c.env),
     measuring: measuringOf(c.env),
   }),

@@ -3,16 +3,16 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { listBackups, readBackup } from '../db/backups.ts';
-import { requireStandingIfAny } from './lib/account.ts';
+import { requireActiveAccountIfSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
-import { backupOf, keep, unpacked } from './lib/backups.ts';
+import { backupOf, storeBackup, unpacked } from './lib/backups.ts';
 import { isDeeperThan, jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
 import { fileName, orCsv, statsTable } from './lib/csv.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
-import { Refused } from './lib/refused.ts';
-import { limitRestores, restoreAnew } from './lib/restore.ts';
-import { ask, partOf, perform, roomNamed, snapshot } from './lib/room.ts';
+import { RefusalError } from './lib/refusal-error.ts';
+import { limitRestores, restoreAsNewRoom } from './lib/restore.ts';
+import { ask, requirePart, perform, roomOfBody, snapshot } from './lib/room.ts';
 
 type Changes = FieldsOf<'event.update'>;
 type NewEvent = Pick<Changes, 'description' | 'date' | 'time_zone'> & {
@@ -36,24 +36,24 @@ async function statsSheet(c: Parameters<typeof statsOf>[0]) {
 export const events = new Hono<AppEnv>()
   .post('/', jsonBody<NewEvent>(), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
-    const roomId = roomNamed(session_id);
+    const roomId = roomOfBody(session_id);
     // The room has an event already, so to it this is a change, and a change need not name anything.
     if (fields.name === undefined) throw invalidField('name');
     const answer = await perform(c, roomId, { ...fields, command: 'event.update' });
-    return c.json({ event: partOf(answer, 'event') }, 201);
+    return c.json({ event: requirePart(answer, 'event') }, 201);
   })
   .post('/restore', limitRestores, jsonBody<Restore>(isDeeperThan(BACKUP_LEVELS)), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
     const command = { ...fields, command: 'event.restore' };
     if (session_id === undefined) {
-      const { created, ...opened } = await restoreAnew(c, command);
+      const { created, ...opened } = await restoreAsNewRoom(c, command);
       return c.json(opened, created ? 201 : 200);
     }
-    const roomId = roomNamed(session_id);
-    await requireStandingIfAny(c);
+    const roomId = roomOfBody(session_id);
+    await requireActiveAccountIfSignedIn(c);
     // So much is read by a room only from those who may replace it with what they brought.
     await backupOf(c, roomId);
-    return c.json({ event: partOf(await perform(c, roomId, command), 'event') }, 200);
+    return c.json({ event: requirePart(await perform(c, roomId, command), 'event') }, 200);
   })
   .get('/:eventId', async (c) => {
     const { state } = await snapshot(c, c.req.param('eventId'));
@@ -61,14 +61,14 @@ export const events = new Hono<AppEnv>()
   })
   .post('/:eventId/settings', jsonBody<Changes>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'event.update' };
-    return c.json({ event: partOf(await perform(c, c.req.param('eventId'), command), 'event') });
+    return c.json({ event: requirePart(await perform(c, c.req.param('eventId'), command), 'event') });
   })
   .get('/:eventId/stats', zValidator('query', formatQuery, refuseInvalid), orCsv(statsSheet), async (c) =>
     c.json(await statsOf(c)),
   )
   .post('/:eventId/backup', async (c) => {
     const { backup, ownerUid } = await backupOf(c, c.req.param('eventId'));
-    if (ownerUid !== null) await keep(c, backup);
+    if (ownerUid !== null) await storeBackup(c, backup);
     return c.json({ backup });
   })
   // What was kept of a room is for whoever may back it up.
@@ -81,6 +81,6 @@ export const events = new Hono<AppEnv>()
     const { eventId, backupId } = c.req.param();
     await backupOf(c, eventId);
     const body = await readBackup(c.env.DB, eventId, backupId);
-    if (body === null) throw new Refused({ error: 'backup_not_found' });
+    if (body === null) throw new RefusalError({ error: 'backup_not_found' });
     return c.json({ backup: await unpacked(body) });
   });

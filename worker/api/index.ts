@@ -7,8 +7,8 @@ import { health } from './health.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { limitBody } from './lib/body-limits.ts';
 import { readCaller } from './lib/caller.ts';
-import { stamp } from './lib/stamp.ts';
-import { refusalResponse } from './lib/refused.ts';
+import { responseHeaders } from './lib/response-headers.ts';
+import { refusalResponse } from './lib/refusal-error.ts';
 import { messages } from './messages.ts';
 import { payments } from './payments.ts';
 import { plans } from './plans.ts';
@@ -25,7 +25,7 @@ const calls = new Hono<AppEnv>();
 /** Every call under `/api`. */
 export const api = calls
   .use(
-    stamp,
+    responseHeaders,
     methodNotAllowed({
       app: calls,
       onMethodNotAllowed: (c, methods) => {

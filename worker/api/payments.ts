@@ -8,24 +8,24 @@ import type { PaymentRow } from '../db/payments.ts';
 import { readPlans } from '../db/plans.ts';
 import { log } from '../log.ts';
 import { checkout } from '../payments/checkout.ts';
-import { expireOlder } from '../payments/expire.ts';
+import { expireOlderCheckouts } from '../payments/expire.ts';
 import { fulfil } from '../payments/fulfil.ts';
 import { PaymentsOff, paymentsState } from '../payments/provider.ts';
-import { isProviders, withoutWords } from '../payments/stripe.ts';
-import { isPaidPlan } from '../payments/terms.ts';
-import type { PaidPlanId } from '../payments/terms.ts';
-import { receive } from '../payments/webhook.ts';
-import { bearer, nameOf, requireStanding, signedIn } from './lib/account.ts';
+import { isStripeError, withoutMessage } from '../payments/stripe.ts';
+import { isPaidPlan } from '../payments/paid-plans.ts';
+import type { PaidPlanId } from '../payments/paid-plans.ts';
+import { handleWebhook } from '../payments/webhook.ts';
+import { requireToken, displayNameOf, requireActiveAccount, requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody, textOf } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
-import { Refused } from './lib/refused.ts';
-import { tellRooms } from './lib/tell-rooms.ts';
+import { RefusalError } from './lib/refusal-error.ts';
+import { announcePlan } from './lib/announce-plan.ts';
 
 /** Every one of these calls may become a request of ours to the provider. */
-const limited = createMiddleware<AppEnv>(async (c, next) => {
+const limitPayments = createMiddleware<AppEnv>(async (c, next) => {
   const { success } = await c.env.PAY.limit({ key: c.var.caller.address });
-  if (!success) throw new Refused({ error: 'too_many' });
+  if (!success) throw new RefusalError({ error: 'too_many' });
   await next();
 });
 
@@ -33,8 +33,8 @@ const limited = createMiddleware<AppEnv>(async (c, next) => {
  * Before anything of the body is looked at: a stranger learns nothing about plans, and a plan for an account that is
  * gone would be money for nothing.
  */
-const forSignedIn = createMiddleware<AppEnv>(async (c, next) => {
-  await signedIn(c);
+const requireSignedInUser = createMiddleware<AppEnv>(async (c, next) => {
+  await requireSignedIn(c);
   await next();
 });
 
@@ -42,45 +42,45 @@ const forSignedIn = createMiddleware<AppEnv>(async (c, next) => {
 export const payments = new Hono<AppEnv>()
   .post(
     '/create-checkout-session',
-    limited,
-    forSignedIn,
+    limitPayments,
+    requireSignedInUser,
     jsonBody<{ plan_id: string } & Claim<'firebase_uid'>>(),
     async (c) => {
       const { plan_id: plan } = c.req.valid('json');
-      if (!isPaidPlan(plan)) throw new Refused({ error: 'plan_not_valid' });
+      if (!isPaidPlan(plan)) throw new RefusalError({ error: 'plan_not_valid' });
       requirePayments(c.env);
-      const identity = bearer(c);
-      if (!(await isSold(c.env.DB, plan))) throw new Refused({ error: 'plan_not_sold' });
-      const buyer = { uid: identity.uid, email: identity.email, name: nameOf(identity) ?? '' };
+      const identity = requireToken(c);
+      if (!(await isSold(c.env.DB, plan))) throw new RefusalError({ error: 'plan_not_sold' });
+      const buyer = { uid: identity.uid, email: identity.email, name: displayNameOf(identity) ?? '' };
       const now = Date.now();
-      const url = await asked('checkout_failed', checkout(c.env, { buyer, plan }, now));
+      const url = await mapStripeErrors('checkout_failed', checkout(c.env, { buyer, plan }, now));
       // One that began to end meanwhile: of this session it could not know, and without the address nobody pays.
-      await requireStanding(c, identity);
-      c.executionCtx.waitUntil(endOlder(c, { uid: buyer.uid, plan }, now));
+      await requireActiveAccount(c, identity);
+      c.executionCtx.waitUntil(expireOlder(c, { uid: buyer.uid, plan }, now));
       return c.json({ url });
     },
   )
-  .get('/success', limited, async (c) => {
+  .get('/success', limitPayments, async (c) => {
     const claims = claimsIn(c);
-    if (c.var.identity !== null) await requireStanding(c, c.var.identity);
+    if (c.var.identity !== null) await requireActiveAccount(c, c.var.identity);
     requirePayments(c.env);
     await compareWithLedger(c.env.DB, claims);
-    const fulfilment = await asked('payment_unread', fulfil(c.env, claims.session_id, Date.now()));
-    if (fulfilment.outcome !== 'settled') throw new Refused({ error: 'payment_unconfirmed' });
-    spread(c, fulfilment);
-    return c.json(returned(fulfilment.payment, claims, { isOwner: c.var.identity !== null }));
+    const fulfilment = await mapStripeErrors('payment_unread', fulfil(c.env, claims.session_id, Date.now()));
+    if (fulfilment.outcome !== 'settled') throw new RefusalError({ error: 'payment_unconfirmed' });
+    announceIfChanged(c, fulfilment);
+    return c.json(paymentReturnOf(fulfilment.payment, claims, { isOwner: c.var.identity !== null }));
   })
   .post('/webhook', async (c) => {
     const news = { body: await textOf(c.req), signature: c.req.header('Stripe-Signature') ?? null };
-    const received = await asked('unavailable', receive(c.env, news, Date.now()));
-    if (received.outcome === 'unsigned') throw new Refused({ error: 'malformed' });
-    if (received.outcome === 'settled') spread(c, received);
+    const received = await mapStripeErrors('unavailable', handleWebhook(c.env, news, Date.now()));
+    if (received.outcome === 'unsigned') throw new RefusalError({ error: 'malformed' });
+    if (received.outcome === 'settled') announceIfChanged(c, received);
     // Also for what we cannot do anything about: it is not to be sent again.
     return c.json({ received: true });
   });
 
 function requirePayments(env: Env): void {
-  if (paymentsState(env) === 'off') throw new Refused({ error: 'payments_off' });
+  if (paymentsState(env) === 'off') throw new RefusalError({ error: 'payments_off' });
 }
 
 /** A plan is sold while the database has it at the price of the catalogue: an operator takes it off by deleting it there. */
@@ -90,55 +90,59 @@ async function isSold(db: D1Database, plan: PaidPlanId): Promise<boolean> {
 }
 
 /** What goes wrong between us and the provider is one refusal, and a line for the operator. */
-async function asked<Value>(otherwise: RefusalCode, answer: Promise<Value>): Promise<Value> {
+async function mapStripeErrors<Value>(otherwise: RefusalCode, answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof PaymentsOff) throw new Refused({ error: 'payments_off' });
-    if (!isProviders(error)) throw error;
-    log.warn('The payment provider said no, or nothing', withoutWords(error));
-    throw new Refused({ error: otherwise });
+    if (error instanceof PaymentsOff) throw new RefusalError({ error: 'payments_off' });
+    if (!isStripeError(error)) throw error;
+    log.warn('The payment provider said no, or nothing', withoutMessage(error));
+    throw new RefusalError({ error: otherwise });
   }
 }
 
 /** The rooms hear of a new plan at once; if that fails, a chore tells them. */
-function spread(c: Context<AppEnv>, { payment, planChanged }: { payment: PaymentRow; planChanged: boolean }): void {
+function announceIfChanged(
+  c: Context<AppEnv>,
+  { payment, planChanged }: { payment: PaymentRow; planChanged: boolean },
+): void {
   if (!planChanged || payment.firebase_uid === null) return;
-  const told = tellRooms(c.env, payment.firebase_uid);
+  const told = announcePlan(c.env, payment.firebase_uid);
   c.executionCtx.waitUntil(told.catch((error: unknown) => log.warn('Rooms hear of a plan later', error)));
 }
 
 /** The sale does not wait for it. One that was paid in that very moment is a plan that the rooms hear of. */
-async function endOlder(c: Context<AppEnv>, buyer: { uid: string; plan: PaidPlanId }, now: number): Promise<void> {
+async function expireOlder(c: Context<AppEnv>, buyer: { uid: string; plan: PaidPlanId }, now: number): Promise<void> {
   try {
-    for (const each of await expireOlder(c.env, buyer, now)) if (each.outcome === 'settled') spread(c, each);
+    for (const each of await expireOlderCheckouts(c.env, buyer, now))
+      if (each.outcome === 'settled') announceIfChanged(c, each);
   } catch (error) {
     log.warn('A checkout session could not be ended', error);
   }
 }
 
-type Claims = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
+type ReturnClaims = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
 
 /** What the address of the return page says. Somebody else's payment is nobody's business who is signed in. */
-function claimsIn(c: Context<AppEnv>): Claims {
+function claimsIn(c: Context<AppEnv>): ReturnClaims {
   const { session_id, plan_id, firebase_uid } = c.req.query();
-  if (!session_id || !plan_id || !firebase_uid) throw new Refused({ error: 'payment_incomplete' });
+  if (!session_id || !plan_id || !firebase_uid) throw new RefusalError({ error: 'payment_incomplete' });
   const { identity } = c.var;
-  if (identity !== null && identity.uid !== firebase_uid) throw new Refused({ error: 'forbidden' });
+  if (identity !== null && identity.uid !== firebase_uid) throw new RefusalError({ error: 'forbidden' });
   return { session_id, plan_id, firebase_uid };
 }
 
 /** Before the provider is troubled with it, so that nobody can have us ask for sessions that are not ours. */
-async function compareWithLedger(db: D1Database, { session_id, plan_id, firebase_uid }: Claims): Promise<void> {
+async function compareWithLedger(db: D1Database, { session_id, plan_id, firebase_uid }: ReturnClaims): Promise<void> {
   const payment = await paymentOfSession(db, session_id);
   if (payment?.firebase_uid !== firebase_uid || payment.plan_id !== plan_id)
-    throw new Refused({ error: 'payment_unconfirmed' });
+    throw new RefusalError({ error: 'payment_unconfirmed' });
 }
 
 /** How much was paid is for whoever paid; a stranger with the address learns what the address says. */
-const returned = (
+const paymentReturnOf = (
   { state, amount, currency }: PaymentRow,
-  { session_id, plan_id, firebase_uid }: Claims,
+  { session_id, plan_id, firebase_uid }: ReturnClaims,
   { isOwner }: { isOwner: boolean },
 ) => ({
   status: statusOf(state),

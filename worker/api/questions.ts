@@ -8,16 +8,16 @@ import { jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
 import { fileName, orCsv, questionsTable } from './lib/csv.ts';
 import { refuseInvalid } from './lib/invalid.ts';
-import { Refused } from './lib/refused.ts';
-import { partOf, perform, roomNamed, roomOfPath, snapshot, visible } from './lib/room.ts';
+import { RefusalError } from './lib/refusal-error.ts';
+import { requirePart, perform, roomOfBody, roomOfPath, snapshot, requireVisible } from './lib/room.ts';
 
 type NewQuestion = FieldsOf<'question.ask'> & { readonly event_id: string };
-type Verdict = Omit<FieldsOf<'question.moderate'>, 'question_id'>;
+type ModerationFields = Omit<FieldsOf<'question.moderate'>, 'question_id'>;
 
 /** All of them, for whoever sees all of them. */
 async function questionsSheet(c: Context<AppEnv, '/:sessionId'>) {
   const seen = await snapshot(c, c.req.param('sessionId'));
-  const all = visible(can(seen.role, 'moderate-questions') ? seen.state.questions : undefined, seen);
+  const all = requireVisible(can(seen.role, 'moderate-questions') ? seen.state.questions : undefined, seen);
   return { name: fileName('preguntas', seen.state.event.name), table: questionsTable(all, seen.state.event.time_zone) };
 }
 
@@ -27,22 +27,22 @@ export const questions = new Hono<AppEnv>()
     const { questions: all } = (await snapshot(c, c.req.param('sessionId'), { allQuestions: true })).state;
     const end = before === undefined ? all.length : all.findIndex(({ id }) => id === before);
     // An anchor that is gone tells nothing of what is older than it.
-    if (end === -1) throw new Refused({ error: 'question_not_found' });
+    if (end === -1) throw new RefusalError({ error: 'question_not_found' });
     return c.json({ questions: all.slice(Math.max(0, end - limit), end) });
   })
   .post('/', jsonBody<NewQuestion>(), async (c) => {
     const { event_id, ...fields } = c.req.valid('json');
-    const roomId = roomNamed(event_id, 'event_id', 'No hay evento seleccionado');
+    const roomId = roomOfBody(event_id, 'event_id', 'No hay evento seleccionado');
     // A whole venue has one address: who asks too much in a room, the room knows by the tab.
     const allowed = await c.env.ASK.limit({ key: c.var.caller.address });
-    if (!allowed.success) throw new Refused({ error: 'too_many' });
+    if (!allowed.success) throw new RefusalError({ error: 'too_many' });
     const answer = await perform(c, roomId, { ...fields, command: 'question.ask' });
-    return c.json({ question: partOf(answer, 'question') }, 201);
+    return c.json({ question: requirePart(answer, 'question') }, 201);
   })
-  .put('/:questionId/moderate', jsonBody<Verdict>(), async (c) => {
+  .put('/:questionId/moderate', jsonBody<ModerationFields>(), async (c) => {
     const id = c.req.param('questionId');
     const command = { ...c.req.valid('json'), command: 'question.moderate', question_id: id };
-    const question = partOf(await perform(c, roomOfPath(id, 'question_not_found'), command), 'question');
+    const question = requirePart(await perform(c, roomOfPath(id, 'question_not_found'), command), 'question');
     return c.json({ message: question.status === 'approved' ? 'Pregunta aprobada' : 'Pregunta rechazada', question });
   })
   .delete('/:questionId', async (c) => {

@@ -4,22 +4,22 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { readReport } from '../db/reports.ts';
-import { signedIn } from './lib/account.ts';
+import { requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { fileName, orCsv, statsTable } from './lib/csv.ts';
 import { refuseInvalid } from './lib/invalid.ts';
-import { Refused } from './lib/refused.ts';
+import { RefusalError } from './lib/refusal-error.ts';
 
-async function keptReport(c: Context<AppEnv, '/:sessionId'>) {
-  const { uid } = await signedIn(c);
+async function storedReport(c: Context<AppEnv, '/:sessionId'>) {
+  const { uid } = await requireSignedIn(c);
   const row = await readReport(c.env.DB, c.req.param('sessionId'), uid);
-  if (!row) throw new Refused({ error: 'not_found' });
+  if (!row) throw new RefusalError({ error: 'not_found' });
   const { stats, questions }: Report = JSON.parse(row.body);
   return { stats, questions, endedAt: row.ended_at };
 }
 
-async function keptSheet(c: Parameters<typeof keptReport>[0]) {
-  const { stats } = await keptReport(c);
+async function storedSheet(c: Parameters<typeof storedReport>[0]) {
+  const { stats } = await storedReport(c);
   return { name: fileName('informe', stats.name), table: statsTable(stats) };
 }
 
@@ -27,9 +27,9 @@ async function keptSheet(c: Parameters<typeof keptReport>[0]) {
 export const reports = new Hono<AppEnv>().get(
   '/:sessionId',
   zValidator('query', formatQuery, refuseInvalid),
-  orCsv(keptSheet),
+  orCsv(storedSheet),
   async (c) => {
-    const { stats, questions, endedAt } = await keptReport(c);
+    const { stats, questions, endedAt } = await storedReport(c);
     return c.json({ ...stats, ended_at: endedAt, approved_questions: questions });
   },
 );

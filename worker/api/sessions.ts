@@ -5,23 +5,23 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { listSessions } from '../db/sessions.ts';
-import { bearer, callingOwner, ownerOf, requireStandingIfAny, signedIn } from './lib/account.ts';
+import { requireToken, callingOwner, ownerOf, requireActiveAccountIfSignedIn, requireSignedIn } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
-import { finish, finishOrBury } from './lib/finish.ts';
+import { finishEvent, finishOrPurge } from './lib/finish.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { newRoomId, openRoom } from './lib/open-room.ts';
 import { digestOf } from '../lib/random-id.ts';
-import { Refused } from './lib/refused.ts';
-import { ask, partOf, perform, snapshot, visible } from './lib/room.ts';
+import { RefusalError } from './lib/refusal-error.ts';
+import { ask, requirePart, perform, snapshot, requireVisible } from './lib/room.ts';
 
 /** Rooms that a list shows. */
 const LISTED_AT_MOST = 200;
 
 export const sessions = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { uid } = await signedIn(c);
+    const { uid } = await requireSignedIn(c);
     return c.json({ sessions: await listSessions(c.env.DB, uid, LISTED_AT_MOST) });
   })
   .post('/', jsonBody<NewSession & Claim<'owner_uid' | 'firebase_uid'>>(), async (c) => {
@@ -39,23 +39,23 @@ export const sessions = new Hono<AppEnv>()
   .get('/:sessionId', async (c) => c.json(await ask(c, c.req.param('sessionId'), (room) => room.face())))
   .put('/:sessionId', jsonBody<{ name: string }>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'session.rename' };
-    return c.json(partOf(await perform(c, c.req.param('sessionId'), command), 'session'));
+    return c.json(requirePart(await perform(c, c.req.param('sessionId'), command), 'session'));
   })
   .delete('/:sessionId', zValidator('query', endQuery, refuseInvalid), async (c) => {
-    await requireStandingIfAny(c);
+    await requireActiveAccountIfSignedIn(c);
     const isOnlyOpen = c.req.valid('query').only === 'open';
-    await (isOnlyOpen ? finish : finishOrBury)(c, c.req.param('sessionId'));
+    await (isOnlyOpen ? finishEvent : finishOrPurge)(c, c.req.param('sessionId'));
     return c.body(null, 204);
   })
   .post('/:sessionId/adopt', async (c) => {
-    const owner = await ownerOf(c, bearer(c));
+    const owner = await ownerOf(c, requireToken(c));
     return c.json(await ask(c, c.req.param('sessionId'), (room) => room.adopt(c.var.caller, owner)));
   })
   .post('/:sessionId/codes', jsonBody<FieldsOf<'codes.renew'>>(), async (c) => {
     // A thief's token must not outlive the password that was changed because of it.
-    await requireStandingIfAny(c);
+    await requireActiveAccountIfSignedIn(c);
     const command = { ...c.req.valid('json'), command: 'codes.renew' };
-    return c.json({ codes: partOf(await perform(c, c.req.param('sessionId'), command), 'codes') });
+    return c.json({ codes: requirePart(await perform(c, c.req.param('sessionId'), command), 'codes') });
   })
   .get(
     '/:sessionId/state',
@@ -74,7 +74,7 @@ export const sessions = new Hono<AppEnv>()
   )
   .get('/:sessionId/users', async (c) => {
     const seen = await snapshot(c, c.req.param('sessionId'));
-    return c.json({ users: visible(seen.state.users, seen) });
+    return c.json({ users: requireVisible(seen.state.users, seen) });
   })
   .get('/:sessionId/can-join', zValidator('query', joinQuery, refuseInvalid), async (c) => {
     const { type = 'viewer', client_id: clientId = c.var.caller.clientId } = c.req.valid('query');
@@ -83,7 +83,7 @@ export const sessions = new Hono<AppEnv>()
         await ask(c, c.req.param('sessionId'), (room) => room.joinCheck({ ...c.var.caller, clientId }, type)),
       );
     } catch (error) {
-      if (!(error instanceof Refused) || error.refusal.error !== 'session_not_found') throw error;
+      if (!(error instanceof RefusalError) || error.refusal.error !== 'session_not_found') throw error;
       const nobody = { canJoin: false, reason: 'not_found', current_users: 0, max_users: 0 } as const;
       return c.json({ ...nobody, detail: explained(error.refusal) }, 404);
     }

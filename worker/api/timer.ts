@@ -5,7 +5,7 @@ import { jsonBody } from './lib/body.ts';
 import { controlCommand } from './lib/control.ts';
 import type { Control } from './lib/control.ts';
 import { invalidField } from './lib/invalid.ts';
-import { partOf, perform, performKeyed, roomOfField } from './lib/room.ts';
+import { requirePart, perform, performKeyed, roomOfField } from './lib/room.ts';
 
 type ControlWithMessage = Control & { readonly timer_id: string; readonly message?: string | null };
 
@@ -15,7 +15,7 @@ export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMes
   const roomId = roomOfField('timer_id', id);
   const content = contentOf(message);
   // Taken out first: of an act on a timer that is gone by now no message goes either.
-  const moved = partOf(await perform(c, roomId, controlCommand(String(id), control)), 'timer');
+  const moved = requirePart(await perform(c, roomId, controlCommand(String(id), control)), 'timer');
   if (content !== null) {
     // With a space: no caller can bring such a key.
     const key = c.var.key && `${c.var.key} message`;

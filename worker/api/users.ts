@@ -2,56 +2,62 @@ import { limitQuery, newUser, userChange } from '#protocol/accounts.ts';
 import type { NewUser, UserChange } from '#protocol/accounts.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
-import { askDeletion } from '../db/deletions.ts';
+import { requestDeletion } from '../db/deletions.ts';
 import { readUser, renameUser, upsertUser } from '../db/users.ts';
 import { log } from '../log.ts';
-import { nameOf, ownAccount, ownBearer, requireRecentLogin, signedIn } from './lib/account.ts';
+import {
+  displayNameOf,
+  requireOwnAccount,
+  requireOwnToken,
+  requireRecentSignIn,
+  requireSignedIn,
+} from './lib/account.ts';
 import { eraseNow } from './lib/account-deletion.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
-import { checkLimit } from './lib/limits.ts';
+import { checkPlanLimit } from './lib/plan-limits.ts';
 import { profileOf } from './lib/profile.ts';
-import { Refused } from './lib/refused.ts';
+import { RefusalError } from './lib/refusal-error.ts';
 
 const LATER = 'D1 does not answer: an account is deleted later';
 
 /** Accounts, each for its own person. */
 export const users = new Hono<AppEnv>()
   .post('/', jsonBody<NewUser>(), async (c) => {
-    const identity = await signedIn(c);
+    const identity = await requireSignedIn(c);
     const said = newUser.safeParse(c.req.valid('json'));
     refuseInvalid(said);
     const { uid, email } = identity;
-    const hello = { uid, email, name: said.data.display_name ?? null, otherwise: nameOf(identity) ?? '' };
+    const hello = { uid, email, name: said.data.display_name ?? null, otherwise: displayNameOf(identity) ?? '' };
     const now = Date.now();
     const user = await upsertUser(c.env.DB, hello, now);
     return c.json(await profileOf(c.env.DB, user, now), user.created_at === now ? 201 : 200);
   })
   .get('/:uid', async (c) => {
-    const { uid } = await ownAccount(c, c.req.param('uid'));
+    const { uid } = await requireOwnAccount(c, c.req.param('uid'));
     const user = await readUser(c.env.DB, uid);
-    if (!user) throw new Refused({ error: 'account_not_found' });
+    if (!user) throw new RefusalError({ error: 'account_not_found' });
     return c.json(await profileOf(c.env.DB, user, Date.now()));
   })
   .put('/:uid', jsonBody<UserChange>(), async (c) => {
-    const { uid } = await ownAccount(c, c.req.param('uid'));
+    const { uid } = await requireOwnAccount(c, c.req.param('uid'));
     const change = userChange.safeParse(c.req.valid('json'));
     refuseInvalid(change);
     const user = await renameUser(c.env.DB, uid, change.data.display_name);
-    if (!user) throw new Refused({ error: 'account_not_found' });
+    if (!user) throw new RefusalError({ error: 'account_not_found' });
     return c.json(await profileOf(c.env.DB, user, Date.now()));
   })
   .delete('/:uid', async (c) => {
-    const identity = ownBearer(c, c.req.param('uid'));
+    const identity = requireOwnToken(c, c.req.param('uid'));
     const now = Date.now();
-    await requireRecentLogin(c, identity, now);
-    await askDeletion(c.env.DB, identity.uid, now);
+    await requireRecentSignIn(c, identity, now);
+    await requestDeletion(c.env.DB, identity.uid, now);
     // It is promised now: whatever fails is tried again until nothing is left.
     c.executionCtx.waitUntil(eraseNow(c.env, identity.uid, now).catch((error: unknown) => log.warn(LATER, error)));
     return c.body(null, 204);
   })
   .get('/:uid/check', zValidator('query', limitQuery, refuseInvalid), async (c) => {
-    await ownAccount(c, c.req.param('uid'));
-    return c.json(await checkLimit(c, c.req.valid('query')));
+    await requireOwnAccount(c, c.req.param('uid'));
+    return c.json(await checkPlanLimit(c, c.req.valid('query')));
   });

@@ -6,11 +6,11 @@ type BackupRow = typeof backups.$inferInsert;
 export type BackupEntry = Pick<BackupRow, 'id' | 'taken_at' | 'bytes'>;
 
 /** Backups of one room. */
-const KEPT = 10;
+const MAX_BACKUPS = 10;
 const newestFirst = [desc(backups.taken_at), desc(backups.id)];
 
 /** Keeps one more and lets go of the oldest beyond ten. The same id again is the same backup. */
-export async function keepBackup(db: D1Database, row: BackupRow): Promise<void> {
+export async function saveBackup(db: D1Database, row: BackupRow): Promise<void> {
   const database = drizzle(db);
   const ofRoom = eq(backups.session_id, row.session_id);
   const kept = database
@@ -18,7 +18,7 @@ export async function keepBackup(db: D1Database, row: BackupRow): Promise<void> 
     .from(backups)
     .where(ofRoom)
     .orderBy(...newestFirst)
-    .limit(KEPT);
+    .limit(MAX_BACKUPS);
   await database.batch([
     database.insert(backups).values(row).onConflictDoNothing(),
     database.delete(backups).where(and(ofRoom, notInArray(backups.id, kept))),
@@ -43,7 +43,7 @@ export async function readBackup(db: D1Database, sessionId: string, id: string):
 }
 
 /** Backups of rooms that have no entry: an account ended while one was made. */
-export async function sweepBackups(db: D1Database, takenBy: number): Promise<void> {
+export async function deleteOrphanBackups(db: D1Database, takenBy: number): Promise<void> {
   const database = drizzle(db);
   const orphans = database
     .select({ id: backups.id })

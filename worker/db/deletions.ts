@@ -5,7 +5,7 @@ import { deletions } from './account-schema.ts';
 export type DeletionRow = typeof deletions.$inferSelect;
 
 /** Notes that an account shall end: from now on it will, whatever fails. Asked again it is the same end. */
-export async function askDeletion(db: D1Database, uid: string, now: number): Promise<void> {
+export async function requestDeletion(db: D1Database, uid: string, now: number): Promise<void> {
   await drizzle(db).insert(deletions).values({ firebase_uid: uid, asked_at: now, due_at: now }).onConflictDoNothing();
 }
 

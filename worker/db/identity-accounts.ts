@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { beginningWith } from './identity-attempts.ts';
+import { keyStartsWith } from './identity-attempts.ts';
 import type { CodeRow } from './identity-codes.ts';
 import { identityAccounts, identityAttempts, identityOobCodes, identityRefreshTokens } from './identity-schema.ts';
 import { insertFirst } from './identity-tokens.ts';
@@ -10,7 +10,7 @@ export type AccountRow = typeof identityAccounts.$inferSelect;
 export type NewPassword = Pick<AccountRow, 'password_hash' | 'password_updated_at' | 'valid_since'>;
 
 /** Opens an account with its first session; null if its address has one already, however many ask at once. */
-export async function openAccount(db: D1Database, row: AccountRow, first: FirstToken): Promise<AccountRow | null> {
+export async function createAccount(db: D1Database, row: AccountRow, first: FirstToken): Promise<AccountRow | null> {
   const database = drizzle(db);
   const [opened] = await database.batch([
     database.insert(identityAccounts).values(row).onConflictDoNothing().returning(),
@@ -19,12 +19,12 @@ export async function openAccount(db: D1Database, row: AccountRow, first: FirstT
   return opened[0] ?? null;
 }
 
-export async function accountOf(db: D1Database, uid: string): Promise<AccountRow | null> {
+export async function readAccount(db: D1Database, uid: string): Promise<AccountRow | null> {
   const rows = await drizzle(db).select().from(identityAccounts).where(eq(identityAccounts.uid, uid));
   return rows[0] ?? null;
 }
 
-export async function accountByEmail(db: D1Database, email: string): Promise<AccountRow | null> {
+export async function readAccountByEmail(db: D1Database, email: string): Promise<AccountRow | null> {
   const rows = await drizzle(db).select().from(identityAccounts).where(eq(identityAccounts.email, email));
   return rows[0] ?? null;
 }
@@ -44,12 +44,12 @@ export async function recordSignIn(
     .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.password_hash, password_hash)));
 }
 
-export async function nameAccount(db: D1Database, uid: string, displayName: string | null): Promise<void> {
+export async function renameAccount(db: D1Database, uid: string, displayName: string | null): Promise<void> {
   await drizzle(db).update(identityAccounts).set({ display_name: displayName }).where(eq(identityAccounts.uid, uid));
 }
 
 /** Two changes in one second are two moments all the same. */
-const replaced = ({ valid_since, ...password }: NewPassword) => ({
+const replacedPassword = ({ valid_since, ...password }: NewPassword) => ({
   ...password,
   valid_since: sql`max(${valid_since}, ${identityAccounts.valid_since} + 1000)`,
 });
@@ -71,7 +71,7 @@ export async function changePassword(
   const [changed] = await database.batch([
     database
       .update(identityAccounts)
-      .set(replaced(change))
+      .set(replacedPassword(change))
       .where(and(eq(identityAccounts.uid, uid), eq(identityAccounts.valid_since, valid_since)))
       .returning(),
     database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),
@@ -84,10 +84,10 @@ export async function changePassword(
 }
 
 type Database = ReturnType<typeof drizzle>;
-type Use = { readonly codeHash: string; readonly now: number };
+type CodeUse = { readonly codeHash: string; readonly now: number };
 
 /** The account of a code that may still be used. */
-const holderOf = (database: Database, type: CodeRow['type'], { codeHash, now }: Use) =>
+const holderOf = (database: Database, type: CodeRow['type'], { codeHash, now }: CodeUse) =>
   database
     .select({ uid: identityOobCodes.uid })
     .from(identityOobCodes)
@@ -100,7 +100,7 @@ const holderOf = (database: Database, type: CodeRow['type'], { codeHash, now }: 
       ),
     );
 
-const spend = (database: Database, { codeHash, now }: Use) =>
+const markCodeUsed = (database: Database, { codeHash, now }: CodeUse) =>
   database
     .update(identityOobCodes)
     .set({ used_at: now })
@@ -115,7 +115,7 @@ const firstProof = (now: number) => sql`iif(${email_verified}, ${proven_at}, ${n
  */
 export async function resetPassword(
   db: D1Database,
-  use: Use & { readonly signIns: string },
+  use: CodeUse & { readonly signIns: string },
   password: NewPassword,
 ): Promise<AccountRow | null> {
   const database = drizzle(db);
@@ -123,18 +123,18 @@ export async function resetPassword(
   const [changed] = await database.batch([
     database
       .update(identityAccounts)
-      .set({ ...replaced(password), email_verified: true, proven_at: firstProof(use.now) })
+      .set({ ...replacedPassword(password), email_verified: true, proven_at: firstProof(use.now) })
       .where(inArray(identityAccounts.uid, holder))
       .returning(),
     database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),
-    database.delete(identityAttempts).where(and(beginningWith(use.signIns), exists(holder))),
-    spend(database, use),
+    database.delete(identityAttempts).where(and(keyStartsWith(use.signIns), exists(holder))),
+    markCodeUsed(database, use),
   ]);
   return changed[0] ?? null;
 }
 
 /** An address is verified by a code, which is used up with it. */
-export async function verifyAddress(db: D1Database, use: Use): Promise<AccountRow | null> {
+export async function verifyAddress(db: D1Database, use: CodeUse): Promise<AccountRow | null> {
   const database = drizzle(db);
   const [changed] = await database.batch([
     database
@@ -142,7 +142,7 @@ export async function verifyAddress(db: D1Database, use: Use): Promise<AccountRo
       .set({ email_verified: true })
       .where(inArray(identityAccounts.uid, holderOf(database, 'VERIFY_EMAIL', use)))
       .returning(),
-    spend(database, use),
+    markCodeUsed(database, use),
   ]);
   return changed[0] ?? null;
 }
@@ -153,7 +153,7 @@ export async function eraseAccount(db: D1Database, uid: string, signIns: string 
   await database.batch([
     database.delete(identityRefreshTokens).where(eq(identityRefreshTokens.uid, uid)),
     database.delete(identityOobCodes).where(eq(identityOobCodes.uid, uid)),
-    database.delete(identityAttempts).where(signIns === null ? sql`FALSE` : beginningWith(signIns)),
+    database.delete(identityAttempts).where(signIns === null ? sql`FALSE` : keyStartsWith(signIns)),
     database.delete(identityAccounts).where(eq(identityAccounts.uid, uid)),
   ]);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { identityAttempts } from './identity-schema.ts';
 
-export type Pace = {
+export type Backoff = {
   /** So many at once, before anybody waits. */
   readonly free: number;
   /** Then so long, and twice as long after each further one … */
@@ -17,13 +17,13 @@ export type Pace = {
 const DOUBLINGS = 12;
 
 /** What an attempt counts for, and how often it may. */
-export type Counted = { readonly key: string; readonly pace: Pace };
+export type CountedAttempt = { readonly key: string; readonly pace: Backoff };
 
 /**
  * Counts one attempt for each of these, if all of them allow it now, and else for none. One statement: however many come
  * at once, each counts. What is refused does not count, or whoever keeps trying could lock somebody out for good.
  */
-export async function countAttempt(db: D1Database, counted: readonly Counted[], now: number): Promise<boolean> {
+export async function countAttempt(db: D1Database, counted: readonly CountedAttempt[], now: number): Promise<boolean> {
   const { key, count, reset_at } = identityAttempts;
   const paces = counted.map(
     ({ key: of, pace: { free, pauseMs, longestMs, memoryMs } }) =>
@@ -45,7 +45,7 @@ export async function countAttempt(db: D1Database, counted: readonly Counted[], 
 }
 
 /** Notes something that is not counted, until then. */
-export async function keepMark(db: D1Database, key: string, until: number): Promise<void> {
+export async function saveMark(db: D1Database, key: string, until: number): Promise<void> {
   await drizzle(db)
     .insert(identityAttempts)
     .values({ key, count: 0, reset_at: until })
@@ -60,15 +60,15 @@ export async function hasMark(db: D1Database, key: string, now: number): Promise
   return rows.length > 0;
 }
 
-export async function forgetAttempts(db: D1Database, keys: readonly string[]): Promise<void> {
+export async function deleteAttempts(db: D1Database, keys: readonly string[]): Promise<void> {
   await drizzle(db)
     .delete(identityAttempts)
     .where(inArray(identityAttempts.key, [...keys]));
 }
 
 /** Whatever begins so: of digests, in which no letter means another one. */
-export const beginningWith = (prefix: string) => sql`${identityAttempts.key} GLOB ${`${prefix}*`}`;
+export const keyStartsWith = (prefix: string) => sql`${identityAttempts.key} GLOB ${`${prefix}*`}`;
 
-export async function sweepAttempts(db: D1Database, now: number): Promise<void> {
+export async function deleteExpiredAttempts(db: D1Database, now: number): Promise<void> {
   await drizzle(db).delete(identityAttempts).where(lte(identityAttempts.reset_at, now));
 }

@@ -5,7 +5,7 @@ import { identityOobCodes } from './identity-schema.ts';
 export type CodeRow = typeof identityOobCodes.$inferSelect;
 
 /** Keeps a code in place of the earlier ones of its kind. */
-export async function keepCode(db: D1Database, row: Omit<CodeRow, 'used_at'>): Promise<void> {
+export async function saveCode(db: D1Database, row: Omit<CodeRow, 'used_at'>): Promise<void> {
   const database = drizzle(db);
   await database.batch([
     database
@@ -15,11 +15,11 @@ export async function keepCode(db: D1Database, row: Omit<CodeRow, 'used_at'>): P
   ]);
 }
 
-export async function codeOf(db: D1Database, hash: string): Promise<CodeRow | null> {
+export async function readCode(db: D1Database, hash: string): Promise<CodeRow | null> {
   const rows = await drizzle(db).select().from(identityOobCodes).where(eq(identityOobCodes.code_hash, hash));
   return rows[0] ?? null;
 }
 
-export async function sweepCodes(db: D1Database, expiredBefore: number): Promise<void> {
+export async function deleteExpiredCodes(db: D1Database, expiredBefore: number): Promise<void> {
   await drizzle(db).delete(identityOobCodes).where(lte(identityOobCodes.expires_at, expiredBefore));
 }

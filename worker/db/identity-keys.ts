@@ -12,13 +12,13 @@ export const keysSince = async (db: D1Database, retiredAfter: number): Promise<K
     .where(or(isNull(identityKeys.retired_at), gt(identityKeys.retired_at, retiredAfter)))
     .orderBy(asc(identityKeys.created_at), asc(identityKeys.kid));
 
-type Fresh = Pick<KeyRow, 'kid' | 'jwk' | 'created_at'>;
+type NewKey = Pick<KeyRow, 'kid' | 'jwk' | 'created_at'>;
 
 /**
  * Keeps a private key, unless another isolate was faster: then that one's counts. A public key alone (of a secret that
  * is not configured any more) signs nothing and makes place.
  */
-export async function keepFirstKey(db: D1Database, { kid, jwk, created_at }: Fresh): Promise<void> {
+export async function insertFirstKey(db: D1Database, { kid, jwk, created_at }: NewKey): Promise<void> {
   const database = drizzle(db);
   const isPublic = sql`json_extract(${identityKeys.jwk}, '$.d') IS NULL`;
   await database.batch([
@@ -33,7 +33,7 @@ export async function keepFirstKey(db: D1Database, { kid, jwk, created_at }: Fre
 }
 
 /** A key that the operator brought replaces every other one. */
-export async function keepBroughtKey(db: D1Database, row: Fresh): Promise<void> {
+export async function replaceKey(db: D1Database, row: NewKey): Promise<void> {
   const database = drizzle(db);
   await database.batch([
     database
@@ -47,6 +47,6 @@ export async function keepBroughtKey(db: D1Database, row: Fresh): Promise<void> 
   ]);
 }
 
-export async function sweepKeys(db: D1Database, retiredBefore: number): Promise<void> {
+export async function deleteRetiredKeys(db: D1Database, retiredBefore: number): Promise<void> {
   await drizzle(db).delete(identityKeys).where(lte(identityKeys.retired_at, retiredBefore));
 }

@@ -33,7 +33,7 @@ export const insertFirst = (database: ReturnType<typeof drizzle>, row: FirstToke
  * Keeps the first token of a family. False if the account is gone, or has a newer password than whoever signs in
  * proved: that one's change would not have ended this family.
  */
-export async function keepRefreshToken(
+export async function insertRefreshToken(
   db: D1Database,
   { uid, valid_since }: AccountRow,
   row: FirstToken,
@@ -42,7 +42,7 @@ export async function keepRefreshToken(
   return (await insertFirst(drizzle(db), row, holder)).length > 0;
 }
 
-export async function refreshTokenOf(db: D1Database, hash: string): Promise<RefreshTokenRow | null> {
+export async function readRefreshToken(db: D1Database, hash: string): Promise<RefreshTokenRow | null> {
   const rows = await drizzle(db).select().from(identityRefreshTokens).where(eq(identityRefreshTokens.token_hash, hash));
   return rows[0] ?? null;
 }
@@ -85,10 +85,10 @@ export async function rotateRefreshToken(db: D1Database, hash: string, next: Suc
   return added.length > 0;
 }
 
-export async function endFamily(db: D1Database, family: string): Promise<void> {
+export async function deleteFamily(db: D1Database, family: string): Promise<void> {
   await drizzle(db).delete(identityRefreshTokens).where(eq(identityRefreshTokens.family, family));
 }
 
-export async function sweepRefreshTokens(db: D1Database, now: number): Promise<void> {
+export async function deleteExpiredRefreshTokens(db: D1Database, now: number): Promise<void> {
   await drizzle(db).delete(identityRefreshTokens).where(lte(identityRefreshTokens.expires_at, now));
 }

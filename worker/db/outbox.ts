@@ -6,7 +6,7 @@ export type MailRow = typeof outbox.$inferSelect;
 export type NewMail = Pick<MailRow, 'id' | 'kind' | 'firebase_uid' | 'recipient' | 'subject' | 'text' | 'html'>;
 
 /** Writes a mail down, due at once. The same id again is the same mail: nothing happens. */
-export async function keepMail(db: D1Database, mail: NewMail, now: number): Promise<void> {
+export async function saveMail(db: D1Database, mail: NewMail, now: number): Promise<void> {
   await drizzle(db)
     .insert(outbox)
     .values({ ...mail, created_at: now, due_at: now })
@@ -55,7 +55,7 @@ export async function closeMail(
 }
 
 /** Lets go of what is older than that and needs nothing more. */
-export async function sweepMails(db: D1Database, before: number): Promise<void> {
+export async function deleteOldMails(db: D1Database, before: number): Promise<void> {
   await drizzle(db)
     .delete(outbox)
     .where(and(lt(outbox.created_at, before), isNull(outbox.due_at)));

@@ -91,7 +91,7 @@ export async function attachSession(
 }
 
 /** The provider was asked for a session and none is known: whoever presses again begins anew. */
-export async function closeUnmade(db: D1Database, id: string): Promise<void> {
+export async function closeSessionless(db: D1Database, id: string): Promise<void> {
   await drizzle(db)
     .update(payments)
     .set({ state: 'failed' })
@@ -99,7 +99,7 @@ export async function closeUnmade(db: D1Database, id: string): Promise<void> {
 }
 
 /** Nothing was ever paid, as far as anybody knows, and nobody will know more. */
-export async function closeForgotten(db: D1Database, id: string): Promise<void> {
+export async function closeUnknown(db: D1Database, id: string): Promise<void> {
   await drizzle(db)
     .update(payments)
     .set({ state: 'failed', url: null })
@@ -107,7 +107,7 @@ export async function closeForgotten(db: D1Database, id: string): Promise<void> 
 }
 
 /** What the provider said of a payment. */
-export type Settled = Pick<PaymentRow, 'state' | 'payment_intent' | 'paid_at' | 'starts_at' | 'ends_at'>;
+export type Settlement = Pick<PaymentRow, 'state' | 'payment_intent' | 'paid_at' | 'starts_at' | 'ends_at'>;
 
 /**
  * Writes where a payment stands, and with it what its person's plan is now. `seen` is the row as it was before the
@@ -117,22 +117,22 @@ export type Settled = Pick<PaymentRow, 'state' | 'payment_intent' | 'paid_at' | 
 export async function settlePayment(
   db: D1Database,
   seen: PaymentRow,
-  { settled, now }: { settled: Settled; now: number },
+  { settled, now }: { settled: Settlement; now: number },
 ): Promise<{ row: PaymentRow; planChanged: boolean } | null> {
   const database = drizzle(db);
   const [rows, holders] = await database.batch([
     database
       .update(payments)
-      .set({ ...settled, checked_at: after(seen, now), ...(settled.state !== 'open' && { url: null }) })
-      .where(asSeen(seen))
+      .set({ ...settled, checked_at: nextCheckAt(seen, now), ...(settled.state !== 'open' && { url: null }) })
+      .where(isUnchanged(seen))
       .returning(),
     database
       .update(users)
-      .set({ plan_id: heldPlan, subscription_end_date: heldUntil, rooms_told: false })
+      .set({ plan_id: currentPlan, subscription_end_date: currentPlanEnd, rooms_told: false })
       .where(
         and(
           sql`${users.firebase_uid} = (SELECT firebase_uid FROM payments WHERE id = ${seen.id})`,
-          sql`(${users.plan_id} IS NOT ${heldPlan} OR ${users.subscription_end_date} IS NOT ${heldUntil})`,
+          sql`(${users.plan_id} IS NOT ${currentPlan} OR ${users.subscription_end_date} IS NOT ${currentPlanEnd})`,
         ),
       )
       .returning({ uid: users.firebase_uid }),
@@ -142,27 +142,27 @@ export async function settlePayment(
 }
 
 /** Notes that the provider was asked about a payment, whatever came of it: the next one's turn comes first then. */
-export async function notePaymentCheck(db: D1Database, seen: PaymentRow, now: number): Promise<void> {
+export async function recordPaymentCheck(db: D1Database, seen: PaymentRow, now: number): Promise<void> {
   await drizzle(db)
     .update(payments)
-    .set({ checked_at: after(seen, now) })
-    .where(asSeen(seen));
+    .set({ checked_at: nextCheckAt(seen, now) })
+    .where(isUnchanged(seen));
 }
 
-const after = ({ checked_at }: PaymentRow, now: number) => Math.max(now, (checked_at ?? 0) + 1);
+const nextCheckAt = ({ checked_at }: PaymentRow, now: number) => Math.max(now, (checked_at ?? 0) + 1);
 
-const asSeen = ({ id, checked_at }: PaymentRow) =>
+const isUnchanged = ({ id, checked_at }: PaymentRow) =>
   and(eq(payments.id, id), checked_at === null ? isNull(payments.checked_at) : eq(payments.checked_at, checked_at));
 
 /** What somebody paid last and did not get back. */
-const held = (column: 'plan_id' | 'ends_at') => sql`(
+const lastPaid = (column: 'plan_id' | 'ends_at') => sql`(
   SELECT ${sql.identifier(column)} FROM payments
   WHERE payments.firebase_uid = users.firebase_uid AND payments.state = 'paid'
   ORDER BY paid_at DESC, payments.created_at DESC, id DESC LIMIT 1)`;
 
 /** A person's plan is that, and the free one without it. */
-const heldPlan = sql`coalesce(${held('plan_id')}, 'free')`;
-const heldUntil = held('ends_at');
+const currentPlan = sql`coalesce(${lastPaid('plan_id')}, 'free')`;
+const currentPlanEnd = lastPaid('ends_at');
 
 /** Payments to ask the provider about: `unsettled` and not asked since, or holding a plan and not asked for long. */
 export const duePayments = async (

@@ -12,14 +12,14 @@ export async function recordJoins(db: D1Database, rows: readonly JoinRow[]): Pro
 }
 
 /** An account was never in that room. */
-export async function forgetJoin(db: D1Database, sessionId: string, uid: string): Promise<void> {
+export async function deleteJoin(db: D1Database, sessionId: string, uid: string): Promise<void> {
   await drizzle(db)
     .delete(sessionUsers)
     .where(and(eq(sessionUsers.session_id, sessionId), eq(sessionUsers.user_id, uid)));
 }
 
 /** Rooms in which an account was, so many at a time. */
-export async function roomsJoinedBy(db: D1Database, uid: string, most: number): Promise<string[]> {
+export async function sessionsJoinedBy(db: D1Database, uid: string, most: number): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ id: sessionUsers.session_id })
     .from(sessionUsers)

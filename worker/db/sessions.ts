@@ -10,7 +10,7 @@ export async function recordSession(db: D1Database, row: Required<SessionRow>): 
   await drizzle(db).insert(sessions).values(row).onConflictDoUpdate({ target: sessions.session_id, set: row });
 }
 
-const of = (uid: string) => eq(sessions.owner_uid, uid);
+const ownedBy = (uid: string) => eq(sessions.owner_uid, uid);
 
 /** The rooms of an account, newest first. */
 export const listSessions = async (db: D1Database, uid: string, most: number) =>
@@ -24,12 +24,12 @@ export const listSessions = async (db: D1Database, uid: string, most: number) =>
     })
     .from(sessions)
     .leftJoin(reports, eq(reports.session_id, sessions.session_id))
-    .where(of(uid))
+    .where(ownedBy(uid))
     .orderBy(desc(sessions.created_at), desc(sessions.session_id))
     .limit(most);
 
 export async function countSessions(db: D1Database, uid: string): Promise<number> {
-  const rows = await drizzle(db).select({ rooms: count() }).from(sessions).where(of(uid));
+  const rows = await drizzle(db).select({ rooms: count() }).from(sessions).where(ownedBy(uid));
   return rows[0]?.rooms ?? 0;
 }
 
@@ -38,12 +38,12 @@ export async function isSessionOf(db: D1Database, sessionId: string, uid: string
   const rows = await drizzle(db)
     .select({ id: sessions.session_id })
     .from(sessions)
-    .where(and(eq(sessions.session_id, sessionId), of(uid)));
+    .where(and(eq(sessions.session_id, sessionId), ownedBy(uid)));
   return rows.length > 0;
 }
 
 /** A room that ended leaves nothing: not its entry, not who was there, no report and no backup. */
-export async function forgetSession(db: D1Database, sessionId: string): Promise<void> {
+export async function deleteSession(db: D1Database, sessionId: string): Promise<void> {
   const database = drizzle(db);
   await database.batch([
     database.delete(reports).where(eq(reports.session_id, sessionId)),
@@ -53,7 +53,7 @@ export async function forgetSession(db: D1Database, sessionId: string): Promise<
   ]);
 }
 
-type Portion = {
+type SessionsPage = {
   /** Those that are open, or all that there ever were. */
   readonly open: boolean;
   readonly most: number;
@@ -62,11 +62,15 @@ type Portion = {
 };
 
 /** Ids of an account's rooms, so many at a time. */
-export async function sessionsOf(db: D1Database, uid: string, { open, most, after = '' }: Portion): Promise<string[]> {
+export async function sessionsOf(
+  db: D1Database,
+  uid: string,
+  { open, most, after = '' }: SessionsPage,
+): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ id: sessions.session_id })
     .from(sessions)
-    .where(and(of(uid), gt(sessions.session_id, after), ...(open ? [isNull(sessions.ended_at)] : [])))
+    .where(and(ownedBy(uid), gt(sessions.session_id, after), ...(open ? [isNull(sessions.ended_at)] : [])))
     .orderBy(asc(sessions.session_id))
     .limit(most);
   return rows.map(({ id }) => id);
@@ -76,7 +80,7 @@ export async function sessionsOf(db: D1Database, uid: string, { open, most, afte
  * Entries of rooms that were nobody's and ended at that moment or before: nobody looks for them, and the room itself
  * remembers that its id was used. So many at most; the oldest first, so that few others are looked at.
  */
-export async function sweepSessions(db: D1Database, endedBy: number, most: number): Promise<void> {
+export async function deleteOldOwnerlessSessions(db: D1Database, endedBy: number, most: number): Promise<void> {
   const database = drizzle(db);
   const over = database
     .select({ id: sessions.session_id })

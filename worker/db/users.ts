@@ -10,7 +10,7 @@ export async function readUser(db: D1Database, uid: string): Promise<UserRow | n
   return rows[0] ?? null;
 }
 
-export type Hello = {
+export type UserRegistration = {
   readonly uid: string;
   readonly email: string;
   /** What the person wants to be called; null leaves it as it is. */
@@ -22,7 +22,7 @@ export type Hello = {
 /** Writes down who is here. It may be said again: plan and first moment stay. */
 export async function upsertUser(
   db: D1Database,
-  { uid, email, name, otherwise }: Hello,
+  { uid, email, name, otherwise }: UserRegistration,
   now: number,
 ): Promise<UserRow> {
   const rows = await drizzle(db)
@@ -49,7 +49,7 @@ export async function renameUser(db: D1Database, uid: string, name: string): Pro
 }
 
 /** Accounts whose rooms have not all heard of their plan. By chance, so that none waits behind others that never do. */
-export async function untoldUsers(db: D1Database, most: number): Promise<string[]> {
+export async function usersWithUninformedRooms(db: D1Database, most: number): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ uid: users.firebase_uid })
     .from(users)
@@ -61,12 +61,12 @@ export async function untoldUsers(db: D1Database, most: number): Promise<string[
 }
 
 /** Its rooms are to be told once more that there are news. */
-export async function markUntold(db: D1Database, uid: string): Promise<void> {
+export async function markRoomsUninformed(db: D1Database, uid: string): Promise<void> {
   await drizzle(db).update(users).set({ rooms_told: false }).where(eq(users.firebase_uid, uid));
 }
 
 /** Every room has heard of this plan. If it is another one by now, of that one they have not. */
-export async function markTold(db: D1Database, user: UserRow): Promise<void> {
+export async function markRoomsInformed(db: D1Database, user: UserRow): Promise<void> {
   const { firebase_uid, plan_id, subscription_end_date: end } = user;
   await drizzle(db)
     .update(users)

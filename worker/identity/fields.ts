@@ -1,10 +1,10 @@
 import { line } from '#protocol/text.ts';
-import { Refused } from './refused.ts';
+import { IdentityError } from './identity-error.ts';
 
 /** The body of a call: of its fields nothing is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function fieldsFrom(text: string): Fields {
+export function parseFields(text: string): Fields {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
   return { ...value };
@@ -18,54 +18,56 @@ function parsed(text: string): unknown {
   }
 }
 
-const malformed = () => new Refused('Invalid JSON payload received.');
+const malformed = () => new IdentityError('Invalid JSON payload received.');
 
 /** What a client may leave out: undefined then, and null is the same. */
 export function optionalText(fields: Fields, name: string): string | undefined {
   const value = fields[name] ?? undefined;
-  if (value !== undefined && typeof value !== 'string') throw new Refused(`Invalid value at '${name}' (TYPE_STRING)`);
+  if (value !== undefined && typeof value !== 'string')
+    throw new IdentityError(`Invalid value at '${name}' (TYPE_STRING)`);
   return value;
 }
 
 /** What must be there; `missing` is the contract's word for it that is not. */
 export function requiredText(fields: Fields, name: string, missing: string): string {
   const value = optionalText(fields, name);
-  if (value === undefined || value === '') throw new Refused(missing);
+  if (value === undefined || value === '') throw new IdentityError(missing);
   return value;
 }
 
 /** As browsers understand an address, and with a dot in its domain. Nothing in it can be more than an address. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /** In lower case: two spellings of an address are one account. */
-export function emailAddress(given: string): string {
+export function requireEmailAddress(given: string): string {
   const address = given.trim();
   // Before it is in lower case: there are foreign letters that become ours.
-  if (address.length > LONGEST_ADDRESS || !ADDRESS.test(address)) throw new Refused('INVALID_EMAIL');
+  if (address.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(address)) throw new IdentityError('INVALID_EMAIL');
   return address.toLowerCase();
 }
 
 const displayName = line(100);
 
 /** A name as it is shown: one line, without what would rewrite the line around it. Undefined if none was given. */
-export function nameIn(fields: Fields): string | undefined {
+export function displayNameIn(fields: Fields): string | undefined {
   const checked = displayName.safeParse(optionalText(fields, 'displayName') ?? '');
-  if (!checked.success) throw new Refused('INVALID_DISPLAY_NAME : A name has at most 100 characters');
+  if (!checked.success) throw new IdentityError('INVALID_DISPLAY_NAME : A name has at most 100 characters');
   return checked.data === '' ? undefined : checked.data;
 }
 
-const SHORTEST = 6;
-const LONGEST_BYTES = 256;
+const MIN_PASSWORD_LENGTH = 6;
+const MAX_PASSWORD_BYTES = 256;
 
-export const isTooLong = (password: string): boolean => new TextEncoder().encode(password).length > LONGEST_BYTES;
+export const isTooLong = (password: string): boolean => new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES;
 
 /** A password that somebody chooses. */
-export function newPassword(given: string): string {
-  if (given.length < SHORTEST) throw new Refused('WEAK_PASSWORD : Password should be at least 6 characters');
+export function requireValidPassword(given: string): string {
+  if (given.length < MIN_PASSWORD_LENGTH)
+    throw new IdentityError('WEAK_PASSWORD : Password should be at least 6 characters');
   if (isTooLong(given)) {
-    throw new Refused('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password should be at most 256 bytes');
+    throw new IdentityError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password should be at most 256 bytes');
   }
   return given;
 }

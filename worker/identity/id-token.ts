@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 import type { AccountRow } from '../db/identity-accounts.ts';
 import { keyRing } from './key-ring.ts';
-import type { Identity, Verdict } from './verifier.ts';
+import type { Identity, Verification } from './verify-id-token.ts';
 
 export const ID_TOKEN_S = 60 * 60;
 /** Clocks of two machines may differ by so much. */
@@ -46,11 +46,17 @@ export async function signIdToken(
 export const validSinceOf = (now: number): number => (inSeconds(now) + 1) * 1000;
 
 /** `late`: it was right, an hour ago. */
-export type Check = Verdict | { readonly verdict: 'late' };
+export type DetailedVerification = Verification | { readonly verdict: 'late' };
 
 /** Checks a token of the embedded service of this installation. */
-export const checkEmbedded = (env: Env, token: string, now: number): Promise<Check> =>
-  check(token, { keys: keyRing.find(env, now), issuer: issuerOf(env), audience: AUDIENCE, algorithm: 'ES256', now });
+export const verifyEmbeddedToken = (env: Env, token: string, now: number): Promise<DetailedVerification> =>
+  verifyToken(token, {
+    keys: keyRing.find(env, now),
+    issuer: issuerOf(env),
+    audience: AUDIENCE,
+    algorithm: 'ES256',
+    now,
+  });
 
 type Expected = {
   readonly keys: JWTVerifyGetKey;
@@ -61,7 +67,10 @@ type Expected = {
 };
 
 /** One check for both issuers. Keys that are out of reach are nobody's fault: the token may be good. */
-export async function check(token: string, { keys, issuer, audience, algorithm, now }: Expected): Promise<Check> {
+export async function verifyToken(
+  token: string,
+  { keys, issuer, audience, algorithm, now }: Expected,
+): Promise<DetailedVerification> {
   const options: JWTVerifyOptions = {
     issuer,
     audience,
@@ -71,7 +80,7 @@ export async function check(token: string, { keys, issuer, audience, algorithm, 
     currentDate: new Date(now),
   };
   try {
-    const { payload } = await jwtVerify(token, orUnreachable(keys), options);
+    const { payload } = await jwtVerify(token, markUnreachable(keys), options);
     const identity = identityIn(payload, now);
     return identity === null ? { verdict: 'invalid' } : { verdict: 'valid', identity };
   } catch (error) {
@@ -82,7 +91,7 @@ export async function check(token: string, { keys, issuer, audience, algorithm, 
 
 class Unreachable extends Error {}
 
-const orUnreachable =
+const markUnreachable =
   (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
     try {

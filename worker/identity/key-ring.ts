@@ -1,15 +1,15 @@
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK, JWTVerifyGetKey } from 'jose';
 import { errors } from 'jose';
-import { keepBroughtKey, keepFirstKey, keysSince } from '../db/identity-keys.ts';
+import { replaceKey, insertFirstKey, keysSince } from '../db/identity-keys.ts';
 import type { KeyRow } from '../db/identity-keys.ts';
 
 const ALGORITHM = 'ES256';
 
 /** A retired key is kept while a token that it signed can still be good: an hour, and some patience. */
-export const RETIRED_KEPT_MS = 70 * 60_000;
+export const RETIRED_KEY_RETENTION_MS = 70 * 60_000;
 /** How long an isolate believes what it read. */
-const FRESH_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 /** A key that nobody knows makes an isolate look again, but not more often than this. */
 const COOLDOWN_MS = 10_000;
 
@@ -26,7 +26,7 @@ export function createKeyRing() {
   let known: Ring | null = null;
 
   async function ring(env: Env, now: number): Promise<Ring> {
-    if (known !== null && now - known.readAt < FRESH_MS) return known;
+    if (known !== null && now - known.readAt < CACHE_MS) return known;
     try {
       known = await readRing(env, now);
     } catch (error) {
@@ -61,35 +61,35 @@ export function createKeyRing() {
 export const keyRing = createKeyRing();
 
 async function readRing(env: Env, now: number): Promise<Ring> {
-  const { rows, current } = await (env.IDENTITY_SIGNING_JWK ? withBroughtKey(env, now) : withKeptKey(env, now));
-  const keys = rows.map(({ kid, jwk }) => published(parseJwk(jwk), kid));
+  const { rows, current } = await (env.IDENTITY_SIGNING_JWK ? withConfiguredKey(env, now) : withStoredKey(env, now));
+  const keys = rows.map(({ kid, jwk }) => publicJwk(parseJwk(jwk), kid));
   return {
     readAt: now,
-    signing: { kid: current.kid, key: await privateKey(current.jwk) },
+    signing: { kid: current.kid, key: await importPrivateKey(current.jwk) },
     find: createLocalJWKSet({ keys }),
     jwks: { keys },
   };
 }
 
-type Keys = { readonly rows: readonly KeyRow[]; readonly current: { readonly kid: string; readonly jwk: JWK } };
+type KeySet = { readonly rows: readonly KeyRow[]; readonly current: { readonly kid: string; readonly jwk: JWK } };
 
-const readRows = (env: Env, now: number) => keysSince(env.DB, now - RETIRED_KEPT_MS);
+const readRows = (env: Env, now: number) => keysSince(env.DB, now - RETIRED_KEY_RETENTION_MS);
 
 /** The operator's key. Of it D1 keeps the public part only, so that the next one does not end its tokens. */
-async function withBroughtKey(env: Env, now: number): Promise<Keys> {
-  const { kid, jwk } = await broughtKey(env.IDENTITY_SIGNING_JWK ?? '');
+async function withConfiguredKey(env: Env, now: number): Promise<KeySet> {
+  const { kid, jwk } = await configuredKey(env.IDENTITY_SIGNING_JWK ?? '');
   const rows = await readRows(env, now);
   const inUse = rows.filter(({ retired_at }) => retired_at === null).map((row) => row.kid);
   if (inUse.length === 1 && inUse[0] === kid) return { rows, current: { kid, jwk } };
-  await keepBroughtKey(env.DB, { kid, jwk: JSON.stringify(published(jwk, kid)), created_at: now });
+  await replaceKey(env.DB, { kid, jwk: JSON.stringify(publicJwk(jwk, kid)), created_at: now });
   return { rows: await readRows(env, now), current: { kid, jwk } };
 }
 
 /** A secret that is no key is for the operator to mend: another one in its place would hide it. */
-async function broughtKey(secret: string): Promise<Keys['current']> {
+async function configuredKey(secret: string): Promise<KeySet['current']> {
   try {
     const jwk = parseJwk(secret);
-    await privateKey(jwk);
+    await importPrivateKey(jwk);
     return { kid: await calculateJwkThumbprint(jwk), jwk };
   } catch {
     // Without the cause: a parser quotes what it could not read.
@@ -98,31 +98,31 @@ async function broughtKey(secret: string): Promise<Keys['current']> {
 }
 
 /** The key in D1; the first one who looks makes it. */
-async function withKeptKey(env: Env, now: number): Promise<Keys> {
+async function withStoredKey(env: Env, now: number): Promise<KeySet> {
   const rows = await readRows(env, now);
-  const current = keptIn(rows);
+  const current = storedKeyIn(rows);
   if (current !== null) return { rows, current };
-  const jwk = await newKey();
+  const jwk = await generatePrivateJwk();
   const kid = await calculateJwkThumbprint(jwk);
-  await keepFirstKey(env.DB, { kid, jwk: JSON.stringify({ ...published(jwk, kid), d: jwk.d }), created_at: now });
+  await insertFirstKey(env.DB, { kid, jwk: JSON.stringify({ ...publicJwk(jwk, kid), d: jwk.d }), created_at: now });
   const kept = await readRows(env, now);
-  const first = keptIn(kept);
+  const first = storedKeyIn(kept);
   if (first === null) throw new Error('There is no signing key, although one was just kept');
   return { rows: kept, current: first };
 }
 
-function keptIn(rows: readonly KeyRow[]): Keys['current'] | null {
+function storedKeyIn(rows: readonly KeyRow[]): KeySet['current'] | null {
   const inUse = rows.filter(({ retired_at }) => retired_at === null);
   const own = inUse.map(({ kid, jwk }) => ({ kid, jwk: parseJwk(jwk) })).filter(({ jwk }) => jwk.d !== undefined);
   return own.at(-1) ?? null;
 }
 
-async function newKey(): Promise<JWK> {
+async function generatePrivateJwk(): Promise<JWK> {
   const { privateKey: key } = await generateKeyPair(ALGORITHM, { extractable: true });
   return exportJWK(key);
 }
 
-async function privateKey(jwk: JWK): Promise<CryptoKey> {
+async function importPrivateKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, ALGORITHM);
   if (key instanceof Uint8Array || key.type !== 'private') throw new Error('The signing key is no private ES256 key');
   return key;
@@ -131,7 +131,7 @@ async function privateKey(jwk: JWK): Promise<CryptoKey> {
 const parseJwk = (text: string): JWK => JSON.parse(text);
 
 /** What everybody may know of a key, with its name. */
-const published = ({ x = '', y = '' }: JWK, kid: string): JWK => ({
+const publicJwk = ({ x = '', y = '' }: JWK, kid: string): JWK => ({
   kty: 'EC',
   crv: 'P-256',
   x,

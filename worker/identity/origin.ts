@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { IdentityError } from './identity-error.ts';
 
 type Means = { readonly cookie: boolean };
 
@@ -10,5 +10,5 @@ export function requireOurOrigin(request: Request, publicUrl: string, { cookie }
   const origin = request.headers.get('origin');
   if (origin === null && !cookie) return;
   const ours = [new URL(request.url).origin, URL.canParse(publicUrl) ? new URL(publicUrl).origin : null];
-  if (origin === null || !ours.includes(origin)) throw new Refused('PERMISSION_DENIED : Another origin', 403);
+  if (origin === null || !ours.includes(origin)) throw new IdentityError('PERMISSION_DENIED : Another origin', 403);
 }

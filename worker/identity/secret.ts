@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** 256 random bits as 43 base64url characters: for refresh tokens and the codes in mails. */
-export const freshSecret = (): string => randomBytes(32).toString('base64url');
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** A secret that follows from another one, for whoever knows the key as well. */
 export const derivedSecret = (key: string, secret: string): string =>

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isHosted } from '../lib/hosted.ts';
 import { log } from '../log.ts';
-import type { Handler, Listener } from './call.ts';
+import type { CallHandler, IdentityListener } from './identity-call.ts';
 import { deleteAccount } from './calls/delete-account.ts';
 import { lookup } from './calls/lookup.ts';
 import { resetPassword } from './calls/reset-password.ts';
@@ -13,15 +13,15 @@ import { signOut } from './calls/sign-out.ts';
 import { signUp } from './calls/sign-up.ts';
 import { token } from './calls/token.ts';
 import { update } from './calls/update.ts';
-import { fieldsFrom } from './fields.ts';
+import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { keyRing } from './key-ring.ts';
 import { requireOurOrigin } from './origin.ts';
-import { envelope, Refused } from './refused.ts';
+import { errorBodyOf, IdentityError } from './identity-error.ts';
 
 type IdentityEnv = { Bindings: Env };
 
-const calls: Readonly<Record<string, Handler>> = {
+const calls: Readonly<Record<string, CallHandler>> = {
   'accounts:signUp': signUp,
   'accounts:signInWithPassword': signInWithPassword,
   'accounts:lookup': lookup,
@@ -34,14 +34,14 @@ const calls: Readonly<Record<string, Handler>> = {
 };
 /** Their names are no routes of their own: whoever lists the calls of the house finds them here. */
 export const identityCalls: readonly string[] = Object.keys(calls);
-const byCookie = new Set(['token', 'accounts:signOut']);
+const cookieCalls = new Set(['token', 'accounts:signOut']);
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
-const notFound = () => new Refused('NOT_FOUND', 404);
+const notFound = () => new IdentityError('NOT_FOUND', 404);
 
 /** The embedded identity service: the Identity Toolkit contract under `/identity/v1`, and whom it tells what. */
-export const identityFor = (listener: Listener) =>
+export const identityService = (listener: IdentityListener) =>
   new Hono<IdentityEnv>()
     .use(async (c, next) => {
       await next();
@@ -54,9 +54,9 @@ export const identityFor = (listener: Listener) =>
     })
     .use(
       bodyLimit({
-        maxSize: MOST_BYTES,
+        maxSize: MAX_BODY_BYTES,
         onError: () => {
-          throw new Refused('Request payload is too large.');
+          throw new IdentityError('Request payload is too large.');
         },
       }),
     )
@@ -65,23 +65,23 @@ export const identityFor = (listener: Listener) =>
       const name = c.req.param('call');
       const handle = Object.hasOwn(calls, name) ? calls[name] : undefined;
       if (handle === undefined) throw notFound();
-      requireOurOrigin(c.req.raw, c.env.PUBLIC_URL, { cookie: byCookie.has(name) });
+      requireOurOrigin(c.req.raw, c.env.PUBLIC_URL, { cookie: cookieCalls.has(name) });
       return c.json(await handle({ c, env: c.env, fields: await fieldsOf(c, name), now: Date.now(), listener }));
     })
     .all('*', () => {
       throw notFound();
     })
     .onError((error, c) => {
-      if (error instanceof Refused) return c.json(envelope(error), error.status);
+      if (error instanceof IdentityError) return c.json(errorBodyOf(error), error.status);
       log.error('An identity call failed', error);
-      const unavailable = new Refused('UNAVAILABLE', 503);
-      return c.json(envelope(unavailable), unavailable.status);
+      const unavailable = new IdentityError('UNAVAILABLE', 503);
+      return c.json(errorBodyOf(unavailable), unavailable.status);
     });
 
 /** JSON, which no form of another site can send; the contract's `token` may also come as a form. */
 async function fieldsOf(c: Context<IdentityEnv>, name: string): Promise<Fields> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/json') return fieldsFrom(await c.req.text());
+  if (type === 'application/json') return parseFields(await c.req.text());
   if (type === 'application/x-www-form-urlencoded' && name === 'token') return c.req.parseBody();
-  throw new Refused('Content-Type must be application/json.');
+  throw new IdentityError('Content-Type must be application/json.');
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { listMails } from '../db/outbox.ts';
 import type { MailRow } from '../db/outbox.ts';
-import { escaped } from './letter.ts';
+import { escapeHtml } from './render-mail.ts';
 
 /**
  * The mails of a development copy, for whoever works on it and for the stories: `/dev/correo?to=address`. Their links
@@ -10,7 +10,7 @@ import { escaped } from './letter.ts';
  */
 export const devMailbox = new Hono<{ Bindings: Env }>().get('/correo', async (c, next) => {
   const { hostname } = new URL(c.req.url);
-  if (c.env.ENVIRONMENT !== 'development' || !HERE.has(hostname)) return next();
+  if (c.env.ENVIRONMENT !== 'development' || !LOOPBACK.has(hostname)) return next();
   const to = c.req.query('to') ?? null;
   const mails = await listMails(c.env.DB, to, MOST);
   return c.html(page(mails, to), 200, {
@@ -21,7 +21,7 @@ export const devMailbox = new Hono<{ Bindings: Env }>().get('/correo', async (c,
   });
 });
 
-const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MOST = 50;
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -47,7 +47,7 @@ const page = (mails: readonly MailRow[], to: string | null): string => `<!doctyp
 <main>
 <h1>Correos de desarrollo</h1>
 <p>Los más recientes primero. Esta página solo existe en desarrollo.</p>
-<form><label>Para <input name="to" type="search" value="${escaped(to ?? '')}"></label> <button>Filtrar</button></form>
+<form><label>Para <input name="to" type="search" value="${escapeHtml(to ?? '')}"></label> <button>Filtrar</button></form>
 ${mails.length === 0 ? '<p>No hay correos.</p>' : mails.map(article).join('\n')}
 </main>
 </body>
@@ -55,19 +55,21 @@ ${mails.length === 0 ? '<p>No hay correos.</p>' : mails.map(article).join('\n')}
 `;
 
 const article = ({ kind, recipient, subject, text, html, created_at, sent_at }: MailRow): string => `<article>
-<h2>${escaped(subject)}</h2>
-<p>Para <strong>${escaped(recipient)}</strong> · <code>${escaped(kind)}</code> · <time>${new Date(created_at).toISOString()}</time> · ${sent_at === null ? 'por enviar' : 'enviado'}</p>
+<h2>${escapeHtml(subject)}</h2>
+<p>Para <strong>${escapeHtml(recipient)}</strong> · <code>${escapeHtml(kind)}</code> · <time>${new Date(created_at).toISOString()}</time> · ${sent_at === null ? 'por enviar' : 'enviado'}</p>
 <pre>${withLinks(text)}</pre>
 <details><summary>HTML</summary>
-<iframe sandbox="allow-top-navigation-by-user-activation" title="HTML de ${escaped(subject)}" srcdoc="${escaped(outwards(html))}"></iframe>
+<iframe sandbox="allow-top-navigation-by-user-activation" title="HTML de ${escapeHtml(subject)}" srcdoc="${escapeHtml(withTopTarget(html))}"></iframe>
 </details>
 </article>`;
 
 /** What leads somewhere leads this whole page there: the frame itself may go nowhere. */
-const outwards = (html: string): string => html.replace('<head>', '<head><base target="_top">');
+const withTopTarget = (html: string): string => html.replace('<head>', '<head><base target="_top">');
 
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 0 ? escaped(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
+    .map((part, index) =>
+      index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`,
+    )
     .join('');

@@ -13,9 +13,9 @@ export type Mail = {
 };
 
 /** What a mailer is given: its `id` tells whether it had this mail before. */
-export type Letter = Omit<Mail, 'kind' | 'uid'>;
+export type OutgoingMail = Omit<Mail, 'kind' | 'uid'>;
 
 /**
  * Sends, or rejects with an error that names neither an address nor what the mail says: it is written to the log.
  */
-export type Mailer = (letter: Letter) => Promise<void>;
+export type Mailer = (letter: OutgoingMail) => Promise<void>;

@@ -4,19 +4,19 @@ import { log } from '../log.ts';
 import { fulfil } from './fulfil.ts';
 import type { Fulfilment } from './fulfil.ts';
 import { providerOf } from './provider.ts';
-import { SAME_MS } from './checkout.ts';
-import type { PaidPlanId } from './terms.ts';
-import { isOutage, isProviders, stripeOf, withoutWords } from './stripe.ts';
+import { SAME_PURCHASE_MS } from './checkout.ts';
+import type { PaidPlanId } from './paid-plans.ts';
+import { isOutage, isStripeError, stripeClientOf, withoutMessage } from './stripe.ts';
 
 /**
  * Whoever pressed again after a while has another session for the same plan: the old one is not to be paid as well.
  * Gives what became of each.
  */
-export const expireOlder = async (env: Env, buyer: { uid: string; plan: PaidPlanId }, now: number) =>
-  expireAll(env, await openPaymentsOf(env.DB, buyer.uid, { plan: buyer.plan, before: now - SAME_MS }), now);
+export const expireOlderCheckouts = async (env: Env, buyer: { uid: string; plan: PaidPlanId }, now: number) =>
+  expireAll(env, await openPaymentsOf(env.DB, buyer.uid, { plan: buyer.plan, before: now - SAME_PURCHASE_MS }), now);
 
 /** Nobody is to pay for an account that ends. */
-export async function expireOf(env: Env, uid: string, now: number): Promise<void> {
+export async function expireCheckoutsOf(env: Env, uid: string, now: number): Promise<void> {
   await expireAll(env, await openPaymentsOf(env.DB, uid, { before: now }), now);
 }
 
@@ -35,14 +35,14 @@ async function expire(env: Env, { stripe_session_id: id }: PaymentRow, now: numb
   const provider = providerOf(env);
   if (!provider || id === null) return null;
   try {
-    await stripeOf(provider).checkout.sessions.expire(id);
+    await stripeClientOf(provider).checkout.sessions.expire(id);
   } catch (error) {
-    log.warn('A checkout session could not be ended', isProviders(error) ? withoutWords(error) : error);
+    log.warn('A checkout session could not be ended', isStripeError(error) ? withoutMessage(error) : error);
     if (isOutage(error)) return null;
     // Paid in this very moment, maybe: then that counts.
   }
   return fulfil(env, id, now).catch((error: unknown) => {
-    log.warn('A checkout session could not be ended', withoutWords(error));
+    log.warn('A checkout session could not be ended', withoutMessage(error));
     return null;
   });
 }

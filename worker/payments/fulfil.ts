@@ -1,25 +1,25 @@
-import { notePaymentEvent } from '../db/payment-events.ts';
+import { recordPaymentEvent } from '../db/payment-events.ts';
 import { attachSession, paymentOfSession, readPayment, settlePayment } from '../db/payments.ts';
-import type { PaymentRow, Settled } from '../db/payments.ts';
+import type { PaymentRow, Settlement } from '../db/payments.ts';
 import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
-import { connected } from './provider.ts';
+import { requireProvider } from './provider.ts';
 import type { Provider } from './provider.ts';
-import { buyerOf, RECEIPT_MS, sendReceipt } from './receipt.ts';
-import { stripeOf } from './stripe.ts';
-import { endOf, isPaidPlan } from './terms.ts';
-import { ask, differences, intentOf, paidAtOf, stateOf } from './truth.ts';
-import type { Told } from './truth.ts';
+import { buyerOf, RECEIPT_WINDOW_MS, sendReceipt } from './receipt.ts';
+import { stripeClientOf } from './stripe.ts';
+import { planEndOf, isPaidPlan } from './paid-plans.ts';
+import { readStripeState, mismatchesOf, intentOf, paidAtOf, paymentStateOf } from './stripe-state.ts';
+import type { StripeState } from './stripe-state.ts';
 
 /** `disagrees`: the provider's session is not what we asked for. `unknown`: no payment of ours. */
 export type Fulfilment =
   | { readonly outcome: 'settled'; readonly payment: PaymentRow; readonly planChanged: boolean }
   | { readonly outcome: 'disagrees' | 'unknown' };
 
-type Work = { readonly env: Env; readonly provider: Provider; readonly now: number };
+type FulfilContext = { readonly env: Env; readonly provider: Provider; readonly now: number };
 
 /** Writers of one payment overtake each other at most this often before something else is wrong. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -27,53 +27,58 @@ const DAY_MS = 24 * 60 * 60_000;
  * and in which order: the provider is asked anew, and the ledger changes only if it is still what it was before.
  */
 export const fulfil = async (env: Env, stripeSessionId: string, now: number): Promise<Fulfilment> =>
-  settle({ env, provider: connected(env), now }, stripeSessionId, 1);
+  settle({ env, provider: requireProvider(env), now }, stripeSessionId, 1);
 
-async function settle(work: Work, stripeSessionId: string, tried: number): Promise<Fulfilment> {
+async function settle(work: FulfilContext, stripeSessionId: string, tried: number): Promise<Fulfilment> {
   const { env, provider } = work;
   const seen = await paymentOfSession(env.DB, stripeSessionId);
-  const told = await ask(stripeOf(provider), stripeSessionId);
-  if (!seen) return adopt(work, told, tried);
-  const different = differences(told, seen, provider.live);
-  if (different.length > 0) return disagree(work, seen, different);
+  const told = await readStripeState(stripeClientOf(provider), stripeSessionId);
+  if (!seen) return attachMissingSession(work, told, tried);
+  const different = mismatchesOf(told, seen, provider.live);
+  if (different.length > 0) return reportMismatch(work, seen, different);
 
-  const settled = settledBy(told, seen, work.now);
+  const settled = settlementOf(told, seen, work.now);
   // Asked before it is written: afterwards the money would be no news, and of one that came for nobody nobody would hear.
   const buyer = settled.state === 'paid' ? await buyerOf(env.DB, seen) : null;
   const written = isSame(settled, seen)
     ? unchanged(seen)
     : await settlePayment(env.DB, seen, { settled, now: work.now });
-  if (!written) return again(work, stripeSessionId, tried);
-  await tell(work, { before: seen, row: written.row, buyer });
+  if (!written) return settleAgain(work, stripeSessionId, tried);
+  await notifyBuyer(work, { before: seen, row: written.row, buyer });
   return { outcome: 'settled', payment: written.row, planChanged: written.planChanged };
 }
 
 /** What says nothing new is not written: many may ask at once, and each writing sends the others to ask again. */
-const isSame = (settled: Settled, seen: PaymentRow): boolean =>
+const isSame = (settled: Settlement, seen: PaymentRow): boolean =>
   settled.state === seen.state && settled.payment_intent === seen.payment_intent && settled.paid_at === seen.paid_at;
 
 const unchanged = (row: PaymentRow) => ({ row, planChanged: false });
 
-function again(work: Work, stripeSessionId: string, tried: number): Promise<Fulfilment> {
-  if (tried >= MOST_TRIES) throw new Error('A payment changes too fast to be settled');
+function settleAgain(work: FulfilContext, stripeSessionId: string, tried: number): Promise<Fulfilment> {
+  if (tried >= MAX_TRIES) throw new Error('A payment changes too fast to be settled');
   return settle(work, stripeSessionId, tried + 1);
 }
 
 /** We broke off between the ledger and the provider: the session is ours and only its note is missing. */
-async function adopt(work: Work, { session }: Told, tried: number): Promise<Fulfilment> {
+async function attachMissingSession(work: FulfilContext, { session }: StripeState, tried: number): Promise<Fulfilment> {
   const id = session.metadata?.['payment_id'];
   const row = id === undefined ? null : await readPayment(work.env.DB, id);
   if (!row) return { outcome: 'unknown' };
-  if (row.stripe_session_id !== null && row.stripe_session_id !== session.id) return disagree(work, row, ['session']);
+  if (row.stripe_session_id !== null && row.stripe_session_id !== session.id)
+    return reportMismatch(work, row, ['session']);
   const expiresAt = session.expires_at * 1000;
   await attachSession(work.env.DB, row.id, { id: session.id, url: session.url, expiresAt });
-  return again(work, session.id, tried);
+  return settleAgain(work, session.id, tried);
 }
 
 /** It is asked about again and again: the operator hears of it once a day. */
-async function disagree({ env, now }: Work, { id }: PaymentRow, different: readonly string[]): Promise<Fulfilment> {
+async function reportMismatch(
+  { env, now }: FulfilContext,
+  { id }: PaymentRow,
+  different: readonly string[],
+): Promise<Fulfilment> {
   const day = Math.floor(now / DAY_MS);
-  const isNews = await notePaymentEvent(env.DB, {
+  const isNews = await recordPaymentEvent(env.DB, {
     id: `disagrees-${id}-${day}`,
     type: 'a_tiempo.disagrees',
     object_id: id,
@@ -84,22 +89,22 @@ async function disagree({ env, now }: Work, { id }: PaymentRow, different: reado
 }
 
 /** The first moment that was read as the payment's stays: a plan's end never moves by being looked at. */
-function settledBy(told: Told, seen: PaymentRow, now: number): Settled {
-  const state = stateOf(told);
+function settlementOf(told: StripeState, seen: PaymentRow, now: number): Settlement {
+  const state = paymentStateOf(told);
   const base = { state, payment_intent: intentOf(told.session) ?? seen.payment_intent };
   const isMoneyHere = state === 'paid' || state === 'refunded' || state === 'disputed';
   const paidAt = seen.paid_at ?? (isMoneyHere ? paidAtOf(told, now) : null);
   if (paidAt === null || !isPaidPlan(seen.plan_id)) return { ...base, paid_at: null, starts_at: null, ends_at: null };
-  return { ...base, paid_at: paidAt, starts_at: paidAt, ends_at: endOf(seen.plan_id, paidAt) };
+  return { ...base, paid_at: paidAt, starts_at: paidAt, ends_at: planEndOf(seen.plan_id, paidAt) };
 }
 
-type News = { readonly before: PaymentRow; readonly row: PaymentRow; readonly buyer: UserRow | null };
+type SettledChange = { readonly before: PaymentRow; readonly row: PaymentRow; readonly buyer: UserRow | null };
 
-async function tell({ env, now }: Work, { before, row, buyer }: News): Promise<void> {
+async function notifyBuyer({ env, now }: FulfilContext, { before, row, buyer }: SettledChange): Promise<void> {
   if (row.state !== 'paid') return;
   const isNews = before.state !== 'paid';
   // Plans are looked at for a year, and mails are remembered for a month: then the same receipt would be another mail.
-  if (!isNews && (row.paid_at ?? 0) <= now - RECEIPT_MS) return;
+  if (!isNews && (row.paid_at ?? 0) <= now - RECEIPT_WINDOW_MS) return;
   if (buyer) return sendReceipt(env, { row, buyer }, now);
   if (!isNews) return;
   log.error('Money came for an account that is gone: refund it', new Error(`${row.id} ${row.payment_intent ?? ''}`));

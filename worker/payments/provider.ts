@@ -37,14 +37,14 @@ export function providerOf({
 export const paymentsState = (env: Settings): PaymentsState => providerOf(env)?.state ?? 'off';
 
 /** Whether what people pay is money: with a key of the provider's test mode they pay nothing and have their plan. */
-export const isLive = (env: Settings): boolean => providerOf(env)?.live ?? false;
+export const chargesRealMoney = (env: Settings): boolean => providerOf(env)?.live ?? false;
 
 /** Asked for something that only an installation can do that takes money. */
 export class PaymentsOff extends Error {
   override readonly name = 'PaymentsOff';
 }
 
-export function connected(env: Settings): Provider {
+export function requireProvider(env: Settings): Provider {
   const provider = providerOf(env);
   if (!provider) throw new PaymentsOff('Payments are not configured');
   return provider;

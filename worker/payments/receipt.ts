@@ -4,11 +4,11 @@ import { readUser } from '../db/users.ts';
 import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
 import { receiptMail } from '../mail/messages/receipt.ts';
-import { post } from '../mail/post.ts';
-import { isPaidPlan } from './terms.ts';
+import { enqueueMail } from '../mail/delivery.ts';
+import { isPaidPlan } from './paid-plans.ts';
 
 /** So long after a payment its receipt may still be owed: much shorter than the outbox remembers having sent it. */
-export const RECEIPT_MS = 2 * 24 * 60 * 60_000;
+export const RECEIPT_WINDOW_MS = 2 * 24 * 60 * 60_000;
 
 /** Whoever bought; null once the account is gone, or going. */
 export const buyerOf = async (db: D1Database, { firebase_uid: uid }: PaymentRow): Promise<UserRow | null> =>
@@ -34,7 +34,7 @@ export async function sendReceipt(env: Env, sale: Sale, now: number): Promise<vo
     dashboardUrl: new URL('/dashboard', env.PUBLIC_URL).href,
   });
   const addressed = { id: `receipt-${row.id}`, kind: 'receipt', uid: buyer.firebase_uid, to: buyer.email } as const;
-  await post(env, { ...addressed, ...mail }, now).catch((error: unknown) =>
+  await enqueueMail(env, { ...addressed, ...mail }, now).catch((error: unknown) =>
     log.warn('A receipt waits for the next reconciliation', error),
   );
 }

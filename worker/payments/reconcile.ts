@@ -1,54 +1,61 @@
-import { closeForgotten, closeUnmade, duePayments, notePaymentCheck, paymentsWithoutReceipt } from '../db/payments.ts';
+import {
+  closeUnknown,
+  closeSessionless,
+  duePayments,
+  recordPaymentCheck,
+  paymentsWithoutReceipt,
+} from '../db/payments.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { log } from '../log.ts';
 import { fulfil } from './fulfil.ts';
 import { providerOf } from './provider.ts';
-import { buyerOf, RECEIPT_MS, sendReceipt } from './receipt.ts';
-import { isOutage, isUnknownThere, withoutWords } from './stripe.ts';
+import { buyerOf, RECEIPT_WINDOW_MS, sendReceipt } from './receipt.ts';
+import { isOutage, isUnknownToStripe, withoutMessage } from './stripe.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Undecided payments are asked for again after so long, and those that hold a plan: a lost word of a refund, say. */
 const UNSETTLED_MS = 10 * MINUTE;
-const HELD_MS = DAY;
+const PLAN_CHECK_MS = DAY;
 /** Of one run, so that it ends before the next begins. */
-const MOST = 20;
+const MAX_PER_RUN = 20;
 /** A session lives for an hour: one that nobody has the address of is over by then. */
-const UNMADE_MS = 2 * 60 * MINUTE;
+const SESSION_LOST_MS = 2 * 60 * MINUTE;
 /** A voucher is paid within a week, and the money booked a day or two later. */
-const FORGOTTEN_MS = 10 * DAY;
+const UNKNOWN_AFTER_MS = 10 * DAY;
 
 /** Asks the provider about payments of which no news came, the longest unasked first. */
 export async function reconcile(env: Env, now: number): Promise<void> {
   if (!providerOf(env)) return;
-  const due = { unsettledSince: now - UNSETTLED_MS, heldSince: now - HELD_MS, now, limit: MOST };
+  const due = { unsettledSince: now - UNSETTLED_MS, heldSince: now - PLAN_CHECK_MS, now, limit: MAX_PER_RUN };
   for (const payment of await duePayments(env.DB, due)) {
     // oxlint-disable-next-line no-await-in-loop -- while the provider is in trouble the first one is asked about only
     if (!(await check(env, payment, now))) break;
   }
-  const owed = await paymentsWithoutReceipt(env.DB, now - RECEIPT_MS, MOST);
-  await Promise.all(owed.map((payment) => sendOwed(env, payment, now)));
+  const owed = await paymentsWithoutReceipt(env.DB, now - RECEIPT_WINDOW_MS, MAX_PER_RUN);
+  await Promise.all(owed.map((payment) => sendMissingReceipt(env, payment, now)));
 }
 
-async function sendOwed(env: Env, row: PaymentRow, now: number): Promise<void> {
+async function sendMissingReceipt(env: Env, row: PaymentRow, now: number): Promise<void> {
   const buyer = await buyerOf(env.DB, row);
   if (buyer) await sendReceipt(env, { row, buyer }, now);
 }
 
 /** False when nobody can be asked now. */
 async function check(env: Env, payment: PaymentRow, now: number): Promise<boolean> {
-  await notePaymentCheck(env.DB, payment, now);
+  await recordPaymentCheck(env.DB, payment, now);
   if (payment.stripe_session_id === null) {
-    if (payment.created_at <= now - UNMADE_MS) await closeUnmade(env.DB, payment.id);
+    if (payment.created_at <= now - SESSION_LOST_MS) await closeSessionless(env.DB, payment.id);
     return true;
   }
   try {
     await fulfil(env, payment.stripe_session_id, now);
     return true;
   } catch (error) {
-    if (isUnknownThere(error) && payment.created_at <= now - FORGOTTEN_MS) await closeForgotten(env.DB, payment.id);
-    log.warn(`A payment could not be checked: ${payment.id}`, withoutWords(error));
+    if (isUnknownToStripe(error) && payment.created_at <= now - UNKNOWN_AFTER_MS)
+      await closeUnknown(env.DB, payment.id);
+    log.warn(`A payment could not be checked: ${payment.id}`, withoutMessage(error));
     return !isOutage(error);
   }
 }

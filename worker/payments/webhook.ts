@@ -1,15 +1,15 @@
 import { Stripe } from 'stripe';
-import { notePaymentEvent } from '../db/payment-events.ts';
+import { recordPaymentEvent } from '../db/payment-events.ts';
 import { paymentOfIntent } from '../db/payments.ts';
 import { fulfil } from './fulfil.ts';
 import type { Fulfilment } from './fulfil.ts';
-import { connected, PaymentsOff } from './provider.ts';
-import { stripeOf } from './stripe.ts';
+import { requireProvider, PaymentsOff } from './provider.ts';
+import { stripeClientOf } from './stripe.ts';
 
 /** `unsigned`: not the provider's word, or an old one. `noted`: nothing that a payment of ours depends on. */
-export type Received = Fulfilment | { readonly outcome: 'unsigned' | 'noted' };
+export type WebhookOutcome = Fulfilment | { readonly outcome: 'unsigned' | 'noted' };
 
-type News = { readonly body: string; readonly signature: string | null };
+type WebhookRequest = { readonly body: string; readonly signature: string | null };
 
 /** How old a signature may be, in seconds: whoever recorded one cannot play it later. */
 const TOLERANCE_S = 300;
@@ -18,24 +18,28 @@ const TOLERANCE_S = 300;
  * Takes in what the provider says of its own accord. It may come twice, late and in any order, so it is only a reason
  * to ask: nothing is done because of what it says, only because of what the provider answers now.
  */
-export async function receive(env: Env, { body, signature }: News, now: number): Promise<Received> {
-  const provider = connected(env);
+export async function handleWebhook(
+  env: Env,
+  { body, signature }: WebhookRequest,
+  now: number,
+): Promise<WebhookOutcome> {
+  const provider = requireProvider(env);
   if (!env.STRIPE_WEBHOOK_SECRET) throw new PaymentsOff('No webhook secret is configured');
-  const event = await signed(body, signature ?? '', env.STRIPE_WEBHOOK_SECRET);
+  const event = await verifiedEvent(body, signature ?? '', env.STRIPE_WEBHOOK_SECRET);
   if (!event) return { outcome: 'unsigned' };
 
   const { object } = event.data;
-  await notePaymentEvent(env.DB, {
+  await recordPaymentEvent(env.DB, {
     id: event.id,
     type: event.type,
     object_id: 'id' in object && typeof object.id === 'string' ? object.id : null,
     received_at: now,
   });
-  const sessionId = await sessionOf(env.DB, event, stripeOf(provider));
+  const sessionId = await sessionOf(env.DB, event, stripeClientOf(provider));
   return sessionId === null ? { outcome: 'noted' } : fulfil(env, sessionId, now);
 }
 
-async function signed(body: string, signature: string, secret: string): Promise<Stripe.Event | null> {
+async function verifiedEvent(body: string, signature: string, secret: string): Promise<Stripe.Event | null> {
   try {
     const crypto = Stripe.createSubtleCryptoProvider();
     return await Stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S, crypto);

@@ -4,7 +4,7 @@ import type { Place } from '#domain/room.ts';
 import { changePlan } from '#domain/room-plan.ts';
 import { FREE, subscriptionFrom } from '#domain/subscription.ts';
 import type { Instant } from '#protocol/time.ts';
-import { keepReport } from '../db/reports.ts';
+import { saveReport } from '../db/reports.ts';
 import type { ReportRow } from '../db/reports.ts';
 import { recordJoins } from '../db/session-users.ts';
 import { recordSession } from '../db/sessions.ts';
@@ -55,7 +55,7 @@ async function recordAccounts(core: Core, db: D1Database): Promise<void> {
 async function keepOwnReport(core: Core, db: D1Database): Promise<void> {
   const row = reportRowOf(core.place);
   if (!row) return;
-  await keepReport(db, row);
+  await saveReport(db, row);
   core.reportKept();
 }
 

@@ -6,7 +6,7 @@ import { upMessage } from '#protocol/up.ts';
 import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
 import type { Credential } from '#domain/seat.ts';
 import { needsStanding } from '#domain/tokens.ts';
-import { STANDING_MS, within } from '../lib/patience.ts';
+import { ACCOUNT_STATUS_TIMEOUT_MS, withTimeout } from '../lib/retry.ts';
 import { log } from '../log.ts';
 import { perform } from './commands.ts';
 import type { Core } from './core.ts';
@@ -71,7 +71,7 @@ function command(core: Core, line: Line, frame: CommandFrame): void {
 /** Whoever asks for it by a token that is good no more has no line when D1 has said so. */
 async function onceStanding(core: Core, line: Line, frame: CommandFrame): Promise<void> {
   try {
-    await within(STANDING_MS, core.askStanding());
+    await withTimeout(ACCOUNT_STATUS_TIMEOUT_MS, core.askStanding());
   } catch (error) {
     log.warn('Nobody says how an account stands', error);
     const refused: Result = { ok: false, rev: core.room?.clock.rev ?? 0, refusal: { error: 'unavailable' } };

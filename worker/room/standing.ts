@@ -1,7 +1,7 @@
 import { endCodes } from '#domain/session.ts';
 import { endTokens } from '#domain/tokens.ts';
 import { instant } from '#domain/time.ts';
-import { tokensIn } from '../db/standing.ts';
+import { readAccountStatus } from '../db/account-status.ts';
 import { isHosted } from '../lib/hosted.ts';
 import type { Core } from './core.ts';
 import { fingerprint, freshSecret } from './secrets.ts';
@@ -13,7 +13,7 @@ import { fingerprint, freshSecret } from './secrets.ts';
 export async function learnStanding(core: Core, env: Env): Promise<void> {
   const uid = core.room?.session.owner_uid ?? null;
   if (uid === null) return;
-  const { isLeaving, since, provenAt } = await tokensIn(env.DB, uid);
+  const { isLeaving, since, provenAt } = await readAccountStatus(env.DB, uid);
   const isGone = isLeaving || (since === null && !isHosted(env));
   core.decide((room, now) =>
     // No token of an account that is gone is good, and none will be issued.

@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { notify } from '../../lib/notify.ts';
 import { auth, authToasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function ForgotForm({ email, onShow }: ForgotFormProps) {
   const { form, typed, bind, wrong, failure, busy, onSubmit } = useAccountForm({
     initial: { email },
     check: checkForgot,
-    send: ({ email: address }) => session.sendPasswordReset(address.trim()),
+    send: ({ email: address }) => authSession.sendPasswordReset(address.trim()),
     onDone: (_, { email: address }) => {
       notify.success(authToasts.resetSent);
       setSentTo(address.trim());

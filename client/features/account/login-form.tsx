@@ -1,4 +1,4 @@
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { notify } from '../../lib/notify.ts';
 import { auth as words, authToasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function LoginForm({ email, onShow, onDone }: LoginFormProps) {
   const { form, typed, bind, wrong, failure, busy, onSubmit } = useAccountForm({
     initial: { email, password: '' },
     check: checkLogin,
-    send: ({ email: address, password }) => session.signIn({ email: address.trim(), password }),
+    send: ({ email: address, password }) => authSession.signIn({ email: address.trim(), password }),
     onDone: ({ missing }) => {
       notify.success(authToasts.signedIn);
       if (missing) notify.error(authToasts.rowFailed, authToasts.rowFailedHint);

@@ -1,4 +1,4 @@
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import type { AuthOutcome } from '../../identity/types.ts';
 import { notify } from '../../lib/notify.ts';
 import { auth as words, authToasts } from '../../text/es.ts';
@@ -22,7 +22,7 @@ export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
     initial: { firstName: '', lastName: '', email, password: '', confirmation: '' },
     check: checkRegister,
     send: ({ firstName, lastName, email: address, password }) =>
-      session.signUp({ firstName: firstName.trim(), lastName: lastName.trim(), email: address.trim(), password }),
+      authSession.signUp({ firstName: firstName.trim(), lastName: lastName.trim(), email: address.trim(), password }),
     onDone: (outcome) => {
       welcome(outcome);
       onDone();
@@ -87,5 +87,5 @@ function Terms() {
 function welcome({ missing }: Extract<AuthOutcome, { ok: true }>) {
   notify.success(missing === 'mail' ? authToasts.signedUpWithoutMail : authToasts.signedUp);
   if (missing === 'mail') notify.error(authToasts.mailLater);
-  if (missing === 'row') notify.error(authToasts.rowFailed, authToasts.rowFailedHint);
+  if (missing === 'profile') notify.error(authToasts.rowFailed, authToasts.rowFailedHint);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { notify } from '../../lib/notify.ts';
 import { authToasts, verification } from '../../text/es.ts';
 import type { ButtonLook } from '../../ui/button-look.ts';
@@ -12,7 +12,7 @@ export function ResendVerification({ variant, children }: ResendVerificationProp
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
-    const outcome = await session.resendVerification();
+    const outcome = await authSession.resendVerification();
     setBusy(false);
     if (outcome.ok) notify.success(authToasts.verificationSent);
     else notify.error(verification.failed, outcome.failure.message);

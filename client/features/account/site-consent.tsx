@@ -6,7 +6,7 @@ import { notify } from '../../lib/notify.ts';
 import type { Measuring } from '../../lib/public-config.ts';
 import { tabMemory } from '../../lib/safe-storage.ts';
 import { dayOf } from '../../lib/time-of-day.ts';
-import type { Answer, Standing } from '../../measuring/consent.ts';
+import type { ConsentAnswer, ConsentState } from '../../measuring/consent.ts';
 import { isMeasuring } from '../../measuring/measuring.ts';
 import { useConsent } from '../../measuring/use-consent.ts';
 import { consent as words } from '../../text/es.ts';
@@ -20,7 +20,7 @@ const WITHDRAWN_KEY = 'a-tiempo.withdrawn';
 /** Asks before anything of others is loaded, and lets people change their mind at the foot of the page. */
 export function SiteConsent({ measuring }: { measuring: Measuring }) {
   const { pathname } = useLocation();
-  const { standing, decidedAt, choose } = useConsent(measuring, pathname);
+  const { state, decidedAt, choose } = useConsent(measuring, pathname);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -33,10 +33,10 @@ export function SiteConsent({ measuring }: { measuring: Measuring }) {
     setOpen(false);
     opener.current?.focus();
   };
-  const answer = (given: Answer) => {
+  const answer = (given: ConsentAnswer) => {
     if (given === 'yes') notify.success(words.accepted);
     else if (isMeasuring()) tabMemory.setItem(WITHDRAWN_KEY, '1');
-    else notify.success(standing === 'yes' ? words.withdrawn : words.refused);
+    else notify.success(state === 'yes' ? words.withdrawn : words.refused);
     choose(given);
     close();
   };
@@ -45,11 +45,11 @@ export function SiteConsent({ measuring }: { measuring: Measuring }) {
       <button ref={opener} type="button" className={styles.opener} onClick={() => setOpen(true)}>
         {words.change}
       </button>
-      {(isOpen || standing === 'unasked') &&
+      {(isOpen || state === 'unasked') &&
         createPortal(
           <ConsentBar
             measuring={measuring}
-            standing={sentenceOf(standing, decidedAt)}
+            state={sentenceOf(state, decidedAt)}
             onAnswer={answer}
             onClose={isOpen ? close : null}
           />,
@@ -59,22 +59,22 @@ export function SiteConsent({ measuring }: { measuring: Measuring }) {
   );
 }
 
-function sentenceOf(standing: Standing, decidedAt: number | null): string {
-  if (standing === 'unasked') return '';
-  if (standing === 'refused' || decidedAt === null) return words.standing.refused;
-  return words.standing[standing](dayOf(decidedAt));
+function sentenceOf(state: ConsentState, decidedAt: number | null): string {
+  if (state === 'unasked') return '';
+  if (state === 'refused' || decidedAt === null) return words.state.refused;
+  return words.state[state](dayOf(decidedAt));
 }
 
 type ConsentBarProps = {
   measuring: Measuring;
-  standing: string;
-  onAnswer: (answer: Answer) => void;
+  state: string;
+  onAnswer: (answer: ConsentAnswer) => void;
   /** Null while the question is not answered. */
   onClose: (() => void) | null;
 };
 
 /** At the foot of the window, and no more than that: the page can be read and used without an answer. */
-function ConsentBar({ measuring: { analytics, ads }, standing, onAnswer, onClose }: ConsentBarProps) {
+function ConsentBar({ measuring: { analytics, ads }, state, onAnswer, onClose }: ConsentBarProps) {
   const bar = useRef<HTMLElement>(null);
   const wasOpened = onClose !== null;
   useEffect(() => {
@@ -96,7 +96,7 @@ function ConsentBar({ measuring: { analytics, ads }, standing, onAnswer, onClose
   return (
     <section ref={bar} tabIndex={-1} aria-label={words.label} className={styles.bar}>
       <p className={styles.text}>
-        {asked} {words.never} {standing} <Link to="/aviso-de-privacidad#cookies">{words.notice}</Link>
+        {asked} {words.never} {state} <Link to="/aviso-de-privacidad#cookies">{words.notice}</Link>
       </p>
       <div className={styles.answers}>
         <Button onClick={() => onAnswer('no')}>{words.refuse}</Button>

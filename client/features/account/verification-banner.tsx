@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react';
 import { useEffect } from 'react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { verification as words } from '../../text/es.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -22,7 +22,7 @@ export function VerificationBanner() {
 function useFreshOnReturn(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const look = () => document.hidden || void session.refresh();
+    const look = () => document.hidden || void authSession.refresh();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {

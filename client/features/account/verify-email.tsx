@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mailCodes } from '../../identity/mail-codes.ts';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { notify } from '../../lib/notify.ts';
 import { accountAction } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ export function VerifyEmail({ link: { mode, code }, email, onShow }: VerifyEmail
     const used = await mailCodes.verify(code);
     setBusy(false);
     if (used.ok) {
-      void session.refresh();
+      void authSession.refresh();
       return onShow({ action: 'done', mode });
     }
     const reason = reasonOf(used.failure.code);

@@ -1,4 +1,4 @@
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './dashboard.module.css';
@@ -14,7 +14,7 @@ export function PasswordReset({ email }: { email: string }) {
   return (
     <Section id="password" title={words.password} hint={words.passwordHint}>
       <div className={styles.send}>
-        <Button busy={isBusy} onClick={() => void save(() => session.sendPasswordReset(email))}>
+        <Button busy={isBusy} onClick={() => void save(() => authSession.sendPasswordReset(email))}>
           {words.reset}
         </Button>
         <OutcomeLine outcome={outcome} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { PERSON_NAME_MIN } from '#protocol/constants.ts';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import type { Account } from '../../identity/types.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function ProfileForm({ account }: { account: Account }) {
     const name = typed.trim();
     const wrong = wrongIn(name);
     setError(wrong);
-    if (wrong === '') void save(() => session.changeName(name));
+    if (wrong === '') void save(() => authSession.changeName(name));
     else focusOn(event.currentTarget, 'name');
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { dashboard } from '../../text/es.ts';
 import { readRooms } from './calls.ts';
@@ -28,7 +28,7 @@ export function useDeletion({ onWorking, onDeleted }: Parts) {
     onWorking(true);
     setDeletion({ state: 'working' });
     const rooms = await readRooms();
-    const outcome = await session.deleteAccount(password);
+    const outcome = await authSession.deleteAccount(password);
     if (outcome.ok) {
       // Their codes open nothing any more, and their names are nobody's business here.
       if (rooms.ok) for (const { session_id } of rooms.value) knownRooms.forget(session_id);

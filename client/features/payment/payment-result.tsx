@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { measure } from '../../lib/measure.ts';
 import { notify } from '../../lib/notify.ts';
 import { tabMemory } from '../../lib/safe-storage.ts';
@@ -26,7 +26,7 @@ export function PaymentResult({ paid }: { paid: PaymentReturn }) {
   useEffect(() => {
     if (state !== 'success') return;
     // The head, the dashboard and the rooms of this browser learn what the account may do now.
-    void session.refresh();
+    void authSession.refresh();
     if (isNews(tabMemory, paid.session_id)) notify.success(words.success.toast);
   }, [state, paid.session_id]);
   switch (state) {

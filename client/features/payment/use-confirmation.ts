@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import type { AuthState } from '../../identity/types.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { askAbout } from './calls.ts';
@@ -18,7 +18,7 @@ export function useConfirmation({ session_id, plan_id, firebase_uid }: PaymentRe
   const who = whoIn(useAuth());
   useEffect(() => {
     if (who === null) {
-      wake.current = () => void session.refresh();
+      wake.current = () => void authSession.refresh();
       const timer = window.setTimeout(() => show({ state: 'unreachable', reason: null }), PATIENCE_MS);
       return () => window.clearTimeout(timer);
     }

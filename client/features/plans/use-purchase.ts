@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import type { AuthState } from '../../identity/types.ts';
 import type { Failure, Reply } from '../../lib/failure.ts';
 import { measure } from '../../lib/measure.ts';
@@ -22,10 +22,10 @@ const unreachable = {
 /** How long a press waits to know who is here, ms. */
 const PATIENCE_MS = 15_000;
 
-const tooLate = () => new Promise<AuthState>((done) => setTimeout(() => done(session.read()), PATIENCE_MS));
+const tooLate = () => new Promise<AuthState>((done) => setTimeout(() => done(authSession.read()), PATIENCE_MS));
 
 export const purchase = createPurchase({
-  ready: () => Promise.race([session.ready(), tooLate()]),
+  ready: () => Promise.race([authSession.ready(), tooLate()]),
   wanted: createWantedPlan(tabMemory, isReloadedHere),
   checkout: (order) =>
     calls().then(

@@ -1,5 +1,5 @@
 import { Download, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
-import { session } from '../../identity/session.ts';
+import { authSession } from '../../identity/auth-session.ts';
 import { downloadFrom } from '../../lib/download.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { notify } from '../../lib/notify.ts';
@@ -115,7 +115,7 @@ function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
 }
 
 async function save(path: string, { what, sessionId, headers }: Reader & { readonly what: string }): Promise<void> {
-  const token = await session.token();
+  const token = await authSession.token();
   const said = { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) };
   const name = `a-tiempo-${sessionId.slice(-8)}-${what}.csv`;
   if (!(await downloadFrom(`/api/${path}?format=csv`, said, name))) notify.error(words.failed);

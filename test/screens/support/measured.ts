@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { headersOf } from '../../../scripts/site/headers.ts';
 import { measuringHosts } from '../../../scripts/site/measuring-hosts.ts';
-import { placeOf } from '../../../client/measuring/places.ts';
+import { measuredPageOf } from '../../../client/measuring/measured-pages.ts';
 
 const ids = { ANALYTICS_ID: 'G-ABC1234567', ADS_ID: 'AW-123456789', ADS_CONVERSION_LABEL: 'AbC-D_efG' };
 const measuring = { analytics: ids.ANALYTICS_ID, ads: { id: ids.ADS_ID, label: ids.ADS_CONVERSION_LABEL } };
@@ -47,7 +47,7 @@ export async function measured(context: BrowserContext): Promise<Measured> {
     await route.fulfill({ response, json: { ...(await response.json()), measuring } });
   });
   await context.route(
-    (url) => url.hostname === 'localhost' && placeOf(url.pathname) !== null,
+    (url) => url.hostname === 'localhost' && measuredPageOf(url.pathname) !== null,
     async (route, request) => {
       if (request.resourceType() !== 'document') return route.fallback();
       const response = await route.fetch({ maxRedirects: 0 });

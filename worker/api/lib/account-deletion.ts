@@ -2,12 +2,12 @@ import { claimDeletion, closeDeletion, dueDeletion, dueDeletions, postponeDeleti
 import type { DeletionRow } from '../../db/deletions.ts';
 import { eraseMails } from '../../db/outbox.ts';
 import { anonymisePayments } from '../../db/payments.ts';
-import { forgetJoin, roomsJoinedBy } from '../../db/session-users.ts';
-import { forgetSession, sessionsOf } from '../../db/sessions.ts';
+import { deleteJoin, sessionsJoinedBy } from '../../db/session-users.ts';
+import { deleteSession, sessionsOf } from '../../db/sessions.ts';
 import { eraseUser } from '../../db/users.ts';
 import { eraseIdentity } from '../../identity/erase.ts';
-import { expireOf } from '../../payments/expire.ts';
-import { patiently } from '../../lib/patience.ts';
+import { expireCheckoutsOf } from '../../payments/expire.ts';
+import { retryRoomCall } from '../../lib/retry.ts';
 import { log } from '../../log.ts';
 
 const MINUTE = 60_000;
@@ -60,7 +60,7 @@ const steps: readonly Step[] = [
   ['its mails', ({ DB }, uid) => eraseMails(DB, uid)],
   ['its identity', eraseIdentity],
   // While the payments still say whose they are; and last, because a provider may take its time.
-  ['its checkout', expireOf],
+  ['its checkout', expireCheckoutsOf],
   ['its payments', ({ DB }, uid) => anonymisePayments(DB, uid)],
 ];
 
@@ -81,18 +81,18 @@ const eraseRooms = (env: Env, uid: string): Promise<void> =>
   inGroups(
     (most) => sessionsOf(env.DB, uid, { open: false, most }),
     async (id) => {
-      await patiently(async () => env.ROOMS.getByName(id).forgetAccount(uid));
-      await forgetSession(env.DB, id);
+      await retryRoomCall(async () => env.ROOMS.getByName(id).forgetAccount(uid));
+      await deleteSession(env.DB, id);
     },
   );
 
 /** Rooms of others go on without its name. */
 const leaveRooms = (env: Env, uid: string): Promise<void> =>
   inGroups(
-    (most) => roomsJoinedBy(env.DB, uid, most),
+    (most) => sessionsJoinedBy(env.DB, uid, most),
     async (id) => {
-      await patiently(async () => env.ROOMS.getByName(id).forgetAccount(uid));
-      await forgetJoin(env.DB, id, uid);
+      await retryRoomCall(async () => env.ROOMS.getByName(id).forgetAccount(uid));
+      await deleteJoin(env.DB, id, uid);
     },
   );
 

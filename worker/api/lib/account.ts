@@ -4,70 +4,71 @@ import type { Standing } from '#domain/tokens.ts';
 import type { Context } from 'hono';
 import { isBeingDeleted } from '../../db/deletions.ts';
 import { readUser } from '../../db/users.ts';
-import { standingOf } from '../../identity/standing.ts';
-import type { Proof } from '../../identity/standing.ts';
-import type { Identity } from '../../identity/verifier.ts';
-import { bearerOf } from '../../lib/bearer.ts';
+import { accountStatusOf } from '../../identity/account-status.ts';
+import type { VerifiedToken } from '../../identity/account-status.ts';
+import type { Identity } from '../../identity/verify-id-token.ts';
+import { bearerTokenOf } from '../../lib/bearer.ts';
 import { log } from '../../log.ts';
 import type { Owner } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 /** Whoever is signed in with an account that stands at this moment; refused to everybody else. */
-export async function signedIn(c: Context<AppEnv>): Promise<Identity> {
-  const identity = bearer(c);
-  await requireStanding(c, identity);
+export async function requireSignedIn(c: Context<AppEnv>): Promise<Identity> {
+  const identity = requireToken(c);
+  await requireActiveAccount(c, identity);
   return identity;
 }
 
 /** Whoever is signed in, as long as it is his own account that he means. */
-export async function ownAccount(c: Context<AppEnv>, uid: string): Promise<Identity> {
-  const identity = ownBearer(c, uid);
-  await requireStanding(c, identity);
+export async function requireOwnAccount(c: Context<AppEnv>, uid: string): Promise<Identity> {
+  const identity = requireOwnToken(c, uid);
+  await requireActiveAccount(c, identity);
   return identity;
 }
 
 /** Whose token came along, for calls that ask by themselves how the account stands. */
-export function ownBearer(c: Context<AppEnv>, uid: string): Identity {
-  const identity = bearer(c);
-  if (identity.uid !== uid) throw new Refused({ error: 'forbidden' });
+export function requireOwnToken(c: Context<AppEnv>, uid: string): Identity {
+  const identity = requireToken(c);
+  if (identity.uid !== uid) throw new RefusalError({ error: 'forbidden' });
   return identity;
 }
 
 /** Whose token came along; refused to everybody else. */
-export function bearer({ var: { identity } }: Context<AppEnv>): Identity {
-  if (identity === null) throw new Refused({ error: 'unauthorized' });
+export function requireToken({ var: { identity } }: Context<AppEnv>): Identity {
+  if (identity === null) throw new RefusalError({ error: 'unauthorized' });
   return identity;
 }
 
 /** Refused to a token that outlived its password or its account: what it writes nobody would delete any more. */
-export async function requireStanding(c: Context<AppEnv>, identity: Identity): Promise<Standing> {
-  const standing = await standingOf(c.env, proofIn(c, identity)).catch((error: unknown) => {
-    log.warn(UNKNOWN_STANDING, error);
-    throw new Refused({ error: 'unavailable' });
+export async function requireActiveAccount(c: Context<AppEnv>, identity: Identity): Promise<Standing> {
+  const standing = await accountStatusOf(c.env, verifiedTokenOf(c, identity)).catch((error: unknown) => {
+    log.warn(STATUS_UNKNOWN, error);
+    throw new RefusalError({ error: 'unavailable' });
   });
-  if (standing === null) throw new Refused({ error: 'unauthorized' });
+  if (standing === null) throw new RefusalError({ error: 'unauthorized' });
   return standing;
 }
 
-const proofIn = ({ req }: Context<AppEnv>, identity: Identity): Proof => ({
+const verifiedTokenOf = ({ req }: Context<AppEnv>, identity: Identity): VerifiedToken => ({
   identity,
-  token: bearerOf(req.raw.headers) ?? '',
+  token: bearerTokenOf(req.raw.headers) ?? '',
 });
 
-const UNKNOWN_STANDING = 'Nobody says how an account stands';
+const STATUS_UNKNOWN = 'Nobody says how an account stands';
 
-const isUnavailable = (error: unknown): boolean => error instanceof Refused && error.refusal.error === 'unavailable';
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof RefusalError && error.refusal.error === 'unavailable';
 
 /**
  * Before what nobody can take back in a room. While nobody can say how the account stands a code speaks alone, as where
  * its token cannot be checked.
  */
-export async function requireStandingIfAny(c: Context<AppEnv>): Promise<void> {
+export async function requireActiveAccountIfSignedIn(c: Context<AppEnv>): Promise<void> {
   const { identity, caller } = c.var;
   if (identity === null) return;
   try {
-    await requireStanding(c, identity);
+    await requireActiveAccount(c, identity);
   } catch (error) {
     if (!isUnavailable(error) || caller.code === null) throw error;
     c.set('identity', null);
@@ -76,18 +77,18 @@ export async function requireStandingIfAny(c: Context<AppEnv>): Promise<void> {
 }
 
 /** How long ago somebody may have proved who he is for what cannot be undone. */
-const RECENT_MS = 300_000;
+const RECENT_SIGN_IN_MS = 300_000;
 
 /** For what cannot be undone. Asked again, after a lost answer, it is no other question. */
-export async function requireRecentLogin(c: Context<AppEnv>, identity: Identity, now: number): Promise<void> {
-  const isRecent = now - identity.authTime <= RECENT_MS;
+export async function requireRecentSignIn(c: Context<AppEnv>, identity: Identity, now: number): Promise<void> {
+  const isRecent = now - identity.authTime <= RECENT_SIGN_IN_MS;
   if (isRecent && (await isBeingDeleted(c.env.DB, identity.uid))) return;
-  const stands = isRecent && (await standingOf(c.env, proofIn(c, identity))) !== null;
-  if (!stands) throw new Refused({ error: 'requires_recent_login' });
+  const stands = isRecent && (await accountStatusOf(c.env, verifiedTokenOf(c, identity))) !== null;
+  if (!stands) throw new RefusalError({ error: 'requires_recent_login' });
 }
 
 /** What somebody is called, if he says so. His address of mail is no name, however he spells it: others would see it. */
-export function nameOf({ name, email }: Pick<Identity, 'name' | 'email'>): string | null {
+export function displayNameOf({ name, email }: Pick<Identity, 'name' | 'email'>): string | null {
   const said = cutName(name ?? '');
   return said === '' || said.toLowerCase() === email.toLowerCase() ? null : said;
 }
@@ -108,14 +109,14 @@ export async function callingOwner(c: Context<AppEnv>): Promise<Owner | null> {
 
 /** The account as the owner of a room. What it bought the room asks later if D1 does not say it now. */
 export async function ownerOf(c: Context<AppEnv>, identity: Identity): Promise<Owner> {
-  const standing = await requireStanding(c, identity);
+  const standing = await requireActiveAccount(c, identity);
   const { uid, email } = identity;
   try {
     const user = await readUser(c.env.DB, uid);
-    const name = nameOf(identity) ?? nameOf({ name: user?.display_name ?? null, email });
+    const name = displayNameOf(identity) ?? displayNameOf({ name: user?.display_name ?? null, email });
     return { ...standing, uid, name, bought: user && subscriptionFrom(user) };
   } catch (error) {
     log.warn('D1 does not answer: a room hears of its plan later', error);
-    return { ...standing, uid, name: nameOf(identity), bought: null };
+    return { ...standing, uid, name: displayNameOf(identity), bought: null };
   }
 }

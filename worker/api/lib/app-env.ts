@@ -1,4 +1,4 @@
-import type { Identity } from '../../identity/verifier.ts';
+import type { Identity } from '../../identity/verify-id-token.ts';
 import type { Caller } from '../../room/calls.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Backup } from '#protocol/backup.ts';
 import type { Context } from 'hono';
-import { keepBackup } from '../../db/backups.ts';
+import { saveBackup } from '../../db/backups.ts';
 import { log } from '../../log.ts';
 import type { AppEnv } from './app-env.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
@@ -13,14 +13,14 @@ const KEPT_AT_MOST_BYTES = 1.5 * 1024 * 1024;
  * Keeps a backup where its room's controllers find the last ones. Whoever asked has it in hand anyway, so whatever
  * goes wrong here is for the operator to read.
  */
-export async function keep(c: Context<AppEnv>, backup: Backup): Promise<void> {
+export async function storeBackup(c: Context<AppEnv>, backup: Backup): Promise<void> {
   try {
     const json = new TextEncoder().encode(JSON.stringify(backup));
     const body = await through(new CompressionStream('gzip'), json);
     if (body.byteLength > KEPT_AT_MOST_BYTES) return;
     const { session_id, taken_at } = backup;
     const id = `${session_id}.${await ownPart(c)}`;
-    await keepBackup(c.env.DB, { id, session_id, taken_at, bytes: json.byteLength, body: Buffer.from(body) });
+    await saveBackup(c.env.DB, { id, session_id, taken_at, bytes: json.byteLength, body: Buffer.from(body) });
   } catch (error) {
     log.warn('D1 does not answer: a backup is not kept', error);
   }

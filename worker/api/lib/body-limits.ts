@@ -1,13 +1,13 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 const atMost = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new Refused({ error: 'too_large' });
+      throw new RefusalError({ error: 'too_large' });
     },
   });
 

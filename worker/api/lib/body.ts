@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 /** A JSON object of which nothing is known yet. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export const textOf = async (request: HonoRequest): Promise<string> => utf8.deco
 /** An empty body is an empty object: some calls need nothing. */
 function objectFrom(text: string, isTooDeep: (field: unknown) => boolean): Body {
   const value = text.trim() === '' ? {} : parsed(text);
-  if (!isObject(value)) throw new Refused({ error: 'malformed' });
+  if (!isObject(value)) throw new RefusalError({ error: 'malformed' });
   const deep = Object.entries(value).find(([, field]) => isTooDeep(field));
   if (deep) throw invalidField(deep[0]);
   return value;
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused({ error: 'malformed' });
+    throw new RefusalError({ error: 'malformed' });
   }
 }
 
@@ -71,6 +71,6 @@ export const isDeeperThan =
  */
 export function withoutClaims({ firebase_uid, owner_uid, ...body }: Body, uid: string | null): Body {
   const claims = [firebase_uid, owner_uid].filter((claim) => claim !== undefined && claim !== null);
-  if (uid !== null && claims.some((claim) => claim !== uid)) throw new Refused({ error: 'forbidden' });
+  if (uid !== null && claims.some((claim) => claim !== uid)) throw new RefusalError({ error: 'forbidden' });
   return body;
 }

@@ -1,12 +1,12 @@
 import { clientId, commandId } from '#protocol/ids.ts';
 import { createMiddleware } from 'hono/factory';
-import { verifyIdToken } from '../../identity/verifier.ts';
-import type { Identity } from '../../identity/verifier.ts';
-import { addressOf } from '../../lib/address.ts';
-import { bearerOf } from '../../lib/bearer.ts';
+import { verifyIdToken } from '../../identity/verify-id-token.ts';
+import type { Identity } from '../../identity/verify-id-token.ts';
+import { clientAddressOf } from '../../lib/request.ts';
+import { bearerTokenOf } from '../../lib/bearer.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 /**
  * Reads who calls, once for all calls. A room code of the wrong form goes on to the room as it is, where it counts as
@@ -15,14 +15,14 @@ import { Refused } from './refused.ts';
 export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.req.raw;
   const code = headers.get('X-Room-Code');
-  const identity = await identityOf(c.env, bearerOf(headers), { code });
+  const identity = await identityOf(c.env, bearerTokenOf(headers), { code });
   c.set('identity', identity);
   c.set('caller', {
     code,
     uid: identity?.uid ?? null,
     issuedAt: identity?.issuedAt ?? null,
     clientId: wellFormed('X-Client-Id', headers.get('X-Client-Id'), clientId),
-    address: addressOf(headers),
+    address: clientAddressOf(headers),
   });
   c.set('key', wellFormed('Idempotency-Key', headers.get('Idempotency-Key'), commandId));
   await next();
@@ -33,9 +33,9 @@ async function identityOf(env: Env, token: string | null, { code }: { code: stri
   if (token === null) return null;
   const said = await verifyIdToken(env, token);
   if (said.verdict === 'valid') return said.identity;
-  if (said.verdict === 'invalid') throw new Refused({ error: 'unauthorized' });
+  if (said.verdict === 'invalid') throw new RefusalError({ error: 'unauthorized' });
   if (code !== null) return null;
-  throw new Refused({ error: 'unavailable' });
+  throw new RefusalError({ error: 'unavailable' });
 }
 
 type Form = { safeParse(value: string): { readonly success: boolean } };

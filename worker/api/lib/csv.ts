@@ -54,12 +54,12 @@ export function fileName(what: 'informe' | 'preguntas', event: string): string {
   return [what, ...words].join('-').slice(0, 80);
 }
 
-type Moment = number | null;
+type OptionalTime = number | null;
 
-const iso = (at: Moment): string | null => (at === null ? null : new Date(at).toISOString());
+const iso = (at: OptionalTime): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** `2026-11-21 17:05:09` by the clocks of the event, as spreadsheets know moments. Swedish writes them so. */
-function clocksOf(timeZone: string): (at: Moment) => string | null {
+function clocksOf(timeZone: string): (at: OptionalTime) => string | null {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return (at) => (at === null ? null : format.format(at));
 }

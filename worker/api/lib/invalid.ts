@@ -1,9 +1,9 @@
 import { fieldsOf, NOT_VALID } from '#protocol/invalid.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 
 /** A field, a header or a part of the query that is missing or wrong. */
 export const invalidField = (name: string, words: string = NOT_VALID) =>
-  new Refused({ error: 'invalid', fields: { [name]: words } });
+  new RefusalError({ error: 'invalid', fields: { [name]: words } });
 
 type Checked = { readonly success: true } | { readonly success: false; readonly error: Parameters<typeof fieldsOf>[0] };
 
@@ -11,5 +11,5 @@ type Checked = { readonly success: true } | { readonly success: false; readonly 
 export function refuseInvalid<Result extends Checked>(
   checked: Result,
 ): asserts checked is Extract<Result, { success: true }> {
-  if (!checked.success) throw new Refused({ error: 'invalid', fields: fieldsOf(checked.error) });
+  if (!checked.success) throw new RefusalError({ error: 'invalid', fields: fieldsOf(checked.error) });
 }

@@ -6,10 +6,10 @@ import type { Claimed, Owner } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
-import { Refused } from './refused.ts';
+import { RefusalError } from './refusal-error.ts';
 import { ask } from './room.ts';
 
-type Wanted = {
+type RoomRequest = {
   readonly sessionId: string;
   readonly name: string | null;
   readonly timeZone?: string | undefined;
@@ -18,14 +18,17 @@ type Wanted = {
 };
 
 /** Opens a room for whoever calls, who is its controller from then on; the same again gives the same room. */
-export async function openRoom(c: Context<AppEnv>, { sessionId, name, timeZone, owner }: Wanted): Promise<Claimed> {
+export async function openRoom(
+  c: Context<AppEnv>,
+  { sessionId, name, timeZone, owner }: RoomRequest,
+): Promise<Claimed> {
   const { address, code } = c.var.caller;
   if (code !== null && !roomCode.safeParse(code).success) throw invalidField('X-Room-Code');
   const allowed = await c.env.CREATE_ROOM.limit({ key: address });
-  if (!allowed.success) throw new Refused({ error: 'too_many' });
+  if (!allowed.success) throw new RefusalError({ error: 'too_many' });
 
   // The code is made before the room is asked, so that asking again claims the same room with the same code.
-  const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone: timeZone ?? zoneOf(c.req.raw) };
+  const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone: timeZone ?? callerZoneOf(c.req.raw) };
   return ask(c, sessionId, (room) => room.claim(claim));
 }
 
@@ -38,7 +41,7 @@ export async function newRoomId(
 }
 
 /** Where the organiser is, as far as the network knows. */
-function zoneOf({ cf }: Request): string {
+function callerZoneOf({ cf }: Request): string {
   const zone = timeZoneForm.safeParse(cf?.timezone);
   return zone.success ? zone.data : DEFAULT_TIME_ZONE;
 }

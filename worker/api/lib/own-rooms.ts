@@ -1,30 +1,30 @@
 import { sessionsOf } from '../../db/sessions.ts';
-import { patiently } from '../../lib/patience.ts';
+import { retryRoomCall } from '../../lib/retry.ts';
 
 type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
-type Telling = (room: RoomStub) => Promise<unknown>;
+type RoomAction = (room: RoomStub) => Promise<unknown>;
 
 /** Rooms that are told at once. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Tells every open room of somebody, however many.
  * @throws if one of them does not answer; the others have been told all the same.
  */
-export async function toOpenRooms(env: Env, uid: string, tell: Telling): Promise<void> {
-  const failure = await tellFrom({ env, uid, tell }, '');
+export async function forEachOpenRoom(env: Env, uid: string, tell: RoomAction): Promise<void> {
+  const failure = await runFrom({ env, uid, tell }, '');
   if (failure !== null) throw new Error('A room does not answer', { cause: failure });
 }
 
-async function tellFrom(
-  work: { readonly env: Env; readonly uid: string; readonly tell: Telling },
+async function runFrom(
+  work: { readonly env: Env; readonly uid: string; readonly tell: RoomAction },
   after: string,
 ): Promise<unknown> {
   const { env, uid, tell } = work;
-  const ids = await sessionsOf(env.DB, uid, { open: true, most: AT_ONCE, after });
-  const told = await Promise.allSettled(ids.map((id) => patiently(async () => tell(env.ROOMS.getByName(id)))));
+  const ids = await sessionsOf(env.DB, uid, { open: true, most: BATCH_SIZE, after });
+  const told = await Promise.allSettled(ids.map((id) => retryRoomCall(async () => tell(env.ROOMS.getByName(id)))));
   const failed = told.find((each) => each.status === 'rejected');
-  const last = ids.length < AT_ONCE ? undefined : ids.at(-1);
-  const later = last === undefined ? null : await tellFrom(work, last);
+  const last = ids.length < BATCH_SIZE ? undefined : ids.at(-1);
+  const later = last === undefined ? null : await runFrom(work, last);
   return failed?.reason ?? later;
 }

@@ -9,8 +9,8 @@ import { callingOwner } from './account.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { newRoomId, openRoom } from './open-room.ts';
-import { Refused } from './refused.ts';
-import { partOf, performKeyed } from './room.ts';
+import { RefusalError } from './refusal-error.ts';
+import { requirePart, performKeyed } from './room.ts';
 
 /**
  * Restores are counted by address before their bodies are read: reading megabytes is what they cost. They have a count of
@@ -18,18 +18,21 @@ import { partOf, performKeyed } from './room.ts';
  */
 export const limitRestores = createMiddleware<AppEnv>(async (c, next) => {
   const allowed = await c.env.CREATE_ROOM.limit({ key: `${c.var.caller.address}|restore` });
-  if (!allowed.success) throw new Refused({ error: 'too_many' });
+  if (!allowed.success) throw new RefusalError({ error: 'too_many' });
   await next();
 });
 
 /** A backup as a new room. What the room would refuse is refused before there is one, so that none is left empty. */
-export async function restoreAnew(c: Context<AppEnv>, command: unknown): Promise<Claimed & { readonly event: Event }> {
+export async function restoreAsNewRoom(
+  c: Context<AppEnv>,
+  command: unknown,
+): Promise<Claimed & { readonly event: Event }> {
   const checked = restoring.safeParse(command);
   refuseInvalid(checked);
   const { session_name: name, timers, event } = checked.data.backup;
   const owner = await callingOwner(c);
   const { max_timers } = limitsOf(planInEffect(owner?.bought ?? FREE, Date.now()));
-  if (timers.length > max_timers) throw new Refused({ error: 'limit_reached' });
+  if (timers.length > max_timers) throw new RefusalError({ error: 'limit_reached' });
 
   const claimed = await openRoom(c, {
     sessionId: await newRoomId(c, 'restored'),
@@ -39,5 +42,5 @@ export async function restoreAnew(c: Context<AppEnv>, command: unknown): Promise
   });
   const caller = { ...c.var.caller, code: claimed.codes.controller };
   const answer = await performKeyed(c, claimed.session_id, { command, key: c.var.key, caller });
-  return { ...claimed, event: partOf(answer, 'event') };
+  return { ...claimed, event: requirePart(answer, 'event') };
 }

@@ -5,8 +5,8 @@ import type { Context } from 'hono';
 import type { Caller, Reply, Snapshot } from '../../room/calls.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
-import { patiently } from '../../lib/patience.ts';
-import { Refused } from './refused.ts';
+import { retryRoomCall } from '../../lib/retry.ts';
+import { RefusalError } from './refusal-error.ts';
 
 type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
 
@@ -16,10 +16,10 @@ export async function ask<Value>(
   roomId: string,
   question: (room: RoomStub) => Promise<Reply<Value>>,
 ): Promise<Value> {
-  if (!sessionId.safeParse(roomId).success) throw new Refused({ error: 'session_not_found' });
-  const reply = await patiently(() => question(c.env.ROOMS.getByName(roomId)));
+  if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
+  const reply = await retryRoomCall(() => question(c.env.ROOMS.getByName(roomId)));
   c.header('X-Server-Time', String(reply.serverTime));
-  if (!reply.ok) throw new Refused(reply.refusal);
+  if (!reply.ok) throw new RefusalError(reply.refusal);
   return reply.value;
 }
 
@@ -27,13 +27,13 @@ export async function ask<Value>(
 export const perform = (c: Context<AppEnv>, roomId: string, command: unknown): Promise<Answer> =>
   performKeyed(c, roomId, { command, key: c.var.key });
 
-type Keyed = { readonly command: unknown; readonly key: string | null; readonly caller?: Caller };
+type KeyedCommand = { readonly command: unknown; readonly key: string | null; readonly caller?: Caller };
 
 /** Without a key it gets one of ours, so that asking again after a moment of absence cannot act twice. */
 export async function performKeyed(
   c: Context<AppEnv>,
   roomId: string,
-  { command, key, caller = c.var.caller }: Keyed,
+  { command, key, caller = c.var.caller }: KeyedCommand,
 ): Promise<Answer> {
   const call = { caller, command, key: key ?? crypto.randomUUID() };
   const { answer, rev } = await ask(c, roomId, (room) => room.perform(call));
@@ -42,30 +42,30 @@ export async function performKeyed(
   return answer;
 }
 
-type Looking = { readonly asAudience?: boolean; readonly allQuestions?: boolean };
+type SnapshotOptions = { readonly asAudience?: boolean; readonly allQuestions?: boolean };
 
 export const snapshot = (
   c: Context<AppEnv>,
   roomId: string,
-  { asAudience = false, allQuestions = false }: Looking = {},
+  { asAudience = false, allQuestions = false }: SnapshotOptions = {},
 ) => ask(c, roomId, (room) => room.snapshot({ caller: c.var.caller, asAudience, allQuestions }));
 
 /** A part of an answer. It is missing only when a repeated write asks for something that is gone by now. */
-export function partOf<Part extends keyof Answer>(answer: Answer, part: Part): NonNullable<Answer[Part]> {
+export function requirePart<Part extends keyof Answer>(answer: Answer, part: Part): NonNullable<Answer[Part]> {
   const found = answer[part];
-  if (found === undefined) throw new Refused({ error: 'not_found' });
+  if (found === undefined) throw new RefusalError({ error: 'not_found' });
   return found;
 }
 
 /** A part of the room that not everybody may see: strangers are asked who they are, all others told no. */
-export function visible<Value>(part: Value | undefined, { known }: Snapshot): Value {
-  if (part === undefined) throw new Refused({ error: known ? 'forbidden' : 'unauthorized' });
+export function requireVisible<Value>(part: Value | undefined, { known }: Snapshot): Value {
+  if (part === undefined) throw new RefusalError({ error: known ? 'forbidden' : 'unauthorized' });
   return part;
 }
 
 /** The room of a thing named in an address: what no id can name does not exist. */
 export function roomOfPath(id: string, otherwise: RefusalCode): string {
-  if (!thingId.safeParse(id).success) throw new Refused({ error: otherwise });
+  if (!thingId.safeParse(id).success) throw new RefusalError({ error: otherwise });
   return roomOf(id);
 }
 
@@ -77,7 +77,7 @@ export function roomOfField(name: string, id: unknown): string {
 }
 
 /** The room that a body names, and what is said when it names none. */
-export function roomNamed(id: unknown, name = 'session_id', words?: string): string {
+export function roomOfBody(id: unknown, name = 'session_id', words?: string): string {
   const checked = sessionId.safeParse(id);
   if (!checked.success) throw invalidField(name, words);
   return checked.data;

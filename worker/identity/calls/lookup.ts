@@ -1,16 +1,16 @@
 import type { AccountRow } from '../../db/identity-accounts.ts';
-import type { Handler } from '../call.ts';
-import { provenBy } from '../proof.ts';
+import type { CallHandler } from '../identity-call.ts';
+import { authenticate } from '../authenticate.ts';
 
 /** `accounts:lookup` */
-export const lookup: Handler = async (call) => {
-  const { account } = await provenBy(call);
+export const lookup: CallHandler = async (call) => {
+  const { account } = await authenticate(call);
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(account)] };
 };
 
 const userOf = (account: AccountRow) => ({
   localId: account.uid,
-  ...shownOf(account),
+  ...profileFieldsOf(account),
   passwordUpdatedAt: account.password_updated_at,
   validSince: String(account.valid_since / 1000),
   lastLoginAt: String(account.last_login_at),
@@ -18,7 +18,7 @@ const userOf = (account: AccountRow) => ({
 });
 
 /** What everybody may know of himself, as each answer says it. */
-export function shownOf({ email, email_verified, display_name }: AccountRow) {
+export function profileFieldsOf({ email, email_verified, display_name }: AccountRow) {
   const name = display_name === null ? {} : { displayName: display_name };
   return {
     email,

@@ -1,33 +1,33 @@
 import { resetPassword as resetByCode } from '../../db/identity-accounts.ts';
-import { tellOfPassword } from '../call.ts';
-import type { Call, Handler } from '../call.ts';
-import { readCode } from '../codes.ts';
-import { newPassword, optionalText, requiredText } from '../fields.ts';
-import { limitAddress, signInsOf } from '../limits.ts';
-import { hashedNow } from '../new-password.ts';
-import { Refused } from '../refused.ts';
+import { announceNewPassword } from '../identity-call.ts';
+import type { IdentityCall, CallHandler } from '../identity-call.ts';
+import { requireUsableCode } from '../mail-codes.ts';
+import { requireValidPassword, optionalText, requiredText } from '../fields.ts';
+import { limitByAddress, signInKeyPrefix } from '../rate-limits.ts';
+import { hashNewPassword } from '../new-password.ts';
+import { IdentityError } from '../identity-error.ts';
 import { hashOf } from '../secret.ts';
 
 /** `accounts:resetPassword`: whether a code is good, and with a new password its use. Nobody is signed in by it. */
-export const resetPassword: Handler = async (call) => {
+export const resetPassword: CallHandler = async (call) => {
   const { env, fields, now } = call;
   const code = requiredText(fields, 'oobCode', 'MISSING_OOB_CODE');
-  const { type, email } = await readCode(env, code, now);
+  const { type, email } = await requireUsableCode(env, code, now);
   const password = optionalText(fields, 'newPassword');
   if (password) {
-    if (type !== 'PASSWORD_RESET') throw new Refused('INVALID_OOB_CODE');
-    await apply(call, { code, email, password: newPassword(password) });
+    if (type !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE');
+    await apply(call, { code, email, password: requireValidPassword(password) });
   }
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType: type, email };
 };
 
 type Reset = { readonly code: string; readonly email: string; readonly password: string };
 
-async function apply(call: Call, { code, email, password }: Reset): Promise<void> {
+async function apply(call: IdentityCall, { code, email, password }: Reset): Promise<void> {
   const { c, env, now } = call;
-  await limitAddress(env, c.req.raw.headers, 'password');
-  const use = { codeHash: hashOf(code), now, signIns: await signInsOf(email) };
-  const account = await resetByCode(env.DB, use, await hashedNow(env, password));
-  if (account === null) throw new Refused('INVALID_OOB_CODE');
-  tellOfPassword(call, account);
+  await limitByAddress(env, c.req.raw.headers, 'password');
+  const use = { codeHash: hashOf(code), now, signIns: await signInKeyPrefix(email) };
+  const account = await resetByCode(env.DB, use, await hashNewPassword(env, password));
+  if (account === null) throw new IdentityError('INVALID_OOB_CODE');
+  announceNewPassword(call, account);
 }

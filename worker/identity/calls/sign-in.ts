@@ -1,32 +1,32 @@
-import { accountByEmail, recordSignIn } from '../../db/identity-accounts.ts';
-import { keepRefreshToken } from '../../db/identity-tokens.ts';
-import { newSession } from '../call.ts';
-import type { Handler } from '../call.ts';
-import { emailAddress, optionalText, requiredText } from '../fields.ts';
-import { countSignIn, limitAddress, welcomeFrom } from '../limits.ts';
+import { readAccountByEmail, recordSignIn } from '../../db/identity-accounts.ts';
+import { insertRefreshToken } from '../../db/identity-tokens.ts';
+import { startSession } from '../identity-call.ts';
+import type { CallHandler } from '../identity-call.ts';
+import { requireEmailAddress, optionalText, requiredText } from '../fields.ts';
+import { countSignIn, limitByAddress, recordSignInSuccess } from '../rate-limits.ts';
 import { checkPassword, hashPassword } from '../password.ts';
-import { Refused } from '../refused.ts';
+import { IdentityError } from '../identity-error.ts';
 
 /** `accounts:signInWithPassword` */
-export const signInWithPassword: Handler = async (call) => {
+export const signInWithPassword: CallHandler = async (call) => {
   const { c, env, fields, now } = call;
   const givenEmail = optionalText(fields, 'email');
-  if (givenEmail === undefined) throw new Refused('MISSING_EMAIL');
-  const email = emailAddress(givenEmail);
+  if (givenEmail === undefined) throw new IdentityError('MISSING_EMAIL');
+  const email = requireEmailAddress(givenEmail);
   const password = requiredText(fields, 'password', 'MISSING_PASSWORD');
-  await limitAddress(env, c.req.raw.headers, 'password');
+  await limitByAddress(env, c.req.raw.headers, 'password');
   await countSignIn(env, c.req.raw.headers, { email, now });
 
-  const account = await accountByEmail(env.DB, email);
+  const account = await readAccountByEmail(env.DB, email);
   const { isRight, isOutdated } = await checkPassword(env, password, account?.password_hash ?? null);
   if (account === null || !isRight) throw wrong(env, account === null ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
-  if (account.disabled) throw new Refused('USER_DISABLED');
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
 
-  await welcomeFrom(env, c.req.raw.headers, { email, now });
+  await recordSignInSuccess(env, c.req.raw.headers, { email, now });
   const change = isOutdated ? { password_hash: await hashPassword(env, password) } : {};
   await recordSignIn(env.DB, account, { last_login_at: now, ...change });
-  const { tokens } = await newSession(call, async (first) => {
-    if (!(await keepRefreshToken(env.DB, account, first))) throw new Refused('TOKEN_EXPIRED');
+  const { tokens } = await startSession(call, async (first) => {
+    if (!(await insertRefreshToken(env.DB, account, first))) throw new IdentityError('TOKEN_EXPIRED');
     return account;
   });
   return {
@@ -40,4 +40,4 @@ export const signInWithPassword: Handler = async (call) => {
 };
 
 const wrong = (env: Env, what: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD') =>
-  new Refused(env.EMAIL_PRIVACY === 'on' ? 'INVALID_LOGIN_CREDENTIALS' : what);
+  new IdentityError(env.EMAIL_PRIVACY === 'on' ? 'INVALID_LOGIN_CREDENTIALS' : what);

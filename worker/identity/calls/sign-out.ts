@@ -1,11 +1,11 @@
-import type { Handler } from '../call.ts';
-import { clearCookie, refreshTokenIn } from '../cookie.ts';
-import { endFamilyOf } from '../family.ts';
+import type { CallHandler } from '../identity-call.ts';
+import { clearRefreshCookie, readRefreshCookie } from '../refresh-cookie.ts';
+import { revokeFamilyOf } from '../refresh-tokens.ts';
 
 /** `accounts:signOut`, which only the embedded service has: the hosted one leaves the token to the browser. */
-export const signOut: Handler = async ({ c, env }) => {
-  const token = refreshTokenIn(c);
-  if (token !== undefined) await endFamilyOf(env, token);
-  clearCookie(c);
+export const signOut: CallHandler = async ({ c, env }) => {
+  const token = readRefreshCookie(c);
+  if (token !== undefined) await revokeFamilyOf(env, token);
+  clearRefreshCookie(c);
   return { kind: 'identitytoolkit#SignOutResponse' };
 };

@@ -1,22 +1,22 @@
-import type { Handler } from '../call.ts';
-import { keepInCookie, refreshTokenIn } from '../cookie.ts';
-import { nextOfFamily } from '../family.ts';
+import type { CallHandler } from '../identity-call.ts';
+import { setRefreshCookie, readRefreshCookie } from '../refresh-cookie.ts';
+import { exchangeRefreshToken } from '../refresh-tokens.ts';
 import { requiredText } from '../fields.ts';
 import { ID_TOKEN_S, signIdToken } from '../id-token.ts';
 import { keyRing } from '../key-ring.ts';
-import { Refused } from '../refused.ts';
+import { IdentityError } from '../identity-error.ts';
 
 /** `token`: the next hour for whoever has the cookie. It names fields in its own way, as the hosted one does. */
-export const token: Handler = async ({ c, env, fields, now }) => {
+export const token: CallHandler = async ({ c, env, fields, now }) => {
   if (requiredText(fields, 'grant_type', 'MISSING_GRANT_TYPE') !== 'refresh_token')
-    throw new Refused('INVALID_GRANT_TYPE');
-  const given = refreshTokenIn(c);
-  if (!given) throw new Refused('MISSING_REFRESH_TOKEN');
+    throw new IdentityError('INVALID_GRANT_TYPE');
+  const given = readRefreshCookie(c);
+  if (!given) throw new IdentityError('MISSING_REFRESH_TOKEN');
   // Before the exchange: what nobody can sign would cost somebody his session.
   await keyRing.signing(env, now);
-  const { token: next, row, account } = await nextOfFamily(env, given, now);
+  const { token: next, row, account } = await exchangeRefreshToken(env, given, now);
   const idToken = await signIdToken(env, account, { authTime: row.auth_time, now });
-  keepInCookie(c, next);
+  setRefreshCookie(c, next);
   return {
     access_token: idToken,
     id_token: idToken,

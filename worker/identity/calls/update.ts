@@ -1,73 +1,73 @@
-import { accountOf, changePassword, nameAccount, verifyAddress } from '../../db/identity-accounts.ts';
+import { readAccount, changePassword, renameAccount, verifyAddress } from '../../db/identity-accounts.ts';
 import type { AccountRow } from '../../db/identity-accounts.ts';
-import { newSession, tellOfPassword } from '../call.ts';
-import type { Call, Handler } from '../call.ts';
-import { readCode } from '../codes.ts';
-import { nameIn, newPassword, optionalText } from '../fields.ts';
+import { startSession, announceNewPassword } from '../identity-call.ts';
+import type { IdentityCall, CallHandler } from '../identity-call.ts';
+import { requireUsableCode } from '../mail-codes.ts';
+import { displayNameIn, requireValidPassword, optionalText } from '../fields.ts';
 import type { Fields } from '../fields.ts';
-import { limitAddress } from '../limits.ts';
-import { hashedNow } from '../new-password.ts';
-import { provenBy, requireRecent } from '../proof.ts';
-import type { Proven } from '../proof.ts';
-import { Refused } from '../refused.ts';
+import { limitByAddress } from '../rate-limits.ts';
+import { hashNewPassword } from '../new-password.ts';
+import { authenticate, requireRecentSignIn } from '../authenticate.ts';
+import type { Authenticated } from '../authenticate.ts';
+import { IdentityError } from '../identity-error.ts';
 import { hashOf } from '../secret.ts';
-import { shownOf } from './lookup.ts';
+import { profileFieldsOf } from './lookup.ts';
 
 const kind = 'identitytoolkit#SetAccountInfoResponse';
 
 /** `accounts:update`: a verified address by the code of a mail; a name, a password or both by an ID token. */
-export const update: Handler = (call) => (optionalText(call.fields, 'oobCode') ? byCode(call) : byToken(call));
+export const update: CallHandler = (call) => (optionalText(call.fields, 'oobCode') ? byCode(call) : byToken(call));
 
-async function byCode({ env, fields, now }: Call) {
+async function byCode({ env, fields, now }: IdentityCall) {
   const code = optionalText(fields, 'oobCode') ?? '';
-  const { type } = await readCode(env, code, now);
+  const { type } = await requireUsableCode(env, code, now);
   const account = type === 'VERIFY_EMAIL' ? await verifyAddress(env.DB, { codeHash: hashOf(code), now }) : null;
-  if (account === null) throw new Refused('INVALID_OOB_CODE');
-  return { kind, localId: account.uid, ...shownOf(account) };
+  if (account === null) throw new IdentityError('INVALID_OOB_CODE');
+  return { kind, localId: account.uid, ...profileFieldsOf(account) };
 }
 
-async function byToken(call: Call) {
+async function byToken(call: IdentityCall) {
   const { env, fields } = call;
-  const proven = await provenBy(call, 'INVALID_REQ_TYPE : Unsupported request parameters.');
-  if (fields['email'] !== undefined) throw new Refused('OPERATION_NOT_ALLOWED : An address cannot be changed');
+  const proven = await authenticate(call, 'INVALID_REQ_TYPE : Unsupported request parameters.');
+  if (fields['email'] !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED : An address cannot be changed');
   const { uid } = proven.account;
   const name = nameOf(fields);
   const password = await passwordIn(call, proven);
   if (password !== undefined) return setPassword(call, proven.account, { password, name });
 
-  if (name !== undefined) await nameAccount(env.DB, uid, name);
-  const account = await accountOf(env.DB, uid);
-  if (account === null) throw new Refused('USER_NOT_FOUND');
-  return { kind, localId: uid, ...shownOf(account) };
+  if (name !== undefined) await renameAccount(env.DB, uid, name);
+  const account = await readAccount(env.DB, uid);
+  if (account === null) throw new IdentityError('USER_NOT_FOUND');
+  return { kind, localId: uid, ...profileFieldsOf(account) };
 }
 
 /** A password that may be set now; undefined if none was given. */
-async function passwordIn({ c, env, fields, now }: Call, proven: Proven): Promise<string | undefined> {
+async function passwordIn({ c, env, fields, now }: IdentityCall, proven: Authenticated): Promise<string | undefined> {
   const given = optionalText(fields, 'password');
   if (!given) return undefined;
-  requireRecent(proven, now);
-  const password = newPassword(given);
-  await limitAddress(env, c.req.raw.headers, 'password');
+  requireRecentSignIn(proven, now);
+  const password = requireValidPassword(given);
+  await limitByAddress(env, c.req.raw.headers, 'password');
   return password;
 }
 
 type Change = { readonly password: string; readonly name: string | null | undefined };
 
-async function setPassword(call: Call, seen: AccountRow, { password, name }: Change) {
+async function setPassword(call: IdentityCall, seen: AccountRow, { password, name }: Change) {
   const { env } = call;
-  const change = { ...(await hashedNow(env, password)), ...(name !== undefined && { display_name: name }) };
-  const { account, tokens } = await newSession(call, async (first) => {
+  const change = { ...(await hashNewPassword(env, password)), ...(name !== undefined && { display_name: name }) };
+  const { account, tokens } = await startSession(call, async (first) => {
     const changed = await changePassword(env.DB, seen, change, first);
-    if (changed === null) throw new Refused('TOKEN_EXPIRED');
-    tellOfPassword(call, changed);
+    if (changed === null) throw new IdentityError('TOKEN_EXPIRED');
+    announceNewPassword(call, changed);
     return changed;
   });
-  return { kind, localId: account.uid, ...shownOf(account), ...tokens };
+  return { kind, localId: account.uid, ...profileFieldsOf(account), ...tokens };
 }
 
 /** Undefined leaves the name as it is, null takes it away. */
 function nameOf(fields: Fields): string | null | undefined {
   const removed = fields['deleteAttribute'];
   if (Array.isArray(removed) && removed.includes('DISPLAY_NAME')) return null;
-  return nameIn(fields);
+  return displayNameIn(fields);
 }

@@ -1,6 +1,6 @@
-import { write } from '../letter.ts';
-import type { Written } from '../letter.ts';
-import { momentInWords } from './words.ts';
+import { renderMail } from '../render-mail.ts';
+import type { RenderedMail } from '../render-mail.ts';
+import { formatDateTime } from './format.ts';
 
 type Facts = {
   readonly at: number;
@@ -9,12 +9,12 @@ type Facts = {
 };
 
 /** So that somebody whose password was changed by another person hears of it. */
-export const passwordChangedMail = ({ at, support }: Facts): Written =>
-  write({
+export const passwordChangedMail = ({ at, support }: Facts): RenderedMail =>
+  renderMail({
     subject: 'Tu contraseña de A Tiempo cambió',
     greeting: 'Hola:',
     paragraphs: [
-      `La contraseña de tu cuenta cambió el ${momentInWords(at)}. Las sesiones abiertas en otros dispositivos se cerraron.`,
+      `La contraseña de tu cuenta cambió el ${formatDateTime(at)}. Las sesiones abiertas en otros dispositivos se cerraron.`,
       'Si fuiste tú, no tienes que hacer nada.',
     ],
     closing: [

@@ -1,6 +1,6 @@
-import { write } from '../letter.ts';
-import type { Written } from '../letter.ts';
-import { amountInWords, greetingTo, momentInWords } from './words.ts';
+import { renderMail } from '../render-mail.ts';
+import type { RenderedMail } from '../render-mail.ts';
+import { formatAmount, greetingFor, formatDateTime } from './format.ts';
 
 type Facts = {
   readonly name: string | null;
@@ -16,16 +16,16 @@ type Facts = {
 };
 
 /** The confirmation that the page after a payment promises. */
-export const receiptMail = ({ name, planName, amount, currency, ...facts }: Facts): Written =>
-  write({
+export const receiptMail = ({ name, planName, amount, currency, ...facts }: Facts): RenderedMail =>
+  renderMail({
     subject: `Recibimos tu pago: ${planName}`,
-    greeting: greetingTo(name),
+    greeting: greetingFor(name),
     paragraphs: ['Gracias por tu compra. Tu plan ya está activo, también en las salas que tienes abiertas.'],
     facts: [
       ['Plan', planName],
-      ['Importe pagado', amountInWords(amount, currency)],
-      ['Fecha de pago', momentInWords(facts.paidAt)],
-      ['Vigente hasta', momentInWords(facts.endsAt)],
+      ['Importe pagado', formatAmount(amount, currency)],
+      ['Fecha de pago', formatDateTime(facts.paidAt)],
+      ['Vigente hasta', formatDateTime(facts.endsAt)],
       ['Referencia', facts.reference],
     ],
     action: { label: 'Ir al Dashboard', link: facts.dashboardUrl },

@@ -1,9 +1,9 @@
-import { write } from '../letter.ts';
-import type { Written } from '../letter.ts';
+import { renderMail } from '../render-mail.ts';
+import type { RenderedMail } from '../render-mail.ts';
 
 /** For whoever forgot his password, or somebody else who says so. */
-export const resetPasswordMail = ({ link }: { readonly link: string }): Written =>
-  write({
+export const resetPasswordMail = ({ link }: { readonly link: string }): RenderedMail =>
+  renderMail({
     subject: 'Restablece tu contraseña de A Tiempo',
     greeting: 'Hola:',
     paragraphs: ['Recibimos una solicitud para restablecer la contraseña de tu cuenta. Elige una nueva aquí:'],

@@ -1,14 +1,14 @@
-import { write } from '../letter.ts';
-import type { Written } from '../letter.ts';
-import { greetingTo } from './words.ts';
+import { renderMail } from '../render-mail.ts';
+import type { RenderedMail } from '../render-mail.ts';
+import { greetingFor } from './format.ts';
 
 type Facts = { readonly name: string | null; readonly link: string };
 
 /** For whoever says that this address is his. */
-export const verifyEmailMail = ({ name, link }: Facts): Written =>
-  write({
+export const verifyEmailMail = ({ name, link }: Facts): RenderedMail =>
+  renderMail({
     subject: 'Confirma tu correo en A Tiempo',
-    greeting: greetingTo(name),
+    greeting: greetingFor(name),
     paragraphs: ['Gracias por crear tu cuenta. Para confirmar que este correo es tuyo, abre este enlace:'],
     action: { label: 'Confirmar mi correo', link },
     closing: [

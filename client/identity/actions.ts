@@ -1,0 +1,100 @@
+import { authErrors } from '../text/es.ts';
+import { failureOf, unanswered } from './failures.ts';
+import type { AuthStore } from './auth-store.ts';
+import type { TokenStore } from './token-store.ts';
+import type { AuthResult, Tokens, IdentityToolkit } from './identity-toolkit.ts';
+import type { AuthFailure, AuthOutcome, Credentials, Registration } from './types.ts';
+
+type AuthActionDeps = { readonly toolkit: IdentityToolkit; readonly tokens: TokenStore; readonly store: AuthStore };
+
+const done: AuthOutcome = { ok: true };
+const failed = (failure: AuthFailure): AuthOutcome => ({ ok: false, failure });
+
+/** A token was too old, or is worth nothing since the password changed: a new one tells. */
+const STALE_TOKEN: ReadonlySet<string> = new Set(['token-refused', 'session-ended']);
+
+/** What a person does about his account. */
+export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
+  function enter(answer: AuthResult<Tokens>): AuthOutcome {
+    if (!answer.ok) return failed(answer.failure);
+    tokens.enter(answer.value);
+    return tokens.account() ? done : failed(failureOf(''));
+  }
+
+  /** With a token, and once more with a new one. */
+  async function asMe(call: (idToken: string) => Promise<AuthResult<unknown>>): Promise<AuthOutcome> {
+    const first = await store.token();
+    if (first === null) return failed(unanswered(new TypeError('no token')));
+    const answer = await call(first);
+    if (answer.ok) return done;
+    const second = STALE_TOKEN.has(answer.failure.code) ? await store.token({ fresh: true }) : null;
+    if (second === null) return failed(answer.failure);
+    const again = await call(second);
+    return again.ok ? done : failed(again.failure);
+  }
+
+  return {
+    async signIn(given: Credentials): Promise<AuthOutcome> {
+      const entered = enter(await toolkit.signIn(given));
+      if (!entered.ok) return entered;
+      return (await store.loadProfile()) ? done : { ok: true, missing: 'profile' };
+    },
+
+    async signUp({ firstName, lastName, email, password }: Registration): Promise<AuthOutcome> {
+      const entered = enter(await toolkit.signUp({ email, password }));
+      if (!entered.ok) return entered;
+      const name = `${firstName} ${lastName}`;
+      await asMe((idToken) => toolkit.rename(idToken, name));
+      const [mail] = await Promise.all([asMe(toolkit.sendVerification), tokens.renew()]);
+      tokens.rename(name);
+      if (!(await store.loadProfile(true))) return { ok: true, missing: 'profile' };
+      return mail.ok ? done : { ok: true, missing: 'mail' };
+    },
+
+    async signOut(): Promise<AuthOutcome> {
+      const answer = await toolkit.signOut();
+      if (!answer.ok) return failed(answer.failure);
+      store.dropSession();
+      return done;
+    },
+
+    async sendPasswordReset(email: string): Promise<AuthOutcome> {
+      const answer = await toolkit.sendReset(email);
+      return answer.ok ? done : failed(withMessage(answer.failure, authErrors.resetMail));
+    },
+
+    resendVerification: (): Promise<AuthOutcome> => asMe(toolkit.sendVerification),
+
+    async changeName(displayName: string): Promise<AuthOutcome> {
+      const changed = await asMe((idToken) => toolkit.rename(idToken, displayName));
+      const account = tokens.account();
+      if (!changed.ok || !account) return changed;
+      tokens.rename(displayName);
+      const row = await store.profiles.rename(account.uid, displayName);
+      await store.refresh();
+      return row.ok ? done : failed({ code: row.failure.error, message: row.failure.message });
+    },
+
+    async deleteAccount(password: string): Promise<AuthOutcome> {
+      const account = tokens.account();
+      if (!account) return failed(unanswered(new TypeError('no token')));
+      const entered = enter(await toolkit.signIn({ email: account.email, password }));
+      if (!entered.ok) return failed(withMessage(entered.failure, authErrors.deletion));
+      const row = await store.profiles.remove(account.uid);
+      if (!row.ok && isTooOld(row.failure.error)) return failed(tooOld);
+      const gone = await asMe(toolkit.remove);
+      if (!gone.ok && gone.failure.code !== 'user-not-found')
+        return failed(withMessage(gone.failure, authErrors.deletion));
+      await toolkit.signOut();
+      store.dropSession();
+      return done;
+    },
+  };
+}
+
+const tooOld = failureOf('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+const isTooOld = (error: string) => error === 'requires_recent_login';
+
+/** A failure that only says that something failed says what. */
+const withMessage = (failure: AuthFailure, message: string): AuthFailure =>
+  ['other', 'unavailable'].includes(failure.code) ? { ...failure, message } : failure;

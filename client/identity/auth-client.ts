@@ -1,0 +1,29 @@
+import type { Fetch } from '../lib/patient-fetch.ts';
+import type { KeyValue } from '../lib/safe-storage.ts';
+import { createAuthActions } from './actions.ts';
+import { createAuthStore } from './auth-store.ts';
+import { createTokenStore } from './token-store.ts';
+import type { IdentityToolkit } from './identity-toolkit.ts';
+import type { AuthState } from './types.ts';
+
+type AuthClientDeps = {
+  readonly toolkit: IdentityToolkit;
+  /** For calls of our own server. */
+  readonly fetch: Fetch;
+  readonly storage: KeyValue;
+  readonly monotonicNow: () => number;
+  readonly wallNow: () => number;
+  readonly exclusive: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly onState: (state: AuthState) => void;
+};
+
+export type AuthClient = ReturnType<typeof createAuthClient>;
+
+/** Who is here and what he can do about it: tokens below, the state above them, the acts of a person on top. */
+export function createAuthClient({ toolkit, fetch, storage, pause, onState, ...time }: AuthClientDeps) {
+  const tokens = createTokenStore({ toolkit, storage, ...time });
+  const store = createAuthStore({ tokens, fetch, storage, pause, onState });
+  const { start, onHintChanged, refresh, token } = store;
+  return { start, onHintChanged, refresh, token, ...createAuthActions({ toolkit, tokens, store }) };
+}

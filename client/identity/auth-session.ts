@@ -1,0 +1,119 @@
+import { patientFetch } from '../lib/patient-fetch.ts';
+import { localMemory } from '../lib/safe-storage.ts';
+import { network } from '../text/network.ts';
+import { createAuthorizedFetch } from './authorized-fetch.ts';
+import type { TokenOptions } from './authorized-fetch.ts';
+import { HINT_KEY, readSessionHint } from './session-hint.ts';
+import type { AuthClient } from './auth-client.ts';
+import type { AuthOutcome, AuthState, Credentials, Registration } from './types.ts';
+
+const RETRY_MS = 5000;
+
+let state: AuthState | null = null;
+let identity: Promise<AuthClient> | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Who is signed in in this browser, and everything that changes it. Nothing here rejects. What it is made of is loaded
+ * when somebody was signed in here before, or wants to be: a first visit carries only this.
+ */
+export const authSession = {
+  read,
+  subscribe: (changed: () => void): (() => void) => {
+    listeners.add(changed);
+    start();
+    return () => {
+      listeners.delete(changed);
+    };
+  },
+  /** Resolves once it is known who is here. */
+  ready: async (): Promise<AuthState> => {
+    start();
+    return new Promise((known) => {
+      const tell = () => {
+        const now = read();
+        if (now.state === 'loading') return;
+        listeners.delete(tell);
+        known(now);
+      };
+      listeners.add(tell);
+      tell();
+    });
+  },
+  /** A token that holds for at least another minute; null for nobody, or while nobody can say. */
+  token: async (wish?: TokenOptions): Promise<string | null> => {
+    start();
+    if (read().state === 'signed-out') return null;
+    return (await load())?.token(wish) ?? null;
+  },
+  signIn: (given: Credentials) => run((loaded) => loaded.signIn(given)),
+  signUp: (given: Registration) => run((loaded) => loaded.signUp(given)),
+  signOut: () => run((loaded) => loaded.signOut()),
+  sendPasswordReset: (email: string) => run((loaded) => loaded.sendPasswordReset(email)),
+  resendVerification: () => run((loaded) => loaded.resendVerification()),
+  changeName: (displayName: string) => run((loaded) => loaded.changeName(displayName)),
+  /** Proves the password anew, then ends the account here and at the server. */
+  deleteAccount: (password: string) => run((loaded) => loaded.deleteAccount(password)),
+  /** Reads plan and account again: after a purchase, after an address was verified in another tab. */
+  refresh: async (): Promise<void> => {
+    if (read().state !== 'signed-out') await (await load())?.refresh();
+  },
+};
+
+/** A patient fetch that says who is signed in, and asks once more with a new token if the first was too old. */
+export const authorizedFetch = createAuthorizedFetch({ fetch: patientFetch, token: authSession.token });
+
+function read(): AuthState {
+  return (state ??= remembered());
+}
+
+function remembered(): AuthState {
+  const hint = readSessionHint(localMemory);
+  return hint ? { state: 'loading', remembered: hint.name } : { state: 'signed-out' };
+}
+
+function show(next: AuthState): void {
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+let hasStarted = false;
+
+function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  window.addEventListener('storage', changedElsewhere);
+  if (read().state === 'loading') startLoaded();
+}
+
+/** Not even the program is here while there is no network. */
+function startLoaded(): void {
+  void load().then((loaded) => {
+    if (loaded) loaded.start();
+    else if (read().state === 'loading') setTimeout(startLoaded, RETRY_MS);
+  });
+}
+
+/** A null key is a storage that was emptied. */
+function changedElsewhere({ key }: StorageEvent): void {
+  if (key !== HINT_KEY && key !== null) return;
+  if (identity) return void load().then((loaded) => loaded?.onHintChanged());
+  show(remembered());
+  if (read().state === 'loading') startLoaded();
+}
+
+async function load(): Promise<AuthClient | null> {
+  identity ??= import('./browser-auth.ts').then(({ createBrowserAuth }) => createBrowserAuth(show));
+  try {
+    return await identity;
+  } catch {
+    identity = null;
+    return null;
+  }
+}
+
+async function run(perform: (loaded: AuthClient) => Promise<AuthOutcome>): Promise<AuthOutcome> {
+  start();
+  const loaded = await load();
+  return loaded ? perform(loaded) : { ok: false, failure: { code: 'network', message: network.failed } };
+}

@@ -1,0 +1,30 @@
+import type { Fetch } from '../lib/patient-fetch.ts';
+
+/** `fresh`: another one than the last, which was refused. */
+export type TokenOptions = { readonly fresh?: boolean };
+
+type AuthorizedFetchDeps = { readonly fetch: Fetch; readonly token: (wish?: TokenOptions) => Promise<string | null> };
+
+/** A fetch that says who is signed in, and asks once more with a new token if the first was refused. */
+export function createAuthorizedFetch({ fetch, token }: AuthorizedFetchDeps): Fetch {
+  return async (input, init = {}) => {
+    const first = await token();
+    if (first === null) return fetch(input, init);
+    const response = await fetch(input, withBearer(init, first));
+    if (response.status !== 401) return response;
+    const second = await replacementFor(token, first);
+    return second === null ? response : fetch(input, withBearer(init, second));
+  };
+}
+
+/** Somebody else may have got a new one in the meantime. */
+async function replacementFor(token: AuthorizedFetchDeps['token'], refused: string): Promise<string | null> {
+  const current = await token();
+  return current === refused ? token({ fresh: true }) : current;
+}
+
+function withBearer(init: RequestInit, token: string): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  return { ...init, headers };
+}

@@ -1,0 +1,57 @@
+import type { Plan } from '#domain/plans.ts';
+import type { Reply } from '../lib/failure.ts';
+import type { Fetch } from '../lib/patient-fetch.ts';
+import { replyOf } from '../lib/reply.ts';
+import type { Profile } from './types.ts';
+
+type UserResponse = {
+  readonly user: {
+    readonly plan_id: string;
+    readonly created_at: number;
+    readonly subscription_end_date: number | null;
+  };
+  readonly plan: Plan;
+};
+
+/** `unknown`: nobody answered, or not as he should. */
+export type ProfileResult =
+  | { readonly outcome: 'found'; readonly profile: Profile }
+  | { readonly outcome: 'absent' | 'unknown' };
+
+/** What our own server keeps of a person: the calls under `/api/users`. Nothing here rejects. */
+export function createProfileApi(fetch: Fetch) {
+  const asked = async (url: string, init?: RequestInit): Promise<ProfileResult> => {
+    try {
+      const response = await fetch(url, init);
+      if (response.status === 404) return { outcome: 'absent' };
+      return response.ok ? { outcome: 'found', profile: profileIn(await response.json()) } : { outcome: 'unknown' };
+    } catch {
+      return { outcome: 'unknown' };
+    }
+  };
+  return {
+    read: (uid: string): Promise<ProfileResult> => asked(userUrl(uid)),
+    create: (displayName: string): Promise<ProfileResult> => asked('/api/users', jsonRequest('POST', displayName)),
+    rename: (uid: string, displayName: string): Promise<Reply<null>> =>
+      replyOf(() => fetch(userUrl(uid), jsonRequest('PUT', displayName)), nothing),
+    remove: (uid: string): Promise<Reply<null>> => replyOf(() => fetch(userUrl(uid), { method: 'DELETE' }), nothing),
+  };
+}
+
+const userUrl = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
+
+const jsonRequest = (method: string, display_name: string): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  // Without a name the server finds one.
+  body: JSON.stringify(display_name === '' ? {} : { display_name }),
+});
+
+const nothing = async () => null;
+
+const profileIn = ({ user, plan }: UserResponse): Profile => ({
+  plan,
+  planId: user.plan_id,
+  endsAt: user.subscription_end_date,
+  createdAt: user.created_at,
+});

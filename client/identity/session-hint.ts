@@ -1,0 +1,24 @@
+import type { KeyValue } from '../lib/safe-storage.ts';
+
+/** Who was signed in here last: enough to greet, worth nothing to anybody else. Never a token. */
+export type SessionHint = { readonly uid: string; readonly name: string };
+
+export const HINT_KEY = 'a-tiempo.account';
+
+export const readSessionHint = (storage: KeyValue): SessionHint | null => parse(storage.getItem(HINT_KEY));
+
+/** What has not changed is not written: every write is heard in the other tabs. */
+export function saveSessionHint(storage: KeyValue, hint: SessionHint | null): void {
+  if (!hint) return storage.removeItem(HINT_KEY);
+  const text = JSON.stringify(hint);
+  if (storage.getItem(HINT_KEY) !== text) storage.setItem(HINT_KEY, text);
+}
+
+function parse(text: string | null): SessionHint | null {
+  try {
+    const { uid, name }: Partial<Record<string, unknown>> = JSON.parse(text ?? '{}');
+    return typeof uid === 'string' && uid !== '' && typeof name === 'string' ? { uid, name } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { readAccount } from '../db/identity-accounts.ts';
+import type { AccountRow } from '../db/identity-accounts.ts';
+import type { IdentityCall } from './identity-call.ts';
+import { requiredText } from './fields.ts';
+import { verifyEmbeddedToken } from './id-token.ts';
+import { IdentityError } from './identity-error.ts';
+import type { Identity } from './verify-id-token.ts';
+
+/** How long ago somebody may have given his password for what cannot be undone. */
+const RECENT_SIGN_IN_MS = 300_000;
+
+export type Authenticated = { readonly account: AccountRow; readonly identity: Identity };
+
+const rejections = {
+  unavailable: ['UNAVAILABLE', 503],
+  late: ['TOKEN_EXPIRED', 400],
+  invalid: ['INVALID_ID_TOKEN', 400],
+} as const;
+
+/** Whose ID token a call carries: verified, and the account is still there and has not changed its password since. */
+export async function authenticate(
+  { env, fields, now }: IdentityCall,
+  missing = 'MISSING_ID_TOKEN',
+): Promise<Authenticated> {
+  const checked = await verifyEmbeddedToken(env, requiredText(fields, 'idToken', missing), now);
+  if (checked.verdict !== 'valid') {
+    const [word, status] = rejections[checked.verdict];
+    throw new IdentityError(word, status);
+  }
+  const account = await readAccount(env.DB, checked.identity.uid);
+  if (account === null) throw new IdentityError('USER_NOT_FOUND');
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
+  if (checked.identity.issuedAt < account.valid_since) throw new IdentityError('TOKEN_EXPIRED');
+  return { account, identity: checked.identity };
+}
+
+export function requireRecentSignIn({ identity }: Authenticated, now: number): void {
+  if (now - identity.authTime > RECENT_SIGN_IN_MS) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+}

@@ -1,0 +1,16 @@
+import { deleteExpiredAttempts } from '../db/identity-attempts.ts';
+import { deleteExpiredCodes } from '../db/identity-codes.ts';
+import { deleteRetiredKeys } from '../db/identity-keys.ts';
+import { deleteExpiredRefreshTokens } from '../db/identity-tokens.ts';
+import { RETIRED_KEY_RETENTION_MS } from './key-ring.ts';
+
+/** So long a link in a mail says that it is too old; after that, that it is none. */
+const WEEK = 7 * 24 * 60 * 60_000;
+
+/** Lets go of what is over: tokens, codes, counters and keys. */
+export async function deleteExpiredIdentityData({ DB: db }: Env, now: number): Promise<void> {
+  await deleteExpiredRefreshTokens(db, now);
+  await deleteExpiredCodes(db, now - WEEK);
+  await deleteExpiredAttempts(db, now);
+  await deleteRetiredKeys(db, now - RETIRED_KEY_RETENTION_MS);
+}

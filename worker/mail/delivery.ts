@@ -1,0 +1,79 @@
+import { waitUntil } from 'cloudflare:workers';
+import { claimMail, closeMail, dueMails, saveMail, postponeMail, deleteOldMails } from '../db/outbox.ts';
+import type { MailRow } from '../db/outbox.ts';
+import { log } from '../log.ts';
+import type { Mail } from './mail.ts';
+import { mailerOf } from './mailer.ts';
+
+export { canMail } from './mailer.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Whoever takes a mail to send it has it for so long: longer than a call or a cron run can live. */
+const CLAIM_MS = 16 * MINUTE;
+/** Until the next try after the first, the second … one that failed. */
+const pauseAfter = (attempt: number): number => Math.min(MINUTE * 2 ** (attempt - 1), 6 * HOUR);
+
+/** After that a mail is not worth sending any more: the link in it is dead, or nobody expects it. */
+const maxAgeMs: Readonly<Record<MailRow['kind'], number>> = {
+  reset_password: HOUR,
+  verify_email: DAY,
+  password_changed: 3 * DAY,
+  receipt: 3 * DAY,
+};
+
+const LOG_RETENTION_MS = 30 * DAY;
+/** Of one round, so that it ends before the next begins. */
+const MAX_PER_RUN = 40;
+
+/**
+ * Writes a mail down and begins to send it. The promise is kept once the mail is written: then it will be sent, now or
+ * by the next round. It rejects only if D1 does. The same id again is the same mail.
+ */
+export async function enqueueMail(env: Env, mail: Mail, now: number): Promise<void> {
+  const { id, kind, uid, to, subject, text, html } = mail;
+  await saveMail(env.DB, { id, kind, firebase_uid: uid, recipient: to, subject, text, html }, now);
+  waitUntil(deliver(env, id, now).catch((error: unknown) => log.warn('D1 does not answer: a mail waits', error)));
+}
+
+/** Sends what is due, one after the other, and lets go of what is old. */
+export async function deliverDueMails(env: Env, now: number): Promise<void> {
+  await deleteOldMails(env.DB, now - LOG_RETENTION_MS);
+  for (const id of await dueMails(env.DB, now, MAX_PER_RUN)) {
+    // oxlint-disable-next-line no-await-in-loop -- mailers take few at a time
+    await deliver(env, id, now);
+  }
+}
+
+/** Sends one mail, unless somebody else does or did. */
+async function deliver(env: Env, id: string, now: number): Promise<void> {
+  const mail = await claimMail(env.DB, id, { now, until: now + CLAIM_MS });
+  if (mail === null) return;
+  const keepContent = env.ENVIRONMENT === 'development';
+  const failure = await failureOf(send(env, mail, now));
+  if (failure === null) return closeMail(env.DB, id, { sentAt: now, keepContent });
+
+  const again = now + pauseAfter(mail.attempt);
+  if (again < endOf(mail)) {
+    log.warn(`A mail was not sent yet: ${mail.kind}`, failure);
+    return postponeMail(env.DB, id, again);
+  }
+  log.error(`A mail was given up: ${mail.kind}`, failure);
+  return closeMail(env.DB, id, { sentAt: null, keepContent });
+}
+
+const endOf = ({ kind, created_at }: MailRow): number => created_at + maxAgeMs[kind];
+
+async function send(env: Env, mail: MailRow, now: number): Promise<void> {
+  if (now >= endOf(mail)) throw new Error('Its time is over');
+  const { id, recipient, subject, text, html } = mail;
+  await mailerOf(env)({ id, to: recipient, subject, text, html });
+}
+
+const failureOf = (sending: Promise<void>): Promise<Error | null> =>
+  sending.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error('No reason was given')),
+  );

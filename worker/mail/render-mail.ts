@@ -1,0 +1,90 @@
+/** What a mail says, before it has a form. Both forms are written from it, so that they say the same. */
+type MailContent = {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** What the mail is for: a button, and its address in full for those who cannot press it. */
+  readonly action?: { readonly label: string; readonly link: string };
+  readonly facts?: readonly (readonly [what: string, value: string])[];
+  readonly closing: readonly string[];
+};
+
+export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
+
+const NAME = 'A Tiempo';
+const SIGNATURE = `${NAME}, el temporizador para eventos en vivo`;
+const LINK_HELP = 'Si el botón no funciona, copia esta dirección en tu navegador:';
+
+/** Text and HTML of a mail. Nothing in it is fetched from anywhere. */
+export function renderMail(content: MailContent): RenderedMail {
+  const subject = content.subject.replaceAll(/\s+/g, ' ').trim();
+  return { subject, text: asText(content), html: asHtml({ ...content, subject }) };
+}
+
+function asText({ greeting, paragraphs, action, facts, closing }: MailContent): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts?.map(([what, value]) => `${what}: ${value}`).join('\n'),
+    action && `${action.label}:\n${action.link}`,
+    ...closing,
+    `-- \n${SIGNATURE}`,
+  ];
+  return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text between tags and in attributes of HTML. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// Colours only where both are set: everything else follows the reader's theme.
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0b6b47;color:#ffffff;font-weight:bold;text-decoration:none';
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const button = ({ label, link }: NonNullable<MailContent['action']>) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px">${LINK_HELP}<br><a href="${escapeHtml(link)}" style="word-break:break-all">${escapeHtml(link)}</a></p>`;
+
+const row = ([what, value]: readonly [string, string]) =>
+  `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:normal">${escapeHtml(what)}</th><td style="padding:6px 0;font-weight:bold;vertical-align:top">${escapeHtml(value)}</td></tr>`;
+
+const table = (facts: NonNullable<MailContent['facts']>) =>
+  `<table style="margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:1.5">${facts.map(row).join('')}</table>`;
+
+function asHtml({ subject, greeting, paragraphs, action, facts, closing }: MailContent): string {
+  const parts = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    facts && table(facts),
+    action && button(action),
+    ...closing.map(paragraph),
+  ];
+  return `<!doctype html>
+<html lang="es-MX">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0">
+<div lang="es-MX" style="max-width:560px;margin:0 auto;padding:24px;${FONT};font-size:16px;line-height:1.5">
+<p style="margin:0 0 24px;font-size:20px;font-weight:bold">${NAME}</p>
+${parts.filter((part) => part !== undefined).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:14px">${SIGNATURE}</p>
+</div>
+</body>
+</html>
+`;
+}
