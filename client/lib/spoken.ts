@@ -1,10 +1,12 @@
-import { shownSeconds } from '#domain/format.ts';
-import { phaseOf } from '#domain/timer.ts';
-import { hasRunOnce } from '#domain/timer-acts.ts';
+import type { Display, Spoken } from '#domain/display.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { EventSettings } from '#protocol/event.ts';
-import type { Millis } from '#protocol/time.ts';
 import { spoken as words } from '../text/es.ts';
+
+/**
+ * What a timer's display says to a screen reader, in words. All `seconds` are whole seconds left, negative in overtime,
+ * as `display` gives them.
+ */
 
 const DAY = 86_400;
 
@@ -17,58 +19,56 @@ const UNITS = [
 ] as const;
 
 /** From here on digits alone, such as 25:00:00, are hard to follow by ear. */
-export const isDayLong = (left: number): boolean => Math.abs(shownSeconds(left)) >= DAY;
+export const isDayLong = (seconds: number): boolean => Math.abs(seconds) >= DAY;
 
-/** The time that digits show, in words and without a sign. From one day on nobody wants to hear the seconds. */
-export function spokenTime(left: number): string {
-  const total = Math.abs(shownSeconds(left));
-  const units = isDayLong(left) ? UNITS.slice(0, -1) : UNITS;
-  const parts = units.flatMap(([unit, size], index) => {
+/** A time in words and without a sign; from one day on without its seconds. */
+export function spokenTime(seconds: number): string {
+  const total = Math.abs(seconds);
+  const units = isDayLong(seconds) ? UNITS.slice(0, -1) : UNITS;
+  const counted = units.flatMap(([unit, size], index) => {
     const larger = units[index - 1]?.[1] ?? Infinity;
     const count = Math.floor((total % larger) / size);
     return count === 0 ? [] : [words.units[unit](count)];
   });
-  const last = parts.pop() ?? words.units.seconds(0);
-  return parts.length === 0 ? last : words.and(parts.join(', '), last);
+  const last = counted.pop() ?? words.units.seconds(0);
+  return counted.length === 0 ? last : words.and(counted.join(', '), last);
 }
 
-/** What is left, or how far beyond the end. */
-export function spokenLeft(left: number): string {
-  const shown = shownSeconds(left);
-  if (shown === 0) return words.up;
-  const time = spokenTime(left);
-  return shown > 0 ? words.left(time, time.startsWith('1 ')) : words.over(time);
+/** What is left, or how far in overtime. */
+export function spokenLeft(seconds: number): string {
+  if (seconds === 0) return words.up;
+  const time = spokenTime(seconds);
+  return seconds > 0 ? words.left(time, time.startsWith('1 ')) : words.over(time);
 }
 
-/** How a timer stands, for whoever reads it at this moment. */
-export function spokenTimer({ name, run }: Pick<Timer, 'name' | 'run'>, left: Millis): string {
-  const state = hasRunOnce(run) ? words.stoppedAfterRun : words.states[run.state];
-  const isAllSaid = run.state === 'completed' && shownSeconds(left) === 0;
-  const parts = [state, isAllSaid ? null : spokenLeft(left)];
-  return words.about(name, parts.filter((each) => each !== null).join(', '));
+/** The name of a timer and how it stands, to be read on demand. */
+export function spokenTimer(name: string, { state, seconds }: Spoken): string {
+  const isAllSaid = state === 'completed' && seconds === 0;
+  const said = [words.states[state], isAllSaid ? null : spokenLeft(seconds)];
+  return words.about(name, said.filter((each) => each !== null).join(', '));
 }
 
-/** Beyond the end by no more than this, ms: it has just come. */
-const JUST_NOW_MS = 3000;
+/** Overtime of less than this, in seconds, has just begun. */
+const JUST_NOW_S = 3;
 
-/** What is announced when a timer gets into a phase or a state: the time is the one that is left then. */
-export function spokenNews(timer: Timer, left: Millis, overtime: EventSettings['overtime']): string {
-  if (timer.run.state !== 'running') return spokenTimer(timer, left);
-  switch (phaseOf(left)) {
+/** What is announced when a timer gets into a phase or a state. */
+export function spokenNews(name: string, { phase, spoken }: Display, overtime: EventSettings['overtime']): string {
+  if (spoken.state !== 'running') return spokenTimer(name, spoken);
+  switch (phase) {
     case 'calm':
-      return spokenTimer(timer, left);
+      return spokenTimer(name, spoken);
     case 'warning':
-      return words.warning(spokenLeft(left));
+      return words.warning(spokenLeft(spoken.seconds));
     case 'danger':
-      return words.danger(spokenLeft(left));
+      return words.danger(spokenLeft(spoken.seconds));
     case 'overtime':
       if (overtime === 'stop') return words.end;
-      return left > -JUST_NOW_MS ? words.overtime : spokenTimer(timer, left);
+      return spoken.seconds > -JUST_NOW_S ? words.overtime : spokenTimer(name, spoken);
   }
 }
 
-/** How long an announcement stays, ms: its time is true for a moment, and whoever reads on demand wants that of now. */
+/** How long an announcement stays, ms: its time is true for a moment only, and `spokenTimer` gives that of now. */
 export const ANNOUNCED_MS = 3000;
 
-/** What makes `spokenNews` new. */
-export const phaseKey = ({ id, run }: Timer, left: Millis): string => `${id} ${run.state} ${phaseOf(left)}`;
+/** Changes when there is something new to announce. */
+export const newsKey = ({ id, run }: Timer, { phase }: Display): string => `${id} ${run.state} ${phase}`;

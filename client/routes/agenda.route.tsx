@@ -16,7 +16,7 @@ import { useWakeLock } from '../features/stage/use-wake-lock.ts';
 import { TimerNews, TimerWords } from '../features/timers/spoken-timer.tsx';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
-import { useListLook } from '../features/timers/use-list-look.ts';
+import { useListLook } from '../features/timers/use-look.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { readTheme, showTheme } from '../lib/theme.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
@@ -88,7 +88,7 @@ function NowNews() {
 }
 
 function Entry({ timer, place, when }: EntryProps) {
-  const { phase, bar } = useListLook(timer);
+  const { phase, tone } = useListLook(timer);
   return (
     <AgendaRow
       timer={timer}
@@ -96,7 +96,7 @@ function Entry({ timer, place, when }: EntryProps) {
       phase={phase}
       when={when}
       time={<TimerTime timer={timer} isSilent={place === 'now'} />}
-      bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
+      bar={<TimerBar timer={timer} tone={tone} />}
       spoken={place === 'now' && <TimerWords timer={timer} />}
     />
   );

@@ -102,7 +102,7 @@ type TimerStageProps = {
 };
 
 function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }: TimerStageProps) {
-  const { phase, bar } = useLook(timer);
+  const { phase, tone } = useLook(timer);
   const spoken = useChunk(loadSpoken);
   return (
     <Stage
@@ -114,7 +114,7 @@ function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }
           {spoken.state === 'here' && <spoken.module.SpokenTimer timer={timer} />}
         </>
       }
-      bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
+      bar={<TimerBar timer={timer} tone={tone} />}
       messages={useBelowClock(timer.id, { isPinned, showsMessages })}
       sign={<StageSign isMissing={isMissing} />}
       tools={tools}

@@ -1,14 +1,13 @@
-import { formatClock } from '#domain/format.ts';
+import { display } from '#domain/display.ts';
+import type { Phase } from '#domain/display.ts';
 import { msToNextEnd, onShow } from '#domain/on-show.ts';
 import { instant } from '#domain/time.ts';
-import { elapsedShare, phaseOf, timeLeft } from '#domain/timer.ts';
-import type { Phase, Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timer.ts';
 import { openingOf } from '../features/connection/opening.ts';
-import { phaseKey, spokenNews, spokenTimer } from '../lib/spoken.ts';
-import { stageState } from '../lib/stage-state.ts';
+import { newsKey, spokenNews, spokenTimer } from '../lib/spoken.ts';
+import { stageState } from '../lib/timer-status.ts';
 import type { ConnectionState } from '../live/connection/reconnect.ts';
 import type { RoomView } from '../live/store/room-store.ts';
-import { msToNextFlip } from '../live/clock/frame-scheduler.ts';
 import { connection, roomFull, stage as words } from '../text/es.ts';
 
 /** Everything that the simple stage shows. */
@@ -24,9 +23,9 @@ export type Face = {
   readonly sign: string;
   /** How the timer stands, for a screen reader to read. */
   readonly aloud: string;
-  /** Announced by a screen reader when `phaseKey` is another one. */
+  /** Announced by a screen reader when `newsKey` is another one. */
   readonly news: string;
-  readonly phaseKey: string;
+  readonly newsKey: string;
 };
 
 type Known = {
@@ -46,7 +45,7 @@ const blank: Face = {
   sign: '',
   aloud: '',
   news: '',
-  phaseKey: '',
+  newsKey: '',
 };
 
 function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null): Timer | null {
@@ -56,7 +55,7 @@ function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null):
 /** How long after `now` it next looks different: the clock flips or an alert goes. Null as long as nothing moves. */
 export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
   const timer = shownTimer(view, wanted);
-  const flip = timer?.run.state === 'running' ? msToNextFlip(timeLeft(timer, instant(now))) : null;
+  const flip = timer && display(timer, instant(now)).nextFlip;
   const first = Math.min(flip ?? Infinity, msToNextEnd(view.liveAlerts, instant(now)) ?? Infinity);
   return first === Infinity ? null : first;
 }
@@ -67,19 +66,18 @@ export function faceAt({ view, isReady, line, wanted }: Known, now: number): Fac
   const sign = isReady && line.state !== 'open' ? words.stale : '';
   const timer = shownTimer(view, wanted);
   if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
-  const left = timeLeft(timer, instant(now));
-  const phase = phaseOf(left);
+  const shown = display(timer, instant(now));
   return {
-    phase,
-    clock: formatClock(left),
-    share: elapsedShare(timer, instant(now)),
+    phase: shown.phase,
+    clock: shown.text,
+    share: shown.share,
     heading: timer.name,
     presenter: timer.presenter,
     words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
-    sign: [stageState(timer, phase), sign].filter(Boolean).join(' · '),
-    aloud: spokenTimer(timer, left),
-    news: spokenNews(timer, left, view.event.settings.overtime),
-    phaseKey: phaseKey(timer, left),
+    sign: [stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
+    aloud: spokenTimer(timer.name, shown.spoken),
+    news: spokenNews(timer.name, shown, view.event.settings.overtime),
+    newsKey: newsKey(timer, shown),
   };
 }
 

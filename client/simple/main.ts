@@ -63,7 +63,7 @@ function announce(text: string): void {
 function show(face: Face): void {
   const isOtherShape = shown?.clock.length !== face.clock.length || shown.words !== face.words;
   // What is so when the page opens is no news.
-  if (shown?.phaseKey && face.phaseKey && shown.phaseKey !== face.phaseKey) announce(face.news);
+  if (shown?.newsKey && face.newsKey && shown.newsKey !== face.newsKey) announce(face.news);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
   write(options.heading, face.heading);

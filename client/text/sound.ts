@@ -1,3 +1,5 @@
+import { thresholds } from '#domain/thresholds.ts';
+
 /** What this device plays. */
 export const sound = {
   title: 'Sonido de este dispositivo',
@@ -14,8 +16,8 @@ export const sound = {
   blocked: 'El navegador no deja sonar hasta que presiones algo en esta página.',
   moments: 'También sonar, con el temporizador en pantalla',
   moment: {
-    warning: 'Cuando faltan 5 minutos',
-    danger: 'Cuando falta 1 minuto',
+    warning: `Cuando faltan ${thresholds.warning / 60_000} minutos`,
+    danger: `Cuando falta ${thresholds.danger / 60_000} minuto`,
     zero: 'Cuando llega a cero',
   },
   note: 'Otros dispositivos tienen sus propios ajustes. Varias ventanas de este mismo suenan una sola vez.',

@@ -17,9 +17,9 @@ export const spoken = {
     running: null,
     paused: 'en pausa',
     stopped: 'detenido',
+    stoppedAfterRun: 'detenido, ya se usó',
     completed: 'completado',
   },
-  stoppedAfterRun: 'detenido, ya se usó',
   /** Announced when a phase begins. */
   warning: (left: string) => `Atención: ${left}`,
   danger: (left: string) => `Último minuto: ${left}`,

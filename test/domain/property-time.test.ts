@@ -6,7 +6,7 @@ import type { Fact } from '#domain/facts.ts';
 import type { Room } from '#domain/room.ts';
 import { instant } from '#domain/time.ts';
 import type { Timer } from '#domain/timer.ts';
-import { thresholds } from '#domain/timer.ts';
+import { thresholds } from '#domain/thresholds.ts';
 import { nextWake } from '#domain/wake.ts';
 import { lastOf, momentOf, printedAs, scenes, tellStory } from './stories.ts';
 

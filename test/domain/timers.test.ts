@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/apply-command.ts';
-import { barTone, elapsedShare, phaseOf } from '#domain/timer.ts';
 import {
   aRoom,
   aTimer,
-  actor,
   after,
   at,
   completed,
@@ -206,40 +204,5 @@ describe('the list', () => {
   ];
   test.each(lost)('[T38] $command of a timer that is not there', (command) => {
     expect(applyCommand(abc(), command, controller(now))).toEqual({ ok: false, refusal: { error: 'timer_not_found' } });
-  });
-});
-
-describe('looks', () => {
-  test.each([
-    [300_001, 'calm', 'green'],
-    [300_000, 'warning', 'green'],
-    [60_001, 'warning', 'green'],
-    [60_000, 'danger', 'orange'],
-    [10_001, 'danger', 'orange'],
-    [10_000, 'danger', 'red'],
-    [1, 'danger', 'red'],
-    [0, 'overtime', 'red'],
-    [-1, 'overtime', 'red'],
-  ])('[T31, T32] with %i ms left: %s, bar %s', (left, phase, bar) => {
-    expect([phaseOf(secs(left / 1000)), barTone(secs(left / 1000))]).toEqual([phase, bar]);
-  });
-
-  test.each([
-    [900, 0],
-    [600, 0],
-    [450, 0.25],
-    [0, 1],
-    [-30, 1],
-  ])('[T18] %i s left of ten minutes are the share %f gone by', (left, share) => {
-    expect(elapsedShare(aTimer({ run: paused(secs(left)) }), now)).toBe(share);
-  });
-
-  test('[T18] a seek to duration × (1 − f) shows the share f', () => {
-    const room = after(abc(), actor('moderator', now), {
-      command: 'timer.seek',
-      timer_id: idOf('a'),
-      current_time: 600 * (1 - 0.3),
-    });
-    expect(elapsedShare(timerIn(room, 'a'), now)).toBeCloseTo(0.3, 12);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { display } from '#domain/display.ts';
 import { plans } from '#domain/plans.ts';
 import { instant, later, seconds } from '#domain/time.ts';
-import { phaseOf, statusOf, timeLeft } from '#domain/timer.ts';
+import { statusOf, timeLeft } from '#domain/timer.ts';
 import type { Shown } from '#domain/room.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demoRoom, played } from '../../client/features/timers/demo/demo-rules.ts';
@@ -29,8 +30,8 @@ test('[LP1] the demo is a free room whose talk waits with 5:05 left of twenty mi
 test('[LP2] five seconds after the start the warning begins, and overtime counts on below zero', () => {
   const shown = room();
   const started = after(shown, { command: 'timer.start', timer_id: timerOf(shown).id });
-  expect(phaseOf(timeLeft(timerOf(started), at(4.9)))).toBe('calm');
-  expect(phaseOf(timeLeft(timerOf(started), at(5)))).toBe('warning');
+  expect(display(timerOf(started), at(4.9)).phase).toBe('calm');
+  expect(display(timerOf(started), at(5)).phase).toBe('warning');
   expect(leftOf(started, 310)).toBe(-5);
   expect(statusOf(timerOf(started), at(310))).toBe('overtime');
 });

@@ -1,36 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownSeconds } from '#domain/format.ts';
+import { display } from '#domain/display.ts';
 import type { Run } from '#domain/timer.ts';
-import { timeLeft } from '#domain/timer.ts';
-import { isDayLong, phaseKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from '../../client/lib/spoken.ts';
+import { isDayLong, newsKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from '../../client/lib/spoken.ts';
 import { aTimer, at, completed, paused, running, secs, stopped, stoppedAfterRun } from '../support/rooms.ts';
 
-const DAY = 86_400_000;
+const DAY = 86_400;
 
 describe('a time, read aloud', () => {
   test.each([
     [0, '0 segundos'],
     [1, '1 segundo'],
-    [9000, '9 segundos'],
-    [60_000, '1 minuto'],
-    [598_001, '9 minutos y 59 segundos'],
-    [3_600_000, '1 hora'],
-    [3_661_000, '1 hora, 1 minuto y 1 segundo'],
-    [DAY - 1000, '23 horas, 59 minutos y 59 segundos'],
-    [-5000, '5 segundos'],
-  ])('[PE26] %i ms is %s', (left, words) => {
-    expect(spokenTime(left)).toBe(words);
+    [9, '9 segundos'],
+    [60, '1 minuto'],
+    [599, '9 minutos y 59 segundos'],
+    [3600, '1 hora'],
+    [3661, '1 hora, 1 minuto y 1 segundo'],
+    [DAY - 1, '23 horas, 59 minutos y 59 segundos'],
+    [-5, '5 segundos'],
+  ])('[PE26] %i s is %s', (seconds, words) => {
+    expect(spokenTime(seconds)).toBe(words);
   });
 
   test.each([
     [DAY, '1 día'],
-    [DAY + 59_000, '1 día'],
-    [DAY + 3_660_000, '1 día, 1 hora y 1 minuto'],
-    [2 * DAY + 60_000, '2 días y 1 minuto'],
-    [-(DAY + 7_200_000), '1 día y 2 horas'],
-  ])('[PE27] %i ms is %s: with its days, and without seconds', (left, words) => {
-    expect([spokenTime(left), isDayLong(left)]).toEqual([words, true]);
+    [DAY + 59, '1 día'],
+    [DAY + 3660, '1 día, 1 hora y 1 minuto'],
+    [2 * DAY + 60, '2 días y 1 minuto'],
+    [-(DAY + 7200), '1 día y 2 horas'],
+  ])('[PE27] %i s is %s: with its days, and without seconds', (seconds, words) => {
+    expect([spokenTime(seconds), isDayLong(seconds)]).toEqual([words, true]);
   });
 
   test('[PE26] says the seconds that the digits show', () => {
@@ -41,8 +40,8 @@ describe('a time, read aloud', () => {
         0,
       );
     fc.assert(
-      fc.property(fc.integer({ min: 1 - DAY, max: DAY - 1000 }), (left) => {
-        expect(heard(spokenTime(left))).toBe(Math.abs(shownSeconds(left)));
+      fc.property(fc.integer({ min: 1 - DAY, max: DAY - 1 }), (seconds) => {
+        expect(heard(spokenTime(seconds))).toBe(Math.abs(seconds));
       }),
     );
   });
@@ -51,20 +50,22 @@ describe('a time, read aloud', () => {
     [1000, 'queda 1 segundo'],
     [90_000, 'queda 1 minuto y 30 segundos'],
     [600_000, 'quedan 10 minutos'],
+    [598_001, 'quedan 9 minutos y 59 segundos'],
     [0, 'tiempo terminado'],
     [-999, 'tiempo terminado'],
     [-1000, '1 segundo de tiempo extra'],
   ])('[PE26] with %i ms left: %s', (left, words) => {
-    expect(spokenLeft(left)).toBe(words);
+    const { spoken } = display(aTimer({ run: paused(secs(left / 1000)) }), at(0));
+    expect(spokenLeft(spoken.seconds)).toBe(words);
   });
 });
 
 describe('a timer, read aloud', () => {
   const now = at(0);
   const talk = (run: Run) => aTimer({ name: 'Ponencia', run });
-  const said = (run: Run) => spokenTimer(talk(run), timeLeft(talk(run), now));
-  const news = (run: Run, overtime: 'continue' | 'stop' = 'continue') =>
-    spokenNews(talk(run), timeLeft(talk(run), now), overtime);
+  const shown = (run: Run) => display(talk(run), now);
+  const said = (run: Run) => spokenTimer('Ponencia', shown(run).spoken);
+  const news = (run: Run, overtime: 'continue' | 'stop' = 'continue') => spokenNews('Ponencia', shown(run), overtime);
 
   test.each<[string, Run, string]>([
     ['before it begins', stopped(secs(600)), 'Ponencia: detenido, quedan 10 minutos'],
@@ -87,6 +88,8 @@ describe('a timer, read aloud', () => {
     ['a warning, from where it was put', running(at(272)), 'Atención: quedan 4 minutos y 32 segundos'],
     ['the last minute', running(at(60)), 'Último minuto: queda 1 minuto'],
     ['the end', running(at(-0.01)), 'Tiempo terminado. Empieza el tiempo extra'],
+    ['two seconds beyond the end', running(at(-2.999)), 'Tiempo terminado. Empieza el tiempo extra'],
+    ['three seconds beyond the end', running(at(-3)), 'Ponencia: 3 segundos de tiempo extra'],
     ['a jump far beyond the end', running(at(-300)), 'Ponencia: 5 minutos de tiempo extra'],
     ['a pause', paused(secs(30)), 'Ponencia: en pausa, quedan 30 segundos'],
     ['completion', completed(secs(0)), 'Ponencia: completado'],
@@ -99,7 +102,7 @@ describe('a timer, read aloud', () => {
   });
 
   test('[PE20] within a phase there is nothing new to announce', () => {
-    const key = (run: Run) => phaseKey(talk(run), timeLeft(talk(run), now));
+    const key = (run: Run) => newsKey(talk(run), shown(run));
     expect(key(running(at(590)))).toBe(key(running(at(301))));
     const keys = [
       running(at(301)),

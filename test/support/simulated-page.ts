@@ -1,5 +1,5 @@
-import { shownSeconds } from '#domain/format.ts';
-import { type Animated, createFrameScheduler, msToNextFlip } from '../../client/live/clock/frame-scheduler.ts';
+import { msToNextFlip, shownSeconds } from '#domain/format.ts';
+import { type Animated, createFrameScheduler } from '../../client/live/clock/frame-scheduler.ts';
 import { type Random, createRandom } from './random.ts';
 import { createVirtualTime } from './virtual-time.ts';
 

@@ -12,7 +12,7 @@ import type { Seat } from './seat.ts';
 import { withoutSeats } from './seats.ts';
 import { earlier, later, millis, seconds } from './time.ts';
 import type { Timer } from './timer.ts';
-import { thresholds } from './timer.ts';
+import { thresholds } from './thresholds.ts';
 
 /** News of a broken line waits this long: a reload is not a departure. */
 const LEAVE_GRACE: Millis = seconds(5);

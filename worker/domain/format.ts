@@ -1,10 +1,13 @@
 /**
- * The whole seconds on every screen, from the ms that are left: up while time remains, down in magnitude when it is
- * over, which is one and the same rounding. Zero lasts one second and has no sign.
+ * The whole seconds on every screen, from the ms that are left: rounded up while time remains, towards zero in overtime,
+ * which is one and the same rounding. Zero lasts one second and has no sign.
  */
 export const shownSeconds = (remainingMs: number): number => Math.ceil(remainingMs / 1000) + 0;
 
-/** `m:ss`, from one hour `h:mm:ss`; over time with a hyphen-minus: `-0:01`. */
+/** How long until the digits of a running timer with so many ms left change, in ms: always over 0 and at most 1000. */
+export const msToNextFlip = (remainingMs: number): number => remainingMs - (Math.ceil(remainingMs / 1000) - 1) * 1000;
+
+/** `m:ss`, from one hour `h:mm:ss`; in overtime with a hyphen-minus: `-0:01`. */
 export function formatClock(remainingMs: number): string {
   const shown = shownSeconds(remainingMs);
   const total = Math.abs(shown);

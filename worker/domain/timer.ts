@@ -41,29 +41,3 @@ export function statusOf({ run }: Timer, now: Instant): TimerStatus {
   if (run.state !== 'running') return run.state;
   return now >= run.deadline ? 'overtime' : 'running';
 }
-
-/** The share of the duration that has gone by, 0 to 1. */
-export function elapsedShare(timer: Timer, now: Instant): number {
-  const share = 1 - timeLeft(timer, now) / timer.duration;
-  return Math.min(1, Math.max(0, share));
-}
-
-export type Phase = 'calm' | 'warning' | 'danger' | 'overtime';
-
-/** Thresholds as values, so that a timer may bring its own one day. Milliseconds left. */
-export const thresholds = { warning: 300_000, danger: 60_000, last10: 10_000, zero: 0 } as const;
-
-/** The state colour of the time left, by exact milliseconds. Specification section 9. */
-export function phaseOf(left: Millis): Phase {
-  if (left <= thresholds.zero) return 'overtime';
-  if (left <= thresholds.danger) return 'danger';
-  return left <= thresholds.warning ? 'warning' : 'calm';
-}
-
-export type BarTone = 'green' | 'orange' | 'red';
-
-/** The bar keeps a rule of its own: orange in the last 60 s, red in the last 10 s. */
-export function barTone(left: Millis): BarTone {
-  if (left <= thresholds.last10) return 'red';
-  return left <= thresholds.danger ? 'orange' : 'green';
-}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Phase, Timer } from '#domain/timer.ts';
+import type { Phase } from '#domain/display.ts';
+import type { Timer } from '#domain/timer.ts';
 import { hasRunOnce } from '#domain/timer-acts.ts';
+import { dotTone } from '../../lib/timer-status.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -20,14 +22,11 @@ type AgendaRowProps = {
   spoken: ReactNode;
 };
 
-const tones = { running: 'active', paused: 'held', stopped: 'idle', leftOut: 'done', completed: 'done' } as const;
-
 /** One item of the run list: when, what and who, how it stands and what is left of it. */
 export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: AgendaRowProps) {
   const { name, presenter, run } = timer;
   const state = place === 'leftOut' ? place : run.state;
   const word = words.states[hasRunOnce(run) ? 'leftOut' : state];
-  const isLate = run.state === 'running' && phase === 'overtime';
   return (
     <li
       className={styles.row}
@@ -40,7 +39,7 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
         {when}
         <div className={styles.state}>
           {place === 'next' && <Badge>{words.next}</Badge>}
-          <StatusDot tone={isLate ? 'alarm' : tones[state]}>{word}</StatusDot>
+          <StatusDot tone={state === 'leftOut' ? 'done' : dotTone(timer, phase)}>{word}</StatusDot>
         </div>
       </div>
       <div className={styles.line}>

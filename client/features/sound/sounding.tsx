@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { onShow } from '#domain/on-show.ts';
+import { thresholds } from '#domain/thresholds.ts';
 import { instant } from '#domain/time.ts';
 import type { FactMessage } from '#protocol/down.ts';
 import { sounds } from '#protocol/sounds.ts';
@@ -50,8 +51,6 @@ const soundOf: Record<Moment, SoundUrl> = {
   danger: '/sounds/timbre.wav',
   zero: '/sounds/final.wav',
 };
-/** What is left at each of them, ms. */
-const leftAt: Record<Moment, number> = { warning: 300_000, danger: 60_000, zero: 0 };
 /** What a line that was down tells later than this, ms, is not news to the ear. */
 const TOO_LATE_MS = 5000;
 
@@ -63,7 +62,7 @@ function useMoments(sound: Sound, timerId: string | null) {
     const news = momentIn(event.news);
     if (!news || news.timer.id !== timerId || !sound[news.moment]) return;
     const { moment, timer } = news;
-    const reached = timer.deadline === null ? null : timer.deadline - leftAt[moment];
+    const reached = timer.deadline === null ? null : timer.deadline - thresholds[moment];
     if (reached !== null && clock.serverNow() - reached > TOO_LATE_MS) return;
     // A run that was completed at zero has no deadline any more, but a moment at which it began.
     const run = reached ?? timer.start_time;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Phase, Timer } from '#domain/timer.ts';
-import { stageState } from '../../lib/stage-state.ts';
+import type { Phase } from '#domain/display.ts';
+import type { Timer } from '#domain/timer.ts';
+import { stageState } from '../../lib/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './stage.module.css';
 import { useIdle } from './use-idle.ts';

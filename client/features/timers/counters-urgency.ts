@@ -1,27 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { display, msToNextPhase } from '#domain/display.ts';
 import { instant } from '#domain/time.ts';
-import { phaseOf, thresholds, timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import type { Instant } from '#protocol/time.ts';
 import { useLive } from '../../live/react/use-room.ts';
 
 export type Urgency = { readonly warning: number; readonly critical: number };
 
-const leftOfRunning = (timers: readonly Timer[], now: Instant) =>
-  timers.filter(({ run }) => run.state === 'running').map((timer) => timeLeft(timer, now));
-
 function urgencyAt(timers: readonly Timer[], now: Instant): Urgency {
-  const phases = leftOfRunning(timers, now).map(phaseOf);
+  const running = timers.filter(({ run }) => run.state === 'running');
+  const phases = running.map((timer) => display(timer, now).phase);
   const warning = phases.filter((phase) => phase === 'warning').length;
   return { warning, critical: phases.filter((phase) => phase !== 'calm').length - warning };
 }
 
-/** How long until one of them enters a phase that is counted; null when none will. */
-function nextEntry(timers: readonly Timer[], now: Instant): number | null {
-  const waits = leftOfRunning(timers, now)
-    .flatMap((left) => [left - thresholds.warning, left - thresholds.danger])
-    .filter((wait) => wait > 0);
+/** Ms until one of them enters another phase; null when none will. */
+function msToNextEntry(timers: readonly Timer[], now: Instant): number | null {
+  const waits = timers.map((timer) => msToNextPhase(timer, now)).filter((wait) => wait !== null);
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
@@ -36,7 +32,7 @@ export function useUrgency(timers: readonly Timer[]): Urgency {
   useEffect(
     () =>
       frameScheduler.add({
-        nextFlip: (serverMs) => nextEntry(timers, instant(serverMs)),
+        nextFlip: (serverMs) => msToNextEntry(timers, instant(serverMs)),
         paint: (serverMs) => onPaint(instant(serverMs)),
       }),
     [frameScheduler, timers],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timer.ts';
-import { stageState } from '../../lib/stage-state.ts';
+import { stageState } from '../../lib/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './small-stage.module.css';
 import { TimerBar } from './timer-bar.tsx';
@@ -11,14 +11,9 @@ type SmallStageProps = { timer: Timer; messages: ReactNode };
 
 /** What the speaker reads, within another page: a screen of 16:9 whose sizes are shares of it. */
 export function SmallStage({ timer, messages }: SmallStageProps) {
-  const { phase, bar } = useLook(timer);
+  const { phase, tone } = useLook(timer);
   return (
-    <PhaseFrame
-      phase={phase}
-      bar={<TimerBar timer={timer} bar={bar} phase={phase} />}
-      className={styles.stage}
-      data-theme="dark"
-    >
+    <PhaseFrame phase={phase} bar={<TimerBar timer={timer} tone={tone} />} className={styles.stage} data-theme="dark">
       <div className={styles.inner}>
         <p className={styles.heading}>
           <b>{timer.name}</b> <span className={styles.presenter}>{timer.presenter}</span>

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { instant } from '#domain/time.ts';
-import { timeLeft } from '#domain/timer.ts';
+import type { Display } from '#domain/display.ts';
 import type { Timer } from '#domain/timer.ts';
-import type { Millis } from '#protocol/time.ts';
-import { ANNOUNCED_MS, phaseKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
-import { useLive, useRoom } from '../../live/react/use-room.ts';
+import { ANNOUNCED_MS, newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
+import { useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
+import { useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useTimerFace } from './timer-face.ts';
 
 /** For screen readers: how a timer stands, to be read at any moment, and the announcement of each phase. */
 export function SpokenTimer({ timer }: { timer: Timer }) {
@@ -26,16 +24,15 @@ type TimerWordsProps = {
 
 /** Right in every second and never announced: a text that is read on demand. */
 export function TimerWords({ timer, isShort = false }: TimerWordsProps) {
-  const { clock } = useLive();
   const words = useRef<HTMLSpanElement>(null);
-  const wordsOf = (left: Millis) => (isShort ? spokenLeft(left) : spokenTimer(timer, left));
-  useTimerFace(timer, (left) => {
+  const wordsOf = ({ spoken }: Display) => (isShort ? spokenLeft(spoken.seconds) : spokenTimer(timer.name, spoken));
+  const shown = useDisplay(timer, (next) => {
     const node = words.current?.firstChild;
-    if (node) node.nodeValue = wordsOf(left);
+    if (node) node.nodeValue = wordsOf(next);
   });
   return (
     <VisuallyHidden ref={words} role="timer" aria-live="off">
-      {wordsOf(timeLeft(timer, instant(clock.serverNow())))}
+      {wordsOf(shown)}
     </VisuallyHidden>
   );
 }
@@ -54,10 +51,10 @@ export function TimerNews({ timer }: { timer: Timer | null }) {
     clearTimeout(ending.current);
     ending.current = setTimeout(() => region.replaceChildren(), ANNOUNCED_MS);
   };
-  useTimerFace(timer, (left) => {
+  usePaintedDisplay(timer, (shown) => {
     if (!timer) return;
-    const key = phaseKey(timer, left);
-    if (known.current !== null && known.current !== key) announce(spokenNews(timer, left, overtime));
+    const key = newsKey(timer, shown);
+    if (known.current !== null && known.current !== key) announce(spokenNews(timer.name, shown, overtime));
     known.current = key;
   });
   return <VisuallyHidden ref={news} role="status" />;

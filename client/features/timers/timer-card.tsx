@@ -9,7 +9,7 @@ import { TimerCardActs } from './timer-card-acts.tsx';
 import styles from './timer-card.module.css';
 import { TimerSign } from './timer-sign.tsx';
 import { TimerTime } from './timer-time.tsx';
-import { useListLook } from './use-list-look.ts';
+import { useListLook } from './use-look.ts';
 import type { Look } from './use-look.ts';
 
 type TimerCardProps = {
@@ -25,11 +25,7 @@ export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected,
   const id = useId();
   return (
     <li className={styles.card} data-selected={isSelected || undefined}>
-      <PhaseFrame
-        phase={look.phase}
-        bar={<TimerBar timer={timer} bar={look.bar} phase={look.phase} />}
-        className={styles.board}
-      >
+      <PhaseFrame phase={look.phase} bar={<TimerBar timer={timer} tone={look.tone} />} className={styles.board}>
         <header className={styles.head}>
           <Checkbox
             id={id}

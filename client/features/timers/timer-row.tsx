@@ -1,7 +1,8 @@
 import { GripVertical, Pause, Play } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import type { Phase, Timer } from '#domain/timer.ts';
+import type { Phase } from '#domain/display.ts';
+import type { Timer } from '#domain/timer.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +14,7 @@ import { TimerBar } from './timer-bar.tsx';
 import styles from './timer-row.module.css';
 import { TimerSign } from './timer-sign.tsx';
 import { TimerTime } from './timer-time.tsx';
-import { useListLook } from './use-list-look.ts';
+import { useListLook } from './use-look.ts';
 
 type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: RowActs };
 
@@ -45,7 +46,7 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
       <TimerWords isShort timer={timer} />
       <PlayButton timer={timer} />
       <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
-      <TimerBar timer={timer} bar={look.bar} phase={look.phase} className={styles.bar} />
+      <TimerBar timer={timer} tone={look.tone} className={styles.bar} />
     </li>
   );
 });

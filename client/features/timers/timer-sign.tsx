@@ -1,13 +1,12 @@
-import type { Phase, Timer } from '#domain/timer.ts';
+import type { Phase } from '#domain/display.ts';
+import type { Timer } from '#domain/timer.ts';
 import { hasRunOnce } from '#domain/timer-acts.ts';
+import { dotTone } from '../../lib/timer-status.ts';
 import { states, stoppedAfterRun } from '../../text/es.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 
-const tones = { running: 'active', paused: 'held', stopped: 'idle', completed: 'done' } as const;
-
-/** The state of a timer in its word. In overtime it still runs, with another sign. */
+/** The state of a timer: a dot and a word. */
 export function TimerSign({ timer, phase }: { timer: Timer; phase: Phase }) {
   const { run } = timer;
-  const tone = run.state === 'running' && phase === 'overtime' ? 'alarm' : tones[run.state];
-  return <StatusDot tone={tone}>{hasRunOnce(run) ? stoppedAfterRun : states[run.state]}</StatusDot>;
+  return <StatusDot tone={dotTone(timer, phase)}>{hasRunOnce(run) ? stoppedAfterRun : states[run.state]}</StatusDot>;
 }

@@ -1,18 +1,15 @@
 import { useRef } from 'react';
-import { formatClock } from '#domain/format.ts';
-import { instant } from '#domain/time.ts';
-import { timeLeft } from '#domain/timer.ts';
+import type { Display } from '#domain/display.ts';
 import type { Timer } from '#domain/timer.ts';
 import { isDayLong, spokenTime } from '../../lib/spoken.ts';
-import { useLive } from '../../live/react/use-room.ts';
+import { useDisplay } from '../../live/react/use-display.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useTimerFace } from './timer-face.ts';
 
 type TimerTimeProps = {
   timer: Timer;
   className?: string | undefined;
-  /** Only for the eye: what is read aloud stands elsewhere. */
+  /** Hidden from screen readers: what they read stands elsewhere. */
   isSilent?: boolean;
 };
 
@@ -21,27 +18,25 @@ type TimerTimeProps = {
  * as they are, which costs a long list nothing; from a day on words take their place, and change once a minute.
  */
 export function TimerTime({ timer, className, isSilent = false }: TimerTimeProps) {
-  const { clock } = useLive();
   const figures = useRef<HTMLSpanElement>(null);
   const words = useRef<HTMLSpanElement>(null);
-  useTimerFace(timer, (left) => {
+  const shown = useDisplay(timer, ({ text, spoken }) => {
     const [digits, aloud] = [figures.current, words.current];
-    if (digits?.firstChild) digits.firstChild.nodeValue = formatClock(left);
+    if (digits?.firstChild) digits.firstChild.nodeValue = text;
     if (!digits || !aloud) return;
-    const hidden = String(isDayLong(left));
+    const hidden = String(isDayLong(spoken.seconds));
     if (digits.ariaHidden !== hidden) digits.ariaHidden = hidden;
-    const next = wordsOf(left);
+    const next = wordsOf(spoken);
     if (aloud.textContent !== next) aloud.textContent = next;
   });
-  const left = timeLeft(timer, instant(clock.serverNow()));
   return (
     <>
-      <Figures ref={figures} className={className} aria-hidden={isSilent || isDayLong(left)}>
-        {formatClock(left)}
+      <Figures ref={figures} className={className} aria-hidden={isSilent || isDayLong(shown.spoken.seconds)}>
+        {shown.text}
       </Figures>
-      {!isSilent && <VisuallyHidden ref={words}>{wordsOf(left)}</VisuallyHidden>}
+      {!isSilent && <VisuallyHidden ref={words}>{wordsOf(shown.spoken)}</VisuallyHidden>}
     </>
   );
 }
 
-const wordsOf = (left: number): string => (isDayLong(left) ? spokenTime(left) : '');
+const wordsOf = ({ seconds }: Display['spoken']): string => (isDayLong(seconds) ? spokenTime(seconds) : '');

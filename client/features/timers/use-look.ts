@@ -1,24 +1,30 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { millis } from '#domain/time.ts';
-import { barTone, phaseOf } from '#domain/timer.ts';
-import type { BarTone, Phase, Timer } from '#domain/timer.ts';
-import type { Millis } from '#protocol/time.ts';
-import { useTimerFace } from './timer-face.ts';
+import { display } from '#domain/display.ts';
+import type { Display } from '#domain/display.ts';
+import { instant } from '#domain/time.ts';
+import type { Timer } from '#domain/timer.ts';
+import { usePaintedDisplay } from '../../live/react/use-display.ts';
+import { useLive } from '../../live/react/use-room.ts';
 
-export type Look = { readonly phase: Phase; readonly bar: BarTone };
+/** What React draws of a timer's display: its phase and the colour of its bar. */
+export type Look = Pick<Display, 'phase' | 'tone'>;
 
-const lookOf = (left: Millis): Look => ({ phase: phaseOf(left), bar: barTone(left) });
-
-/** The phase of a timer and the colour of its bar. A change is drawn in the frame in which the digits change. */
+/** How a timer looks. A change is drawn in the animation frame in which the digits change. */
 export function useLook(timer: Timer): Look {
-  const [look, setLook] = useState<Look>(() => lookOf(timer.run.state === 'running' ? LONG : timer.run.left));
-  useTimerFace(timer, (left) => {
-    const next = lookOf(left);
-    if (next.phase !== look.phase || next.bar !== look.bar) flushSync(() => setLook(next));
+  const { clock } = useLive();
+  const [look, setLook] = useState<Look>(() => display(timer, instant(clock.serverNow())));
+  usePaintedDisplay(timer, ({ phase, tone }) => {
+    if (phase !== look.phase || tone !== look.tone) flushSync(() => setLook({ phase, tone }));
   });
   return look;
 }
 
-/** Until the first frame knows better, a running timer is not said to be urgent. */
-const LONG = millis(Number.MAX_SAFE_INTEGER);
+const calm: Look = { phase: 'calm', tone: 'calm' };
+
+/** The same in a list, where timers stand side by side: one that has not begun or is over is no alarm. */
+export function useListLook(timer: Timer): Look {
+  const look = useLook(timer);
+  const { state } = timer.run;
+  return state === 'stopped' || state === 'completed' ? calm : look;
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { display } from '#domain/display.ts';
 import { instant } from '#domain/time.ts';
-import { elapsedShare, timeLeft } from '#domain/timer.ts';
 import type { Timer } from '#domain/timer.ts';
 import { useLive } from '../../live/react/use-room.ts';
 
@@ -11,9 +11,9 @@ export function useShare(timer: Timer, paint: (share: number) => void): void {
   useEffect(() => {
     let frame = 0;
     const draw = () => {
-      const now = instant(clock.serverNow());
-      onPaint(elapsedShare(timer, now));
-      if (timer.run.state === 'running' && timeLeft(timer, now) > 0) frame = requestAnimationFrame(draw);
+      const { share } = display(timer, instant(clock.serverNow()));
+      onPaint(share);
+      if (timer.run.state === 'running' && share < 1) frame = requestAnimationFrame(draw);
     };
     draw();
     return () => cancelAnimationFrame(frame);

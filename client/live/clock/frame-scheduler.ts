@@ -28,10 +28,6 @@ interface FrameSchedulerOptions {
 const LEAD_MS = 20;
 /** Never asleep for longer, ms, whatever happens to the clock meanwhile. */
 const LONGEST_MS = 1_000;
-/** How long until the digits of a timer with so many ms left change: always over 0 and at most 1000. */
-export function msToNextFlip(remainingMs: number): number {
-  return remainingMs - (Math.ceil(remainingMs / 1000) - 1) * 1000;
-}
 
 /**
  * A frame is painted for the time at which it began, not for the time at which the code runs, so that two screens with

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatClock, shownSeconds } from '#domain/format.ts';
-import { createFrameScheduler, msToNextFlip } from '../../../client/live/clock/frame-scheduler.ts';
+import { formatClock, msToNextFlip, shownSeconds } from '#domain/format.ts';
+import { createFrameScheduler } from '../../../client/live/clock/frame-scheduler.ts';
 import { createRandom } from '../../support/random.ts';
 import { type Flip, aPage } from '../../support/simulated-page.ts';
 import { createVirtualTime } from '../../support/virtual-time.ts';

@@ -5,6 +5,7 @@ import { foresee, isForeseeable } from '#domain/foresee.ts';
 import { sendMessage } from '#domain/messages.ts';
 import { openRoom } from '#domain/room.ts';
 import type { Shown } from '#domain/room.ts';
+import { thresholds } from '#domain/thresholds.ts';
 import { createTimer } from '#domain/timers.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demo as words } from '../../../text/es.ts';
@@ -12,7 +13,7 @@ import { demo as words } from '../../../text/es.ts';
 type Moment = Pick<Context, 'now' | 'fresh'>;
 
 /** Its phase changes within seconds of the start, and the bar leads to all that comes after. */
-const FIRST_LEFT_S = 305;
+const FIRST_LEFT_S = thresholds.warning / 1000 + 5;
 const MINUTES = 20;
 
 /** The room after a command, by the rules of every room. What they refuse leaves it as it is. */

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { display, msToNextPhase } from '#domain/display.ts';
+import { instant, later, millis } from '#domain/time.ts';
+import type { Run, Timer } from '#domain/timer.ts';
+import {
+  aTimer,
+  actor,
+  after as roomAfter,
+  aRoom,
+  at,
+  completed,
+  idOf,
+  mins,
+  paused,
+  running,
+  secs,
+  stopped,
+  stoppedAfterRun,
+  timerIn,
+} from '../support/rooms.ts';
+
+const now = at(20);
+
+describe('what a timer shows', () => {
+  test.each([
+    [300_001, '5:01', 'calm', 'calm'],
+    [300_000, '5:00', 'warning', 'calm'],
+    [60_001, '1:01', 'warning', 'calm'],
+    [60_000, '1:00', 'danger', 'warning'],
+    [10_001, '0:11', 'danger', 'warning'],
+    [10_000, '0:10', 'danger', 'danger'],
+    [1, '0:01', 'danger', 'danger'],
+    [0, '0:00', 'overtime', 'overtime'],
+    [-1, '0:00', 'overtime', 'overtime'],
+    [-1000, '-0:01', 'overtime', 'overtime'],
+  ])('[T31, T32] with %i ms left: %s, %s, bar %s', (left, text, phase, tone) => {
+    const shown = display(aTimer({ run: paused(secs(left / 1000)) }), now);
+    expect(shown).toMatchObject({ text, phase, tone, nextFlip: null });
+  });
+
+  test.each([
+    [900, 0],
+    [600, 0],
+    [450, 0.25],
+    [0, 1],
+    [-30, 1],
+  ])('[T18] %i s left of ten minutes are the share %f gone by', (left, share) => {
+    expect(display(aTimer({ run: paused(secs(left)) }), now).share).toBe(share);
+  });
+
+  test('[T18] a seek to duration × (1 − f) shows the share f', () => {
+    const command = { command: 'timer.seek', timer_id: idOf('a'), current_time: 600 * (1 - 0.3) } as const;
+    const room = roomAfter(aRoom({ timers: [aTimer({ id: 'a' })] }), actor('moderator', now), command);
+    expect(display(timerIn(room, 'a'), now).share).toBeCloseTo(0.3, 12);
+  });
+
+  test.each<[string, Run, string, number]>([
+    ['before it begins', stopped(mins(10)), 'stopped', 600],
+    ['stopped before its end', stoppedAfterRun(secs(59.4)), 'stoppedAfterRun', 60],
+    ['while it runs', running(at(20.2)), 'running', 1],
+    ['in pause', paused(secs(-1.5)), 'paused', -1],
+    ['when it is over', completed(secs(0)), 'completed', 0],
+  ])('[PE26] %s the ear gets the state and the seconds of the digits', (_when, run, state, seconds) => {
+    expect(display(aTimer({ run }), now).spoken).toEqual({ state, seconds });
+  });
+});
+
+describe('a display over time', () => {
+  const lengths = fc.integer({ min: 1, max: 1440 }).map((minutes) => mins(minutes));
+  /** Around every threshold as often as anywhere else; with fractions, as the clock of a screen has them. */
+  const lefts = fc.oneof(
+    fc.double({ min: -4e6, max: 9e7, noNaN: true }),
+    fc
+      .tuple(fc.constantFrom(300_000, 60_000, 10_000, 0), fc.double({ min: -3000, max: 3000, noNaN: true }))
+      .map(([threshold, by]) => threshold + by),
+  );
+  const runs = fc.oneof(
+    lefts.map((left) => running(instant(now + left))),
+    lefts.map((left) => paused(millis(left))),
+    lefts.map((left) => stopped(millis(left))),
+    lefts.map((left) => completed(millis(left))),
+  );
+  const timers = fc.record({ duration: lengths, run: runs }).map((more) => aTimer(more));
+  const runningTimers = fc
+    .record({ duration: lengths, run: lefts.map((left) => running(instant(now + left))) })
+    .map((more) => aTimer(more));
+  const waits = fc.double({ min: 0, max: 1, noNaN: true });
+  const after = (ms: number) => later(now, millis(ms));
+  const still = ({ share: _share, nextFlip: _flip, ...rest }: ReturnType<typeof display>) => rest;
+  const flipOf = (timer: Timer) => display(timer, now).nextFlip ?? Infinity;
+
+  test('[F6] nothing but the share changes before the next flip, and the digits change at it', () => {
+    fc.assert(
+      fc.property(runningTimers, waits, (timer, part) => {
+        const shown = display(timer, now);
+        const flip = flipOf(timer);
+        // A thousandth of a ms is more than what is lost between two numbers of this size.
+        expect(still(display(timer, after(part * (flip - 0.001))))).toEqual(still(shown));
+        expect(display(timer, after(flip + 0.001)).text).not.toBe(shown.text);
+      }),
+    );
+  });
+
+  test('[F6] it never jumps: at a flip the digits are those of the next second', () => {
+    fc.assert(
+      fc.property(runningTimers, (timer) => {
+        const [shown, next] = [display(timer, now), display(timer, after(flipOf(timer) + 0.001))];
+        expect(next.spoken.seconds).toBe(shown.spoken.seconds - 1);
+      }),
+    );
+  });
+
+  test('[T31] at the moment that is foretold another phase begins', () => {
+    fc.assert(
+      fc.property(runningTimers, (timer) => {
+        const wait = msToNextPhase(timer, now) ?? Infinity;
+        fc.pre(wait < Infinity);
+        expect(display(timer, after(wait + 0.001)).phase).not.toBe(display(timer, now).phase);
+      }),
+    );
+  });
+
+  test('[T31] the phase changes only at its thresholds', () => {
+    fc.assert(
+      fc.property(runningTimers, waits, (timer, part) => {
+        const { phase } = display(timer, now);
+        const wait = msToNextPhase(timer, now);
+        expect(wait === null).toBe(phase === 'overtime');
+        expect(display(timer, after(part * ((wait ?? 1e7) - 0.001))).phase).toBe(phase);
+      }),
+    );
+  });
+
+  test('[T18] the share never goes back while the timer runs, and stays between 0 and 1', () => {
+    fc.assert(
+      fc.property(runningTimers, fc.double({ min: 0, max: 1e8, noNaN: true }), (timer, ms) => {
+        const [first, then] = [display(timer, now).share, display(timer, after(ms)).share];
+        expect(first).toBeGreaterThanOrEqual(0);
+        expect(then).toBeGreaterThanOrEqual(first);
+        expect(then).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('[F6] what does not run never changes', () => {
+    fc.assert(
+      fc.property(timers, fc.double({ min: 0, max: 1e8, noNaN: true }), (timer, ms) => {
+        fc.pre(timer.run.state !== 'running');
+        expect(display(timer, after(ms))).toEqual(display(timer, now));
+        expect([display(timer, now).nextFlip, msToNextPhase(timer, now)]).toEqual([null, null]);
+      }),
+    );
+  });
+
+  test('[F6] the same timer at the same moment shows the same', () => {
+    fc.assert(
+      fc.property(timers, (timer) => {
+        expect(display(structuredClone(timer), now)).toEqual(display(timer, now));
+      }),
+    );
+  });
+});
