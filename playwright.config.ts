@@ -37,7 +37,8 @@ export default defineConfig({
     locale: 'es-MX',
     // Pages come from the server, each time; the stories about going offline allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a third of a passing story's time.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

@@ -1,13 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { alertsOf, onStage, openAlerts, stageClock, toast } from './support/alerts.ts';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[J51] nothing to fault for accessibility, and nothing cut off, ${theme}`, async ({

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPanel, press } from './support/panel.ts';
 import { tapWire } from './support/wire.ts';
@@ -190,10 +190,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expectErrors,
   }) => {
     expectErrors(/404/);
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
+    const check = async () => expect(await faults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { room } = await openPanel(page, request);
     await room.say('Habla más despacio');
