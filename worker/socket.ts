@@ -13,7 +13,7 @@ import type { AppEnv } from './api/lib/app-env.ts';
 import { retryRoomCall } from './lib/retry.ts';
 import { RefusalError } from './api/lib/refusal-error.ts';
 import { log } from './log.ts';
-import { STANDING_WANTED, subprotocolsOf, turnAway } from './room/knock.ts';
+import { STATUS_CHECK_REQUIRED, subprotocolsOf, reject } from './room/connections/connection-request.ts';
 
 /** The door of all sockets: what can be refused without the room is refused here, the rest the room decides. */
 export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
@@ -25,12 +25,12 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   const id = c.req.param('sessionId');
   const { offered, subprotocol } = subprotocolsOf(request);
   if (!sessionId.safeParse(id).success) {
-    return turnAway({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
+    return reject({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
   const token = tokenOf(request, offered);
   const said = await identityFrom(c.env, token);
   if (typeof said === 'string' && !carriesCode(request, offered)) {
-    return turnAway({ ...refusals[said], subprotocol });
+    return reject({ ...refusals[said], subprotocol });
   }
   const knock = (account: VouchedAccount | null): Promise<Response> => {
     const vouched = vouchedRequest(request, offered, account);
@@ -38,7 +38,7 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   };
   const identity = typeof said === 'string' ? null : said;
   const answer = await knock(identity && { identity });
-  if (answer.status !== STANDING_WANTED || identity === null) return answer;
+  if (answer.status !== STATUS_CHECK_REQUIRED || identity === null) return answer;
   return knock(await withAccountStatus(c.env, { identity, token: token ?? '' }));
 });
 

@@ -229,7 +229,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
     const person = await livelyPerson();
     const now = Date.now();
     await requestDeletion(env.DB, person.uid, now);
-    const ROOMS = roomsThat(() => ({ forgetAccount: () => Promise.reject(new Error('away')) }));
+    const ROOMS = roomsThat(() => ({ eraseAccount: () => Promise.reject(new Error('away')) }));
     expect(await round(person, now, { ROOMS })).toMatchObject({ attempt: 1, due_at: now + 60_000 });
     expect(await tracesOf(person)).toEqual(['deletions', 'reports', 'session_users', 'sessions']);
     expect(await round(person, now + 60_000, { ROOMS })).toMatchObject({ attempt: 2, due_at: now + 180_000 });

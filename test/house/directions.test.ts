@@ -20,7 +20,7 @@ const code = (expression: string) => `export const ${name()} = ${expression};`;
 const house: Readonly<Record<string, Lines>> = {
   'worker/socket.ts': {
     refused: ['../client/api.ts', 'react', 'react-router', './x/../protocol/up.ts'].map(value),
-    allowed: ['./room/line.ts', './api/index.ts', '#protocol/up.ts', 'hono'].map(value),
+    allowed: ['./room/connections/connection.ts', './api/index.ts', '#protocol/up.ts', 'hono'].map(value),
   },
   'worker/protocol/up.ts': {
     refused: ['hono', '#domain/room.ts', '../db/schema.ts', 'cloudflare:workers', 'react'].map(value),
@@ -28,7 +28,14 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'worker/domain/room.ts': {
     refused: [
-      ...['zod', 'hono', '#protocol/up.ts', '../room/line.ts', 'cloudflare:workers', 'node:crypto'].map(value),
+      ...[
+        'zod',
+        'hono',
+        '#protocol/up.ts',
+        '../room/connections/connection.ts',
+        'cloudflare:workers',
+        'node:crypto',
+      ].map(value),
       ...['../db/schema.ts', '../../client/live/connection/reconnecting-socket.ts'].map(type),
       ...['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'globalThis.crypto'].map(code),
       ...["fetch('/')", 'setTimeout(() => 1)', 'setInterval(() => 1)', 'performance.now()'].map(code),
@@ -39,27 +46,30 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['#domain/plans.ts', '#protocol/users.ts', 'hono', '../api/users.ts'].map(value),
     allowed: [value('drizzle-orm/d1'), value('./schema.ts'), type('#protocol/users.ts')],
   },
-  'worker/room/line.ts': {
+  'worker/room/room-object.ts': {
     refused: ['../api/users.ts', 'hono', '../../client/features/timers/list.tsx', '../protocol/up.ts', 'drizzle-orm']
       .map(value)
       .concat(code('setInterval(() => 1)')),
     allowed: ['../db/users.ts', '#domain/room.ts', '#protocol/up.ts', 'cloudflare:workers', 'node:crypto'].map(value),
   },
   'worker/identity/tokens.ts': {
-    refused: ['../api/users.ts', '../room/line.ts', '../../client/api.ts'].map(value),
+    refused: ['../api/users.ts', '../room/connections/connection.ts', '../../client/api.ts'].map(value),
     allowed: ['../db/users.ts', 'hono', '../mail/outbox.ts'].map(value),
   },
-  'worker/payments/ledger.ts': { refused: [value('../room/line.ts')], allowed: [value('../db/users.ts')] },
+  'worker/payments/ledger.ts': {
+    refused: [value('../room/connections/connection.ts')],
+    allowed: [value('../db/users.ts')],
+  },
   'worker/mail/outbox.ts': { refused: [value('../api/users.ts')], allowed: [value('../db/users.ts')] },
   'worker/lib/retry.ts': {
-    refused: ['../room/line.ts', '../db/users.ts', '#domain/room.ts'].map(value),
+    refused: ['../room/connections/connection.ts', '../db/users.ts', '#domain/room.ts'].map(value),
     allowed: [value('./address.ts')],
   },
   'worker/api/timers.ts': {
-    refused: ['./users.ts', '../room/line.ts', 'drizzle-orm', '../../client/api.ts'].map(value),
+    refused: ['./users.ts', '../room/connections/connection.ts', 'drizzle-orm', '../../client/api.ts'].map(value),
     allowed: [
       ...['hono', '@hono/zod-validator', './lib/body.ts', '../db/users.ts', '../identity/tokens.ts'].map(value),
-      type('../room/line.ts'),
+      type('../room/connections/connection.ts'),
     ],
   },
   'worker/api/index.ts': { refused: [value('react')], allowed: [value('./timers.ts')] },
@@ -90,7 +100,7 @@ const house: Readonly<Record<string, Lines>> = {
   'client/live/live-room.ts': {
     refused: [
       ...['../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx', 'hono/client'].map(value),
-      type('../../worker/room/line.ts'),
+      type('../../worker/room/connections/connection.ts'),
     ],
     allowed: ['#protocol/up.ts', '#domain/room.ts', '../api.ts', './clock/clock.ts', 'react'].map(value),
   },

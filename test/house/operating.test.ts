@@ -7,7 +7,7 @@ const guide = readFileSync('docs/operating.md', 'utf8');
 const fixedIn = (line: string) => line.trim().replaceAll(/\$?\{[^}]*\}/gu, '…');
 
 const SAID = /\blog\s*\.\s*(?:warn|error)\(\s*(?:(?<quote>['"`])(?<line>.+?)\k<quote>|(?<constant>[A-Z_]+))/gu;
-/** Of a room's errands each is told what to say if D1 does not answer. */
+/** Each task of D1 sync says what it logs if D1 does not answer. */
 const OTHERWISE = '${otherwise}';
 
 function linesIn(file: string): readonly string[] {
@@ -15,7 +15,7 @@ function linesIn(file: string): readonly string[] {
   return [...code.matchAll(SAID)].flatMap(({ groups: { line, constant } = {} }) => {
     if (line === undefined) return [new RegExp(`const ${constant} = '([^']+)`, 'u').exec(code)?.[1] ?? `${file}?`];
     if (!line.includes(OTHERWISE)) return [line];
-    return [...code.matchAll(/\berrand\('\w+', '([^']+)'/gu)].map(([, said = '']) => line.replace(OTHERWISE, said));
+    return [...code.matchAll(/\btask\('\w+', '([^']+)'/gu)].map(([, said = '']) => line.replace(OTHERWISE, said));
   });
 }
 

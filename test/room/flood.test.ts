@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test, vi } from 'vitest';
-import { Arrivals } from '../../worker/room/arrivals.ts';
-import { AUDIENCE_RATE } from '../../worker/room/limits.ts';
+import { RateLimiter } from '../../worker/room/limits/rate-limiter.ts';
+import { AUDIENCE_JOIN_RATE } from '../../worker/room/limits/limits.ts';
 import { callerWith, claimedRoom, connect, stubOf } from './room-client.ts';
 
 const tooFast = { code: 4429, reason: 'too_fast' };
@@ -115,9 +115,9 @@ describe('[S23] the pace of joins', () => {
   });
 
   test('[D63] an address brings 2,000 phones at once, then a hundred in a second, and others are not held up', () => {
-    const arrivals = new Arrivals();
+    const arrivals = new RateLimiter();
     const now = Date.now();
-    const comes = (who: string, at: number) => arrivals.allow(who, AUDIENCE_RATE, at);
+    const comes = (who: string, at: number) => arrivals.tryAcquire(who, AUDIENCE_JOIN_RATE, at);
     const many = Array.from({ length: 2200 }, () => comes(home, now));
     expect(many.filter((isIn) => !isIn)).toHaveLength(200);
     expect(comes('198.51.100.24', now)).toBe(true);

@@ -122,7 +122,7 @@ test('[D52] a room that ends leaves in its report what time brought until then',
     }
   });
   await evictDurableObject(stubOf(id));
-  expect(await stubOf(id).face()).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
+  expect(await stubOf(id).publicInfo()).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
   const kept = () => env.DB.prepare('SELECT body FROM reports WHERE session_id = ?').bind(id).first<{ body: string }>();
   await expect.poll(kept, { timeout: 8000 }).not.toBeNull();
   const { stats } = JSON.parse((await kept())?.body ?? '');

@@ -1,14 +1,14 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { YIELD_BEYOND } from '../../worker/room/limits.ts';
+import { DEFER_ABOVE } from '../../worker/room/limits/limits.ts';
 import { callerWith, claimedRoom, connect, freshRoom, read, stubOf } from './room-client.ts';
 
 const tab = () => crypto.randomUUID();
 
 /** So many that whoever is no staff is served a turn later. */
 const aCrowd = (id: string) =>
-  Promise.all(Array.from({ length: YIELD_BEYOND }, () => connect(id, { type: 'audience' })));
+  Promise.all(Array.from({ length: DEFER_ABOVE }, () => connect(id, { type: 'audience' })));
 
 describe('coming in', () => {
   test('[D1] a controller with its code gets the whole state first', async () => {
@@ -39,7 +39,7 @@ describe('coming in', () => {
   test('[D3] an unknown room answers 4404 and is not created by looking', async () => {
     const { id } = freshRoom();
     expect(await (await connect(id, { type: 'viewer' })).closedWith()).toMatchObject({ code: 4404 });
-    expect(await stubOf(id).face()).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
+    expect(await stubOf(id).publicInfo()).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
   });
 
   test('[D4] the first controller with a code claims an unclaimed room', async () => {

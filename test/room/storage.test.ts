@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SCHEMA_VERSION } from '#domain/stored.ts';
-import { Results } from '../../worker/room/results.ts';
+import { IdempotencyCache } from '../../worker/room/commands/idempotency-cache.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 
 afterEach(() => {
@@ -95,13 +95,13 @@ describe('what is stored', () => {
     const { id } = await claimedRoom();
     const known = await runInDurableObject(stubOf(id), (_room, { storage }) => {
       const result = (rev: number) => ({ ok: true, rev, answer: {} }) as const;
-      const before = new Results(storage.sql);
+      const before = new IdempotencyCache(storage.sql);
       // All in one millisecond; the last ones have begun to write over the first.
-      for (let rev = 1; rev <= 505; rev += 1) before.remember(`c${rev}`, 1000, result(rev));
-      const after = new Results(storage.sql);
+      for (let rev = 1; rev <= 505; rev += 1) before.put(`c${rev}`, 1000, result(rev));
+      const after = new IdempotencyCache(storage.sql);
       after.load();
-      for (let rev = 506; rev <= 600; rev += 1) after.remember(`c${rev}`, 1000, result(rev));
-      return Array.from({ length: 600 }, (_each, index) => after.recall(`c${index + 1}`, 1000)?.rev ?? null);
+      for (let rev = 506; rev <= 600; rev += 1) after.put(`c${rev}`, 1000, result(rev));
+      return Array.from({ length: 600 }, (_each, index) => after.get(`c${index + 1}`, 1000)?.rev ?? null);
     });
     expect(known).toEqual(Array.from({ length: 600 }, (_each, index) => (index < 100 ? null : index + 1)));
   });

@@ -19,8 +19,8 @@ import { tell } from '#domain/tell.ts';
 import { instant } from '#domain/time.ts';
 import { viewFor } from '#domain/view.ts';
 import { nextWake } from '#domain/wake.ts';
-import { Pace } from '../../worker/room/audience.ts';
-import type { AudienceNews } from '../../worker/room/audience.ts';
+import { AudienceThrottle } from '../../worker/room/broadcast/audience-throttle.ts';
+import type { AudienceUpdates } from '../../worker/room/broadcast/audience-throttle.ts';
 import { ROOM_ID, actor, serial } from './rooms.ts';
 import type { Wire, World } from './simulator-wire.ts';
 
@@ -51,7 +51,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   const fresh = serial('r');
   let room = start;
   let alarm: { readonly id: number; readonly at: Instant } | null = null;
-  let pace = new Pace(() => now());
+  let pace = new AudienceThrottle(() => now());
 
   const now = () => instant(Math.floor(time.now()));
   const eyes = ({ role, clientKey }: RoomLine) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
@@ -78,7 +78,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
       news.filter(hears).forEach((each) => sayFact(line, each));
     }
     for (const effect of change.effects) perform(effect, before);
-    if (news.length > 0) tellAudience(pace.changed(room, now()));
+    if (news.length > 0) tellAudience(pace.onChange(room, now()));
     setAlarm();
   }
 
@@ -96,11 +96,11 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     line.wire.dismiss(code);
   }
 
-  function tellAudience(news: AudienceNews | null): void {
+  function tellAudience(news: AudienceUpdates | null): void {
     if (news?.phone) for (const line of audience()) say(line, { type: 'audience_update', data: news.phone });
     const { due } = pace;
     if (due === null) return;
-    time.set(() => pace.due === due && tellAudience(pace.say(room, now())), due - time.now());
+    time.set(() => pace.due === due && tellAudience(pace.flush(room, now())), due - time.now());
   }
 
   /** The platform's alarm: late at times, and at times it rings twice. */
@@ -192,14 +192,14 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const place = fromDocuments(new Map(random.shuffle(documents)));
     if (place.state !== 'open') throw new Error('A stored room is open');
     room = place.room;
-    pace = new Pace(now);
-    pace.begin(room, now());
+    pace = new AudienceThrottle(now);
+    pace.reset(room, now());
     live();
     const change = keepPlaces(room, new Set(room.seats.filter(isHere).map(({ userId }) => userId)), now());
     if (change.ok) commit(change);
   }
 
-  pace.begin(room, now());
+  pace.reset(room, now());
   return { connect, hear, gone, restart, log, now, get: () => room };
 }
 

@@ -36,7 +36,7 @@ export const sessions = new Hono<AppEnv>()
     });
     return c.json(claimed, created ? 201 : 200);
   })
-  .get('/:sessionId', async (c) => c.json(await ask(c, c.req.param('sessionId'), (room) => room.face())))
+  .get('/:sessionId', async (c) => c.json(await ask(c, c.req.param('sessionId'), (room) => room.publicInfo())))
   .put('/:sessionId', jsonBody<{ name: string }>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'session.rename' };
     return c.json(requirePart(await perform(c, c.req.param('sessionId'), command), 'session'));

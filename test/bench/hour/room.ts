@@ -1,10 +1,10 @@
 import { EASY_ASKING } from '#domain/asking.ts';
-import { Core } from '../../../worker/room/core.ts';
-import { claimRoom } from '../../../worker/room/claim.ts';
-import { giveSeat, isNo, welcome } from '../../../worker/room/entrance.ts';
-import { runErrands } from '../../../worker/room/errands.ts';
-import { hear } from '../../../worker/room/hearing.ts';
-import { readKnock } from '../../../worker/room/knock.ts';
+import { RoomRuntime } from '../../../worker/room/room-runtime.ts';
+import { claimRoom } from '../../../worker/room/calls/claim-room.ts';
+import { admitConnection, isRejected, openConnection } from '../../../worker/room/connections/admission.ts';
+import { syncWithD1 } from '../../../worker/room/background/d1-sync.ts';
+import { handleMessage } from '../../../worker/room/connections/message-handler.ts';
+import { parseConnectionRequest } from '../../../worker/room/connections/connection-request.ts';
 import type { VirtualTime } from '../../support/virtual-time.ts';
 import { createStorage } from './storage.ts';
 
@@ -54,27 +54,27 @@ export function createRoom(time: VirtualTime) {
     getWebSockets: () => sockets,
     getWebSocketAutoResponseTimestamp: ({ pingedAt }: Socket) => (pingedAt === 0 ? null : new Date(pingedAt)),
   };
-  let core: Core | null = null;
+  let runtime: RoomRuntime | null = null;
   let busyAt = 0;
 
   /** The room, woken if it slept. */
-  const awake = (): Core => {
-    const slept = core === null || time.now() - busyAt >= HIBERNATES_AFTER_MS;
+  const awake = (): RoomRuntime => {
+    const slept = runtime === null || time.now() - busyAt >= HIBERNATES_AFTER_MS;
     busyAt = time.now();
-    if (core && !slept) return core;
+    if (runtime && !slept) return runtime;
     counts.constructed += 1;
-    core = new Core(ctx, { asking: EASY_ASKING, askStanding: () => Promise.resolve() });
-    return core;
+    runtime = new RoomRuntime(ctx, { asking: EASY_ASKING, refreshAccountStatus: () => Promise.resolve() });
+    return runtime;
   };
 
   function ring(): void {
     counts.alarms += 1;
     const room = awake();
-    room.alarm.rang();
+    room.alarm.onFired();
     const now = room.now();
     room.advance(now);
-    runErrands(room, DB, now);
-    room.beat(now);
+    syncWithD1(room, DB, now);
+    room.onAlarm(now);
   }
 
   return {
@@ -84,17 +84,17 @@ export function createRoom(time: VirtualTime) {
     },
     join(query: string, socket: Socket) {
       const awoken = awake();
-      const knock = readKnock(new Request(`https://a-tiempo.test/?${query}`));
+      const knock = parseConnectionRequest(new Request(`https://a-tiempo.test/?${query}`));
       const now = awoken.now();
       const room = awoken.advance(now);
-      const verdict = !room || 'reason' in knock ? null : giveSeat(awoken, room, knock, now);
-      if (!verdict || isNo(verdict)) throw new Error('Not let in');
+      const verdict = !room || 'reason' in knock ? null : admitConnection(awoken, room, knock, now);
+      if (!verdict || isRejected(verdict)) throw new Error('Not let in');
       sockets.push(socket);
-      welcome(awoken, verdict, { socket: socket as unknown as WebSocket, since: null, now });
+      openConnection(awoken, verdict, { socket: socket as unknown as WebSocket, since: null, now });
     },
     leave(socket: Socket) {
       sockets.splice(sockets.indexOf(socket), 1);
-      awake().ended(socket as unknown as WebSocket, { clean: true });
+      awake().onSocketClosed(socket as unknown as WebSocket, { clean: true });
     },
     hear(socket: Socket, text: string) {
       if (text === 'ping') {
@@ -104,14 +104,14 @@ export function createRoom(time: VirtualTime) {
       }
       counts.frames += 1;
       const room = awake();
-      const line = room.lines.of(socket as unknown as WebSocket);
-      if (line) hear(room, line, text);
+      const line = room.connections.bySocket(socket as unknown as WebSocket);
+      if (line) handleMessage(room, line, text);
     },
     /** As if a plan allowed so many people, and timers enough. */
     widen(users: number) {
       const widened = "json_set(value, '$.max_users', ?, '$.max_timers', 50)";
       storage.sql.exec(`UPDATE document SET value = ${widened} WHERE key = 'session'`, users);
-      core = null;
+      runtime = null;
     },
     counts: () => ({ ...counts, ...stored }),
   };

@@ -81,7 +81,7 @@ const eraseRooms = (env: Env, uid: string): Promise<void> =>
   inGroups(
     (most) => sessionsOf(env.DB, uid, { open: false, most }),
     async (id) => {
-      await retryRoomCall(async () => env.ROOMS.getByName(id).forgetAccount(uid));
+      await retryRoomCall(async () => env.ROOMS.getByName(id).eraseAccount(uid));
       await deleteSession(env.DB, id);
     },
   );
@@ -91,7 +91,7 @@ const leaveRooms = (env: Env, uid: string): Promise<void> =>
   inGroups(
     (most) => sessionsJoinedBy(env.DB, uid, most),
     async (id) => {
-      await retryRoomCall(async () => env.ROOMS.getByName(id).forgetAccount(uid));
+      await retryRoomCall(async () => env.ROOMS.getByName(id).eraseAccount(uid));
       await deleteJoin(env.DB, id, uid);
     },
   );

@@ -9,7 +9,7 @@ import type { VerifiedToken } from '../../identity/account-status.ts';
 import type { Identity } from '../../identity/verify-id-token.ts';
 import { bearerTokenOf } from '../../lib/bearer.ts';
 import { log } from '../../log.ts';
-import type { Owner } from '../../room/calls.ts';
+import type { Owner } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { RefusalError } from './refusal-error.ts';
 

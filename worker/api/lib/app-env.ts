@@ -1,5 +1,5 @@
 import type { Identity } from '../../identity/verify-id-token.ts';
-import type { Caller } from '../../room/calls.ts';
+import type { Caller } from '../../room/calls/types.ts';
 
 /**
  * What every call finds in its context: the bindings, who calls, the account whose token was verified, and the key

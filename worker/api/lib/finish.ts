@@ -22,7 +22,7 @@ export async function finishOrPurge(c: Context<AppEnv>, roomId: string): Promise
 /** The room first, so that it tells D1 nothing any more. Broken off in between, the entry still says whose it was. */
 async function purge(c: Context<AppEnv>, roomId: string, uid: string): Promise<void> {
   try {
-    await ask(c, roomId, (room) => room.bury(c.var.caller));
+    await ask(c, roomId, (room) => room.purge(c.var.caller));
   } catch (error) {
     if (!isOver(error) || !(await isSessionOf(c.env.DB, roomId, uid))) throw error;
   }

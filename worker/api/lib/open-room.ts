@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { timeZone as timeZoneForm } from '#protocol/event.ts';
 import { roomCode } from '#protocol/ids.ts';
 import type { Context } from 'hono';
-import type { Claimed, Owner } from '../../room/calls.ts';
+import type { Claimed, Owner } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';

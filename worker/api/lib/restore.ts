@@ -4,7 +4,7 @@ import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Claimed } from '../../room/calls.ts';
+import type { Claimed } from '../../room/calls/types.ts';
 import { callingOwner } from './account.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';

@@ -2,7 +2,7 @@ import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { RefusalCode } from '#protocol/refusals.ts';
 import type { Context } from 'hono';
-import type { Caller, Reply, Snapshot } from '../../room/calls.ts';
+import type { Caller, Reply, Snapshot } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { retryRoomCall } from '../../lib/retry.ts';

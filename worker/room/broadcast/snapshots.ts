@@ -1,0 +1,50 @@
+import { timeLeft, statusOf } from '#domain/timer.ts';
+import type { Eyes } from '#domain/eyes.ts';
+import type { Room } from '#domain/room.ts';
+import { inSeconds } from '#domain/time.ts';
+import { viewFor } from '#domain/view.ts';
+import type { DownBody } from '#protocol/down.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { User } from '#protocol/users.ts';
+import type { Attachment } from '../connections/connection.ts';
+import type { Connections } from '../connections/connections.ts';
+
+/** Through whose eyes this connection sees the room. */
+export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Eyes => ({
+  role,
+  clientKey,
+  isSign,
+  sessionId: room.session.session_id,
+  now,
+});
+
+/** The whole state as this person may see it. */
+export function snapshotMessage(room: Room, attachment: Attachment, connections: Connections, now: Instant): DownBody {
+  const state = viewFor(room, viewerOf(attachment, room, now));
+  const users = state.users && { users: withConnectionHealth(state.users, connections) };
+  return {
+    type: 'room_state',
+    data: { ...state, ...users, you: { user_id: attachment.userId, role: attachment.role } },
+  };
+}
+
+/** Users with what their screens last said of their connections. */
+export function withConnectionHealth(users: readonly User[], connections: Connections): readonly User[] {
+  const health = new Map(connections.seated.map(({ attachment }) => [attachment.userId, attachment.health]));
+  return users.map((user) => {
+    const known = health.get(user.user_id);
+    return known ? { ...user, rtt_ms: known.rtt_ms, offset_ms: known.offset_ms } : user;
+  });
+}
+
+/** The second's news for clients that keep no clock of their own; null when nothing runs. */
+export function tickMessage(room: Room, now: Instant): DownBody | null {
+  const running = room.timers.filter(({ run }) => run.state === 'running');
+  if (running.length === 0) return null;
+  const timers = running.map((timer) => ({
+    id: timer.id,
+    current_time: inSeconds(timeLeft(timer, now)),
+    status: statusOf(timer, now),
+  }));
+  return { type: 'timer_tick', data: { session_id: room.session.session_id, timers } };
+}

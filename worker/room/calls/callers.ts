@@ -1,0 +1,31 @@
+import { credentialOf } from '#domain/credentials.ts';
+import type { Room } from '#domain/room.ts';
+import type { Credential } from '#domain/seat.ts';
+import { accountIn } from '#domain/tokens.ts';
+import type { Caller } from './types.ts';
+import { fingerprint } from '../secrets.ts';
+
+/** What a caller by HTTP proves in this room. */
+export function credentialOfCaller(room: Room, caller: Caller): Credential {
+  const { code } = caller;
+  return credentialOf(room, {
+    code,
+    codeHash: code === null ? null : fingerprint(code),
+    uid: accountIn(room, caller),
+  });
+}
+
+/** The tab that calls, if it said which it is. */
+export const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null ? null : fingerprint(clientId));
+
+/** Where the result of a call is remembered. */
+export const idempotencyKeyOf = (caller: Caller, key: string): string => `${idempotencyScope(caller)} ${key}`;
+
+/**
+ * Whose command ids these are: a tab's, or those of a code and an account, which may change networks between two tries;
+ * of whoever shows neither, his address's.
+ */
+function idempotencyScope({ clientId, code, uid, address }: Caller): string {
+  if (clientId !== null) return fingerprint(clientId);
+  return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null && uid === null ? address : ''}`);
+}

@@ -1,0 +1,100 @@
+import type { Subscription } from '#domain/subscription.ts';
+import type { Standing } from '#domain/tokens.ts';
+import type { Backup } from '#protocol/backup.ts';
+import type { Answer, RoomState } from '#protocol/down.ts';
+import type { Refusal } from '#protocol/refusals.ts';
+import type { Codes } from '#protocol/session.ts';
+import type { Role } from '#protocol/users.ts';
+
+/** Who calls, as the API read it from the request: a room code, and the account of a verified token. */
+export type Caller = {
+  readonly code: string | null;
+  readonly uid: string | null;
+  /** When that token was issued, epoch milliseconds; without it, before anything else. */
+  readonly issuedAt?: number | null;
+  /** The caller's secret client id, if it sent one. */
+  readonly clientId: string | null;
+  /** Client address, for counting wrong codes. */
+  readonly address: string;
+};
+
+/** Whose room it shall be. What the account bought comes along if it is known; the room asks for it in any case. */
+export type Owner = Standing & {
+  readonly uid: string;
+  readonly name: string | null;
+  readonly bought: Subscription | null;
+};
+
+export type ClaimCall = {
+  readonly sessionId: string;
+  readonly name: string | null;
+  readonly owner: Owner | null;
+  /** The controller code the client made; null lets the room make one. */
+  readonly code: string | null;
+  readonly timeZone: string;
+};
+
+export type Claimed = {
+  readonly created: boolean;
+  readonly session_id: string;
+  readonly name: string;
+  readonly owner_uid: string | null;
+  readonly codes: Codes & { readonly controller: string };
+  readonly plan: { readonly plan_id: string; readonly max_users: number; readonly max_timers: number };
+};
+
+/** A command by HTTP: not yet parsed, it goes through the same door as one from a socket. */
+export type PerformCall = {
+  readonly caller: Caller;
+  readonly command: unknown;
+  /** `Idempotency-Key`: the same key again has no second effect and gets the same result. */
+  readonly key: string | null;
+};
+
+export type SnapshotCall = {
+  readonly caller: Caller;
+  /** As a phone of the audience reads, whatever the caller could be. */
+  readonly asAudience: boolean;
+  /** The whole list of questions, for whoever pages through it. */
+  readonly allQuestions: boolean;
+};
+
+export type Performed = { readonly role: Role; readonly rev: number; readonly answer: Answer };
+
+export type Snapshot = {
+  readonly role: Role;
+  /** False for a caller whose credentials prove nothing here: what he may not see he is asked to prove, not denied. */
+  readonly known: boolean;
+  readonly rev: number;
+  readonly state: RoomState;
+};
+
+/** What anybody may know of a room whose id he has. */
+export type PublicInfo = {
+  readonly session_id: string;
+  readonly name: string;
+  readonly event: { readonly name: string; readonly description: string; readonly date: string | null };
+  readonly max_users: number;
+  readonly max_timers: number;
+};
+
+export type RoomUsage = {
+  readonly users: number;
+  readonly timers: number;
+  readonly max_users: number;
+  readonly max_timers: number;
+};
+
+export type OwnedBackup = { readonly backup: Backup; readonly ownerUid: string | null };
+
+export type JoinCheck = {
+  readonly canJoin: boolean;
+  readonly reason: 'room_full' | 'code_required' | 'removed' | null;
+  readonly current_users: number;
+  readonly max_users: number;
+};
+
+/** `serverTime` in epoch milliseconds. */
+export type Reply<Value> =
+  | { readonly ok: true; readonly value: Value; readonly serverTime: number }
+  | { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number };

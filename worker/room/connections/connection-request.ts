@@ -1,0 +1,108 @@
+import { instant } from '#domain/time.ts';
+import { clientId as clientIdForm } from '#protocol/ids.ts';
+import { cutName } from '#protocol/text.ts';
+import { connectionType } from '#protocol/users.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { isOtherVersion, isVersionName, SUBPROTOCOL } from '#protocol/version.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { CloseCode } from '#protocol/close-codes.ts';
+
+/** A connection request, read from its address and headers. */
+export type ConnectionRequest = {
+  readonly type: Role;
+  readonly name: string;
+  readonly code: string | null;
+  readonly uid: string | null;
+  /** When the token was issued that names it, epoch milliseconds; 0 without one. */
+  readonly issuedAt: number;
+  /** Since when the account's tokens are good, if the door has just asked: this one is. */
+  readonly tokensSince: Instant | null;
+  /** What the account of the token calls itself. */
+  readonly accountName: string | null;
+  /** Null when the client sent none: then nobody can take its seat over. */
+  readonly clientId: string | null;
+  readonly ticks: boolean;
+  /** A sign in the lobby: of the audience, and shows all timers. */
+  readonly isSign: boolean;
+  readonly since: number | null;
+  readonly address: string;
+  /** The subprotocol to echo; null for a client that offered none. */
+  readonly subprotocol: string | null;
+};
+
+export type Rejection = { readonly code: CloseCode; readonly reason: string; readonly subprotocol: string | null };
+
+/** Reads a request, or says why its socket is closed at once. */
+export function parseConnectionRequest(request: Request): ConnectionRequest | Rejection {
+  const query = new URL(request.url).searchParams;
+  const { offered, subprotocol } = subprotocolsOf(request);
+  const refused = (code: CloseCode, reason: string): Rejection => ({ code, reason, subprotocol });
+  if (isOtherVersion(offered)) return refused(closeCodes.newVersion, 'new_version');
+
+  const type = connectionType.safeParse(query.get('type'));
+  const clientId = clientIdOf(query.get('client_id'));
+  const since = sinceOf(query.get('since'));
+  if (!type.success || clientId === undefined || since === undefined) {
+    return refused(closeCodes.badMessage, 'bad_request');
+  }
+  return {
+    type: type.data,
+    name: cutName(query.get('name') ?? ''),
+    code: offered.find((each) => each.startsWith('code.'))?.slice('code.'.length) ?? query.get('code'),
+    uid: decoded(request.headers.get('x-verified-uid')),
+    issuedAt: Number(request.headers.get('x-verified-at')),
+    tokensSince: momentIn(request.headers.get('x-verified-since')),
+    accountName: decoded(request.headers.get('x-verified-name')),
+    clientId,
+    ticks: query.get('ticks') !== '0',
+    isSign: type.data === 'audience' && query.get('sign') === '1',
+    since,
+    address: request.headers.get('x-client-address') ?? 'local',
+    subprotocol,
+  };
+}
+
+/** What a client offers to speak, codes among it, and the version of it that is echoed. */
+export function subprotocolsOf({ headers }: Request) {
+  const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim());
+  const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
+  return { offered, subprotocol };
+}
+
+const momentIn = (value: string | null): Instant | null => (value === null ? null : instant(Number(value)));
+
+/** A header has no letters of its own beyond ASCII. */
+const decoded = (value: string | null): string | null => (value === null ? null : decodeURIComponent(value));
+
+/** Undefined means: given, but not well-formed. */
+function clientIdOf(value: string | null): string | null | undefined {
+  if (value === null || value === '') return null;
+  return clientIdForm.safeParse(value).success ? value : undefined;
+}
+
+function sinceOf(value: string | null): number | null | undefined {
+  if (value === null || value === '') return null;
+  return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Accepts a socket only to close it, so that a browser sees the code. Not the hibernating way: that one is slow. */
+export function reject({ code, reason, subprotocol }: Rejection): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return upgraded(client, subprotocol);
+}
+
+/** What a room answers to a knock that would claim it in a name: the door has to ask whether the account stands. */
+export const STATUS_CHECK_REQUIRED = 428;
+
+export const statusCheckRequired = (): Response => new Response(null, { status: STATUS_CHECK_REQUIRED });
+
+/** A browser that offered subprotocols wants exactly one of them back. */
+export const upgraded = (client: WebSocket, subprotocol: string | null): Response =>
+  new Response(null, {
+    status: 101,
+    webSocket: client,
+    ...(subprotocol && { headers: { 'sec-websocket-protocol': subprotocol } }),
+  });

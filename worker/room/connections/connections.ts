@@ -1,0 +1,85 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+import { closeQuietly, Connection } from './connection.ts';
+
+/** The room's open connections, in the order of their arrival. */
+export class Connections {
+  readonly #bySocket = new Map<WebSocket, Connection>();
+  readonly #byUser = new Map<string, Connection>();
+  readonly #seated = new Set<Connection>();
+  readonly #audience = new Set<Connection>();
+
+  /** After hibernation: the runtime kept the sockets, and each knows who is on it. */
+  restore(sockets: readonly WebSocket[], rev: number): void {
+    const connections = sockets
+      .filter((socket) => socket.readyState === WebSocket.OPEN)
+      .flatMap((socket) => Connection.restore(socket) ?? closeUnidentified(socket))
+      .toSorted((a, b) => a.attachment.connectedAt - b.attachment.connectedAt);
+    for (const connection of connections) {
+      connection.rev = rev;
+      this.add(connection);
+    }
+  }
+
+  add(connection: Connection): void {
+    this.#bySocket.set(connection.socket, connection);
+    this.#groupOf(connection).add(connection);
+    if (connection.attachment.userId !== null) this.#byUser.set(connection.attachment.userId, connection);
+  }
+
+  /** False if it was none of ours any more. */
+  remove(connection: Connection): boolean {
+    const { userId } = connection.attachment;
+    this.#groupOf(connection).delete(connection);
+    if (userId !== null && this.#byUser.get(userId) === connection) this.#byUser.delete(userId);
+    return this.#bySocket.delete(connection.socket);
+  }
+
+  /** Ends a connection whose seat the rules have dealt with already. */
+  disconnect(connection: Connection, code: number, reason: string): void {
+    this.remove(connection);
+    connection.close(code, reason);
+  }
+
+  #groupOf({ attachment }: Connection): Set<Connection> {
+    return attachment.role === 'audience' ? this.#audience : this.#seated;
+  }
+
+  bySocket(socket: WebSocket): Connection | undefined {
+    return this.#bySocket.get(socket);
+  }
+
+  byUser(userId: string): Connection | undefined {
+    return this.#byUser.get(userId);
+  }
+
+  get all(): readonly Connection[] {
+    return [...this.#bySocket.values()];
+  }
+
+  get count(): number {
+    return this.#bySocket.size;
+  }
+
+  get audience(): readonly Connection[] {
+    return [...this.#audience];
+  }
+
+  get hasAudience(): boolean {
+    return this.#audience.size > 0;
+  }
+
+  get seated(): readonly Connection[] {
+    return [...this.#seated];
+  }
+
+  get wantsTicks(): boolean {
+    for (const { attachment } of this.#seated) if (attachment.ticks) return true;
+    return false;
+  }
+}
+
+/** Nobody knows who is on it, as after an update that changed the form: its screen comes back and says so. */
+function closeUnidentified(socket: WebSocket): [] {
+  closeQuietly(socket, closeCodes.failed, 'unknown');
+  return [];
+}
