@@ -4,7 +4,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import { command } from '#protocol/commands.ts';
 import { refusals } from '#protocol/refusals.ts';
 
-/** The document from which others write clients, held to the words that the code has. */
+/** Others write clients from this document: its names are compared with those of the code. */
 const document = readFileSync('docs/protocol.md', 'utf8');
 
 /** The table below a heading, or below a sentence; its rows by their cells. */
@@ -49,9 +49,9 @@ test('[L10] every frame that comes down', () => {
 });
 
 test('[L10] every close code and every refusal, with its status', () => {
-  const codes = rowsBelow('so that a browser sees the code.').map(([code]) => Number(code));
+  const codes = rowsBelow('### Close codes').map(([code]) => Number(code));
   expect(new Set(codes)).toEqual(new Set(Object.values(closeCodes)));
-  const written = rowsBelow('**Refusals**').flatMap(([status, words]) =>
+  const written = rowsBelow('### Refusals').flatMap(([status, words]) =>
     quotedIn(words).map((word) => [word, Number(status)]),
   );
   expect(Object.fromEntries(written)).toEqual(
