@@ -65,8 +65,8 @@ export default defineConfig({
     {
       // The places where a plain value gets its brand or its type: each of them checks first.
       files: [
-        'worker/domain/time.ts',
-        'worker/domain/stored.ts',
+        'worker/domain/lib/time.ts',
+        'worker/domain/room/stored.ts',
         'client/live/connection/reconnecting-socket.ts',
         'test/**',
       ],

@@ -114,7 +114,7 @@ const worker: readonly Direction[] = [
     bans: inWorker(
       namesBut(domain, '#protocol'),
       valuesOf(ban(domain, `^#protocol/(${schemas.join('|')})$`)),
-      otherFolders(domain),
+      ban(domain, String.raw`^\.\./\.\./`),
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { Standing } from '#domain/tokens.ts';
+import type { TokenValidity } from '#domain/people/tokens.ts';
 import { sessionId } from '#protocol/ids.ts';
 import { Hono } from 'hono';
 import { displayNameOf } from './api/lib/account.ts';
@@ -43,7 +43,7 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
 });
 
 /** Whom a token names, and since when the tokens of this account are good, where a room wanted to know. */
-type VouchedAccount = Partial<Standing> & { readonly identity: Identity };
+type VouchedAccount = Partial<TokenValidity> & { readonly identity: Identity };
 
 /** Who claims a room in a name; nobody if the account does not stand, or if nobody can say. */
 async function withAccountStatus(env: Env, proof: VerifiedToken): Promise<VouchedAccount | null> {

@@ -1,4 +1,4 @@
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import type { KeyValue } from '../lib/safe-storage.ts';
 import { createAuthorizedFetch } from './authorized-fetch.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import type { Reply } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { replyOf } from '../lib/reply.ts';

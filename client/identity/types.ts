@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import type { Failure } from '../lib/failure.ts';
 
 /** Who is signed in, as the identity service says it. */

@@ -1,5 +1,5 @@
-import type { Display, Spoken } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
+import type { Display, Spoken } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { EventSettings } from '#protocol/event.ts';
 import { spoken as words } from '../text/es.ts';
 

@@ -1,5 +1,5 @@
-import { plans } from '#domain/plans.ts';
-import type { Plan } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import { blog, brand, home, site as words } from '../text/es.ts';
 import { cardOf } from './card-of.ts';
 

@@ -1,5 +1,5 @@
-import type { Phase } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { stage as words } from '../text/es.ts';
 
 /** What a stage says below the digits: that they are in overtime, and why they stand still. */

@@ -1,4 +1,4 @@
-import type { Shown } from '#domain/room.ts';
+import type { SharedState } from '#domain/room/room.ts';
 import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Failure } from '../lib/failure.ts';
@@ -17,7 +17,7 @@ export type LiveEvent =
   | ({ readonly event: 'turned_away' } & Extract<DownBody, { type: 'turned_away' }>['data']);
 
 /** A note on a question travels as its verdict once more: only a verdict that changed something is news. */
-export function isNews(told: FactMessage, before: Shown | undefined): boolean {
+export function isNews(told: FactMessage, before: SharedState | undefined): boolean {
   if (told.type !== 'question_moderated') return true;
   const known = before?.questions.find(({ id }) => id === told.data.question_id);
   return known?.status !== told.data.status;

@@ -1,4 +1,4 @@
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage, FactMessage } from '#protocol/down.ts';
 import type { ScreenReport, UpMessage } from '#protocol/up.ts';

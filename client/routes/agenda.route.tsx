@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { currentOf } from '#domain/agenda.ts';
+import { currentOf } from '#domain/timers/agenda.ts';
 import { AgendaPage } from '../features/agenda/agenda-page.tsx';
 import { AgendaRow } from '../features/agenda/agenda-row.tsx';
 import type { EntryProps } from '../features/agenda/agenda-list.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';

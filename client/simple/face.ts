@@ -1,8 +1,8 @@
-import { display } from '#domain/display.ts';
-import type { Phase } from '#domain/display.ts';
-import { msToNextEnd, onShow } from '#domain/on-show.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { display } from '#domain/timers/display.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { openingOf } from '../features/connection/opening.ts';
 import { newsKey, spokenNews, spokenTimer } from '../lib/spoken.ts';
 import { stageState } from '../lib/timer-status.ts';
@@ -56,7 +56,7 @@ function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null):
 export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
   const timer = shownTimer(view, wanted);
   const flip = timer && display(timer, instant(now)).nextFlip;
-  const first = Math.min(flip ?? Infinity, msToNextEnd(view.liveAlerts, instant(now)) ?? Infinity);
+  const first = Math.min(flip ?? Infinity, msToNextAlertEnd(view.liveAlerts, instant(now)) ?? Infinity);
   return first === Infinity ? null : first;
 }
 
@@ -92,6 +92,8 @@ function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: s
 
 /** An alert takes the place of the newest message while it is on show; a pinned screen has its own only. */
 function wordsBelow({ liveAlerts, messages }: RoomView, pinned: string | null, now: number): string {
-  const alerts = onShow(liveAlerts, instant(now)).filter(({ timer_id }) => pinned === null || timer_id === pinned);
+  const alerts = alertsShownAt(liveAlerts, instant(now)).filter(
+    ({ timer_id }) => pinned === null || timer_id === pinned,
+  );
   return alerts[alerts.length - 1]?.message ?? messages[messages.length - 1]?.content ?? '';
 }

@@ -1,4 +1,4 @@
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 
 /** The agenda: for phones, and for a screen in the lobby. Specification section 2. */
 export const agenda = {

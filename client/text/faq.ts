@@ -1,5 +1,5 @@
-import { plans } from '#domain/plans.ts';
-import type { PlanId } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
+import type { PlanId } from '#domain/plans/plans.ts';
 import { pesos } from './figures.ts';
 import { operatorAnswers } from '../lib/operator-answers.ts';
 import type { OperatorAnswers } from '../lib/operator-answers.ts';

@@ -1,4 +1,4 @@
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 
 /** The questions of the audience: the page on which they are asked, and the panel that moderates them. */
 export const questions = {

@@ -1,4 +1,4 @@
-import { thresholds } from '#domain/thresholds.ts';
+import { thresholds } from '#domain/timers/thresholds.ts';
 
 /** What this device plays. */
 export const sound = {

@@ -1,4 +1,4 @@
-import type { Phase } from '#domain/display.ts';
+import type { Phase } from '#domain/timers/display.ts';
 import type { TimerStatus } from '#protocol/timers.ts';
 
 export const states = {

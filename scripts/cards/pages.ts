@@ -1,4 +1,4 @@
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { cards as words } from '../../client/text/es.ts';
 import { blog, home, legal, plans as planWords, site } from '../../client/text/es.ts';
 import { articles } from '../site/articles.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { app } from '../../worker/app.ts';
 import { call, freshId, openChores, openRoom, SITE } from './calls.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { palette } from '#domain/palette.ts';
-import { plans } from '#domain/plans.ts';
+import { palette } from '#domain/timers/palette.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { readPlans } from '../../worker/db/plans.ts';
 import { recordSession } from '../../worker/db/sessions.ts';

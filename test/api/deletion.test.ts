@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import { eraseDueAccounts } from '../../worker/api/lib/account-deletion.ts';
 import { readAccount } from '../../worker/db/identity-accounts.ts';
 import { requestDeletion } from '../../worker/db/deletions.ts';

@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { app } from '../../worker/app.ts';
 import { announcePendingPlans, announcePlan } from '../../worker/api/lib/announce-plan.ts';
 import { call, documentsOf, freshCode, freshId, openChores, openRoom, SITE } from './calls.ts';

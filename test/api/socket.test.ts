@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import { app } from '../../worker/app.ts';
 import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
 

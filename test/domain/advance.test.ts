@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#protocol/time.ts';
-import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import type { Fact } from '#domain/facts.ts';
-import type { Room } from '#domain/room.ts';
-import { leave } from '#domain/seats.ts';
-import { instant } from '#domain/time.ts';
-import { nextWake } from '#domain/wake.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import type { Room } from '#domain/room/room.ts';
+import { leave } from '#domain/people/seats.ts';
+import { instant } from '#domain/lib/time.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
 import {
   aRoom,
   aRoomWith,

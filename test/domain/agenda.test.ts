@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { agendaCounts, agendaOf, leftOut } from '#domain/agenda.ts';
-import { nextItem } from '#domain/run-list.ts';
-import type { Run } from '#domain/timer.ts';
+import { agendaCounts, agendaOf, leftOut } from '#domain/timers/agenda.ts';
+import { nextItem } from '#domain/timers/next-item.ts';
+import type { Run } from '#domain/timers/timer.ts';
 import { aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
 
 /** Ten minutes each, with these runs; the one of this name is on stage. */

@@ -4,14 +4,14 @@ import { command } from '#protocol/commands.ts';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { Instant } from '#protocol/time.ts';
-import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import type { Fact } from '#domain/facts.ts';
-import type { Room } from '#domain/room.ts';
-import { fromDocuments, toDocuments } from '#domain/stored.ts';
-import { instant } from '#domain/time.ts';
-import { viewFor } from '#domain/view.ts';
-import { nextWake } from '#domain/wake.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import type { Room } from '#domain/room/room.ts';
+import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { instant } from '#domain/lib/time.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
 import { advance as advanceBy, delay, press, seek } from '../support/presses.ts';
 import {
   ROOM_ID,
@@ -293,7 +293,7 @@ describe('around it', () => {
   test('[J12] it is on show for 5 s', () => {
     const { room } = advance(aShow([60]), at(540));
     const shown = (ms: number) =>
-      viewFor(room, { role: 'viewer', sessionId: ROOM_ID, now: instant(at(540) + ms) }).live_alerts?.length;
+      toRoomState(room, { role: 'viewer', sessionId: ROOM_ID, now: instant(at(540) + ms) }).live_alerts?.length;
     expect([0, ALERT_SHOWN_MS - 1, ALERT_SHOWN_MS].map(shown)).toEqual([1, 1, 0]);
   });
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#protocol/users.ts';
-import type { Presented } from '#domain/credentials.ts';
-import { credentialOf, opens, readerRole, sameSecret, writerRole } from '#domain/credentials.ts';
-import type { Credential } from '#domain/seat.ts';
+import type { PresentedCredentials } from '#domain/people/credentials.ts';
+import { credentialOf, mayConnectAs, readerRole, sameSecret, writerRole } from '#domain/people/credentials.ts';
+import type { Credential } from '#domain/people/seat.ts';
 import { aRoom } from '../support/rooms.ts';
 
 const room = aRoom({ session: { owner_uid: 'uid-1' } });
 const closed = aRoom({ settings: { viewer_code_required: true } });
-const nothing: Presented = { code: null, codeHash: null, uid: null };
+const nothing: PresentedCredentials = { code: null, codeHash: null, uid: null };
 
 describe('what proves what', () => {
-  test.each<[string, Partial<Presented>, Credential]>([
+  test.each<[string, Partial<PresentedCredentials>, Credential]>([
     ['the owner’s account', { uid: 'uid-1' }, 'controller'],
     ['another account', { uid: 'uid-2' }, 'none'],
     ['the controller’s code, by its hash', { code: 'controller-code', codeHash: 'controller-hash' }, 'controller'],
@@ -48,7 +48,8 @@ describe('what proves what', () => {
 
 describe('what opens what', () => {
   const types: Role[] = ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'];
-  const opened = (where: typeof room, credential: Credential) => types.filter((type) => opens(where, credential, type));
+  const opened = (where: typeof room, credential: Credential) =>
+    types.filter((type) => mayConnectAs(where, credential, type));
 
   test.each<[Credential, Role[]]>([
     ['controller', types],
@@ -70,7 +71,7 @@ describe('what opens what', () => {
 
   test('[R5] a wrong viewer code counts as none', () => {
     const wrong = credentialOf(room, { ...nothing, code: 'wrong', codeHash: 'x' });
-    expect([opens(room, wrong, 'viewer'), opens(closed, wrong, 'viewer')]).toEqual([true, false]);
+    expect([mayConnectAs(room, wrong, 'viewer'), mayConnectAs(closed, wrong, 'viewer')]).toEqual([true, false]);
   });
 
   test('[R6] on HTTP', () => {

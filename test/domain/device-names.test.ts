@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeName } from '#domain/device-names.ts';
-import type { Room } from '#domain/room.ts';
-import { admit, leave } from '#domain/seats.ts';
+import { uniqueName } from '#domain/people/device-names.ts';
+import type { Room } from '#domain/room/room.ts';
+import { admit, leave } from '#domain/people/seats.ts';
 import { aRoomWith, after, at, controller, done, serial } from '../support/rooms.ts';
 
 const DEVICE = 'Chrome · Linux';
 
 const entered = (room: Room, name: string, id: string) => {
   const knock = { type: 'viewer', name, clientKey: id, credential: 'none', uid: null } as const;
-  const admission = admit(room, knock, { now: at(1), fresh: serial(id), lastHeard: () => at(1) });
+  const admission = admit(room, knock, { now: at(1), newId: serial(id), lastHeard: () => at(1) });
   if (!admission.admitted) throw new Error(admission.reason);
   return admission.room;
 };
@@ -41,8 +41,8 @@ test('[S25] a name is free, begins as it was given, and is at most 100 character
   fc.assert(
     fc.property(some, fc.array(some), fc.nat(30), (name, others, copies) => {
       const taken = [...others];
-      for (let i = 0; i < copies; i += 1) taken.push(freeName(name, taken));
-      const free = freeName(name, taken);
+      for (let i = 0; i < copies; i += 1) taken.push(uniqueName(name, taken));
+      const free = uniqueName(name, taken);
       expect(taken).not.toContain(free);
       expect(free.length).toBeLessThanOrEqual(100);
       expect(free.isWellFormed() || !name.isWellFormed()).toBe(true);

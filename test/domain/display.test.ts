@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { display, msToNextPhase } from '#domain/display.ts';
-import { instant, later, millis } from '#domain/time.ts';
-import type { Run, Timer } from '#domain/timer.ts';
+import { display, msToNextPhase } from '#domain/timers/display.ts';
+import { instant, later, millis } from '#domain/lib/time.ts';
+import type { Run, Timer } from '#domain/timers/timer.ts';
 import {
   aTimer,
   actor,

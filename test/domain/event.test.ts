@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import type { Session } from '#protocol/session.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { MESSAGES_KEPT } from '#domain/keeping.ts';
-import { openRoom } from '#domain/room.ts';
-import type { Room } from '#domain/room.ts';
-import { automaticName } from '#domain/session.ts';
-import { answerFor } from '#domain/tell.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { MESSAGES_KEPT } from '#domain/room/retention.ts';
+import { openRoom } from '#domain/room/room.ts';
+import type { Room } from '#domain/room/room.ts';
+import { automaticName } from '#domain/event/session.ts';
+import { answerFor } from '#domain/views/to-message.ts';
 import {
   ROOM_ID,
   aRoom,
@@ -22,7 +22,7 @@ import {
   moderator,
   serial,
 } from '../support/rooms.ts';
-import { FREE } from '#domain/subscription.ts';
+import { FREE } from '#domain/plans/subscription.ts';
 
 const now = at(20);
 const claim = {

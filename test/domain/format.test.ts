@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatClock, shownSeconds } from '#domain/format.ts';
+import { formatClock, shownSeconds } from '#domain/timers/format.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

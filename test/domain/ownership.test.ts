@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { withAccount, withoutAccount, withRecorded, unrecorded } from '#domain/accounts.ts';
-import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { carryOut } from '#domain/change.ts';
-import type { Context } from '#domain/change.ts';
-import { limitsOf, plans } from '#domain/plans.ts';
-import type { PlanId } from '#domain/plans.ts';
-import { changePlan, limitsFallAt } from '#domain/room-plan.ts';
-import { anonymous, ended as endOf, openRoom } from '#domain/room.ts';
-import type { Room } from '#domain/room.ts';
-import { adopt, automaticName } from '#domain/session.ts';
-import { admit, leave } from '#domain/seats.ts';
-import type { Knock } from '#domain/seats.ts';
-import { fromDocuments, toDocuments } from '#domain/stored.ts';
-import { planInEffect, subscriptionFrom } from '#domain/subscription.ts';
-import type { Subscription } from '#domain/subscription.ts';
-import { viewFor } from '#domain/view.ts';
-import { nextWake } from '#domain/wake.ts';
-import { accountIn, endTokens } from '#domain/tokens.ts';
+import { withAccount, withoutAccount, withRecorded, unrecorded } from '#domain/people/accounts.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { carryOut } from '#domain/room/change.ts';
+import type { Context } from '#domain/room/change.ts';
+import { limitsOf, plans } from '#domain/plans/plans.ts';
+import type { PlanId } from '#domain/plans/plans.ts';
+import { changePlan, planLimitsEndAt } from '#domain/plans/room-plan.ts';
+import { anonymized, tombstoneOf as endOf, openRoom } from '#domain/room/room.ts';
+import type { Room } from '#domain/room/room.ts';
+import { adopt, automaticName } from '#domain/event/session.ts';
+import { admit, leave } from '#domain/people/seats.ts';
+import type { JoinRequest } from '#domain/people/seats.ts';
+import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { planInEffect, subscriptionFrom } from '#domain/plans/subscription.ts';
+import type { Subscription } from '#domain/plans/subscription.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
+import { acceptedAccount, revokeTokens } from '#domain/people/tokens.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createRandom } from '../support/random.ts';
 import { aSeat, aTimer, actor, at, aRoom, done, ROOM_ID, serial } from '../support/rooms.ts';
@@ -46,9 +46,9 @@ const roomOn = (bought: Subscription, parts: Partial<Room> = {}): Room => ({
   ...parts,
 });
 
-const knock: Knock = { type: 'viewer', name: 'Sala', clientKey: 'tab', credential: 'viewer', uid: null };
+const knock: JoinRequest = { type: 'viewer', name: 'Sala', clientKey: 'tab', credential: 'viewer', uid: null };
 const enter = (room: Room, now: Instant): Room => {
-  const admission = admit(room, knock, { now, fresh: serial(), lastHeard: () => now });
+  const admission = admit(room, knock, { now, newId: serial(), lastHeard: () => now });
   if (!admission.admitted) throw new Error('full');
   return admission.room;
 };
@@ -75,7 +75,7 @@ describe('a plan that gives more', () => {
   test('[OW9] one bought while the former holds on saves the limits', () => {
     const lapsed = advance(enter(roomOn(until('basic', 10)), at(1)), at(60)).room;
     const { room } = told(lapsed, until('basic', DAY), at(70));
-    expect([planOf(room), limitsFallAt(room)]).toEqual(['basic', at(2 * DAY)]);
+    expect([planOf(room), planLimitsEndAt(room)]).toEqual(['basic', at(2 * DAY)]);
   });
 });
 
@@ -97,14 +97,14 @@ describe('[OW18] when a plan ends', () => {
     const { plan_ends_at: _before, ...session } = roomOn(until('basic', 10)).session;
     const old = advance(roomOn(until('basic', 10), { session }), at(HOUR)).room;
     const eyes = { role: 'controller', sessionId: ROOM_ID, now: at(HOUR) } as const;
-    expect(viewFor(old, eyes).session).toMatchObject({ plan_id: 'free', plan_ends_at: at(10) });
+    expect(toRoomState(old, eyes).session).toMatchObject({ plan_id: 'free', plan_ends_at: at(10) });
   });
 });
 
 describe('[OW10] a plan that is over', () => {
   const end = 2 * HOUR;
   const room = roomOn(until('corporate', end));
-  const falls = (some: Room) => limitsFallAt(some);
+  const falls = (some: Room) => planLimitsEndAt(some);
 
   test('[OW10] ends with its last moment in a room that was empty for an hour', () => {
     expect(falls(room)).toBe(at(end));
@@ -309,7 +309,7 @@ describe('accounts of a room', () => {
     const place = endOf(roomOn(until('basic', null)), at(9), 'whoever ended it');
     if (place.state !== 'ended') throw new Error('It has ended');
     const record = { session_id: ROOM_ID, owner_uid: null, name: '', created_at: at(0) };
-    expect(anonymous(place)).toEqual({ state: 'ended', at: at(9), record, report: null, endedBy: null });
+    expect(anonymized(place)).toEqual({ state: 'ended', at: at(9), record, report: null, endedBy: null });
   });
 
   test('[AC8] a row with a plan that there is not is no subscription', () => {
@@ -321,14 +321,15 @@ describe('accounts of a room', () => {
 
 describe('tokens from before a new password', () => {
   const since = at(10);
-  const ended = (room: Room, uid = 'ana') => done(carryOut(room, endTokens(room, uid, { since, now: at(11) }), at(11)));
+  const ended = (room: Room, uid = 'ana') =>
+    done(carryOut(room, revokeTokens(room, uid, { since, now: at(11) }), at(11)));
 
   test('[OW16] are none to the owner’s room, later ones are, and everybody else’s are as they were', () => {
     const { room } = ended(roomOn(until('free', null)));
-    expect(accountIn(room, { uid: 'ana', issuedAt: at(9) })).toBeNull();
-    expect(accountIn(room, { uid: 'ana' })).toBeNull();
-    expect(accountIn(room, { uid: 'ana', issuedAt: since })).toBe('ana');
-    expect(accountIn(room, { uid: 'luz', issuedAt: at(1) })).toBe('luz');
+    expect(acceptedAccount(room, { uid: 'ana', issuedAt: at(9) })).toBeNull();
+    expect(acceptedAccount(room, { uid: 'ana' })).toBeNull();
+    expect(acceptedAccount(room, { uid: 'ana', issuedAt: since })).toBe('ana');
+    expect(acceptedAccount(room, { uid: 'luz', issuedAt: at(1) })).toBe('luz');
   });
 
   test('[OW16] are told to one room once, and to nobody else’s at all', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { palette, proposeTimer } from '#domain/palette.ts';
-import { looksUrgent } from '#domain/urgent-color.ts';
+import { palette, proposeTimer } from '#domain/timers/palette.ts';
+import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
 
 const NAMES = ['Principal', 'Secundario', 'Preguntas', 'Descanso', 'Presentación', 'Debate', 'Ejercicio', 'Receso'];

@@ -4,15 +4,15 @@ import type { FactMessage, RoomState } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { changesSince, publicSight, withChanges } from '#domain/audience.ts';
-import { evolve } from '#domain/evolve.ts';
-import { heard } from '#domain/heard.ts';
-import { onShow } from '#domain/on-show.ts';
-import type { Room, Shown } from '#domain/room.ts';
-import { tell } from '#domain/tell.ts';
-import { shownFrom } from '#domain/shown-from.ts';
-import { viewFor } from '#domain/view.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { audienceChangesSince, audienceViewOf, withAudienceChanges } from '#domain/views/audience.ts';
+import { evolve } from '#domain/room/evolve.ts';
+import { fromMessage } from '#domain/views/from-message.ts';
+import { alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import type { Room, SharedState } from '#domain/room/room.ts';
+import { toMessage } from '#domain/views/to-message.ts';
+import { fromRoomState } from '#domain/views/from-room-state.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';
 import { firstRoom, keyOf, lastOf, momentOf, overTheLine, stories } from './stories.ts';
 import type { Happening } from './stories.ts';
@@ -20,22 +20,25 @@ import type { Happening } from './stories.ts';
 describe('copies', () => {
   const eyes = (role: Role, now: Instant) => ({ role, clientKey: keyOf(role), sessionId: ROOM_ID, now });
   const copyOf = (room: Room, role: Role, now: Instant) => {
-    const shown = shownFrom(overTheLine<RoomState>(viewFor(room, eyes(role, now))));
+    const shown = fromRoomState(overTheLine<RoomState>(toRoomState(room, eyes(role, now))));
     // The end of an ownerless room moves with every write; only a whole state tells it.
     const { expires_at: _end, ...session } = shown.session;
     return { ...shown, session };
   };
   /** News does not tell when an alert goes: each screen knows. */
-  const shownNow = (copy: Shown, now: Instant): Shown => ({ ...copy, liveAlerts: onShow(copy.liveAlerts, now) });
-  const told = (copy: Shown, happening: Happening, role: Role): Shown =>
+  const shownNow = (copy: SharedState, now: Instant): SharedState => ({
+    ...copy,
+    liveAlerts: alertsShownAt(copy.liveAlerts, now),
+  });
+  const told = (copy: SharedState, happening: Happening, role: Role): SharedState =>
     happening.effects.some(({ effect }) => effect === 'refresh')
       ? copyOf(happening.room, role, happening.now)
       : withNews(copy, happening, role);
-  const withNews = (copy: Shown, { facts, now }: Happening, role: Role): Shown =>
+  const withNews = (copy: SharedState, { facts, now }: Happening, role: Role): SharedState =>
     facts
-      .flatMap((fact) => tell(fact, eyes(role, now)) ?? [])
+      .flatMap((fact) => toMessage(fact, eyes(role, now)) ?? [])
       .map((message) => overTheLine<FactMessage>(message))
-      .map(heard)
+      .map(fromMessage)
       .reduce((before, fact) => evolve(before, fact), copy);
 
   const seated = connectionTypes.filter((role) => role !== 'audience');
@@ -44,7 +47,7 @@ describe('copies', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         const start = firstRoom();
-        let copy: Shown = copyOf(start, role, start.clock.advancedTo);
+        let copy: SharedState = copyOf(start, role, start.clock.advancedTo);
         for (const happening of happenings) {
           copy = told(copy, happening, role);
           expect(shownNow(copy, happening.now)).toEqual(copyOf(happening.room, role, happening.now));
@@ -60,7 +63,7 @@ describe('copies', () => {
         if (!first) return;
         const copy = rest.reduce(
           (before, each) => told(before, each, role),
-          copyOf(first.room, role, first.now) as Shown,
+          copyOf(first.room, role, first.now) as SharedState,
         );
         const now = momentOf(happenings);
         expect(shownNow(copy, now)).toEqual(copyOf(lastOf(rest, first.room), role, now));
@@ -70,7 +73,8 @@ describe('copies', () => {
 
   test.each([false, true])('[N8] what the audience is told of now and then is what it sees (a sign: %s)', (isSign) => {
     const looking = (now: Instant) => ({ role: 'audience', isSign, sessionId: ROOM_ID, now }) as const;
-    const seenOf = (room: Room, now: Instant): Shown => shownFrom(overTheLine<RoomState>(viewFor(room, looking(now))));
+    const seenOf = (room: Room, now: Instant): SharedState =>
+      fromRoomState(overTheLine<RoomState>(toRoomState(room, looking(now))));
     const moments = fc.array(fc.record({ comes: fc.boolean(), told: fc.boolean() }), {
       minLength: 100,
       maxLength: 100,
@@ -79,18 +83,19 @@ describe('copies', () => {
       fc.property(stories, moments, (happenings, all) => {
         const start = firstRoom();
         const { advancedTo } = start.clock;
-        let seen = [publicSight(start, looking(advancedTo))];
+        let seen = [audienceViewOf(start, looking(advancedTo))];
         // One of each moment at which somebody came; after they were told all are alike.
         let copies = [seenOf(start, advancedTo)];
         for (const [index, { room, now }] of happenings.entries()) {
-          const sight = publicSight(room, looking(now));
+          const sight = audienceViewOf(room, looking(now));
           const moment = all[index % all.length];
           seen.push(sight);
           if (moment?.comes) copies.push(seenOf(room, now));
           if (!moment?.told) continue;
-          const changes = changesSince(seen, sight, looking(now));
+          const changes = audienceChangesSince(seen, sight, looking(now));
           const current = seenOf(room, now);
-          for (const copy of copies) expect(changes ? withChanges(copy, overTheLine(changes)) : copy).toEqual(current);
+          for (const copy of copies)
+            expect(changes ? withAudienceChanges(copy, overTheLine(changes)) : copy).toEqual(current);
           [seen, copies] = [[sight], [current]];
         }
       }),
@@ -99,16 +104,16 @@ describe('copies', () => {
 
   test('[N8] where all are alike nothing is said', () => {
     const room = firstRoom();
-    const sight = (now: Instant) => publicSight(room, { role: 'audience', sessionId: ROOM_ID, now });
-    expect(changesSince([sight(at(1))], sight(at(9)), eyes('audience', at(9)))).toBeNull();
+    const sight = (now: Instant) => audienceViewOf(room, { role: 'audience', sessionId: ROOM_ID, now });
+    expect(audienceChangesSince([sight(at(1))], sight(at(9)), eyes('audience', at(9)))).toBeNull();
   });
 
   test('[N3] news of the session leaves a controller the end that a state told him', () => {
     const start = aRoom();
-    const copy = shownFrom(viewFor(start, eyes('controller', at(0))));
+    const copy = fromRoomState(toRoomState(start, eyes('controller', at(0))));
     const { facts } = done(applyCommand(start, { command: 'session.rename', name: 'Sala 2' }, controller(at(1))));
-    const heardOf = facts.flatMap((fact) => tell(fact, eyes('controller', at(1))) ?? []);
-    const then = heardOf.map(heard).reduce(evolve, copy);
+    const heardOf = facts.flatMap((fact) => toMessage(fact, eyes('controller', at(1))) ?? []);
+    const then = heardOf.map(fromMessage).reduce(evolve, copy);
     expect(then.session).toEqual({ ...copy.session, name: 'Sala 2' });
     expect(then.session.expires_at).toBe(at(7 * 86_400));
   });

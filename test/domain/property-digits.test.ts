@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import type { Room } from '#domain/room.ts';
-import { instant, millis } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
-import { timeLeft } from '#domain/timer.ts';
-import { timerFromWire, timerToWire } from '#domain/timer-wire.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Room } from '#domain/room/room.ts';
+import { instant, millis } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { timeLeft } from '#domain/timers/timer.ts';
+import { timerFromWire, timerToWire } from '#domain/timers/timer-wire.ts';
 import { ROOM_ID, aTimer, after, controller } from '../support/rooms.ts';
 import { lastOf, momentOf, overTheLine, printedAs, scenes, stories, tellStory } from './stories.ts';
 

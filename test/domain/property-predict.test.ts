@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyCommand } from '#domain/apply-command.ts';
-import { shownFrom } from '#domain/shown-from.ts';
-import { viewFor } from '#domain/view.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { fromRoomState } from '#domain/views/from-room-state.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
 import { predictState } from '../../client/live/store/predict-state.ts';
 import { ROOM_ID, actor } from '../support/rooms.ts';
 import { overTheLine, stories } from './stories.ts';
@@ -14,14 +14,17 @@ test('[N7] what a screen foresees is what the room does at the same moment, or n
         if (!command) continue;
         const eyes = { role, sessionId: ROOM_ID, now };
         const context = actor(role, now);
-        const copy = shownFrom(overTheLine(viewFor(before, eyes)));
+        const copy = fromRoomState(overTheLine(toRoomState(before, eyes)));
         const foreseen = predictState(copy, role, { command, at: now });
         if (foreseen === copy) continue;
         const change = applyCommand(before, command, context);
         const { expires_at: _end, ...session } = foreseen.session;
         // What a start fires is for the room to say.
         const { liveAlerts: _live, ...rest } = foreseen;
-        expect(change.ok && shownFrom(overTheLine(viewFor(change.room, eyes)))).toMatchObject({ ...rest, session });
+        expect(change.ok && fromRoomState(overTheLine(toRoomState(change.room, eyes)))).toMatchObject({
+          ...rest,
+          session,
+        });
       }
     }),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Place } from '#domain/room.ts';
-import { isHere } from '#domain/seat.ts';
-import { changesBetween, fromDocuments, toDocuments } from '#domain/stored.ts';
+import type { RoomLifecycle } from '#domain/room/room.ts';
+import { isHere } from '#domain/people/seat.ts';
+import { changesBetween, fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { createRandom } from '../support/random.ts';
 import { firstRoom, lastOf, overTheLine, scenes, stories, tellStory } from './stories.ts';
 
@@ -66,9 +66,9 @@ describe('the room', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         const stored = new Map<string, unknown>();
-        let before: Place = { state: 'unclaimed' };
+        let before: RoomLifecycle = { state: 'unclaimed' };
         for (const { room } of happenings) {
-          const after: Place = { state: 'open', room };
+          const after: RoomLifecycle = { state: 'open', room };
           const { put, drop } = changesBetween(before, after);
           for (const [key, value] of put) stored.set(key, value);
           for (const key of drop) stored.delete(key);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#protocol/time.ts';
-import { advance } from '#domain/advance.ts';
-import type { Fact } from '#domain/facts.ts';
-import type { Room } from '#domain/room.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
-import { thresholds } from '#domain/thresholds.ts';
-import { nextWake } from '#domain/wake.ts';
+import { advance } from '#domain/room/advance.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import type { Room } from '#domain/room/room.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { thresholds } from '#domain/timers/thresholds.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
 import { lastOf, momentOf, printedAs, scenes, tellStory } from './stories.ts';
 
 const DAY = 86_400_000;

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command, Saying } from '#protocol/commands.ts';
+import type { Command, CommandOf } from '#protocol/commands.ts';
 import { command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { tryOf, withTry } from '#domain/asking.ts';
-import type { Try } from '#domain/asking.ts';
-import type { Context } from '#domain/change.ts';
-import { countsOf, placeGivenUp } from '#domain/crowd.ts';
-import { isNews } from '#domain/facts.ts';
-import type { Question } from '#domain/question.ts';
-import { QUESTIONS_KEPT } from '#domain/keeping.ts';
-import type { Room } from '#domain/room.ts';
-import { tell } from '#domain/tell.ts';
-import { instant } from '#domain/time.ts';
-import { viewFor } from '#domain/view.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
+import type { QuestionAttempt } from '#domain/questions/question-rate.ts';
+import type { Context } from '#domain/room/change.ts';
+import { countByAddress, audienceSeatToEvict } from '#domain/people/audience-seats.ts';
+import { isNews } from '#domain/room/facts.ts';
+import type { Question } from '#domain/questions/question.ts';
+import { QUESTIONS_KEPT } from '#domain/room/retention.ts';
+import type { Room } from '#domain/room/room.ts';
+import { toMessage } from '#domain/views/to-message.ts';
+import { instant } from '#domain/lib/time.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
 import { createRandom } from '../support/random.ts';
 import {
   ROOM_ID,
@@ -35,7 +35,7 @@ import {
 const now = at(20);
 const refusal = (error: string) => ({ ok: false, refusal: { error } });
 
-const ask = (content = '¿Y el café?', author?: string): Saying<'question.ask'> => ({
+const ask = (content = '¿Y el café?', author?: string): CommandOf<'question.ask'> => ({
   command: 'question.ask',
   content,
   ...(author !== undefined && { author }),
@@ -55,7 +55,7 @@ const onTab = (clientKey: string | null, moment: Instant = now, fresh = serial()
 });
 const eyes = (role: Role, clientKey: string | null = null) => ({ role, clientKey, sessionId: ROOM_ID, now });
 const seenBy = (room: Room, role: Role, clientKey: string | null = null) =>
-  viewFor(room, eyes(role, clientKey)).questions.map(({ content }) => content);
+  toRoomState(room, eyes(role, clientKey)).questions.map(({ content }) => content);
 const staff: readonly Role[] = ['controller', 'moderator'];
 
 describe('asking', () => {
@@ -129,12 +129,17 @@ describe('asking', () => {
     function asked() {
       const fresh = serial();
       let room = aRoom();
-      let tries: readonly Try[] = [];
+      let tries: readonly QuestionAttempt[] = [];
       return (ms: number, { address, tab }: { address: string; tab: string | null }) => {
-        const context = { ...actor('audience', at(ms / 1000), fresh), clientKey: tab, address, tries };
+        const context = {
+          ...actor('audience', at(ms / 1000), fresh),
+          clientKey: tab,
+          address,
+          questionAttempts: tries,
+        };
         const change = applyCommand(room, ask(), context);
-        const attempt = tryOf(change, context);
-        if (attempt) tries = withTry(tries, attempt);
+        const attempt = questionAttemptOf(change, context);
+        if (attempt) tries = withQuestionAttempt(tries, attempt);
         if (change.ok) room = change.room;
         return change.ok;
       };
@@ -202,17 +207,25 @@ describe('asking', () => {
 
     test('[Q14] tries that are remembered have an end', () => {
       const at0 = { address: 'loop', at: now, isTaken: false };
-      const many = Array.from({ length: 3000 }).reduce<readonly Try[]>((tries) => withTry(tries, at0), []);
+      const many = Array.from({ length: 3000 }).reduce<readonly QuestionAttempt[]>(
+        (tries) => withQuestionAttempt(tries, at0),
+        [],
+      );
       expect(many.length).toBeLessThanOrEqual(100);
       const others = Array.from({ length: 3000 }, (_, index) => ({ ...at0, address: `${index}` }));
-      expect(others.reduce<readonly Try[]>((tries, one) => withTry(tries, one), [])).toHaveLength(1000);
+      expect(
+        others.reduce<readonly QuestionAttempt[]>((tries, one) => withQuestionAttempt(tries, one), []),
+      ).toHaveLength(1000);
     });
   });
 
   test('[Q14] of tries that were taken none is forgotten for those that are refused', () => {
     const took = { address: 'home', at: at(0), isTaken: true };
     const flood = Array.from({ length: 5000 }, (_, index) => ({ address: `${index % 60}`, at: at(1), isTaken: false }));
-    const tries = flood.reduce<readonly Try[]>((before, one) => withTry(before, one), withTry([], took));
+    const tries = flood.reduce<readonly QuestionAttempt[]>(
+      (before, one) => withQuestionAttempt(before, one),
+      withQuestionAttempt([], took),
+    );
     expect(tries).toContainEqual(took);
     expect(tries.length).toBeLessThanOrEqual(1001);
   });
@@ -222,22 +235,22 @@ describe('asking', () => {
       counts.flatMap((count, index) => Array.from({ length: count }, () => `address ${index}`));
 
     test('[D63] the newest of the address that has the most gives way to one that has fewer', () => {
-      expect(placeGivenUp(held(3, 5, 2), 'address 9')).toBe(7);
-      expect(placeGivenUp(held(3, 5, 2), 'address 0')).toBe(7);
+      expect(audienceSeatToEvict(held(3, 5, 2), 'address 9')).toBe(7);
+      expect(audienceSeatToEvict(held(3, 5, 2), 'address 0')).toBe(7);
     });
 
     test('[D63] places beside a screen with a code are taken by nobody', () => {
       const hall = Array.from({ length: 9 }, () => null);
-      expect(placeGivenUp(hall, 'address 9')).toBeNull();
-      expect(placeGivenUp([...hall, ...held(3)], 'address 9')).toBe(11);
-      expect(placeGivenUp([...held(1), ...hall], 'address 9')).toBeNull();
+      expect(audienceSeatToEvict(hall, 'address 9')).toBeNull();
+      expect(audienceSeatToEvict([...hall, ...held(3)], 'address 9')).toBe(11);
+      expect(audienceSeatToEvict([...held(1), ...hall], 'address 9')).toBeNull();
     });
 
     test('[D63] nobody gives way for nothing', () => {
-      expect(placeGivenUp(held(3, 5, 4), 'address 2')).toBeNull();
-      expect(placeGivenUp(held(10), 'address 0')).toBeNull();
-      expect(placeGivenUp(held(1, 1), 'address 9')).toBeNull();
-      expect(placeGivenUp([], 'address 9')).toBeNull();
+      expect(audienceSeatToEvict(held(3, 5, 4), 'address 2')).toBeNull();
+      expect(audienceSeatToEvict(held(10), 'address 0')).toBeNull();
+      expect(audienceSeatToEvict(held(1, 1), 'address 9')).toBeNull();
+      expect(audienceSeatToEvict([], 'address 9')).toBeNull();
     });
 
     test('[D63] whoever else comes, each address has its part in the end, and then it is quiet', () => {
@@ -245,7 +258,7 @@ describe('asking', () => {
         fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 8 }), (places, others) => {
           let crowd: readonly string[] = Array.from({ length: places }, () => 'loop');
           const come = (address: string) => {
-            const leaver = placeGivenUp(crowd, address);
+            const leaver = audienceSeatToEvict(crowd, address);
             if (leaver !== null) crowd = [...crowd.toSpliced(leaver, 1), address];
             return leaver !== null;
           };
@@ -253,7 +266,7 @@ describe('asking', () => {
             for (let other = 0; other < others; other += 1) come(`home ${other}`);
             come('loop');
           }
-          const counts = [...countsOf(crowd).values()];
+          const counts = [...countByAddress(crowd).values()];
           expect(crowd).toHaveLength(places);
           expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
           expect(['loop', ...Array.from({ length: others }, (_, other) => `home ${other}`)].filter(come)).toEqual([]);
@@ -352,7 +365,7 @@ describe('who sees what', () => {
   });
 
   test.each(connectionTypes)('[Q9] notes and whose it is, as %s', (role) => {
-    const seen = viewFor(open, eyes(role, 'one')).questions;
+    const seen = toRoomState(open, eyes(role, 'one')).questions;
     expect(seen.map(({ mine }) => mine)).toEqual([true, undefined, true]);
     const notes = seen.map(({ moderator_notes }) => moderator_notes);
     expect(notes).toEqual(
@@ -377,16 +390,16 @@ describe('who sees what', () => {
     expect(seenBy(room, 'audience')).toEqual(newest);
     expect(seenBy(room, 'audience', 'phone')).toEqual(['q0', 'q1', 'q2', ...newest]);
     expect(seenBy(room, 'guest')).toEqual(newest);
-    expect(viewFor(room, { ...eyes('viewer'), allQuestions: true }).questions).toHaveLength(400);
+    expect(toRoomState(room, { ...eyes('viewer'), allQuestions: true }).questions).toHaveLength(400);
     expect(seenBy(room, 'moderator')).toHaveLength(400);
-    expect(viewFor(room, eyes('audience')).question_counts).toEqual({ received: 400, approved: 200 });
+    expect(toRoomState(room, eyes('audience')).question_counts).toEqual({ received: 400, approved: 200 });
   });
 });
 
 describe('what is told', () => {
   const pending = aQuestion({ asker: 'phone' });
-  const told = (fact: Parameters<typeof tell>[0], role: Role, clientKey: string | null = null) =>
-    tell(fact, eyes(role, clientKey))?.type ?? null;
+  const told = (fact: Parameters<typeof toMessage>[0], role: Role, clientKey: string | null = null) =>
+    toMessage(fact, eyes(role, clientKey))?.type ?? null;
 
   test.each(connectionTypes)('[Q13] a question that not everybody may see, to a %s', (role) => {
     const hidden = { fact: 'question.asked', question: pending, isPublic: false } as const;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command, Saying } from '#protocol/commands.ts';
+import type { Command, CommandOf } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
-import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { tallyOf } from '#domain/ledger.ts';
-import { statsOf } from '#domain/report.ts';
-import { backupOf } from '#domain/restore.ts';
-import { ended } from '#domain/room.ts';
-import type { Room } from '#domain/room.ts';
-import { admit, leave } from '#domain/seats.ts';
-import { instant } from '#domain/time.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { tallyOf } from '#domain/report/statistics.ts';
+import { statsOf } from '#domain/report/report.ts';
+import { backupOf } from '#domain/event/backup.ts';
+import { tombstoneOf } from '#domain/room/room.ts';
+import type { Room } from '#domain/room/room.ts';
+import { admit, leave } from '#domain/people/seats.ts';
+import { instant } from '#domain/lib/time.ts';
 import {
   aQuestion,
   aRoom,
@@ -32,7 +32,7 @@ const start: Command = { command: 'timer.start', ...timer };
 const pause: Command = { command: 'timer.pause', ...timer };
 const stop: Command = { command: 'timer.stop', ...timer };
 const remove: Command = { command: 'timer.delete', ...timer };
-const create: Saying<'timer.create'> = {
+const create: CommandOf<'timer.create'> = {
   command: 'timer.create',
   name: 'Ponencia',
   presenter: 'Eva',
@@ -227,7 +227,7 @@ describe('the report', () => {
     let room = aRoom();
     const come = (name: string) => () => {
       const knock = { type: 'guest', name, clientKey: name, credential: 'none', uid: null } as const;
-      const admission = admit(room, knock, { now: at(1), fresh: () => name, lastHeard: () => at(1) });
+      const admission = admit(room, knock, { now: at(1), newId: () => name, lastHeard: () => at(1) });
       return admission.admitted ? admission.room : room;
     };
     const go = (name: string, clean: boolean) => () => done(leave(room, name, { clean, now: at(1) })).room;
@@ -296,7 +296,7 @@ describe('the report', () => {
       ],
       aRoom({ session: { owner_uid: 'uid-1' } }),
     );
-    const place = ended(advance(room, at(50)).room, at(50));
+    const place = tombstoneOf(advance(room, at(50)).room, at(50));
     expect(place).toMatchObject({ report: { stats: { timers: [{ actual_seconds: 40, ended_at: at(50) }] } } });
   });
 
@@ -310,7 +310,7 @@ describe('the report', () => {
       }),
     );
     const endOf = (owner_uid: string | null) => {
-      const place = ended(aRoom({ questions, session: { owner_uid } }), at(50));
+      const place = tombstoneOf(aRoom({ questions, session: { owner_uid } }), at(50));
       return place.state === 'ended' ? place.report : null;
     };
     expect(endOf(null)).toBeNull();
@@ -342,9 +342,9 @@ test('[I19] of deleted timers that ran the last 300 to start stay, so that the r
   const many = Array.from({ length: 500 }, (_each, index) =>
     aTimer({ id: `t${index}`, name: wide, presenter: wide, run: running(at(600)) }),
   );
-  const tallies = [...room.ledger.tallies, ...many.map(tallyOf)];
-  const full = { ...room, questions, timers: many, ledger: { ...room.ledger, tallies } };
-  const megabytes = new TextEncoder().encode(JSON.stringify(ended(full, at(1000)))).length / 1e6;
+  const tallies = [...room.statistics.tallies, ...many.map(tallyOf)];
+  const full = { ...room, questions, timers: many, statistics: { ...room.statistics, tallies } };
+  const megabytes = new TextEncoder().encode(JSON.stringify(tombstoneOf(full, at(1000)))).length / 1e6;
   expect(megabytes).toBeGreaterThan(1.5);
   expect(megabytes).toBeLessThan(2);
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Backup } from '#protocol/backup.ts';
 import { backup as form } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
-import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { isNews, loggable } from '#domain/facts.ts';
-import { backupOf } from '#domain/restore.ts';
-import type { Room } from '#domain/room.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { isNews, loggable } from '#domain/room/facts.ts';
+import { backupOf } from '#domain/event/backup.ts';
+import type { Room } from '#domain/room/room.ts';
 import {
   ROOM_ID,
   aQuestion,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Command, CommandName } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { can } from '#domain/roles.ts';
-import { tell } from '#domain/tell.ts';
-import { viewFor } from '#domain/view.ts';
-import { backupOf } from '#domain/restore.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { can } from '#domain/people/roles.ts';
+import { toMessage } from '#domain/views/to-message.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
+import { backupOf } from '#domain/event/backup.ts';
 import { ROOM_ID, aQuestion, anAlert, aRoom, aSeat, aTimer, aUser, actor, at, idOf } from '../support/rooms.ts';
 
 /** Design, section 3, in its own words. */
@@ -119,7 +119,7 @@ describe('who may do what', () => {
 
 describe('who sees what', () => {
   const eyes = (role: Role) => ({ role, sessionId: ROOM_ID, now: at(20) });
-  const parts = (role: Role) => Object.keys(viewFor(room, eyes(role)));
+  const parts = (role: Role) => Object.keys(toRoomState(room, eyes(role)));
   const everyone = ['session', 'event', 'timers', 'active_timer_id', 'questions'];
 
   test.each<[Role, string[]]>([
@@ -134,7 +134,7 @@ describe('who sees what', () => {
   });
 
   test.each(connectionTypes)('[R7] owner, plan, end and whose timer it is, as %s', (role) => {
-    const { session, timers: list } = viewFor(room, eyes(role));
+    const { session, timers: list } = toRoomState(room, eyes(role));
     const account = {
       owner_uid: 'uid-1',
       plan_id: 'free',
@@ -148,7 +148,9 @@ describe('who sees what', () => {
   });
 
   test.each(connectionTypes)('[R9] timers, as %s', (role) => {
-    expect(viewFor(room, eyes(role)).timers.map(({ name }) => name)).toEqual(role === 'audience' ? ['a'] : ['a', 'b']);
+    expect(toRoomState(room, eyes(role)).timers.map(({ name }) => name)).toEqual(
+      role === 'audience' ? ['a'] : ['a', 'b'],
+    );
   });
 
   test('[N4, J16] facts, by role', () => {
@@ -168,7 +170,8 @@ describe('who sees what', () => {
       { fact: 'session.updated', session: room.session },
       { fact: 'codes.renewed', codes: { moderator: 'm', viewer: 'v' } },
     ] as const;
-    const heardBy = (role: Role) => facts.filter((fact) => tell(fact, eyes(role)) !== null).map(({ fact }) => fact);
+    const heardBy = (role: Role) =>
+      facts.filter((fact) => toMessage(fact, eyes(role)) !== null).map(({ fact }) => fact);
     const both = ['event.updated', 'session.updated'];
     const stage = ['timer.created', 'stage.selected'];
     const notes = ['message.sent', 'message.deleted'];
@@ -190,14 +193,14 @@ describe('who sees what', () => {
     const staff = role === 'controller' || role === 'moderator';
     const stage = role === 'viewer' || role === 'speaker';
     const seen = staff ? loud : stage ? { ...loud, message: '', color: '#3b82f6' } : undefined;
-    expect(viewFor({ ...room, alerts: [loud] }, eyes(role)).alerts).toEqual(seen && [seen]);
-    expect(tell({ fact: 'alert.created', alert: loud }, eyes(role))).toEqual(
+    expect(toRoomState({ ...room, alerts: [loud] }, eyes(role)).alerts).toEqual(seen && [seen]);
+    expect(toMessage({ fact: 'alert.created', alert: loud }, eyes(role))).toEqual(
       seen ? { type: 'alert_created', data: { alert: seen } } : null,
     );
   });
 
   test.each(connectionTypes)('[N4] news of the session tells %s no secret', (role) => {
-    const told = JSON.stringify(tell({ fact: 'session.updated', session: room.session }, eyes(role)));
+    const told = JSON.stringify(toMessage({ fact: 'session.updated', session: room.session }, eyes(role)));
     expect(told.includes('uid-1')).toBe(role === 'controller');
   });
 });

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SeatType } from '#protocol/users.ts';
 import { connectionTypes, seatTypes } from '#protocol/users.ts';
-import { advance } from '#domain/advance.ts';
-import type { Room } from '#domain/room.ts';
-import type { Seat } from '#domain/seat.ts';
-import { isHere, rankOf } from '#domain/seat.ts';
-import type { Door, Knock } from '#domain/seats.ts';
-import { admit, keepPlaces, leave } from '#domain/seats.ts';
-import { fromDocuments, toDocuments } from '#domain/stored.ts';
-import { turnedAway } from '#domain/turned-away.ts';
+import { advance } from '#domain/room/advance.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Seat } from '#domain/people/seat.ts';
+import { isHere, rankOf } from '#domain/people/seat.ts';
+import type { AdmissionContext, JoinRequest } from '#domain/people/seats.ts';
+import { admit, keepSeats, leave } from '#domain/people/seats.ts';
+import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { withTurnedAwayNotice } from '#domain/people/turned-away.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, serial } from '../support/rooms.ts';
 
 const now = at(200);
-const doorAt = (moment = now): Door => ({ now: moment, fresh: serial(), lastHeard: () => moment });
+const doorAt = (moment = now): AdmissionContext => ({ now: moment, newId: serial(), lastHeard: () => moment });
 const seat = (userId: string, type: SeatType, credential: Seat['credential']) =>
   aSeat({ userId, type, credential, clientKey: `key-of-${userId}` });
 const boss = (userId = 'boss') => seat(userId, 'controller', 'controller');
@@ -21,7 +21,7 @@ const mod = (userId = 'mod') => seat(userId, 'moderator', 'moderator');
 const coded = (userId = 'coded') => seat(userId, 'viewer', 'viewer');
 const plain = (userId = 'plain') => seat(userId, 'viewer', 'none');
 
-const knockOf = ({ userId, type, credential }: Seat): Knock => ({
+const knockOf = ({ userId, type, credential }: Seat): JoinRequest => ({
   type,
   credential,
   name: userId,
@@ -40,18 +40,18 @@ function outcome(room: Room, knock: Seat, door = doorAt()): string[] {
 
 /** The room with somebody more; a refusal is a failure of the test. */
 function entered(room: Room, knock: Seat, moment = now): Room {
-  const admission = admit(room, knockOf(knock), { ...doorAt(moment), fresh: serial(knock.userId) });
+  const admission = admit(room, knockOf(knock), { ...doorAt(moment), newId: serial(knock.userId) });
   if (!admission.admitted) throw new Error(`Refused: ${admission.reason}`);
   return admission.room;
 }
 
 test('[S24] that somebody found no place is told once in 60 minutes for each type, and is no activity', () => {
   const room = full(boss());
-  const first = turnedAway(room, 'guest', at(0)) ?? room;
+  const first = withTurnedAwayNotice(room, 'guest', at(0)) ?? room;
   expect(first).toEqual({ ...room, turnedAway: { guest: at(0) } });
-  expect(turnedAway(first, 'guest', at(3599))).toBeNull();
-  expect(turnedAway(first, 'guest', at(3600))?.turnedAway).toEqual({ guest: at(3600) });
-  expect(turnedAway(first, 'viewer', at(1))?.turnedAway).toEqual({ guest: at(0), viewer: at(1) });
+  expect(withTurnedAwayNotice(first, 'guest', at(3599))).toBeNull();
+  expect(withTurnedAwayNotice(first, 'guest', at(3600))?.turnedAway).toEqual({ guest: at(3600) });
+  expect(withTurnedAwayNotice(first, 'viewer', at(1))?.turnedAway).toEqual({ guest: at(0), viewer: at(1) });
   expect(fromDocuments(toDocuments({ state: 'open', room: first }))).toEqual({ state: 'open', room: first });
 });
 
@@ -142,7 +142,7 @@ describe('a place', () => {
 });
 
 describe('silence', () => {
-  const heardAt = (moments: Record<string, number>): Door => ({
+  const heardAt = (moments: Record<string, number>): AdmissionContext => ({
     ...doorAt(),
     lastHeard: (id) => at(moments[id] ?? 200),
   });
@@ -222,7 +222,7 @@ describe('the same tab', () => {
 describe('the room dies', () => {
   /** Everybody's line was lost with it, and it wakes. */
   const woken = (room: Room, moment = now) =>
-    done(keepPlaces(room, new Set(room.seats.map(({ userId }) => userId)), moment)).room;
+    done(keepSeats(room, new Set(room.seats.map(({ userId }) => userId)), moment)).room;
 
   test('[S20] places are kept for 30 s, for those who had them', () => {
     const room = woken(full(coded('eva'), plain('leo')));
@@ -270,7 +270,7 @@ describe('the room dies', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(people), fc.integer({ min: 2, max: 4 }), arrivals, (sitting, cap, coming) => {
         const come = (room: Room, who: Seat) => {
-          const admission = admit(room, knockOf(who), { ...doorAt(), fresh: () => who.userId });
+          const admission = admit(room, knockOf(who), { ...doorAt(), newId: () => who.userId });
           return admission.admitted ? admission.room : room;
         };
         const before = sitting.reduce(come, aRoomWith([], { session: { max_users: cap } }));
@@ -362,13 +362,13 @@ describe('leaving', () => {
       fc.property(people, fc.integer({ min: 1, max: 4 }), (coming, cap) => {
         let state = aRoomWith([], { session: { max_users: cap } });
         let [ms, most] = [0, 0];
-        const fresh = serial();
+        const newId = serial();
         for (const { who, tab, fate, after: pause } of coming) {
           ms += pause;
           const moment = at(200 + ms / 1000);
           state = advance(state, moment).room;
           const knock = { ...knockOf(seat(`${who}${tab}`, who, credentials[who])) };
-          const admission = admit(state, knock, { ...doorAt(moment), fresh });
+          const admission = admit(state, knock, { ...doorAt(moment), newId });
           if (!admission.admitted) continue;
           state = admission.room;
           most = Math.max(most, state.seats.filter(isHere).length);
@@ -377,7 +377,7 @@ describe('leaving', () => {
           const clean = fate === 'leaves';
           if (fate !== 'stays') state = done(leave(state, admission.userId, { clean, now: moment })).room;
         }
-        expect(state.ledger.counts.mostUsers).toBe(most);
+        expect(state.statistics.counts.mostUsers).toBe(most);
       }),
     );
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { advance } from '#domain/advance.ts';
-import { statsOf } from '#domain/report.ts';
-import { automaticName } from '#domain/session.ts';
-import { fromDocuments, SCHEMA_VERSION, toDocuments, upgraded } from '#domain/stored.ts';
-import type { Room } from '#domain/room.ts';
+import { advance } from '#domain/room/advance.ts';
+import { statsOf } from '#domain/report/report.ts';
+import { automaticName } from '#domain/event/session.ts';
+import { fromDocuments, SCHEMA_VERSION, toDocuments, upgraded } from '#domain/room/stored.ts';
+import type { Room } from '#domain/room/room.ts';
 import { ROOM_ID, aRoom, aRoomWith, aSeat, aTimer, at, idOf, paused, running, secs } from '../support/rooms.ts';
 
 /** A room as it was stored before there were questions, alerts and a report. */
@@ -22,7 +22,7 @@ const firstForm = () => {
 describe('a room of an older form', () => {
   test('[S19] opens as it was, without questions and alerts', () => {
     const { room, documents } = firstForm();
-    const { ledger: _former, ...same } = room;
+    const { statistics: _former, ...same } = room;
     expect(fromDocuments(upgraded(documents, 1))).toMatchObject({ state: 'open', room: same });
   });
 

@@ -3,14 +3,14 @@ import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
-import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import type { Change, Effect } from '#domain/change.ts';
-import type { Fact } from '#domain/facts.ts';
-import type { Room } from '#domain/room.ts';
-import { emptyLedger, tallyOf } from '#domain/ledger.ts';
-import { admit, leave } from '#domain/seats.ts';
-import { instant } from '#domain/time.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Change, Effect } from '#domain/room/change.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import type { Room } from '#domain/room/room.ts';
+import { emptyStatistics, tallyOf } from '#domain/report/statistics.ts';
+import { admit, leave } from '#domain/people/seats.ts';
+import { instant } from '#domain/lib/time.ts';
 import { aRoom, aTimer, actor, anAlert, at, mins, paused, running, secs, serial } from '../support/rooms.ts';
 import { commandOf, transport, visitors, wishes } from '../support/wishes.ts';
 import type { Wish } from '../support/wishes.ts';
@@ -90,13 +90,13 @@ export const firstRoom = (): Room => {
     session: { owner_uid: 'uid-1', max_users: 3, max_timers: 6 },
     timers,
     alerts: [anAlert({ id: 'soon', at_seconds: 345 }), anAlert({ id: 'over', at_seconds: -7 })],
-    ledger: { ...emptyLedger, tallies: timers.map(tallyOf) },
+    statistics: { ...emptyStatistics, tallies: timers.map(tallyOf) },
   });
 };
 
 /** Tells a story: before each deed the time until then is lived through, as the shell does. */
 export function tellStory(story: readonly Scene[], start = firstRoom()): Happening[] {
-  const fresh = serial();
+  const newId = serial();
   const happenings: Happening[] = [];
   let room = start;
   let now = at(0);
@@ -110,8 +110,8 @@ export function tellStory(story: readonly Scene[], start = firstRoom()): Happeni
     note(null, advance(room, now));
     if (happenings.at(-1)?.effects.some(({ effect }) => effect === 'end')) return happenings;
     if (does.deed === 'wish') {
-      const command = commandOf(does.wish, room, fresh());
-      note(command, applyCommand(room, command, { ...actor(does.role, now, fresh), clientKey: keyOf(does.role) }));
+      const command = commandOf(does.wish, room, newId());
+      note(command, applyCommand(room, command, { ...actor(does.role, now, newId), clientKey: keyOf(does.role) }));
     } else if (does.deed === 'go') {
       note(null, leave(room, room.users[does.target]?.user_id ?? 'gone', { clean: does.clean, now }));
     } else {
@@ -119,7 +119,7 @@ export function tellStory(story: readonly Scene[], start = firstRoom()): Happeni
       const knock = { type, credential, name: `tab ${does.tab}`, clientKey: `key ${does.tab}`, uid: null };
       // Every third tab fell asleep.
       const lastHeard = (userId: string) => (Number(userId.slice(1)) % 3 === 0 ? at(0) : now);
-      const admission = admit(room, knock, { now, fresh, lastHeard });
+      const admission = admit(room, knock, { now, newId, lastHeard });
       if (admission.admitted) note(null, admission);
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import type { Run } from '#domain/timer.ts';
-import { statusOf, timeLeft } from '#domain/timer.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Run } from '#domain/timers/timer.ts';
+import { statusOf, timeLeft } from '#domain/timers/timer.ts';
 import { advance, delay, press, seek } from '../support/presses.ts';
 import {
   aRoom,

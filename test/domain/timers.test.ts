@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
-import { applyCommand } from '#domain/apply-command.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
 import {
   aRoom,
   aTimer,

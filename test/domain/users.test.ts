@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { evolve } from '#domain/evolve.ts';
-import type { Room } from '#domain/room.ts';
-import type { Credential } from '#domain/seat.ts';
-import { admit } from '#domain/seats.ts';
-import type { Knock } from '#domain/seats.ts';
-import { fromDocuments, toDocuments } from '#domain/stored.ts';
-import { sessionFor } from '#domain/tell.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { evolve } from '#domain/room/evolve.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Credential } from '#domain/people/seat.ts';
+import { admit } from '#domain/people/seats.ts';
+import type { JoinRequest } from '#domain/people/seats.ts';
+import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { sessionFor } from '#domain/views/to-message.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator } from '../support/rooms.ts';
 
 const now = at(200);
@@ -53,7 +53,7 @@ describe('what a controller does with screens', () => {
   describe('[S26] a removed screen', () => {
     const removed = () => done(applyCommand(room(), to('user.remove'), controller(now))).room;
     const readmit: Command = { command: 'user.readmit', user_id: 'eva' };
-    const knockAs = (credential: Credential, more: Partial<Knock> = {}): Knock => ({
+    const knockAs = (credential: Credential, more: Partial<JoinRequest> = {}): JoinRequest => ({
       type: 'viewer',
       name: 'eva',
       clientKey: 'key-of-eva',
@@ -61,8 +61,8 @@ describe('what a controller does with screens', () => {
       uid: null,
       ...more,
     });
-    const comes = (to_: Room, knock: Knock) =>
-      admit(to_, knock, { now, fresh: () => 'eva again', lastHeard: () => now });
+    const comes = (to_: Room, knock: JoinRequest) =>
+      admit(to_, knock, { now, newId: () => 'eva again', lastHeard: () => now });
 
     test('[S26] is named to controllers alone', () => {
       const { session } = removed();
@@ -85,7 +85,7 @@ describe('what a controller does with screens', () => {
 
     test('[S26] is let in by a stronger code, and then is removed no longer', () => {
       const back = comes(removed(), knockAs('moderator'));
-      expect(back).toMatchObject({ admitted: true, room: { session: { removed: [] }, barred: [] } });
+      expect(back).toMatchObject({ admitted: true, room: { session: { removed: [] }, removedTabs: [] } });
       expect(comes(removed(), knockAs('viewer', { clientKey: 'another tab' }))).toMatchObject({ admitted: true });
     });
 
@@ -99,12 +99,12 @@ describe('what a controller does with screens', () => {
       const self = { ...controller(now), actor: { role: 'controller', userId: 'boss', uid: null } } as const;
       const left = done(applyCommand(owned, to('user.remove', 'boss'), self));
       expect(left.effects).toMatchObject([{ effect: 'close', userId: 'boss' }]);
-      expect([left.room.session.removed ?? [], left.room.barred ?? []]).toEqual([[], []]);
+      expect([left.room.session.removed ?? [], left.room.removedTabs ?? []]).toEqual([[], []]);
     });
 
     test('[S26] is readmitted by a controller, once', () => {
       const again = done(applyCommand(removed(), readmit, controller(now))).room;
-      expect([again.session.removed, again.barred]).toEqual([[], []]);
+      expect([again.session.removed, again.removedTabs]).toEqual([[], []]);
       expect(comes(again, knockAs('viewer'))).toMatchObject({ admitted: true });
       expect(applyCommand(again, readmit, controller(now))).toMatchObject({ refusal: { error: 'user_not_found' } });
       expect(applyCommand(removed(), readmit, moderator(now))).toMatchObject({ refusal: { error: 'forbidden' } });
@@ -116,7 +116,7 @@ describe('what a controller does with screens', () => {
         (before, { userId }) => done(applyCommand(before, to('user.remove', userId), controller(now))).room,
         aRoomWith([boss, ...many]),
       );
-      expect([all.session.removed?.length, all.barred?.length]).toEqual([50, 50]);
+      expect([all.session.removed?.length, all.removedTabs?.length]).toEqual([50, 50]);
       expect(all.session.removed?.[0]?.user_id).toBe('eva10');
     });
   });

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect } from 'vitest';
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { type RefusalCode, refusals } from '#protocol/refusals.ts';
 import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-client.ts';
 

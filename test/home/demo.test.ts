@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { display } from '#domain/display.ts';
-import { plans } from '#domain/plans.ts';
-import { instant, later, seconds } from '#domain/time.ts';
-import { statusOf, timeLeft } from '#domain/timer.ts';
-import type { Shown } from '#domain/room.ts';
+import { display } from '#domain/timers/display.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { instant, later, seconds } from '#domain/lib/time.ts';
+import { statusOf, timeLeft } from '#domain/timers/timer.ts';
+import type { SharedState } from '#domain/room/room.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demoRoom, played } from '../../client/features/timers/demo/demo-rules.ts';
 import { faq } from '../../client/text/es.ts';
 
 const start = instant(1_800_000_000_000);
 let made = 0;
-const fresh = () => `id${(made += 1)}`;
+const newId = () => `id${(made += 1)}`;
 const at = (s: number) => later(start, seconds(s));
-const room = () => demoRoom({ now: start, fresh }, 'America/Mexico_City');
-const after = (before: Shown, command: Command, s = 0) => played(before, command, { now: at(s), fresh });
-const timerOf = ({ timers: [timer] }: Shown) => {
+const room = () => demoRoom({ now: start, newId }, 'America/Mexico_City');
+const after = (before: SharedState, command: Command, s = 0) => played(before, command, { now: at(s), newId });
+const timerOf = ({ timers: [timer] }: SharedState) => {
   if (!timer) throw new Error('no timer');
   return timer;
 };
-const leftOf = (shown: Shown, s: number) => timeLeft(timerOf(shown), at(s)) / 1000;
+const leftOf = (shown: SharedState, s: number) => timeLeft(timerOf(shown), at(s)) / 1000;
 
 test('[LP1] the demo is a free room whose talk waits with 5:05 left of twenty minutes', () => {
   const shown = room();

@@ -23,34 +23,36 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: ['./room/connections/connection.ts', './api/index.ts', '#protocol/up.ts', 'hono'].map(value),
   },
   'worker/protocol/up.ts': {
-    refused: ['hono', '#domain/room.ts', '../db/schema.ts', 'cloudflare:workers', 'react'].map(value),
+    refused: ['hono', '#domain/room/room.ts', '../db/schema.ts', 'cloudflare:workers', 'react'].map(value),
     allowed: ['zod', 'zod/mini', './ids.ts'].map(value),
   },
-  'worker/domain/room.ts': {
+  'worker/domain/room/room.ts': {
     refused: [
       ...[
         'zod',
         'hono',
         '#protocol/up.ts',
-        '../room/connections/connection.ts',
+        '../../room/connections/connection.ts',
         'cloudflare:workers',
         'node:crypto',
       ].map(value),
-      ...['../db/schema.ts', '../../client/live/connection/reconnecting-socket.ts'].map(type),
+      ...['../../db/schema.ts', '../../../client/live/connection/reconnecting-socket.ts'].map(type),
       ...['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'globalThis.crypto'].map(code),
       ...["fetch('/')", 'setTimeout(() => 1)', 'setInterval(() => 1)', 'performance.now()'].map(code),
     ],
-    allowed: [type('#protocol/up.ts'), value('#protocol/constants.ts'), value('./time.ts')],
+    allowed: [type('#protocol/up.ts'), ...['#protocol/constants.ts', './facts.ts', '../lib/time.ts'].map(value)],
   },
   'worker/db/users.ts': {
-    refused: ['#domain/plans.ts', '#protocol/users.ts', 'hono', '../api/users.ts'].map(value),
+    refused: ['#domain/plans/plans.ts', '#protocol/users.ts', 'hono', '../api/users.ts'].map(value),
     allowed: [value('drizzle-orm/d1'), value('./schema.ts'), type('#protocol/users.ts')],
   },
   'worker/room/room-object.ts': {
     refused: ['../api/users.ts', 'hono', '../../client/features/timers/list.tsx', '../protocol/up.ts', 'drizzle-orm']
       .map(value)
       .concat(code('setInterval(() => 1)')),
-    allowed: ['../db/users.ts', '#domain/room.ts', '#protocol/up.ts', 'cloudflare:workers', 'node:crypto'].map(value),
+    allowed: ['../db/users.ts', '#domain/room/room.ts', '#protocol/up.ts', 'cloudflare:workers', 'node:crypto'].map(
+      value,
+    ),
   },
   'worker/identity/tokens.ts': {
     refused: ['../api/users.ts', '../room/connections/connection.ts', '../../client/api.ts'].map(value),
@@ -62,7 +64,7 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'worker/mail/outbox.ts': { refused: [value('../api/users.ts')], allowed: [value('../db/users.ts')] },
   'worker/lib/retry.ts': {
-    refused: ['../room/connections/connection.ts', '../db/users.ts', '#domain/room.ts'].map(value),
+    refused: ['../room/connections/connection.ts', '../db/users.ts', '#domain/room/room.ts'].map(value),
     allowed: [value('./address.ts')],
   },
   'worker/api/timers.ts': {
@@ -85,32 +87,32 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['../live/line.ts', '../identity/session.ts', '../features/timers/list.tsx', '../ui/button.tsx'].map(
       value,
     ),
-    allowed: ['../text/es.ts', '#domain/plans.ts', 'react'].map(value),
+    allowed: ['../text/es.ts', '#domain/plans/plans.ts', 'react'].map(value),
   },
   'client/service-worker/sw.ts': {
-    refused: ['../live/line.ts', '#domain/room.ts', 'react'].map(value),
+    refused: ['../live/line.ts', '#domain/room/room.ts', 'react'].map(value),
     allowed: [value('serwist')],
   },
   'client/identity/auth-session.ts': {
     refused: ['../live/line.ts', '../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx'].map(
       value,
     ),
-    allowed: ['../lib/theme.ts', '../api.ts', '#domain/plans.ts', 'react'].map(value),
+    allowed: ['../lib/theme.ts', '../api.ts', '#domain/plans/plans.ts', 'react'].map(value),
   },
   'client/live/live-room.ts': {
     refused: [
       ...['../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx', 'hono/client'].map(value),
       type('../../worker/room/connections/connection.ts'),
     ],
-    allowed: ['#protocol/up.ts', '#domain/room.ts', '../api.ts', './clock/clock.ts', 'react'].map(value),
+    allowed: ['#protocol/up.ts', '#domain/room/room.ts', '../api.ts', './clock/clock.ts', 'react'].map(value),
   },
   'client/live/clock/clock.ts': {
     refused: ['../connection/reconnect.ts', '../store/room-store.ts', '../../ui/button.tsx'].map(type),
-    allowed: [value('../timers.ts'), value('#domain/time.ts')],
+    allowed: [value('../timers.ts'), value('#domain/lib/time.ts')],
   },
   'client/live/store/room-store.ts': {
     refused: [type('../connection/reconnect.ts'), type('../clock/clock.ts'), value('../live-room.ts')],
-    allowed: [value('../timers.ts'), value('#domain/evolve.ts')],
+    allowed: [value('../timers.ts'), value('#domain/room/evolve.ts')],
   },
   'client/live/connection/poller.ts': {
     refused: [type('../store/room-store.ts'), value('../commands/command-sender.ts')],
@@ -137,13 +139,13 @@ const house: Readonly<Record<string, Lines>> = {
         '../text/es.ts',
         '../api.ts',
       ].map(value),
-      ...['#protocol/up.ts', '#domain/room.ts'].map(type),
+      ...['#protocol/up.ts', '#domain/room/room.ts'].map(type),
     ],
     allowed: ['react', './join.ts', '../styles/fonts.ts'].map(value),
   },
   'client/simple/main.ts': {
     refused: ['react', '../ui/digits.tsx', '../features/stage/stage.tsx', '../identity/session.ts'].map(value),
-    allowed: ['../live/live-room.ts', '../features/connection/opening.ts', '#domain/timer.ts'].map(value),
+    allowed: ['../live/live-room.ts', '../features/connection/opening.ts', '#domain/timers/timer.ts'].map(value),
   },
   'client/measuring/google-tag.ts': {
     refused: [
@@ -151,15 +153,17 @@ const house: Readonly<Record<string, Lines>> = {
       '../identity/session.ts',
       '../features/timers/list.tsx',
       '../api.ts',
-      '#domain/room.ts',
+      '#domain/room/room.ts',
     ].map(value),
     allowed: ['../lib/measure.ts', './places.ts', 'react'].map(value),
   },
   'client/text/es.ts': { refused: [value('../ui/button.tsx')], allowed: [type('#protocol/up.ts')] },
-  'client/styles/fonts.ts': { refused: ['../live/line.ts', 'react', '#domain/room.ts'].map(value), allowed: [] },
+  'client/styles/fonts.ts': { refused: ['../live/line.ts', 'react', '#domain/room/room.ts'].map(value), allowed: [] },
   'client/features/timers/list.tsx': {
     refused: ['../questions/list.tsx', '../../routes/home.route.tsx', '../../../worker/api/index.ts'].map(value),
-    allowed: ['./row.tsx', './parts/cell.tsx', '../../ui/join.ts', '../../live/line.ts', '#domain/room.ts'].map(value),
+    allowed: ['./row.tsx', './parts/cell.tsx', '../../ui/join.ts', '../../live/line.ts', '#domain/room/room.ts'].map(
+      value,
+    ),
   },
   'client/features/timers/parts/cell.tsx': {
     refused: ['../../questions/list.tsx', '../../../routes/home.route.tsx'].map(value),

@@ -1,4 +1,4 @@
-import { plans } from '../../worker/domain/plans.ts';
+import { plans } from '../../worker/domain/plans/plans.ts';
 
 /**
  * Both services of the outside contract, small enough to read: the Identity Toolkit calls as research and the embedded

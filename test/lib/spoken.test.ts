@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { display } from '#domain/display.ts';
-import type { Run } from '#domain/timer.ts';
+import { display } from '#domain/timers/display.ts';
+import type { Run } from '#domain/timers/timer.ts';
 import { isDayLong, newsKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from '../../client/lib/spoken.ts';
 import { aTimer, at, completed, paused, running, secs, stopped, stoppedAfterRun } from '../support/rooms.ts';
 

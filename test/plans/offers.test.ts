@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { allPlans, isIn, isPaid, offerOf } from '../../client/features/plans/offers.ts';
 import { pesos } from '../../client/text/es.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { createPurchase } from '../../client/features/plans/purchase.ts';
 import type { Order, Purchase } from '../../client/features/plans/purchase.ts';
 import { createWantedPlan } from '../../client/features/plans/wanted-plan.ts';

@@ -5,7 +5,7 @@ import type { Command, CommandName } from '#protocol/commands.ts';
 import { command } from '#protocol/commands.ts';
 import { upMessage } from '#protocol/up.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
-import { backupOf } from '#domain/restore.ts';
+import { backupOf } from '#domain/event/backup.ts';
 import { aRoom, at, idOf } from '../support/rooms.ts';
 
 const timer_id = idOf('a');

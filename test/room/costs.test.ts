@@ -1,7 +1,7 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import { app } from '../../worker/app.ts';
 import { counts, countWrites } from '../bench/workers/counts.ts';
 import { connect, freshRoom, read, stubOf } from './room-client.ts';

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import { RetryQueue } from '../../worker/room/background/retry-queue.ts';
 import { callerWith, claimedRoom, stubOf } from './room-client.ts';
 

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { Backup } from '#protocol/backup.ts';
 import { callerWith, claimedRoom, connect, freshRoom, read, show, stubOf } from './room-client.ts';
 

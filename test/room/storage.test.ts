@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SCHEMA_VERSION } from '#domain/stored.ts';
+import { SCHEMA_VERSION } from '#domain/room/stored.ts';
 import { IdempotencyCache } from '../../worker/room/commands/idempotency-cache.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { signInNew } from './support/account.ts';
 import { faults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';

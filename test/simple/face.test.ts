@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Run } from '#domain/timer.ts';
+import type { Run } from '#domain/timers/timer.ts';
 import { faceAt, msToChange } from '../../client/simple/face.ts';
 import { ROOM_ID, aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
 

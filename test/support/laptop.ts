@@ -1,5 +1,5 @@
 import type { Role } from '#protocol/users.ts';
-import type { Room } from '#domain/room.ts';
+import type { Room } from '#domain/room/room.ts';
 import { joinTabs } from '../../client/live/offline/join-tabs.ts';
 import type { TabChannel, TabMessage } from '../../client/live/offline/tab-protocol.ts';
 import type { LivePage } from './live-page.ts';

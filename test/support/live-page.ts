@@ -1,5 +1,5 @@
 import type { Role } from '#protocol/users.ts';
-import type { Room } from '#domain/room.ts';
+import type { Room } from '#domain/room/room.ts';
 import { commandSupport } from '../../client/live/commands/command-support.ts';
 import type { Environment } from '../../client/live/environment.ts';
 import type { TokenSource } from '../../client/live/connection/token.ts';

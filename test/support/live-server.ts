@@ -2,13 +2,13 @@ import type { Command } from '#protocol/commands.ts';
 import type { DownBody, DownMessage } from '#protocol/down.ts';
 import { explained } from '#protocol/refusals.ts';
 import type { Role } from '#protocol/users.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { carryOut } from '#domain/change.ts';
-import type { Fact } from '#domain/facts.ts';
-import type { Room } from '#domain/room.ts';
-import { instant } from '#domain/time.ts';
-import { answerFor, tell } from '#domain/tell.ts';
-import { viewFor } from '#domain/view.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { carryOut } from '#domain/room/change.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import type { Room } from '#domain/room/room.ts';
+import { instant } from '#domain/lib/time.ts';
+import { answerFor, toMessage } from '#domain/views/to-message.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { SocketHandlers, Socket } from '../../client/live/connection/reconnecting-socket.ts';
 import type { CloseInfo } from '../../client/live/connection/reconnect.ts';
 import { serial } from './rooms.ts';
@@ -87,7 +87,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const rev = room.clock.rev - facts.length + index + 1;
       log.push({ rev, fact });
       for (const guest of guests) {
-        const body = tell(fact, eyes(guest.role));
+        const body = toMessage(fact, eyes(guest.role));
         if (body) say(guest, body, { rev, ...(cause?.guest === guest && { cause: cause.id }) });
       }
     }
@@ -95,7 +95,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const act = (command: Command, role: Role, from: { guest: Guest | null; id: string }): Result => {
     const known = results.get(from.id);
     if (known) return known;
-    const context = { actor: { role, userId: null, uid: null }, now: instant(Math.floor(time.now())), fresh };
+    const context = { actor: { role, userId: null, uid: null }, now: instant(Math.floor(time.now())), newId: fresh };
     const change = applyCommand(room, command, context);
     if (!change.ok) return { ok: false, status: 403, data: explained(change.refusal), rev: room.clock.rev };
     room = change.room;
@@ -129,13 +129,13 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     guests.add(guest);
     if (since !== null) {
       for (const { rev, fact } of log.filter((each) => each.rev > Number(since))) {
-        const body = tell(fact, eyes(guest.role));
+        const body = toMessage(fact, eyes(guest.role));
         if (body) say(guest, body, { rev });
       }
       return;
     }
     const you = { user_id: 'me', role: guest.role };
-    say(guest, { type: 'room_state', data: { ...viewFor(room, eyes(guest.role)), you } });
+    say(guest, { type: 'room_state', data: { ...toRoomState(room, eyes(guest.role)), you } });
   };
 
   return {
@@ -238,7 +238,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const headers = { ETag, 'X-Server-Time': String(server_time) };
       if (tag === ETag) return new Response(null, { status: 304, headers });
       const you = { user_id: null, role: 'controller' as const };
-      const state = { ...viewFor(room, eyes('controller')), you, rev: room.clock.rev, server_time };
+      const state = { ...toRoomState(room, eyes('controller')), you, rev: room.clock.rev, server_time };
       const text = JSON.stringify(state);
       return new Response(mood.bodyMs > 0 ? slowly(text) : text, { headers });
     }

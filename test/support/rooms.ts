@@ -2,15 +2,15 @@ import type { Alert } from '#protocol/alerts.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Role, User } from '#protocol/users.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import type { Change, Context } from '#domain/change.ts';
-import type { Question } from '#domain/question.ts';
-import type { Room, RoomClock } from '#domain/room.ts';
-import { openRoom } from '#domain/room.ts';
-import { FREE } from '#domain/subscription.ts';
-import type { Seat } from '#domain/seat.ts';
-import { instant, seconds } from '#domain/time.ts';
-import type { Run, Timer } from '#domain/timer.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Change, Context } from '#domain/room/change.ts';
+import type { Question } from '#domain/questions/question.ts';
+import type { Room, RoomClock } from '#domain/room/room.ts';
+import { openRoom } from '#domain/room/room.ts';
+import { FREE } from '#domain/plans/subscription.ts';
+import type { Seat } from '#domain/people/seat.ts';
+import { instant, seconds } from '#domain/lib/time.ts';
+import type { Run, Timer } from '#domain/timers/timer.ts';
 
 /** Rooms, timers and people for tests: whatever a test does not say is the plainest thing possible. */
 
@@ -146,10 +146,10 @@ export function serial(prefix = 'n'): () => string {
 }
 
 /** Somebody of this role who acts at this moment. */
-export const actor = (role: Role, now: Instant, fresh: () => string = serial()): Context => ({
+export const actor = (role: Role, now: Instant, newId: () => string = serial()): Context => ({
   actor: { role, userId: null, uid: null },
   now,
-  fresh,
+  newId,
 });
 export const controller = (now: Instant): Context => actor('controller', now);
 export const moderator = (now: Instant): Context => actor('moderator', now);

@@ -1,4 +1,4 @@
-import { msToNextFlip, shownSeconds } from '#domain/format.ts';
+import { msToNextFlip, shownSeconds } from '#domain/timers/format.ts';
 import { type Animated, createFrameScheduler } from '../../client/live/clock/frame-scheduler.ts';
 import { type Random, createRandom } from './random.ts';
 import { createVirtualTime } from './virtual-time.ts';

@@ -3,22 +3,22 @@ import type { CommandResult, DownBody } from '#protocol/down.ts';
 import { explained } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role, SeatType } from '#protocol/users.ts';
-import { advance } from '#domain/advance.ts';
-import { applyCommand } from '#domain/apply-command.ts';
-import { askersOfLost } from '#domain/audience.ts';
-import type { Change, Effect } from '#domain/change.ts';
-import { askerOf, isNews, isOfPeople } from '#domain/facts.ts';
-import type { Fact } from '#domain/facts.ts';
-import { can } from '#domain/roles.ts';
-import type { Room } from '#domain/room.ts';
-import { isHere } from '#domain/seat.ts';
-import type { Credential } from '#domain/seat.ts';
-import { admit, keepPlaces, leave } from '#domain/seats.ts';
-import { fromDocuments, toDocuments } from '#domain/stored.ts';
-import { tell } from '#domain/tell.ts';
-import { instant } from '#domain/time.ts';
-import { viewFor } from '#domain/view.ts';
-import { nextWake } from '#domain/wake.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { askersOfLostQuestions } from '#domain/views/audience.ts';
+import type { Change, Effect } from '#domain/room/change.ts';
+import { askerOf, isNews, isOfPeople } from '#domain/room/facts.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import { can } from '#domain/people/roles.ts';
+import type { Room } from '#domain/room/room.ts';
+import { isHere } from '#domain/people/seat.ts';
+import type { Credential } from '#domain/people/seat.ts';
+import { admit, keepSeats, leave } from '#domain/people/seats.ts';
+import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
+import { toMessage } from '#domain/views/to-message.ts';
+import { instant } from '#domain/lib/time.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
 import { AudienceThrottle } from '../../worker/room/broadcast/audience-throttle.ts';
 import type { AudienceUpdates } from '../../worker/room/broadcast/audience-throttle.ts';
 import { ROOM_ID, actor, serial } from './rooms.ts';
@@ -48,7 +48,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   const lines = new Set<RoomLine>();
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
   const results = new Map<string, CommandResult>();
-  const fresh = serial('r');
+  const newId = serial('r');
   let room = start;
   let alarm: { readonly id: number; readonly at: Instant } | null = null;
   let pace = new AudienceThrottle(() => now());
@@ -60,10 +60,10 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     line.wire.down(JSON.stringify({ ...body, rev, server_time: now() }));
   const sayState = (line: RoomLine) => {
     const you = { user_id: line.userId, role: line.role };
-    say(line, { type: 'room_state', data: { ...viewFor(room, eyes(line)), you } });
+    say(line, { type: 'room_state', data: { ...toRoomState(room, eyes(line)), you } });
   };
   const sayFact = (line: RoomLine, { rev, fact }: { rev: number; fact: Fact }) => {
-    const body = tell(fact, eyes(line));
+    const body = toMessage(fact, eyes(line));
     if (body) say(line, body, rev);
   };
 
@@ -84,7 +84,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
 
   function perform(effect: Effect, before: Room): void {
     if (effect.effect === 'refresh') {
-      const askers = askersOfLost(before, room);
+      const askers = askersOfLostQuestions(before, room);
       for (const line of lines) if (line.role !== 'audience' || askers.has(line.clientKey)) sayState(line);
     }
     if (effect.effect !== 'close') return;
@@ -130,7 +130,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
       return welcome({ role: type, clientKey, userId: null, wire }, null);
     }
     const known = new Set(room.users.map(({ user_id }) => user_id));
-    const admission = admit(room, { type, uid: null, ...visitor }, { now: now(), fresh, lastHeard: now });
+    const admission = admit(room, { type, uid: null, ...visitor }, { now: now(), newId, lastHeard: now });
     if (!admission.admitted) {
       wire.dismiss(admission.code);
       return null;
@@ -169,7 +169,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   }
 
   function obey(line: RoomLine, command: Command, id: string): CommandResult {
-    const change = applyCommand(room, command, { ...actor(line.role, now(), fresh), clientKey: line.clientKey });
+    const change = applyCommand(room, command, { ...actor(line.role, now(), newId), clientKey: line.clientKey });
     if (!change.ok) return { id, ok: false, rev: room.clock.rev, error: explained(change.refusal) };
     commit(change);
     return { id, ok: true, rev: room.clock.rev };
@@ -195,7 +195,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     pace = new AudienceThrottle(now);
     pace.reset(room, now());
     live();
-    const change = keepPlaces(room, new Set(room.seats.filter(isHere).map(({ userId }) => userId)), now());
+    const change = keepSeats(room, new Set(room.seats.filter(isHere).map(({ userId }) => userId)), now());
     if (change.ok) commit(change);
   }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Shown } from '#domain/room.ts';
-import { shownFrom } from '#domain/shown-from.ts';
-import { viewFor } from '#domain/view.ts';
+import type { SharedState } from '#domain/room/room.ts';
+import { fromRoomState } from '#domain/views/from-room-state.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
 import { LINES } from './lines.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, aRoom, aTimer, at, secs } from './rooms.ts';
@@ -109,7 +109,7 @@ function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }
 function unlike(room: VirtualRoom, { who: { name, type, clientKey }, isHere, copy }: VirtualClient): string[] {
   const now = room.now();
   const eyes = { role: type, clientKey, sessionId: ROOM_ID, now };
-  const there = shownFrom(JSON.parse(JSON.stringify(viewFor(room.get(), eyes))));
+  const there = fromRoomState(JSON.parse(JSON.stringify(toRoomState(room.get(), eyes))));
   const here = copy();
   if (!isHere()) return [];
   if (!here) return [`${name}: has no copy`];
@@ -133,4 +133,7 @@ function unlike(room: VirtualRoom, { who: { name, type, clientKey }, isHere, cop
 }
 
 /** The end of an ownerless room moves with every write; only a whole state tells it. */
-const comparable = ({ session: { expires_at: _end, ...session }, ...shown }: Shown): Shown => ({ session, ...shown });
+const comparable = ({ session: { expires_at: _end, ...session }, ...shown }: SharedState): SharedState => ({
+  session,
+  ...shown,
+});

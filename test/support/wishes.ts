@@ -1,9 +1,9 @@
 import type { Backup } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { SeatType } from '#protocol/users.ts';
-import { backupOf } from '#domain/restore.ts';
-import type { Room } from '#domain/room.ts';
-import type { Credential } from '#domain/seat.ts';
+import { backupOf } from '#domain/event/backup.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Credential } from '#domain/people/seat.ts';
 import { idOf } from './rooms.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { plans as catalogue } from '#domain/plans.ts';
+import { plans as catalogue } from '#domain/plans/plans.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';
 

@@ -1,4 +1,4 @@
-import { can } from '#domain/roles.ts';
+import { can } from '#domain/people/roles.ts';
 import { QUESTIONS_PAGE, questionsQuery } from '#protocol/questions.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';

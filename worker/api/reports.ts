@@ -1,5 +1,5 @@
 import { formatQuery } from '#protocol/format.ts';
-import type { Report } from '#domain/report.ts';
+import type { Report } from '#domain/report/report.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import type { Context } from 'hono';

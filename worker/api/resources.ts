@@ -1,4 +1,4 @@
-import { palette } from '#domain/palette.ts';
+import { palette } from '#domain/timers/palette.ts';
 import { sounds } from '#protocol/sounds.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';

@@ -1,5 +1,5 @@
-import type { Standing } from '#domain/tokens.ts';
-import { instant } from '#domain/time.ts';
+import type { TokenValidity } from '#domain/people/tokens.ts';
+import { instant } from '#domain/lib/time.ts';
 import { readAccountStatus } from '../db/account-status.ts';
 import { isHosted } from '../lib/hosted.ts';
 import { ACCOUNT_STATUS_TIMEOUT_MS, withTimeout } from '../lib/retry.ts';
@@ -17,7 +17,7 @@ export type VerifiedToken = { readonly identity: Identity; readonly token: strin
 export async function accountStatusOf(
   env: Env,
   { identity: { uid, issuedAt }, token }: VerifiedToken,
-): Promise<Standing | null> {
+): Promise<TokenValidity | null> {
   const asked = Promise.all([readAccountStatus(env.DB, uid), isHosted(env) ? hostedTokensSince(env, token) : null]);
   const [here, atGoogle] = await withTimeout(ACCOUNT_STATUS_TIMEOUT_MS, asked);
   const since = isHosted(env) ? atGoogle : here.since;

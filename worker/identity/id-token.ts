@@ -1,4 +1,4 @@
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 import type { AccountRow } from '../db/identity-accounts.ts';

@@ -1,4 +1,4 @@
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import type { Stripe } from 'stripe';
 import type { PaymentRow } from '../db/payments.ts';
 import { isPaidPlan } from './paid-plans.ts';

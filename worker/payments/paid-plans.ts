@@ -1,5 +1,5 @@
-import { plans } from '#domain/plans.ts';
-import type { PlanId } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
+import type { PlanId } from '#domain/plans/plans.ts';
 
 /** A plan that costs something. */
 export type PaidPlanId = Exclude<PlanId, 'free'>;

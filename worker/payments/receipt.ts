@@ -1,4 +1,4 @@
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { readUser } from '../db/users.ts';
 import type { UserRow } from '../db/users.ts';

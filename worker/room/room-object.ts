@@ -1,15 +1,15 @@
 import { DurableObject } from 'cloudflare:workers';
-import { ASKING, EASY_ASKING } from '#domain/asking.ts';
-import { carryOut } from '#domain/change.ts';
-import { readerRole, writerRole } from '#domain/credentials.ts';
-import { statsOf } from '#domain/report.ts';
-import { can } from '#domain/roles.ts';
-import type { Capability } from '#domain/roles.ts';
-import { expiresAt } from '#domain/room.ts';
-import type { Room } from '#domain/room.ts';
-import { adopt } from '#domain/session.ts';
-import { instant } from '#domain/time.ts';
-import { accountIn, endTokens } from '#domain/tokens.ts';
+import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-rate.ts';
+import { carryOut } from '#domain/room/change.ts';
+import { readerRole, writerRole } from '#domain/people/credentials.ts';
+import { statsOf } from '#domain/report/report.ts';
+import { can } from '#domain/people/roles.ts';
+import type { Capability } from '#domain/people/roles.ts';
+import { expiresAt } from '#domain/room/room.ts';
+import type { Room } from '#domain/room/room.ts';
+import { adopt } from '#domain/event/session.ts';
+import { instant } from '#domain/lib/time.ts';
+import { acceptedAccount, revokeTokens } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { roomCode } from '#protocol/ids.ts';
@@ -67,7 +67,7 @@ export class RoomObject extends DurableObject<Env> {
     // Liveness costs nothing: the runtime answers it without waking the room.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#runtime = new RoomRuntime(ctx, {
-      asking: env.ENVIRONMENT === 'production' ? ASKING : EASY_ASKING,
+      asking: env.ENVIRONMENT === 'production' ? QUESTION_RATE : RELAXED_QUESTION_RATE,
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
     });
     this.#codeRateLimit = new CodeRateLimit(env.WRONG_CODE, () => ctx.id.name);
@@ -163,7 +163,7 @@ export class RoomObject extends DurableObject<Env> {
 
   /** Somebody has a new password since then (epoch milliseconds): if the room is his, older tokens are none to it. */
   async endTokens(uid: string, since: number): Promise<void> {
-    this.#runtime.applyDecision((room, now) => endTokens(room, uid, { since: instant(since), now }));
+    this.#runtime.applyDecision((room, now) => revokeTokens(room, uid, { since: instant(since), now }));
   }
 
   /** An account ended. */
@@ -193,7 +193,7 @@ export class RoomObject extends DurableObject<Env> {
       const role = writerRole(credential);
       const asking: CommandRequest = {
         raw: command,
-        actor: { role, userId: null, uid: accountIn(room, caller) },
+        actor: { role, userId: null, uid: acceptedAccount(room, caller) },
         credential,
         clientKey: clientKeyOf(caller),
         address: caller.address,

@@ -1,17 +1,17 @@
-import { unrecorded, withAccount, withRecorded } from '#domain/accounts.ts';
-import type { Account } from '#domain/accounts.ts';
-import { advance } from '#domain/advance.ts';
-import type { AskingLimits, Try } from '#domain/asking.ts';
-import { carryOut } from '#domain/change.ts';
-import type { Actor, Change, Decision } from '#domain/change.ts';
-import { isOfPeople, loggable } from '#domain/facts.ts';
-import type { Fact } from '#domain/facts.ts';
-import { ended, openRoom } from '#domain/room.ts';
-import type { Claim, Place, Room } from '#domain/room.ts';
-import { isHere } from '#domain/seat.ts';
-import { keepPlaces, leave, SILENT_AFTER } from '#domain/seats.ts';
-import { earlier, earliest, instant } from '#domain/time.ts';
-import { nextWake } from '#domain/wake.ts';
+import { unrecorded, withAccount, withRecorded } from '#domain/people/accounts.ts';
+import type { Account } from '#domain/people/accounts.ts';
+import { advance } from '#domain/room/advance.ts';
+import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-rate.ts';
+import { carryOut } from '#domain/room/change.ts';
+import type { Actor, Change, Decision } from '#domain/room/change.ts';
+import { isOfPeople, loggable } from '#domain/room/facts.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import { openRoom, tombstoneOf } from '#domain/room/room.ts';
+import type { RoomClaim, RoomLifecycle, Room } from '#domain/room/room.ts';
+import { isHere } from '#domain/people/seat.ts';
+import { keepSeats, leave, SILENT_AFTER } from '#domain/people/seats.ts';
+import { earlier, earliest, instant } from '#domain/lib/time.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
 import type { Instant } from '#protocol/time.ts';
 import { log } from '../log.ts';
 import { Alarm } from './background/alarm.ts';
@@ -39,7 +39,7 @@ export type CommitOptions = {
   readonly remember?: { readonly key: string; readonly result: CachedOutcome };
 };
 
-type RuntimeOptions = { readonly asking: AskingLimits; readonly refreshAccountStatus: () => Promise<void> };
+type RuntimeOptions = { readonly asking: QuestionRate; readonly refreshAccountStatus: () => Promise<void> };
 
 const WITHOUT_ACTOR: CommitOptions = { actor: null, command: null };
 
@@ -58,16 +58,16 @@ export class RoomRuntime {
   readonly joinLimiter = new RateLimiter();
   readonly #audienceBroadcast: AudienceBroadcast;
   readonly #ctx: DurableObjectState;
-  #lifecycle: Place = { state: 'unclaimed' };
+  #lifecycle: RoomLifecycle = { state: 'unclaimed' };
   /** After a crash: who was here, and has no connection any more. */
   #orphanedSeats: ReadonlySet<string> = new Set();
 
   /** How often questions may be asked. */
-  readonly asking: AskingLimits;
+  readonly asking: QuestionRate;
   /** Asks D1 since when tokens of the owner are good, and ends the older ones. */
   readonly refreshAccountStatus: () => Promise<void>;
   /** Who tried to ask a moment ago. In memory: a room that sleeps has been quiet for longer. */
-  questionAttempts: readonly Try[] = [];
+  questionAttempts: readonly QuestionAttempt[] = [];
 
   constructor(ctx: DurableObjectState, { asking, refreshAccountStatus }: RuntimeOptions) {
     this.#ctx = ctx;
@@ -86,7 +86,7 @@ export class RoomRuntime {
     this.#load();
   }
 
-  get lifecycle(): Place {
+  get lifecycle(): RoomLifecycle {
     return this.#lifecycle;
   }
 
@@ -116,9 +116,9 @@ export class RoomRuntime {
   }
 
   /** Opens an unclaimed room. One synchronous step: the first claim wins. */
-  claim(claim: Claim, now: Instant): Room {
+  claim(claim: RoomClaim, now: Instant): Room {
     const room = openRoom(claim, now);
-    const lifecycle: Place = { state: 'open', room };
+    const lifecycle: RoomLifecycle = { state: 'open', room };
     this.storage.write(lifecycle, () => this.#enqueueSyncTasks(null, lifecycle, now));
     this.#lifecycle = lifecycle;
     this.#audienceBroadcast.reset(room, now);
@@ -137,7 +137,7 @@ export class RoomRuntime {
     const facts = numbered(before, change.facts);
     const ends = change.effects.some(({ effect }) => effect === 'end');
     const room = withAccount(change.room, options.actor?.uid ?? null, now);
-    const lifecycle: Place = ends ? ended(room, now, options.remember?.key) : { state: 'open', room };
+    const lifecycle: RoomLifecycle = ends ? tombstoneOf(room, now, options.remember?.key) : { state: 'open', room };
     this.storage.write(lifecycle, () => {
       for (const { fact, ...numbers } of facts) {
         this.storage.append({ ...numbers, at: now, ...logged(options), fact: loggable(fact) });
@@ -157,7 +157,7 @@ export class RoomRuntime {
     for (const step of steps) runAfterCommit(step);
   }
 
-  #enqueueSyncTasks(before: Room | null, lifecycle: Place, now: Instant): void {
+  #enqueueSyncTasks(before: Room | null, lifecycle: RoomLifecycle, now: Instant): void {
     for (const task of syncTasksAfter(before, lifecycle)) this.retryQueue.enqueue(task, now);
   }
 
@@ -184,7 +184,7 @@ export class RoomRuntime {
   }
 
   /** A change of what only the room knows. */
-  save(lifecycle: Place): void {
+  save(lifecycle: RoomLifecycle): void {
     this.storage.write(lifecycle, () => {});
     this.#lifecycle = lifecycle;
   }
@@ -281,7 +281,7 @@ export class RoomRuntime {
   #releaseOrphanedSeats(now: Instant): void {
     const { room } = this;
     if (!room || this.#orphanedSeats.size === 0) return;
-    const change = keepPlaces(room, this.#orphanedSeats, now);
+    const change = keepSeats(room, this.#orphanedSeats, now);
     if (change.ok) this.commit(change, WITHOUT_ACTOR);
     this.#orphanedSeats = new Set();
   }

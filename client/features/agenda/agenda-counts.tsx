@@ -1,4 +1,4 @@
-import { agendaCounts } from '#domain/agenda.ts';
+import { agendaCounts } from '#domain/timers/agenda.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { agenda } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { leftOut } from '#domain/agenda.ts';
-import type { Timer } from '#domain/timer.ts';
+import { leftOut } from '#domain/timers/agenda.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import type { Place } from './agenda-row.tsx';

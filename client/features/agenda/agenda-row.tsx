@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Phase } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
-import { hasRunOnce } from '#domain/timer-acts.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import { dotTone } from '../../lib/timer-status.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { AgendaItem } from '#domain/agenda.ts';
+import type { AgendaItem } from '#domain/timers/agenda.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';

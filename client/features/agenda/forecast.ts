@@ -1,7 +1,7 @@
-import { agendaOf, currentOf } from '#domain/agenda.ts';
-import type { AgendaItem } from '#domain/agenda.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { agendaOf, currentOf } from '#domain/timers/agenda.ts';
+import type { AgendaItem } from '#domain/timers/agenda.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 
 /** What is expected at a moment of the room's clock. All rows ask for the same moment: it is worked out once. */
 export type Forecast = (serverMs: number) => readonly AgendaItem[];

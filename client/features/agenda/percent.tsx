@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useDisplay } from '../../live/react/use-display.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';

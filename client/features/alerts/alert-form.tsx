@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react';
-import { palette } from '#domain/palette.ts';
-import type { Timer } from '#domain/timer.ts';
+import { palette } from '#domain/timers/palette.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { ALERT_MAX } from '#protocol/constants.ts';
 import { sounds } from '#protocol/sounds.ts';
 import { player } from '../../lib/sound-player.ts';

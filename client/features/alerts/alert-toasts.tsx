@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { onShow } from '#domain/on-show.ts';
-import { instant } from '#domain/time.ts';
+import { alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { instant } from '#domain/lib/time.ts';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
@@ -13,7 +13,7 @@ export function AlertToasts() {
   const told = useRef(new Set<string>());
   useEffect(() => {
     const now = clock.serverNow();
-    for (const { id, timer_id, message, color, fired_at } of onShow(live, instant(now))) {
+    for (const { id, timer_id, message, color, fired_at } of alertsShownAt(live, instant(now))) {
       const key = `${id} ${fired_at}`;
       if (told.current.has(key)) continue;
       told.current.add(key);

@@ -1,7 +1,7 @@
 import { BellPlus } from 'lucide-react';
 import { useId } from 'react';
-import { can } from '#domain/roles.ts';
-import type { Timer } from '#domain/timer.ts';
+import { can } from '#domain/people/roles.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

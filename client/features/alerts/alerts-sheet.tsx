@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Alert } from '#protocol/alerts.ts';
 import { ALERTS_PER_TIMER } from '#protocol/constants.ts';
 import { useRoom } from '../../live/react/use-room.ts';

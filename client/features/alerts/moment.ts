@@ -1,4 +1,4 @@
-import { formatClock } from '#domain/format.ts';
+import { formatClock } from '#domain/timers/format.ts';
 import { alerts as words } from '../../text/es.ts';
 
 /** When an alert fires, in words, from the seconds that are left then. */

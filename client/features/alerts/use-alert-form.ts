@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { palette } from '#domain/palette.ts';
-import type { Timer } from '#domain/timer.ts';
+import { palette } from '#domain/timers/palette.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { msToNextEnd, onShow } from '#domain/on-show.ts';
-import { instant } from '#domain/time.ts';
+import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { FiredAlert } from '#protocol/alerts.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 
@@ -8,13 +8,13 @@ import { useLive, useRoom } from '../../live/react/use-room.ts';
 export function useAlertsOnShow(): readonly FiredAlert[] {
   const { clock, frameScheduler } = useLive();
   const live = useRoom((room) => room.liveAlerts);
-  const [shown, setShown] = useState(() => onShow(live, instant(clock.serverNow())));
+  const [shown, setShown] = useState(() => alertsShownAt(live, instant(clock.serverNow())));
   useEffect(
     () =>
       frameScheduler.add({
-        nextFlip: (serverMs) => msToNextEnd(live, instant(serverMs)),
+        nextFlip: (serverMs) => msToNextAlertEnd(live, instant(serverMs)),
         paint(serverMs) {
-          const next = onShow(live, instant(serverMs));
+          const next = alertsShownAt(live, instant(serverMs));
           setShown((last) => (last.length === 0 && next.length === 0 ? last : next));
         },
       }),

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ABANDONED_AFTER } from '#domain/abandoned.ts';
+import { ABANDONED_AFTER } from '#domain/room/abandoned.ts';
 import { notify } from '../../lib/notify.ts';
 import { openSecondScreen } from '../../lib/second-screen.ts';
 import { useSecondScreen } from '../../lib/use-second-screen.ts';

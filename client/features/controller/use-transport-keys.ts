@@ -1,4 +1,4 @@
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { PlainAction } from '#protocol/timers.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
 import { useKeys } from './use-keys.ts';

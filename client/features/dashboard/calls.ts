@@ -1,4 +1,4 @@
-import { isPlanId } from '#domain/plans.ts';
+import { isPlanId } from '#domain/plans/plans.ts';
 import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
 import type { Reply } from '../../lib/failure.ts';

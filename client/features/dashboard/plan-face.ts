@@ -1,7 +1,7 @@
-import { plans } from '#domain/plans.ts';
-import type { Plan, PlanId } from '#domain/plans.ts';
-import { expiryOf, planInEffect } from '#domain/subscription.ts';
-import { instant } from '#domain/time.ts';
+import { plans } from '#domain/plans/plans.ts';
+import type { Plan, PlanId } from '#domain/plans/plans.ts';
+import { expiryOf, planInEffect } from '#domain/plans/subscription.ts';
+import { instant } from '#domain/lib/time.ts';
 import { dayOf } from '../../lib/time-of-day.ts';
 import { dashboard } from '../../text/es.ts';
 import type { Tone } from '../../ui/badge.tsx';

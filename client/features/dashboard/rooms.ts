@@ -1,4 +1,4 @@
-import { ABANDONED_AFTER } from '#domain/abandoned.ts';
+import { ABANDONED_AFTER } from '#domain/room/abandoned.ts';
 import type { KnownRoom } from '../../live/rooms/known-rooms.ts';
 import { dashboard } from '../../text/es.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { isAutomatic } from '#domain/session.ts';
+import { isAutomatic } from '#domain/event/session.ts';
 import type { Event } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';

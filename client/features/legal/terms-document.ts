@@ -1,4 +1,4 @@
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { operatorAnswers } from '../../lib/operator-answers.ts';
 import type { OperatorAnswers } from '../../lib/operator-answers.ts';
 import type { Facts, LegalDocument, Section } from './legal-document.ts';

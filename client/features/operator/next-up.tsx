@@ -1,9 +1,9 @@
 import { SkipForward } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatClock } from '#domain/format.ts';
-import { nextItem } from '#domain/run-list.ts';
-import type { Timer } from '#domain/timer.ts';
+import { formatClock } from '#domain/timers/format.ts';
+import { nextItem } from '#domain/timers/next-item.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
 import { operator as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

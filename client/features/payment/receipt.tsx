@@ -1,4 +1,4 @@
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../identity/use-auth.ts';
 import { dayOf } from '../../lib/time-of-day.ts';

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { can } from '#domain/roles.ts';
+import { can } from '#domain/people/roles.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { people as words, sharing } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

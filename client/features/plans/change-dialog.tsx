@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import { dayOf } from '../../lib/time-of-day.ts';
 import { plans } from '../../text/es.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import type { AuthState } from '../../identity/types.ts';
 
 /** The plan that holds for whoever is signed in. */

@@ -1,5 +1,5 @@
-import { plans } from '#domain/plans.ts';
-import type { Plan, PlanId } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
+import type { Plan, PlanId } from '#domain/plans/plans.ts';
 
 /** For how long one buys: for an event, or for a year. */
 export type Offer = 'event' | 'annual';

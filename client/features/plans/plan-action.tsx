@@ -1,4 +1,4 @@
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import { plans as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans/plans.ts';
 import { dayOf } from '../../lib/time-of-day.ts';
 import { plans as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';

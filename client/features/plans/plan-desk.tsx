@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans/plans.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { plans as words } from '../../text/es.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

@@ -1,5 +1,5 @@
-import { ME } from '#domain/question.ts';
-import type { Question } from '#domain/question.ts';
+import { ME } from '#domain/questions/question.ts';
+import type { Question } from '#domain/questions/question.ts';
 import { questions as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './question-lists.module.css';

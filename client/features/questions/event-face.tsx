@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { wholeDate } from '../../lib/time-of-day.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';

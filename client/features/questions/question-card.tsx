@@ -1,6 +1,6 @@
 import { Check, EllipsisVertical, NotebookPen, SendHorizontal, Trash2, X } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import type { Question } from '#domain/question.ts';
+import type { Question } from '#domain/questions/question.ts';
 import { questions } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';

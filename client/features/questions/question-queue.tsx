@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Question } from '#domain/question.ts';
+import type { Question } from '#domain/questions/question.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { questions } from '../../text/es.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Question } from '#domain/question.ts';
+import type { Question } from '#domain/questions/question.ts';
 import { questions as words } from '../../text/es.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

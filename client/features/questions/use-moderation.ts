@@ -1,4 +1,4 @@
-import type { Question } from '#domain/question.ts';
+import type { Question } from '#domain/questions/question.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Verdict } from '#protocol/questions.ts';
 import { notify } from '../../lib/notify.ts';

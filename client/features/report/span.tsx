@@ -1,5 +1,5 @@
-import { formatClock } from '#domain/format.ts';
-import { seconds } from '#domain/time.ts';
+import { formatClock } from '#domain/timers/format.ts';
+import { seconds } from '#domain/lib/time.ts';
 import { Figures } from '../../ui/figures.tsx';
 
 /** A span of time in whole seconds; `signed` says which way. */

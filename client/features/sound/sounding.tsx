@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onShow } from '#domain/on-show.ts';
-import { thresholds } from '#domain/thresholds.ts';
-import { instant } from '#domain/time.ts';
+import { alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { thresholds } from '#domain/timers/thresholds.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { FactMessage } from '#protocol/down.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
@@ -39,7 +39,7 @@ function useAlerts({ isOn, volume }: Sound, onlyOf: string | null) {
   const live = useRoom((room) => room.liveAlerts);
   useEffect(() => {
     if (!isOn) return;
-    for (const { id, fired_at, timer_id, sound_file } of onShow(live, instant(clock.serverNow()))) {
+    for (const { id, fired_at, timer_id, sound_file } of alertsShownAt(live, instant(clock.serverNow()))) {
       if (sound_file === null || (onlyOf !== null && timer_id !== onlyOf)) continue;
       void soundOnce(`${id} ${fired_at}`, () => player.play(sound_file, volume));
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Phase } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { stageState } from '../../lib/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './stage.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 
 export type StageTimer = {

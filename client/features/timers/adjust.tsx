@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

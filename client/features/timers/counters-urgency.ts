@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { display, msToNextPhase } from '#domain/display.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { display, msToNextPhase } from '#domain/timers/display.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Instant } from '#protocol/time.ts';
 import { useLive } from '../../live/react/use-room.ts';
 

@@ -1,4 +1,4 @@
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { moderator } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './counters.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { instant } from '#domain/time.ts';
-import { timeLeft } from '#domain/timer.ts';
-import type { Phase } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
+import { instant } from '#domain/lib/time.ts';
+import { timeLeft } from '#domain/timers/timer.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { isElsewhere } from '../../lib/zone.ts';
 import { ZoneName } from '../../lib/zone-name.tsx';
 import { useEventTime } from '../../live/react/use-event-time.ts';

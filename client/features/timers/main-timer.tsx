@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

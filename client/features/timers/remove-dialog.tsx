@@ -1,4 +1,4 @@
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, timers as words, toasts } from '../../text/es.ts';

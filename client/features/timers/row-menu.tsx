@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Bell, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { alerts, timers as words } from '../../text/es.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { display } from '#domain/display.ts';
-import type { Display } from '#domain/display.ts';
-import { inSeconds, instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { display } from '#domain/timers/display.ts';
+import type { Display } from '#domain/timers/display.ts';
+import { inSeconds, instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { spokenLeft } from '../../lib/spoken.ts';
 import { usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useLive } from '../../live/react/use-room.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { stageState } from '../../lib/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './small-stage.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Display } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
+import type { Display } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { ANNOUNCED_MS, newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
 import { useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useRoom } from '../../live/react/use-room.ts';

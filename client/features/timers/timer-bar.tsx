@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { display } from '#domain/display.ts';
-import type { Phase } from '#domain/display.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
-import { looksUrgent } from '#domain/urgent-color.ts';
+import { display } from '#domain/timers/display.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ProgressHandle } from '../../ui/progress-bar.tsx';

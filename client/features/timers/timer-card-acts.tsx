@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { PlainAction } from '#protocol/timers.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { moderator, timers } from '../../text/es.ts';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { moderator, phases, timers as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

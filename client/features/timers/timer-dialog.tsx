@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { palette } from '#domain/palette.ts';
-import type { Timer } from '#domain/timer.ts';
+import { palette } from '#domain/timers/palette.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';

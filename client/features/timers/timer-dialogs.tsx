@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useRoom } from '../../live/react/use-room.ts';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { moderator, timers as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { GripVertical, Pause, Play } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import type { Phase } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
-import type { Phase } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
-import { hasRunOnce } from '#domain/timer-acts.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import { dotTone } from '../../lib/timer-status.ts';
 import { states, stoppedAfterRun } from '../../text/es.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';

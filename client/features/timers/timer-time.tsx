@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Display } from '#domain/display.ts';
-import type { Timer } from '#domain/timer.ts';
+import type { Display } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { isDayLong, spokenTime } from '../../lib/spoken.ts';
 import { useDisplay } from '../../live/react/use-display.ts';
 import { Figures } from '../../ui/figures.tsx';

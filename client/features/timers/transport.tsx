@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Timer } from '#domain/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

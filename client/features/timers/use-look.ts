@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { display } from '#domain/display.ts';
-import type { Display } from '#domain/display.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { display } from '#domain/timers/display.ts';
+import type { Display } from '#domain/timers/display.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useLive } from '../../live/react/use-room.ts';
 

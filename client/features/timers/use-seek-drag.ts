@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
-import { inSeconds } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { inSeconds } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Seeking } from '../../live/commands/seeking.ts';
 import { useSeeking } from '../../live/react/use-room.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { inSeconds } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { inSeconds } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import type { Step } from './steps.ts';

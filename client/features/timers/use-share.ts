@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { display } from '#domain/display.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { display } from '#domain/timers/display.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useLive } from '../../live/react/use-room.ts';
 
 /** Calls `paint` with the share of the duration that has gone by, on every frame while the timer runs towards zero. */

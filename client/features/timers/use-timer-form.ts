@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { proposeTimer } from '#domain/palette.ts';
-import { inSeconds } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { proposeTimer } from '#domain/timers/palette.ts';
+import { inSeconds } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';

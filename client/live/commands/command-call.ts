@@ -1,5 +1,5 @@
 import type { Command } from '#protocol/commands.ts';
-import { unreachable } from '#domain/unreachable.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
 
 /** The HTTP call that is the same act as a command. Paths begin after `/api`. */
 export type CommandCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };

@@ -1,7 +1,7 @@
-import type { Saying } from '#protocol/commands.ts';
+import type { CommandOf } from '#protocol/commands.ts';
 import type { Timers } from '../timers.ts';
 
-type Seek = Saying<'timer.seek'>;
+type Seek = CommandOf<'timer.seek'>;
 
 type SeekingOptions = {
   readonly timers: Timers;

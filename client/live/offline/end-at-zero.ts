@@ -1,5 +1,5 @@
-import { endedAtZero } from '#domain/advance.ts';
-import { instant } from '#domain/time.ts';
+import { endedAtZero } from '#domain/room/advance.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { LiveRoom } from '../live-room.ts';
 import type { RoomCopy } from '../store/room-copy.ts';

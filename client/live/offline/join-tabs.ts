@@ -1,4 +1,4 @@
-import { can } from '#domain/roles.ts';
+import { can } from '#domain/people/roles.ts';
 import { followTab } from './tab-follower.ts';
 import type { LiveRoom } from '../live-room.ts';
 import { leadTabs } from './tab-leader.ts';

@@ -1,6 +1,6 @@
-import { endedAtZero } from '#domain/advance.ts';
-import type { Shown } from '#domain/room.ts';
-import type { Transport } from '#domain/transport.ts';
+import { endedAtZero } from '#domain/room/advance.ts';
+import type { SharedState } from '#domain/room/room.ts';
+import type { Transport } from '#domain/timers/transport.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { reconcile, isSameState, movedBy } from './reconcile.ts';
@@ -11,16 +11,16 @@ export type IssuedCommand = TimedCommand & { readonly id: string };
 
 /** What was pressed here while the room told nothing, on top of what stood before the first of it. */
 export type OfflineCommands = {
-  readonly before: Shown;
+  readonly before: SharedState;
   readonly commands: readonly IssuedCommand[];
   /** Those that the room has done for sure. */
   readonly done: ReadonlySet<string>;
 };
 
-type Rules = (shown: Shown, given: TimedCommand) => Shown;
+type Rules = (shown: SharedState, given: TimedCommand) => SharedState;
 
 /** What stands after these commands, and after what time did in between. */
-export const replay = (before: Shown, commands: readonly IssuedCommand[], rules: Rules): Shown =>
+export const replay = (before: SharedState, commands: readonly IssuedCommand[], rules: Rules): SharedState =>
   commands.reduce((shown, press) => rules(endedAtZero(shown, press.at), press), before);
 
 /** The room would not hear more of one line at a stretch: that is no show that went on for a while. */
@@ -33,12 +33,12 @@ const MOST = 30;
 export function reconcileCommands(
   local: OfflineCommands,
   rules: Rules,
-  { room, now }: { room: Shown; now: Instant },
+  { room, now }: { room: SharedState; now: Instant },
 ): readonly Transport[] | null {
   // It may not have noticed yet what time did.
   const is = endedAtZero(room, now);
   if (!isOurs(is, local, rules, now)) return null;
-  const asNow = (shown: Shown, command: Command) => rules(shown, { command, at: now });
+  const asNow = (shown: SharedState, command: Command) => rules(shown, { command, at: now });
   const wanted = endedAtZero(replay(local.before, local.commands, rules), now);
   const commands = reconcile(is, wanted, { now, rules: asNow });
   return commands.length > MOST ? null : commands;
@@ -48,7 +48,7 @@ export function reconcileCommands(
  * Whether it stands as after what was done for sure and any first part of the others: mostly nothing was heard. A drag
  * is thousands of commands, so each is played once and not again for every part that it may belong to.
  */
-function isOurs(is: Shown, { before, commands, done }: OfflineCommands, rules: Rules, now: Instant): boolean {
+function isOurs(is: SharedState, { before, commands, done }: OfflineCommands, rules: Rules, now: Instant): boolean {
   let sure = commands.filter(({ id }) => done.has(id));
   let first = before;
   const moved = new Set(sure.flatMap(({ command }) => movedBy(command)));

@@ -1,4 +1,4 @@
-import { isTransport } from '#domain/transport.ts';
+import { isTransport } from '#domain/timers/transport.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';

@@ -1,7 +1,7 @@
-import { passedOn } from '#domain/pass-on.ts';
-import { ME } from '#domain/question.ts';
-import { can } from '#domain/roles.ts';
-import { instant } from '#domain/time.ts';
+import { redactFor } from '#domain/views/redact.ts';
+import { ME } from '#domain/questions/question.ts';
+import { can } from '#domain/people/roles.ts';
+import { instant } from '#domain/lib/time.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { KeyValue } from '../../lib/safe-storage.ts';
 import type { Environment } from '../environment.ts';
@@ -112,7 +112,7 @@ function writeDown(room: LiveRoom, { timers, wall, onLeave, rooms, access }: Wri
       session_id: sessionId,
       role: type,
       access,
-      copy: { shown: passedOn(last.shown, eyes), you: { ...last.you, user_id: null }, rev: last.rev },
+      copy: { shown: redactFor(last.shown, eyes), you: { ...last.you, user_id: null }, rev: last.rev },
       ahead: now - wall(),
       error: clock.quality()?.error_ms ?? null,
       at: wall(),

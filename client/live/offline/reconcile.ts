@@ -1,11 +1,11 @@
-import type { Shown } from '#domain/room.ts';
-import { inSeconds, millis, until } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
-import { timeLeft } from '#domain/timer.ts';
-import { hasRunOnce, sameRun } from '#domain/timer-acts.ts';
-import type { Transport } from '#domain/transport.ts';
-import { isTransport } from '#domain/transport.ts';
-import { unreachable } from '#domain/unreachable.ts';
+import type { SharedState } from '#domain/room/room.ts';
+import { inSeconds, millis, until } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { timeLeft } from '#domain/timers/timer.ts';
+import { hasRunOnce, sameRun } from '#domain/timers/timer-actions.ts';
+import type { Transport } from '#domain/timers/transport.ts';
+import { isTransport } from '#domain/timers/transport.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { PlainAction } from '#protocol/timers.ts';
@@ -26,8 +26,8 @@ const ROUNDED_MS = 1;
  * their way. Timers that came or went are no matter of the show, nor how long one is that has not begun.
  */
 export function isSameState(
-  one: Shown,
-  other: Shown,
+  one: SharedState,
+  other: SharedState,
   { now, moved }: { now: Instant; moved: ReadonlySet<string> },
 ): boolean {
   const stands = (a: Timer) => {
@@ -44,7 +44,7 @@ export function isSameState(
 type Act = PlainAction | { readonly seek: Millis } | { readonly shift: Millis };
 type Plan = { readonly id: string; readonly acts: readonly Act[] };
 
-type Rules = (shown: Shown, command: Command) => Shown;
+type Rules = (shown: SharedState, command: Command) => SharedState;
 
 /**
  * What makes of what the room shows what is wanted, when it is done at `now`: the shortest commands that say it, and
@@ -52,8 +52,8 @@ type Rules = (shown: Shown, command: Command) => Shown;
  * the room's for whoever says it.
  */
 export function reconcile(
-  room: Shown,
-  wanted: Shown,
+  room: SharedState,
+  wanted: SharedState,
   { now, rules }: { now: Instant; rules: Rules },
 ): readonly Transport[] {
   const plans = wanted.timers.flatMap((timer): Plan[] => {

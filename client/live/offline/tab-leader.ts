@@ -1,5 +1,5 @@
-import { passedOn } from '#domain/pass-on.ts';
-import { instant } from '#domain/time.ts';
+import { redactFor } from '#domain/views/redact.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { LiveRoom } from '../live-room.ts';
 import { createSingleTimer } from '../timers.ts';
 import { ASK_MS, SILENT_MS, adoptTime, isConnected, timeOf } from './tab-protocol.ts';
@@ -34,7 +34,7 @@ export function leadTabs(room: LiveRoom, { channel, name, wall, timers, fingerpr
     channel.post({
       say: 'shown',
       from: name,
-      shown: passedOn(view, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
+      shown: redactFor(view, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
       rev: base.rev,
       given: Math.max(store.lastCommandAt, room.offlineSession?.lastCommandAt ?? 0),
       access: code !== null && access?.code === code ? access.print : null,

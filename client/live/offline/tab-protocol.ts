@@ -1,4 +1,4 @@
-import type { Shown } from '#domain/room.ts';
+import type { SharedState } from '#domain/room/room.ts';
 import type { Timers } from '../timers.ts';
 import type { LiveRoom } from '../live-room.ts';
 
@@ -26,7 +26,7 @@ export type TabMessage =
       readonly say: 'shown';
       readonly from: string;
       /** As a stage may see it: neither codes nor people, nor what only staff are told. */
-      readonly shown: Shown;
+      readonly shown: SharedState;
       /** The number of the last fact in it, and when the last thing was pressed that the room has not heard: 0 for nothing. */
       readonly rev: number;
       readonly given: number;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { display } from '#domain/display.ts';
-import type { Display } from '#domain/display.ts';
-import { instant } from '#domain/time.ts';
-import type { Timer } from '#domain/timer.ts';
+import { display } from '#domain/timers/display.ts';
+import type { Display } from '#domain/timers/display.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useLive } from './use-room.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { withChanges } from '#domain/audience.ts';
-import { evolve } from '#domain/evolve.ts';
-import { heard } from '#domain/heard.ts';
-import type { Shown } from '#domain/room.ts';
-import { shownFrom } from '#domain/shown-from.ts';
+import { withAudienceChanges } from '#domain/views/audience.ts';
+import { evolve } from '#domain/room/evolve.ts';
+import { fromMessage } from '#domain/views/from-message.ts';
+import type { SharedState } from '#domain/room/room.ts';
+import { fromRoomState } from '#domain/views/from-room-state.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { User } from '#protocol/users.ts';
 
@@ -14,7 +14,7 @@ export const COPY_FORMAT = 1;
 
 /** What the room confirmed. `rev` is the number of the last fact in it. */
 export type RoomCopy = {
-  readonly shown: Shown;
+  readonly shown: SharedState;
   readonly you: You;
   readonly rev: number;
   /** Told by another window of this browser, not by the room. */
@@ -24,7 +24,7 @@ export type RoomCopy = {
 export type RoomSnapshot = RoomState & { readonly you: You };
 
 export const copyOf = (state: RoomSnapshot, rev: number): RoomCopy => ({
-  shown: shownFrom(state),
+  shown: fromRoomState(state),
   you: state.you,
   rev,
 });
@@ -43,14 +43,16 @@ export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomC
       return copy;
     case 'audience_update':
       // Whole values, told in order: what is known already does no harm.
-      return { ...copy, shown: withChanges(copy.shown, message.data), rev: Math.max(copy.rev, message.rev) };
+      return { ...copy, shown: withAudienceChanges(copy.shown, message.data), rev: Math.max(copy.rev, message.rev) };
     case 'users_list':
       return withUsers(copy, () => message.data.users);
     case 'user_health':
       return withUsers(copy, (users) => withHealth(users, message.data));
     default:
       // After a whole state read by HTTP the line may still tell what is in it already.
-      return message.rev <= copy.rev ? copy : { ...copy, shown: evolve(copy.shown, heard(message)), rev: message.rev };
+      return message.rev <= copy.rev
+        ? copy
+        : { ...copy, shown: evolve(copy.shown, fromMessage(message)), rev: message.rev };
   }
 }
 

@@ -1,5 +1,5 @@
-import { emptyRoom } from '#domain/empty-room.ts';
-import type { Shown } from '#domain/room.ts';
+import { emptyRoom } from '#domain/room/empty-room.ts';
+import type { SharedState } from '#domain/room/room.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
@@ -9,7 +9,7 @@ import { copyOf, applyMessage } from './room-copy.ts';
 import type { RoomCopy, RoomSnapshot } from './room-copy.ts';
 
 /** What a screen sees: what the room confirmed, and on top of it what it was asked and has not answered yet. */
-export type RoomView = Shown & {
+export type RoomView = SharedState & {
   /** Null until the room said who we are. */
   readonly you: You | null;
   /** What another window of this browser shows while the room tells nothing. */
@@ -48,7 +48,7 @@ export class RoomStore {
   #isHeld = false;
   #pending: readonly IssuedCommand[] = [];
   #preview: TimedCommand | null = null;
-  #shown: Shown | null = null;
+  #shown: SharedState | null = null;
   #view: RoomView;
   /** Frames that must not be seen before the fate of these commands is known. */
   #held: readonly DownMessage[] = [];

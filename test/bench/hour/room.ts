@@ -1,4 +1,4 @@
-import { EASY_ASKING } from '#domain/asking.ts';
+import { RELAXED_QUESTION_RATE } from '#domain/questions/question-rate.ts';
 import { RoomRuntime } from '../../../worker/room/room-runtime.ts';
 import { claimRoom } from '../../../worker/room/calls/claim-room.ts';
 import { admitConnection, isRejected, openConnection } from '../../../worker/room/connections/admission.ts';
@@ -63,7 +63,7 @@ export function createRoom(time: VirtualTime) {
     busyAt = time.now();
     if (runtime && !slept) return runtime;
     counts.constructed += 1;
-    runtime = new RoomRuntime(ctx, { asking: EASY_ASKING, refreshAccountStatus: () => Promise.resolve() });
+    runtime = new RoomRuntime(ctx, { asking: RELAXED_QUESTION_RATE, refreshAccountStatus: () => Promise.resolve() });
     return runtime;
   };
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatClock, msToNextFlip, shownSeconds } from '#domain/format.ts';
+import { formatClock, msToNextFlip, shownSeconds } from '#domain/timers/format.ts';
 import { createFrameScheduler } from '../../../client/live/clock/frame-scheduler.ts';
 import { createRandom } from '../../support/random.ts';
 import { type Flip, aPage } from '../../support/simulated-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CommandDelivery } from '../../../client/live/commands/command-delivery.ts';
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import { idOf, mins } from '../../support/rooms.ts';
 import { createVirtualTime } from '../../support/virtual-time.ts';
 import { anOpenPage, deadlineOf, delay, refusalsOf, watching } from '../../support/watching.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { instant } from '#domain/time.ts';
-import { timeLeft } from '#domain/timer.ts';
+import { instant } from '#domain/lib/time.ts';
+import { timeLeft } from '#domain/timers/timer.ts';
 import { createRandom } from '../../support/random.ts';
 import { at, idOf, mins } from '../../support/rooms.ts';
 import { anOpenPage, deadlineOf, delay, refusalsOf, watching } from '../../support/watching.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foresee, isForeseeable } from '#domain/foresee.ts';
-import { evolve } from '#domain/evolve.ts';
-import type { Shown } from '#domain/room.ts';
-import type { Run } from '#domain/timer.ts';
-import { timeLeft } from '#domain/timer.ts';
-import { hasRunOnce } from '#domain/timer-acts.ts';
-import { isTransport } from '#domain/transport.ts';
+import { predict, isPredictable } from '#domain/room/predict.ts';
+import { evolve } from '#domain/room/evolve.ts';
+import type { SharedState } from '#domain/room/room.ts';
+import type { Run } from '#domain/timers/timer.ts';
+import { timeLeft } from '#domain/timers/timer.ts';
+import { hasRunOnce } from '#domain/timers/timer-actions.ts';
+import { isTransport } from '#domain/timers/transport.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { reconcile } from '../../../client/live/offline/reconcile.ts';
@@ -400,7 +400,7 @@ describe('a show that goes on without a line', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(15_000)), { minLength: 3, maxLength: 8 }), async (steps) => {
         const { venue, panel, stage, unplug, plug } = await aLaptop(room);
-        let wanted: Shown = room;
+        let wanted: SharedState = room;
         for (const [each, ms] of steps) {
           if (each.what === 'cut') await unplug();
           if (each.what === 'mend') venue.server.mood.down = false;
@@ -438,18 +438,18 @@ describe('carrying over', () => {
   );
   const show = fc
     .record({ runs: fc.tuple(run, run, run), active: fc.constantFrom('a', 'b', 'c') })
-    .map(({ runs, active }): Shown => ({
+    .map(({ runs, active }): SharedState => ({
       ...aRoom({ timers: runs.map((each, index) => aTimer({ id: 'abc'[index] ?? '', run: each })) }),
       activeTimerId: idOf(active),
     }));
   const now = at(100);
-  const rules = (shown: Shown, command: Command) => predictState(shown, 'controller', { command, at: now });
+  const rules = (shown: SharedState, command: Command) => predictState(shown, 'controller', { command, at: now });
 
   test('[SS15, T45] makes of any show any other one of the same timers, to the millisecond', () => {
     fc.assert(
       fc.property(show, show, fc.constantFrom('stop' as const, 'continue' as const), (is, wanted, overtime) => {
         const settings = { ...is.event.settings, overtime };
-        const isOver = (each: Shown) =>
+        const isOver = (each: SharedState) =>
           each.timers.some(
             ({ run: { state, ...more } }) => state === 'running' && 'deadline' in more && more.deadline <= now,
           );
@@ -457,18 +457,18 @@ describe('carrying over', () => {
         fc.pre(overtime !== 'stop' || !(isOver(is) || isOver(wanted)));
         const commands = reconcile({ ...is, event: { ...is.event, settings } }, wanted, { now, rules });
         expect(commands.every(isTransport)).toBe(true);
-        const context = { actor: { role: 'controller', userId: null, uid: null }, now, fresh: () => '' } as const;
-        const after = commands.reduce<Shown>(
+        const context = { actor: { role: 'controller', userId: null, uid: null }, now, newId: () => '' } as const;
+        const after = commands.reduce<SharedState>(
           (before, command) => {
-            if (!isForeseeable(command)) throw new Error(command);
-            const decision = foresee(before, command, context);
+            if (!isPredictable(command)) throw new Error(command);
+            const decision = predict(before, command, context);
             if (!decision.ok) throw new Error(`${JSON.stringify(command)} ${JSON.stringify(decision)}`);
             return decision.facts.reduce((shown, fact) => evolve(shown, fact), before);
           },
           { ...is, event: { ...is.event, settings } },
         );
         expect(after.activeTimerId).toBe(wanted.activeTimerId);
-        const anchors = ({ timers }: Shown) =>
+        const anchors = ({ timers }: SharedState) =>
           timers.map((timer) => [timer.run.state, timeLeft(timer, now), hasRunOnce(timer.run)]);
         expect(anchors(after)).toEqual(anchors(wanted));
       }),
@@ -482,11 +482,11 @@ describe('carrying over', () => {
       at: at(nth / 4),
       command: command(nth),
     }));
-  const play = (shown: Shown, given: TimedCommand) => predictState(shown, 'controller', given);
+  const play = (shown: SharedState, given: TimedCommand) => predictState(shown, 'controller', given);
 
   test('[SS10] the room stands as after what it did for sure and a first part of the other presses; else [SS11] it counts', () => {
     const presses = pressed(12, () => delay);
-    const before: Shown = aRoom({ timers: [aTimer({ id: 'a', run: paused(mins(90)) })] });
+    const before: SharedState = aRoom({ timers: [aTimer({ id: 'a', run: paused(mins(90)) })] });
     const wanted = presses.reduce(play, before);
     fc.assert(
       fc.property(fc.nat(12), fc.subarray(presses), (first, sure) => {
@@ -504,7 +504,7 @@ describe('carrying over', () => {
     const before = aRoom({ timers: [aTimer({ id: 'a', run: running(at(6000)) }), aTimer({ id: 'b' })] });
     const presses = pressed(5000, (nth) => ({ ...pause, command: 'timer.seek', current_time: 5000 - nth }));
     let played = 0;
-    const counting = (shown: Shown, given: TimedCommand) => {
+    const counting = (shown: SharedState, given: TimedCommand) => {
       played += 1;
       return play(shown, given);
     };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endedAtZero } from '#domain/advance.ts';
-import { formatClock } from '#domain/format.ts';
-import { passedOn } from '#domain/pass-on.ts';
-import { instant } from '#domain/time.ts';
-import { timeLeft } from '#domain/timer.ts';
+import { endedAtZero } from '#domain/room/advance.ts';
+import { formatClock } from '#domain/timers/format.ts';
+import { redactFor } from '#domain/views/redact.ts';
+import { instant } from '#domain/lib/time.ts';
+import { timeLeft } from '#domain/timers/timer.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { Room } from '#domain/room.ts';
+import type { Room } from '#domain/room/room.ts';
 import type { Role } from '#protocol/users.ts';
 import { openingOf } from '../../../client/features/connection/opening.ts';
 import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
@@ -274,7 +274,7 @@ describe('what is kept', () => {
         const now = momentOf(happenings);
         const digits = ({ timers }: Pick<Room, 'timers'>) =>
           timers.map((timer) => formatClock(timeLeft(timer, instant(now + ms))));
-        expect(digits(overTheLine(passedOn(seen, { role, sessionId: ROOM_ID, now })))).toEqual(digits(seen));
+        expect(digits(overTheLine(redactFor(seen, { role, sessionId: ROOM_ID, now })))).toEqual(digits(seen));
       }),
     );
   });

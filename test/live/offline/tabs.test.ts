@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { passedOn } from '#domain/pass-on.ts';
-import { ME } from '#domain/question.ts';
+import { redactFor } from '#domain/views/redact.ts';
+import { ME } from '#domain/questions/question.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createClock } from '../../../client/live/clock/clock.ts';
 import type { LiveRoom } from '../../../client/live/live-room.ts';
@@ -171,8 +171,8 @@ describe('windows of one browser, without a line', () => {
   test('[SS4] a question is nobody’s own but on the screen that asked it', () => {
     const shown = aRoom({ questions: [aQuestion({ asker: ME })] });
     const eyes = { role: 'viewer', sessionId: ROOM_ID, now: at(0) } as const;
-    expect(passedOn(shown, eyes).questions).toMatchObject([{ asker: null }]);
-    expect(passedOn(shown, { ...eyes, clientKey: ME }).questions).toMatchObject([{ asker: ME }]);
+    expect(redactFor(shown, eyes).questions).toMatchObject([{ asker: null }]);
+    expect(redactFor(shown, { ...eyes, clientKey: ME }).questions).toMatchObject([{ asker: ME }]);
   });
 
   test('[SS4] a window of a build that speaks of rooms in another form is not heard', () => {

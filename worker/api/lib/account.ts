@@ -1,6 +1,6 @@
 import { cutName } from '#protocol/text.ts';
-import { subscriptionFrom } from '#domain/subscription.ts';
-import type { Standing } from '#domain/tokens.ts';
+import { subscriptionFrom } from '#domain/plans/subscription.ts';
+import type { TokenValidity } from '#domain/people/tokens.ts';
 import type { Context } from 'hono';
 import { isBeingDeleted } from '../../db/deletions.ts';
 import { readUser } from '../../db/users.ts';
@@ -41,7 +41,7 @@ export function requireToken({ var: { identity } }: Context<AppEnv>): Identity {
 }
 
 /** Refused to a token that outlived its password or its account: what it writes nobody would delete any more. */
-export async function requireActiveAccount(c: Context<AppEnv>, identity: Identity): Promise<Standing> {
+export async function requireActiveAccount(c: Context<AppEnv>, identity: Identity): Promise<TokenValidity> {
   const standing = await accountStatusOf(c.env, verifiedTokenOf(c, identity)).catch((error: unknown) => {
     log.warn(STATUS_UNKNOWN, error);
     throw new RefusalError({ error: 'unavailable' });

@@ -1,4 +1,4 @@
-import type { CommandName, Saying } from '#protocol/commands.ts';
+import type { CommandName, CommandOf } from '#protocol/commands.ts';
 import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
@@ -9,7 +9,7 @@ import { RefusalError } from './refusal-error.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 /** What a command says beside its name. */
-export type FieldsOf<Name extends CommandName> = Without<Saying<Name>, 'command'>;
+export type FieldsOf<Name extends CommandName> = Without<CommandOf<Name>, 'command'>;
 /** Each of a union keeps its own shape. */
 type Without<Each, Key extends PropertyKey> = Each extends unknown ? Omit<Each, Key> : never;
 

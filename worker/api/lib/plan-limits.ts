@@ -1,4 +1,4 @@
-import { subscriptionFrom } from '#domain/subscription.ts';
+import { subscriptionFrom } from '#domain/plans/subscription.ts';
 import { limitReasons } from '#protocol/accounts.ts';
 import type { LimitReason } from '#protocol/accounts.ts';
 import type { Context } from 'hono';

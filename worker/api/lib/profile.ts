@@ -1,5 +1,5 @@
-import { plans } from '#domain/plans.ts';
-import { FREE, planInEffect, subscriptionFrom } from '#domain/subscription.ts';
+import { plans } from '#domain/plans/plans.ts';
+import { FREE, planInEffect, subscriptionFrom } from '#domain/plans/subscription.ts';
 import { countSessions } from '../../db/sessions.ts';
 import type { UserRow } from '../../db/users.ts';
 

@@ -1,5 +1,5 @@
-import { limitsOf } from '#domain/plans.ts';
-import { FREE, planInEffect } from '#domain/subscription.ts';
+import { limitsOf } from '#domain/plans/plans.ts';
+import { FREE, planInEffect } from '#domain/plans/subscription.ts';
 import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Context } from 'hono';

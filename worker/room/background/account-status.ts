@@ -1,6 +1,6 @@
-import { endCodes } from '#domain/session.ts';
-import { endTokens } from '#domain/tokens.ts';
-import { instant } from '#domain/time.ts';
+import { revokeCodes } from '#domain/event/session.ts';
+import { revokeTokens } from '#domain/people/tokens.ts';
+import { instant } from '#domain/lib/time.ts';
 import { readAccountStatus } from '../../db/account-status.ts';
 import { isHosted } from '../../lib/hosted.ts';
 import type { RoomRuntime } from '../room-runtime.ts';
@@ -17,10 +17,10 @@ export async function refreshAccountStatus(runtime: RoomRuntime, env: Env): Prom
   const isGone = isLeaving || (since === null && !isHosted(env));
   runtime.applyDecision((room, now) =>
     // No token of an account that is gone is good, and none will be issued.
-    endTokens(room, uid, { since: instant(isGone ? now + 1 : (since ?? 0)), now }),
+    revokeTokens(room, uid, { since: instant(isGone ? now + 1 : (since ?? 0)), now }),
   );
   if (provenAt === null) return;
   runtime.applyDecision((room, now) =>
-    endCodes(room, uid, { since: instant(provenAt), now, fresh: newSecret, fingerprint }),
+    revokeCodes(room, uid, { since: instant(provenAt), now, newId: newSecret, fingerprint }),
   );
 }

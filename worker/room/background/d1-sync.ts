@@ -1,8 +1,8 @@
-import { unrecorded } from '#domain/accounts.ts';
-import { registrationOf } from '#domain/room.ts';
-import type { Place } from '#domain/room.ts';
-import { changePlan } from '#domain/room-plan.ts';
-import { FREE, subscriptionFrom } from '#domain/subscription.ts';
+import { unrecorded } from '#domain/people/accounts.ts';
+import { registrationOf } from '#domain/room/room.ts';
+import type { RoomLifecycle } from '#domain/room/room.ts';
+import { changePlan } from '#domain/plans/room-plan.ts';
+import { FREE, subscriptionFrom } from '#domain/plans/subscription.ts';
 import type { Instant } from '#protocol/time.ts';
 import { saveReport } from '../../db/reports.ts';
 import type { ReportRow } from '../../db/reports.ts';
@@ -64,7 +64,7 @@ async function storeReport(runtime: RoomRuntime, db: D1Database): Promise<void> 
 }
 
 /** What D1 keeps of an owned room that ended; null while there is nothing to keep, or if it is kept already. */
-function reportRowOf(lifecycle: Place): ReportRow | null {
+function reportRowOf(lifecycle: RoomLifecycle): ReportRow | null {
   if (lifecycle.state !== 'ended' || !lifecycle.report || lifecycle.record.owner_uid === null) return null;
   const { session_id, owner_uid, name } = lifecycle.record;
   return { session_id, owner_uid, name, ended_at: lifecycle.at, body: JSON.stringify(lifecycle.report) };

@@ -1,5 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
-import { earliest, instant } from '#domain/time.ts';
+import { earliest, instant } from '#domain/lib/time.ts';
 import type { TokenBucket, Rate } from '../limits/token-bucket.ts';
 import { reserveToken } from '../limits/token-bucket.ts';
 

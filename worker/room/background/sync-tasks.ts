@@ -1,5 +1,5 @@
-import { unrecorded } from '#domain/accounts.ts';
-import type { Place, Room } from '#domain/room.ts';
+import { unrecorded } from '#domain/people/accounts.ts';
+import type { RoomLifecycle, Room } from '#domain/room/room.ts';
 
 /**
  * What D1 is told: the entry of the room, the accounts that were here, and after the end the report. And what it is
@@ -12,7 +12,7 @@ export type SyncTask = (typeof SYNC_TASKS)[number];
 export const TASK_DEPENDENCIES = { plan: 'record' } as const;
 
 /** What D1 has to hear of, and to be asked, after a change. */
-export function syncTasksAfter(before: Room | null, lifecycle: Place): readonly SyncTask[] {
+export function syncTasksAfter(before: Room | null, lifecycle: RoomLifecycle): readonly SyncTask[] {
   if (lifecycle.state === 'ended') return lifecycle.report ? ['record', 'report'] : ['record'];
   if (lifecycle.state !== 'open') return [];
   const { session, accounts } = lifecycle.room;

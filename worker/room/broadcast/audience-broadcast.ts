@@ -1,4 +1,4 @@
-import type { Room } from '#domain/room.ts';
+import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
 import { AudienceThrottle } from './audience-throttle.ts';
 import type { AudienceUpdates } from './audience-throttle.ts';

@@ -1,7 +1,7 @@
-import { changesSince, publicSight } from '#domain/audience.ts';
-import type { PublicSight } from '#domain/audience.ts';
-import type { Room } from '#domain/room.ts';
-import { instant } from '#domain/time.ts';
+import { audienceChangesSince, audienceViewOf } from '#domain/views/audience.ts';
+import type { AudienceView } from '#domain/views/audience.ts';
+import type { Room } from '#domain/room/room.ts';
+import { instant } from '#domain/lib/time.ts';
 import type { AudienceChanges } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import { AUDIENCE_INTERVAL } from '../limits/limits.ts';
@@ -62,7 +62,7 @@ export class AudienceThrottle {
     now: Instant,
   ): AudienceUpdates | null {
     const [phone = null, sign = null] = kinds.map((kind) =>
-      changesSince(
+      audienceChangesSince(
         seen.map((each) => each()[kind]),
         views[kind],
         viewerOf(kind, room, now),
@@ -83,9 +83,9 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-type AudienceViews = { readonly [Each in Kind]: PublicSight };
+type AudienceViews = { readonly [Each in Kind]: AudienceView };
 
 const audienceViews = (room: Room, now: Instant): AudienceViews => ({
-  phone: publicSight(room, viewerOf('phone', room, now)),
-  sign: publicSight(room, viewerOf('sign', room, now)),
+  phone: audienceViewOf(room, viewerOf('phone', room, now)),
+  sign: audienceViewOf(room, viewerOf('sign', room, now)),
 });

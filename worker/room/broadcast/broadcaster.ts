@@ -1,6 +1,6 @@
-import { askerOf } from '#domain/facts.ts';
-import type { Fact } from '#domain/facts.ts';
-import { tell } from '#domain/tell.ts';
+import { askerOf } from '#domain/room/facts.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import { toMessage } from '#domain/views/to-message.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
@@ -168,7 +168,7 @@ function frameCache({ facts, sessionId, now }: FactBatch): FrameCache {
     const isShared = !isOwn && cause === null;
     const known = isShared ? texts.get(role) : undefined;
     if (known !== undefined) return known;
-    const body = tell(fact, { role, clientKey: isOwn ? clientKey : null, sessionId, now });
+    const body = toMessage(fact, { role, clientKey: isOwn ? clientKey : null, sessionId, now });
     const text = body && JSON.stringify({ ...body, rev, server_time: now, ...(cause !== null && { cause }) });
     if (isShared) texts.set(role, text);
     return text;

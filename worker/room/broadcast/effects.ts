@@ -1,6 +1,6 @@
-import { askersOfLost } from '#domain/audience.ts';
-import type { Effect } from '#domain/change.ts';
-import type { Room } from '#domain/room.ts';
+import { askersOfLostQuestions } from '#domain/views/audience.ts';
+import type { Effect } from '#domain/room/change.ts';
+import type { Room } from '#domain/room/room.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -50,7 +50,7 @@ export class Effects {
    * were; the rest of the audience hears what changed in its own time.
    */
   #refresh(before: Room, room: Room, now: Instant): void {
-    const askers = askersOfLost(before, room);
+    const askers = askersOfLostQuestions(before, room);
     const phones = this.#connections.audience.filter(({ attachment }) => askers.has(attachment.clientKey));
     for (const connection of [...this.#connections.seated, ...phones]) {
       this.#broadcaster.send(connection, snapshotMessage(room, connection.attachment, this.#connections, now), {

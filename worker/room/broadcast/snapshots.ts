@@ -1,8 +1,8 @@
-import { timeLeft, statusOf } from '#domain/timer.ts';
-import type { Eyes } from '#domain/eyes.ts';
-import type { Room } from '#domain/room.ts';
-import { inSeconds } from '#domain/time.ts';
-import { viewFor } from '#domain/view.ts';
+import { timeLeft, statusOf } from '#domain/timers/timer.ts';
+import type { Viewer } from '#domain/views/viewer.ts';
+import type { Room } from '#domain/room/room.ts';
+import { inSeconds } from '#domain/lib/time.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
@@ -10,7 +10,7 @@ import type { Attachment } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 
 /** Through whose eyes this connection sees the room. */
-export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Eyes => ({
+export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Viewer => ({
   role,
   clientKey,
   isSign,
@@ -20,7 +20,7 @@ export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, no
 
 /** The whole state as this person may see it. */
 export function snapshotMessage(room: Room, attachment: Attachment, connections: Connections, now: Instant): DownBody {
-  const state = viewFor(room, viewerOf(attachment, room, now));
+  const state = toRoomState(room, viewerOf(attachment, room, now));
   const users = state.users && { users: withConnectionHealth(state.users, connections) };
   return {
     type: 'room_state',

@@ -1,5 +1,5 @@
-import { can } from '#domain/roles.ts';
-import { turnedAway } from '#domain/turned-away.ts';
+import { can } from '#domain/people/roles.ts';
+import { withTurnedAwayNotice } from '#domain/people/turned-away.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
 import type { RoomRuntime } from '../room-runtime.ts';
@@ -17,7 +17,7 @@ export function sendToStaff(runtime: RoomRuntime, body: DownBody): void {
 export function notifyTurnedAway(runtime: RoomRuntime, type: Role): void {
   const { room } = runtime;
   const now = runtime.now();
-  const after = room && staffOf(runtime).length > 0 ? turnedAway(room, type, now) : null;
+  const after = room && staffOf(runtime).length > 0 ? withTurnedAwayNotice(room, type, now) : null;
   if (!after) return;
   runtime.save({ state: 'open', room: after });
   sendToStaff(runtime, { type: 'turned_away', data: { role: type, at: now } });

@@ -1,7 +1,7 @@
-import { credentialOf } from '#domain/credentials.ts';
-import type { Room } from '#domain/room.ts';
-import type { Credential } from '#domain/seat.ts';
-import { accountIn } from '#domain/tokens.ts';
+import { credentialOf } from '#domain/people/credentials.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Credential } from '#domain/people/seat.ts';
+import { acceptedAccount } from '#domain/people/tokens.ts';
 import type { Caller } from './types.ts';
 import { fingerprint } from '../secrets.ts';
 
@@ -11,7 +11,7 @@ export function credentialOfCaller(room: Room, caller: Caller): Credential {
   return credentialOf(room, {
     code,
     codeHash: code === null ? null : fingerprint(code),
-    uid: accountIn(room, caller),
+    uid: acceptedAccount(room, caller),
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Room } from '#domain/room.ts';
-import { sameSecret } from '#domain/credentials.ts';
-import { automaticName } from '#domain/session.ts';
-import { FREE } from '#domain/subscription.ts';
+import type { Room } from '#domain/room/room.ts';
+import { sameSecret } from '#domain/people/credentials.ts';
+import { automaticName } from '#domain/event/session.ts';
+import { FREE } from '#domain/plans/subscription.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Claimed, ClaimCall } from './types.ts';
 import type { RoomRuntime } from '../room-runtime.ts';

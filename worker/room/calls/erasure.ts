@@ -1,5 +1,5 @@
-import { withoutAccount } from '#domain/accounts.ts';
-import { anonymous } from '#domain/room.ts';
+import { withoutAccount } from '#domain/people/accounts.ts';
+import { anonymized } from '#domain/room/room.ts';
 import type { RoomRuntime } from '../room-runtime.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function eraseAccount(runtime: RoomRuntime, uid: string): Promise<v
 export async function purge(runtime: RoomRuntime): Promise<void> {
   if (runtime.lifecycle.state !== 'ended') return;
   runtime.retryQueue.clear();
-  runtime.save(anonymous(runtime.lifecycle));
+  runtime.save(anonymized(runtime.lifecycle));
   runtime.scheduleAlarm();
   await runtime.retryQueue.onIdle();
 }

@@ -1,8 +1,8 @@
-import { opens } from '#domain/credentials.ts';
-import type { Room } from '#domain/room.ts';
-import { hasPlace } from '#domain/seat.ts';
-import type { Credential } from '#domain/seat.ts';
-import { admit } from '#domain/seats.ts';
+import { mayConnectAs } from '#domain/people/credentials.ts';
+import type { Room } from '#domain/room/room.ts';
+import { hasPlace } from '#domain/people/seat.ts';
+import type { Credential } from '#domain/people/seat.ts';
+import { admit } from '#domain/people/seats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role, SeatType } from '#protocol/users.ts';
 import type { Caller, JoinCheck } from './types.ts';
@@ -20,7 +20,7 @@ export function joinCheck(
   now: Instant,
 ): JoinCheck {
   const counts = { current_users: room.seats.filter(hasPlace).length, max_users: room.session.max_users };
-  if (!opens(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
+  if (!mayConnectAs(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
   const reason = type === 'audience' ? whyNoPlace() : whyNoSeat(type);
   return { canJoin: reason === null, reason, ...counts };
 
@@ -30,7 +30,7 @@ export function joinCheck(
 
   function whyNoSeat(seat: SeatType): JoinCheck['reason'] {
     const clientKey = fingerprint(caller.clientId ?? newSecret());
-    const door = { now, fresh: newSecret, lastHeard: (userId: string) => runtime.lastHeard(userId) };
+    const door = { now, newId: newSecret, lastHeard: (userId: string) => runtime.lastHeard(userId) };
     const admission = admit(room, { type: seat, name: '', clientKey, credential, uid: caller.uid }, door);
     return admission.admitted ? null : admission.reason;
   }

@@ -1,8 +1,8 @@
-import { readerRole } from '#domain/credentials.ts';
-import { backupOf } from '#domain/restore.ts';
-import type { Room } from '#domain/room.ts';
-import { hasPlace } from '#domain/seat.ts';
-import { viewFor } from '#domain/view.ts';
+import { readerRole } from '#domain/people/credentials.ts';
+import { backupOf } from '#domain/event/backup.ts';
+import type { Room } from '#domain/room/room.ts';
+import { hasPlace } from '#domain/people/seat.ts';
+import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot } from './types.ts';
@@ -21,7 +21,7 @@ export function snapshotFor(room: Room, { caller, asAudience, allQuestions }: Sn
     sessionId: room.session.session_id,
     now: at.now,
   };
-  const state = viewFor(room, viewer);
+  const state = toRoomState(room, viewer);
   const users = state.users && { users: withConnectionHealth(state.users, at.connections) };
   return { role, known: credential !== 'none', rev: room.clock.rev, state: { ...state, ...users } };
 }

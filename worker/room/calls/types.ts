@@ -1,5 +1,5 @@
-import type { Subscription } from '#domain/subscription.ts';
-import type { Standing } from '#domain/tokens.ts';
+import type { Subscription } from '#domain/plans/subscription.ts';
+import type { TokenValidity } from '#domain/people/tokens.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Answer, RoomState } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
@@ -19,7 +19,7 @@ export type Caller = {
 };
 
 /** Whose room it shall be. What the account bought comes along if it is known; the room asks for it in any case. */
-export type Owner = Standing & {
+export type Owner = TokenValidity & {
   readonly uid: string;
   readonly name: string | null;
   readonly bought: Subscription | null;

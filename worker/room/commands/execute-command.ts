@@ -1,9 +1,9 @@
-import { applyCommand } from '#domain/apply-command.ts';
-import { tryOf, withTry } from '#domain/asking.ts';
-import type { Actor, Change, Context } from '#domain/change.ts';
-import type { Room } from '#domain/room.ts';
-import type { Credential } from '#domain/seat.ts';
-import { answerFor } from '#domain/tell.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
+import type { Actor, Change, Context } from '#domain/room/change.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Credential } from '#domain/people/seat.ts';
+import { answerFor } from '#domain/views/to-message.ts';
 import type { Command } from '#protocol/commands.ts';
 import { ALREADY_USED } from '#protocol/invalid.ts';
 import type { Refusal } from '#protocol/refusals.ts';
@@ -52,8 +52,8 @@ export function executeCommand(runtime: RoomRuntime, room: Room, asking: Command
     const refusal = refusalToReplay(known, { of, change, asking });
     return refusal ? refuse(refusal) : known;
   }
-  const attempt = tryOf(change, context);
-  if (attempt) runtime.questionAttempts = withTry(runtime.questionAttempts, attempt);
+  const attempt = questionAttemptOf(change, context);
+  if (attempt) runtime.questionAttempts = withQuestionAttempt(runtime.questionAttempts, attempt);
   if (!change.ok) return refuse(change.refusal);
   try {
     return commit(runtime, { change, command, of, asking }, now);
@@ -99,10 +99,10 @@ const contextOf = (
   clientKey,
   address,
   now,
-  fresh: newSecret,
+  newId: newSecret,
   fingerprint,
-  asking,
-  tries,
+  questionRate: asking,
+  questionAttempts: tries,
 });
 
 type Replay = { readonly of: string; readonly change: Change; readonly asking: CommandRequest };

@@ -1,11 +1,11 @@
-import { credentialOf, opens } from '#domain/credentials.ts';
-import { placeGivenUp } from '#domain/crowd.ts';
-import type { Room } from '#domain/room.ts';
-import { admit, ownSeat } from '#domain/seats.ts';
-import type { Knock as SeatKnock } from '#domain/seats.ts';
-import { tell } from '#domain/tell.ts';
-import { instant } from '#domain/time.ts';
-import { accountIn } from '#domain/tokens.ts';
+import { credentialOf, mayConnectAs } from '#domain/people/credentials.ts';
+import { audienceSeatToEvict } from '#domain/people/audience-seats.ts';
+import type { Room } from '#domain/room/room.ts';
+import { admit, ownSeat } from '#domain/people/seats.ts';
+import type { JoinRequest } from '#domain/people/seats.ts';
+import { toMessage } from '#domain/views/to-message.ts';
+import { instant } from '#domain/lib/time.ts';
+import { acceptedAccount } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -35,9 +35,9 @@ export function admitConnection(
   now: Instant,
 ): Admitted | Rejected {
   const codeHash = request.code === null ? null : fingerprint(request.code);
-  const uid = accountIn(room, request);
+  const uid = acceptedAccount(room, request);
   const credential = credentialOf(room, { code: request.code, codeHash, uid });
-  if (!opens(room, credential, request.type)) {
+  if (!mayConnectAs(room, credential, request.type)) {
     const wrong = request.code !== null && credential === 'none';
     return { code: closeCodes.credentials, reason: 'credentials', ...(wrong && { wrongCode: true }) };
   }
@@ -62,7 +62,7 @@ export function admitConnection(
   const tokenAt = instant(request.issuedAt);
   const seat = { type: request.type, name: request.name, clientKey, credential, uid, ...(uid !== null && { tokenAt }) };
   if (!isWithinJoinRate(runtime, room, seat, request.address)) return TOO_FAST;
-  const admission = admit(room, seat, { now, fresh: newSecret, lastHeard: (userId) => runtime.lastHeard(userId) });
+  const admission = admit(room, seat, { now, newId: newSecret, lastHeard: (userId) => runtime.lastHeard(userId) });
   if (!admission.admitted) return { code: admission.code, reason: admission.reason };
   const actor = { role: request.type, userId: admission.userId, uid };
   runtime.commit(admission, { actor, command: null });
@@ -76,7 +76,7 @@ const TOO_FAST = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
  * Nobody is kept out by others behind the same address who prove less, or more, and whoever comes back to their own seat by
  * nobody.
  */
-function isWithinJoinRate({ joinLimiter }: RoomRuntime, room: Room, seat: SeatKnock, address: string): boolean {
+function isWithinJoinRate({ joinLimiter }: RoomRuntime, room: Room, seat: JoinRequest, address: string): boolean {
   const now = Date.now();
   if (ownSeat(room, seat)) return joinLimiter.tryAcquire(`tab ${seat.clientKey}`, REJOIN_RATE, now);
   return joinLimiter.tryAcquire(`${seat.credential} ${address}`, joinRate(room.session.max_users), now);
@@ -106,7 +106,7 @@ export function findAudienceSlot(runtime: RoomRuntime, address: string): Audienc
   const silent = audience.find((each) => runtime.isSilent(each));
   if (silent) return { leaver: silent, code: closeCodes.silent, reason: 'silent' };
   const venues = venueAddresses(runtime);
-  const givenUp = placeGivenUp(
+  const givenUp = audienceSeatToEvict(
     audience.map(({ attachment }) =>
       attachment.address === undefined || venues.has(attachment.address) ? null : attachment.address,
     ),
@@ -175,7 +175,7 @@ type MissedFacts = {
 function sendMissedFacts(runtime: RoomRuntime, room: Room, connection: Connection, { missed, now }: MissedFacts): void {
   const viewer = viewerOf(connection.attachment, room, now);
   for (const { rev, fact } of missed) {
-    const body = tell(fact, viewer);
+    const body = toMessage(fact, viewer);
     if (body) runtime.broadcaster.send(connection, body, { rev, now });
   }
   // The health of connections is in no log: staff get it whole.

@@ -1,4 +1,4 @@
-import { instant } from '#domain/time.ts';
+import { instant } from '#domain/lib/time.ts';
 import { clientId as clientIdForm } from '#protocol/ids.ts';
 import { cutName } from '#protocol/text.ts';
 import { connectionType } from '#protocol/users.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { can } from '#domain/roles.ts';
+import { can } from '#domain/people/roles.ts';
 import { connectionType } from '#protocol/users.ts';
 import type { TokenBucket } from '../limits/token-bucket.ts';
 import { takeTokens } from '../limits/token-bucket.ts';

@@ -4,8 +4,8 @@ import type { Instant } from '#protocol/time.ts';
 import { explained } from '#protocol/refusals.ts';
 import { upMessage } from '#protocol/up.ts';
 import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
-import type { Credential } from '#domain/seat.ts';
-import { needsStanding } from '#domain/tokens.ts';
+import type { Credential } from '#domain/people/seat.ts';
+import { needsAccountCheck } from '#domain/people/tokens.ts';
 import { ACCOUNT_STATUS_TIMEOUT_MS, withTimeout } from '../../lib/retry.ts';
 import { log } from '../../log.ts';
 import { executeCommand } from '../commands/execute-command.ts';
@@ -70,7 +70,7 @@ function handleCommand(runtime: RoomRuntime, connection: Connection, frame: Comm
   const room = runtime.advance(runtime.now());
   if (!room) return;
   const { uid, codeHash = null } = connection.attachment;
-  if (needsStanding(room, frame, { uid, codeHash })) void runAfterStatusCheck(runtime, connection, frame);
+  if (needsAccountCheck(room, frame, { uid, codeHash })) void runAfterStatusCheck(runtime, connection, frame);
   else runCommand(runtime, connection, frame);
 }
 

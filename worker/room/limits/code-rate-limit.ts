@@ -1,6 +1,6 @@
 import { credentialOfCaller } from '../calls/callers.ts';
 import type { Caller } from '../calls/types.ts';
-import type { Room } from '#domain/room.ts';
+import type { Room } from '#domain/room/room.ts';
 
 /** Wrong codes, counted by room and address: whoever tries too many is told to wait. */
 export class CodeRateLimit {

@@ -1,4 +1,4 @@
-import { can } from '#domain/roles.ts';
+import { can } from '#domain/people/roles.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Rate } from './token-bucket.ts';
 

@@ -1,8 +1,8 @@
-import type { Actor } from '#domain/change.ts';
-import { isNews, isOfPeople } from '#domain/facts.ts';
-import type { Fact, LoggedFact } from '#domain/facts.ts';
-import type { Place, RoomClock } from '#domain/room.ts';
-import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/stored.ts';
+import type { Actor } from '#domain/room/change.ts';
+import { isNews, isOfPeople } from '#domain/room/facts.ts';
+import type { Fact, LoggedFact } from '#domain/room/facts.ts';
+import type { RoomLifecycle, RoomClock } from '#domain/room/room.ts';
+import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 import { CREATE_TABLES } from './tables.ts';
 
 /**
@@ -40,7 +40,7 @@ export class RoomStorage {
   readonly #sql: SqlStorage;
   /** Of what is stored; null while nothing is. */
   #version: number | null = null;
-  #written: Place = { state: 'unclaimed' };
+  #written: RoomLifecycle = { state: 'unclaimed' };
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -54,7 +54,7 @@ export class RoomStorage {
   }
 
   /** Reads the place back, brought up to today's form. */
-  load(): Place {
+  load(): RoomLifecycle {
     const { version } = this.#sql.exec<{ version: number }>('SELECT version FROM schema_version').one();
     const rows = this.#sql.exec<{ key: string; value: string }>('SELECT key, value FROM document').toArray();
     const stored = new Map(rows.map(({ key, value }): [string, unknown] => [key, JSON.parse(value)]));
@@ -68,7 +68,7 @@ export class RoomStorage {
    * Writes the documents that changed and whatever goes with them: all of it, or nothing.
    * @throws if it cannot be stored. Then what is stored is what was, and so is what counts as written.
    */
-  write(lifecycle: Place, others: () => void): void {
+  write(lifecycle: RoomLifecycle, others: () => void): void {
     const { put, drop } = changesBetween(this.#written, lifecycle);
     this.#storage.transactionSync(() => {
       this.#prepare();

@@ -1,5 +1,5 @@
-import { instant } from '#domain/time.ts';
-import type { Shown } from '#domain/room.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { SharedState } from '#domain/room/room.ts';
 import type { Command } from '#protocol/commands.ts';
 import { createClock } from '../../../live/clock/clock.ts';
 import type { OpenRoom } from '../../../live/react/room-context.ts';
@@ -17,12 +17,12 @@ const timers = {
 /** A room that is open in this page and nowhere else: nobody is asked, nothing is kept. */
 export function openDemo(timeZone: string): OpenRoom {
   const clock = createClock({ now: () => performance.timeOrigin + performance.now() });
-  const moment = () => ({ now: instant(clock.serverNow()), fresh: randomId });
+  const moment = () => ({ now: instant(clock.serverNow()), newId: randomId });
   const listeners = new Set<() => void>();
-  let confirmed: Shown = demoRoom(moment(), timeZone);
+  let confirmed: SharedState = demoRoom(moment(), timeZone);
   let view = viewOf(confirmed);
 
-  const show = (shown: Shown) => {
+  const show = (shown: SharedState) => {
     view = viewOf(shown);
     for (const listener of listeners) listener();
   };
@@ -61,4 +61,4 @@ export function openDemo(timeZone: string): OpenRoom {
 
 const nothing = () => {};
 const connectionStatus = { connection: { state: 'idle' }, quality: null } as const;
-const viewOf = (shown: Shown): RoomView => ({ ...shown, you: null });
+const viewOf = (shown: SharedState): RoomView => ({ ...shown, you: null });

@@ -1,37 +1,37 @@
-import { refused } from '#domain/change.ts';
-import type { Context, Decision } from '#domain/change.ts';
-import { evolve } from '#domain/evolve.ts';
-import { foresee, isForeseeable } from '#domain/foresee.ts';
-import { sendMessage } from '#domain/messages.ts';
-import { openRoom } from '#domain/room.ts';
-import type { Shown } from '#domain/room.ts';
-import { thresholds } from '#domain/thresholds.ts';
-import { createTimer } from '#domain/timers.ts';
+import { refused } from '#domain/room/change.ts';
+import type { Context, Decision } from '#domain/room/change.ts';
+import { evolve } from '#domain/room/evolve.ts';
+import { predict, isPredictable } from '#domain/room/predict.ts';
+import { sendMessage } from '#domain/messages/messages.ts';
+import { openRoom } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/room.ts';
+import { thresholds } from '#domain/timers/thresholds.ts';
+import { createTimer } from '#domain/timers/timers.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demo as words } from '../../../text/es.ts';
 
-type Moment = Pick<Context, 'now' | 'fresh'>;
+type Moment = Pick<Context, 'now' | 'newId'>;
 
 /** Its phase changes within seconds of the start, and the bar leads to all that comes after. */
 const FIRST_LEFT_S = thresholds.warning / 1000 + 5;
 const MINUTES = 20;
 
 /** The room after a command, by the rules of every room. What they refuse leaves it as it is. */
-export function played(room: Shown, command: Command, moment: Moment): Shown {
+export function played(room: SharedState, command: Command, moment: Moment): SharedState {
   const decision = decide(room, command, { ...moment, actor: { role: 'controller', userId: null, uid: null } });
-  return decision.ok ? decision.facts.reduce<Shown>((before, fact) => evolve(before, fact), room) : room;
+  return decision.ok ? decision.facts.reduce<SharedState>((before, fact) => evolve(before, fact), room) : room;
 }
 
 /** What can be done in a room of one person. */
-function decide(room: Shown, command: Command, context: Context): Decision {
+function decide(room: SharedState, command: Command, context: Context): Decision {
   if (command.command === 'timer.create') return createTimer(room, command, context);
   if (command.command === 'message.send') return sendMessage(room, command, context);
-  return isForeseeable(command) ? foresee(room, command, context) : refused('forbidden');
+  return isPredictable(command) ? predict(room, command, context) : refused('forbidden');
 }
 
 /** A free room like any other, with a talk that is about to reach its last five minutes. */
-export function demoRoom(moment: Moment, timeZone: string): Shown {
-  const room: Shown = openRoom(
+export function demoRoom(moment: Moment, timeZone: string): SharedState {
+  const room: SharedState = openRoom(
     {
       sessionId: 'demo',
       name: words.room,

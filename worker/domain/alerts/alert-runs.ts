@@ -1,0 +1,143 @@
+import type { Alert, FiredAlert } from '#protocol/alerts.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { Fact } from '../room/facts.ts';
+import type { Room, SharedState } from '../room/room.ts';
+import { earlier, seconds } from '../lib/time.ts';
+import type { Timer } from '../timers/timer.ts';
+import { timeLeft } from '../timers/timer.ts';
+
+/** After a restart, what should have fired longer ago than this is not shown any more. */
+const TOO_LATE: Millis = seconds(10);
+
+export const alertsOf = (room: Pick<SharedState, 'alerts'>, timerId: string): readonly Alert[] =>
+  room.alerts.filter((each) => each.timer_id === timerId);
+
+const timerOf = ({ timers }: SharedState, id: string): Timer | undefined => timers.find((each) => each.id === id);
+
+type Due = { readonly at: Instant; readonly alert: Alert };
+
+/** The alerts of running timers that are still to come in this run, each with its moment: one walk, for they are many. */
+export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Room): readonly Due[] {
+  const runs = new Map(timers.map(({ id, run }) => [id, run]));
+  const passed = new Set(passedAlerts);
+  const stops = event.settings.overtime === 'stop';
+  return alerts.flatMap((alert) => {
+    const run = runs.get(alert.timer_id);
+    if (run?.state !== 'running' || passed.has(alert.id)) return [];
+    const stopsBefore = alert.at_seconds < 0 && stops && run.deadline > clock.advancedTo;
+    return stopsBefore ? [] : [{ at: earlier(run.deadline, placeOf(alert)), alert }];
+  });
+}
+
+type Firing = { readonly at: Instant; readonly fact: Extract<Fact, { fact: 'alerts.fired' }> };
+
+/** What fires up to `upTo`, by timer and moment; and what is too late to be shown, which counts as passed. */
+export function firing(
+  room: Room,
+  upTo: Instant,
+  now: Instant,
+): { fired: readonly Firing[]; missed: readonly string[] } {
+  const due = comingAlerts(room).filter(({ at }) => at <= upTo);
+  const isMissed = ({ at }: { at: Instant }) => now - at > TOO_LATE;
+  const byMoment = Map.groupBy(
+    due.filter((each) => !isMissed(each)),
+    ({ at, alert }) => `${at} ${alert.timer_id}`,
+  );
+  return {
+    fired: [...byMoment.values()].flatMap(([first, ...rest]) => (first ? [firedTogether([first, ...rest], now)] : [])),
+    missed: due.filter(isMissed).map(({ alert }) => alert.id),
+  };
+}
+
+function firedTogether(due: readonly [Due, ...Due[]], now: Instant): Firing {
+  const [{ at, alert }] = due;
+  const alerts = due.map((each) => fired(each.alert, now));
+  return { at, fact: { fact: 'alerts.fired', timerId: alert.timer_id, alerts } };
+}
+
+const fired = ({ id, timer_id, message, color, sound_file }: Alert, now: Instant): FiredAlert => ({
+  id,
+  timer_id,
+  message,
+  color,
+  sound_file,
+  fired_at: now,
+});
+
+/** Milliseconds left at which an alert fires. */
+const placeOf = ({ at_seconds }: Alert): Millis => seconds(at_seconds);
+
+/**
+ * The alerts that their timers' runs have behind them, after a fact. A run ends with a reset, or a stop with something
+ * left, and a completed timer that starts begins another. What a command jumps over, or lands on, is behind; a start
+ * fires what it begins on.
+ */
+export function passedAfter(before: Room, fact: Fact, after: SharedState, now: Instant): readonly string[] {
+  const { passedAlerts: passed } = before;
+  switch (fact.fact) {
+    case 'timer.updated':
+      return byItself.has(fact.action) ? passed : passedByActs(before, after, { timers: [fact.timer], now, ...fact });
+    case 'timers.bulk':
+      return passedByActs(before, after, { now, ...fact });
+    case 'alerts.fired':
+      return [...passed, ...fact.alerts.map(({ id }) => id)];
+    case 'alert.created': {
+      const timer = timerOf(after, fact.alert.timer_id);
+      return timer && isInRun(timer) && placeOf(fact.alert) > timeLeft(timer, now)
+        ? [...passed, fact.alert.id]
+        : passed;
+    }
+    case 'alert.deleted':
+    case 'timer.deleted':
+      return stillThere(passed, after);
+    case 'room.restored':
+      return behind(after, after.timers, { now, startsHere: false });
+    default:
+      return passed;
+  }
+}
+
+const byItself = new Set<string>(['warning', 'danger', 'last10', 'overtime', 'complete']);
+
+type Acts = { readonly timers: readonly Timer[]; readonly action: string; readonly now: Instant };
+
+function passedByActs(before: Room, after: SharedState, { timers, action, now }: Acts): readonly string[] {
+  if (after.alerts.length === 0) return before.passedAlerts;
+  const startsHere = action === 'start';
+  const former = new Map(before.timers.map(({ id, run }) => [id, run]));
+  // A new name, or an act without effect on this one of many, moves nothing.
+  const moved = timers.filter(({ id, run }) => former.get(id) !== run);
+  const begins = ({ id, run }: Timer) =>
+    run.state === 'stopped' || (startsHere && former.get(id)?.state === 'completed');
+  const begun = new Set(moved.filter(begins).map(({ id }) => id));
+  const anew = new Set(after.alerts.filter(({ timer_id }) => begun.has(timer_id)).map(({ id }) => id));
+  const kept = before.passedAlerts.filter((id) => !anew.has(id));
+  return sameOr(before.passedAlerts, [...new Set([...kept, ...behind(after, moved, { now, startsHere })])]);
+}
+
+type Place = { readonly now: Instant; readonly startsHere: boolean };
+
+/** What the runs of these timers have behind them where they are. */
+function behind({ alerts }: SharedState, timers: readonly Timer[], { now, startsHere }: Place): readonly string[] {
+  const left = new Map(timers.filter(isInRun).map((timer) => [timer.id, timeLeft(timer, now)]));
+  const isBehind = (alert: Alert) => {
+    const place = left.get(alert.timer_id);
+    return place !== undefined && (placeOf(alert) > place || (!startsHere && placeOf(alert) === place));
+  };
+  return alerts.filter(isBehind).map(({ id }) => id);
+}
+
+/** A completed timer is at the end of its run: brought above zero it goes on with it. */
+const isInRun = ({ run }: Timer) => run.state !== 'stopped';
+
+function stillThere(passed: readonly string[], { alerts }: SharedState): readonly string[] {
+  const ids = new Set(alerts.map(({ id }) => id));
+  return sameOr(
+    passed,
+    passed.filter((id) => ids.has(id)),
+  );
+}
+
+/** The former list where the new one says the same: what is the same object is not written again. */
+const sameOr = (former: readonly string[], next: readonly string[]): readonly string[] =>
+  former.length === next.length && former.every((id, index) => id === next[index]) ? former : next;

@@ -1,0 +1,153 @@
+import type { Backup } from '#protocol/backup.ts';
+import type { CommandOf } from '#protocol/commands.ts';
+import { BACKUP_VERSION, DEFAULT_COLOR } from '#protocol/constants.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import { byAlertTime } from '../alerts/alert-order.ts';
+import type { Context, Decision } from '../room/change.ts';
+import { refused } from '../room/change.ts';
+import { closesFromNow } from './event.ts';
+import type { Fact } from '../room/facts.ts';
+import type { Question } from '../questions/question.ts';
+import { can } from '../people/roles.ts';
+import type { Contents, Room } from '../room/room.ts';
+import { isAutomatic } from './session.ts';
+import { inSeconds, instant, justAfter, seconds, wholeSeconds } from '../lib/time.ts';
+import type { Run, Timer } from '../timers/timer.ts';
+import { statusOf, timeLeft } from '../timers/timer.ts';
+import { hasRunOnce } from '../timers/timer-actions.ts';
+
+/** The whole room at `now`, without codes, people and plan. */
+export const backupOf = (room: Room, now: Instant): Backup => ({
+  version: BACKUP_VERSION,
+  taken_at: now,
+  session_id: room.session.session_id,
+  session_name: room.session.name,
+  event: {
+    name: room.event.name,
+    description: room.event.description,
+    date: room.event.date,
+    time_zone: room.event.time_zone,
+    settings: room.event.settings,
+  },
+  timers: room.timers.map((timer) => savedTimer(timer, now)),
+  active_timer_id: room.activeTimerId,
+  messages: room.messages.map(({ id, author, content, created_at }) => ({ id, author, content, created_at })),
+  questions: room.questions.map(savedQuestion),
+  alerts: [...room.alerts],
+});
+
+const savedQuestion = ({ id, author, content, created_at, status, moderator_notes }: Question) => ({
+  id,
+  author,
+  content,
+  created_at,
+  status,
+  moderator_notes,
+});
+
+type SavedTimer = Backup['timers'][number];
+
+const savedTimer = (timer: Timer, now: Instant): SavedTimer => ({
+  id: timer.id,
+  name: timer.name,
+  presenter: timer.presenter,
+  color: timer.color,
+  duration_minutes: inSeconds(timer.duration) / 60,
+  status: statusOf(timer, now),
+  current_time: within(inSeconds(timeLeft(timer, now))),
+  start_time: timer.run.state === 'stopped' ? null : timer.run.startedAt,
+  ...(hasRunOnce(timer.run) && { has_run: true as const }),
+});
+
+const DAY_S = 86_400;
+/** An overtime of days is a forgotten timer: a restore takes it back as one of a day. */
+const within = (s: number): number => Math.max(-DAY_S, s);
+
+/** Puts the contents of a backup in the place of the room's own; codes, owner, plan and people stay. */
+export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, { actor, now }: Context): Decision {
+  if (!can(actor.role, 'back-up')) return refused('forbidden');
+  if (backup.timers.length > room.session.max_timers) return refused('limit_reached');
+  const contents = contentsOf(room, backup, now);
+  return {
+    ok: true,
+    facts: [{ fact: 'room.restored', contents }, ...withNameOf(room, contents.event)],
+    ...(closesFromNow(room, contents.event) && { privateState: { clock: { ...room.clock, controllerLeftAt: now } } }),
+    effects: [{ effect: 'refresh' }],
+    answer: { part: 'event' },
+  };
+}
+
+/** The event has a name that somebody gave, unless it is the one that it has by itself. */
+function withNameOf({ session, event: { name } }: Room, after: Contents['event']): Fact[] {
+  if (after.name === name || !isAutomatic(session, 'event')) return [];
+  const automatic_names = session.automatic_names?.filter((each) => each !== 'event') ?? [];
+  return [{ fact: 'session.updated', session: { ...session, automatic_names } }];
+}
+
+function contentsOf({ session }: Room, backup: Backup, now: Instant): Contents {
+  const home = (id: string) => `${session.session_id}${id.slice(id.indexOf('.'))}`;
+  const event_id = session.session_id;
+  return {
+    event: { id: event_id, ...backup.event },
+    timers: backup.timers.map((saved, position) => restoredTimer(saved, { id: home(saved.id), position, now })),
+    activeTimerId: activeOf(backup, home),
+    messages: byAge(backup.messages, now).map((each) => ({ ...each, event_id, id: home(each.id) })),
+    questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: home(each.id), asker: null })),
+    alerts: backup.alerts
+      .map(({ color = DEFAULT_COLOR, sound_file = null, ...each }) => ({
+        ...each,
+        color,
+        sound_file,
+        id: home(each.id),
+        timer_id: home(each.timer_id),
+      }))
+      .toSorted(byAlertTime),
+  };
+}
+
+/** Oldest first, each at a moment of its own, and none in the future: what is said next comes after them. */
+function byAge<Thing extends { readonly created_at: number }>(things: readonly Thing[], now: Instant): Thing[] {
+  let last: Instant | undefined;
+  return things
+    .toSorted((a, b) => a.created_at - b.created_at)
+    .map((each) => {
+      last = justAfter(last, instant(Math.min(each.created_at, now)));
+      return { ...each, created_at: last };
+    });
+}
+
+/** A room with timers has an active one. */
+function activeOf({ active_timer_id, timers }: Backup, home: (id: string) => string): string | null {
+  const active = active_timer_id ?? timers[0]?.id ?? null;
+  return active === null ? null : home(active);
+}
+
+type Place = { readonly id: string; readonly position: number; readonly now: Instant };
+
+const restoredTimer = (saved: SavedTimer, { id, position, now }: Place): Timer => ({
+  id,
+  name: saved.name,
+  presenter: saved.presenter ?? '',
+  color: saved.color ?? DEFAULT_COLOR,
+  duration: wholeSeconds(saved.duration_minutes),
+  position,
+  run: restoredRun(saved, now),
+  ownerUid: null,
+});
+
+/** What ran then is paused now, where it was: nobody wants a clock that ran on while it was in a file. */
+function restoredRun({ status, current_time, start_time, has_run }: SavedTimer, now: Instant): Run {
+  const left: Millis = seconds(current_time);
+  const startedAt = instant(Math.min(start_time ?? now, now));
+  const paused: Run = { state: 'paused', left, startedAt, pausedAt: now };
+  switch (status) {
+    case 'stopped':
+      return { state: 'stopped', left, ...(has_run && { hasRun: true }) };
+    case 'running':
+    case 'overtime':
+    case 'paused':
+      return paused;
+    case 'completed':
+      return left > 0 ? paused : { state: 'completed', left, startedAt };
+  }
+}

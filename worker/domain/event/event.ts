@@ -1,0 +1,69 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import type { Event, EventSettings } from '#protocol/event.ts';
+import type { Context, Decision } from '../room/change.ts';
+import { nothing, refused } from '../room/change.ts';
+import type { Fact } from '../room/facts.ts';
+import { can } from '../people/roles.ts';
+import type { Room } from '../room/room.ts';
+import { isAutomatic, withGivenNames } from './session.ts';
+
+export function updateEvent(room: Room, command: CommandOf<'event.update'>, { actor, now }: Context): Decision {
+  const capability = concernsQuestionsOnly(command) ? 'moderate-questions' : 'change-settings';
+  if (!can(actor.role, capability)) return refused('forbidden');
+  const answer = { part: 'event' } as const;
+  const event = changedEvent(room.event, command);
+  if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
+  const unveils = event.settings.pending_visible !== room.event.settings.pending_visible;
+  const decision: Decision = {
+    ok: true,
+    facts: [{ fact: 'event.updated', event, unveils }, ...namedRoom(room, event)],
+    ...(unveils && { effects: [{ effect: 'refresh' }] }),
+    answer,
+  };
+  return closesFromNow(room, event)
+    ? { ...decision, privateState: { clock: { ...room.clock, controllerLeftAt: now } } }
+    : decision;
+}
+
+/** By the name of their event people find a room again that nobody named. */
+function namedRoom({ session, event: { name: before } }: Room, { name }: Event): Fact[] {
+  if (name === before || !session.automatic_names?.length) return [];
+  const renamed = isAutomatic(session, 'session') ? { ...session, name } : session;
+  return [{ fact: 'session.updated', session: withGivenNames(renamed) }];
+}
+
+const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'pending_visible']);
+
+/** Whether people may ask, and see what waits, is for whoever moderates. */
+const concernsQuestionsOnly = (command: CommandOf<'event.update'>): boolean =>
+  Object.keys(command).length > 1 && Object.keys(command).every((key) => QUESTION_SETTINGS.has(key));
+
+/** Turned on while no controller is here: the wait begins now, or an old departure would end the room at once. */
+export const closesFromNow = ({ event: before, clock }: Room, { settings }: Pick<Event, 'settings'>): boolean =>
+  settings.delete_on_close && !before.settings.delete_on_close && clock.controllerLeftAt !== null;
+
+/** Everything of the room goes, for ever; its id is never used again. */
+export function finishEvent({ actor }: Context): Decision {
+  if (!can(actor.role, 'finish')) return refused('forbidden');
+  return { ok: true, facts: [], effects: [{ effect: 'end' }] };
+}
+
+function changedEvent(event: Event, command: CommandOf<'event.update'>): Event {
+  const { name, description, date, time_zone } = command;
+  return {
+    ...event,
+    name: name ?? event.name,
+    description: description ?? event.description,
+    date: date === undefined ? event.date : date,
+    time_zone: time_zone ?? event.time_zone,
+    settings: changedSettings(event.settings, command),
+  };
+}
+
+const changedSettings = (settings: EventSettings, wanted: CommandOf<'event.update'>): EventSettings => ({
+  viewer_code_required: wanted.viewer_code_required ?? settings.viewer_code_required,
+  pending_visible: wanted.pending_visible ?? settings.pending_visible,
+  questions_open: wanted.questions_open ?? settings.questions_open,
+  overtime: wanted.overtime ?? settings.overtime,
+  delete_on_close: wanted.delete_on_close ?? settings.delete_on_close,
+});

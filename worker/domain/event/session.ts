@@ -1,0 +1,155 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { Event } from '#protocol/event.ts';
+import type { Named, Session } from '#protocol/session.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Context, Decision, Effect } from '../room/change.ts';
+import { nothing, refused } from '../room/change.ts';
+import type { Fact } from '../room/facts.ts';
+import { can } from '../people/roles.ts';
+import type { Room } from '../room/room.ts';
+import type { Credential, Seat } from '../people/seat.ts';
+import { withoutSeats } from '../people/seats.ts';
+import { FREE, grantOf } from '../plans/subscription.ts';
+import type { Subscription } from '../plans/subscription.ts';
+import { withoutOlderTokens } from '../people/tokens.ts';
+import type { TokenValidity } from '../people/tokens.ts';
+
+export function renameSession(room: Room, { name }: CommandOf<'session.rename'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'change-settings')) return refused('forbidden');
+  const answer = { part: 'session' } as const;
+  if (name === room.session.name) return nothing(answer);
+  const session = withGivenNames({ ...room.session, name });
+  const facts: Fact[] = [{ fact: 'session.updated', session }];
+  if (isAutomatic(room.session, 'event')) facts.push(...renamedEvent(room.event, name));
+  return { ok: true, facts, answer };
+}
+
+const NAME_AT_MOST = 100;
+
+const OWNED = 'Sesión de ';
+
+/** What a room is called before somebody gives it a name. Never an address of mail: audiences see it. */
+export const automaticName = (sessionId: string, ownerName: string | null): string =>
+  ownerName === null ? `Sesión ${sessionId.slice(-8)}` : `${OWNED}${ownerName}`.slice(0, NAME_AT_MOST);
+
+/** Nobody gave it a name yet: room and event then take the first one that either is given. */
+export const isAutomatic = ({ automatic_names = [] }: Session, what: Named): boolean => automatic_names.includes(what);
+
+/** From now on room and event have names that somebody gave. */
+export const withGivenNames = (session: Session): Session =>
+  session.automatic_names?.length ? { ...session, automatic_names: [] } : session;
+
+export type Adopter = TokenValidity & {
+  readonly uid: string;
+  readonly name: string | null;
+  readonly bought: Subscription | null;
+};
+
+/** A room that nobody owns becomes somebody's: whoever brings its controller code, and proves his account. */
+export function adopt(room: Room, credential: Credential, adopter: Adopter, now: Instant): Decision {
+  const { session, event } = room;
+  const { uid, name, bought, tokensSince } = adopter;
+  const owner = session.owner_uid ?? null;
+  if (owner === uid) return nothing({ part: 'session' });
+  if (credential !== 'controller') return refused(credential === 'none' ? 'unauthorized' : 'forbidden');
+  if (owner !== null) return refused('already_owned');
+
+  const nameOf = (what: Named, before: string) =>
+    isAutomatic(session, what) ? automaticName(session.session_id, name) : before;
+  const plan = bought ?? FREE;
+  // It does not end by itself any more, and screens are told so.
+  const adopted = { ...session, owner_uid: uid, expires_at: null, ...grantOf(plan, now) };
+  // Somebody may sit here already with a token of this account from before its new password.
+  const { facts, privateState, effects } = withoutOlderTokens(room, uid, { since: tokensSince, now });
+  return {
+    ok: true,
+    facts: [
+      { fact: 'session.updated', session: { ...adopted, name: nameOf('session', session.name) } },
+      ...renamedEvent(event, nameOf('event', event.name)),
+      ...facts,
+    ],
+    privateState: {
+      ...privateState,
+      keys: { ...privateState.keys, codesSince: now },
+      plan: { ...plan, lapsedAt: null },
+    },
+    effects,
+    answer: { part: 'session' },
+  };
+}
+
+const renamedEvent = (event: Event, name: string): Fact[] =>
+  name === event.name ? [] : [{ fact: 'event.updated', event: { ...event, name }, unveils: false }];
+
+/** New moderator and viewer codes, or one of them; whoever came in with an old one is shown out. */
+export function renewCodes(room: Room, { role }: CommandOf<'codes.renew'>, context: Context): Decision {
+  const { actor, now, newId } = context;
+  if (!can(actor.role, 'renew-codes') || !room.codes) return refused('forbidden');
+  if (role === 'controller') return renewControllerCode(room, context);
+
+  const renewed = role ? [role] : (['moderator', 'viewer'] as const);
+  const codes = { ...room.codes };
+  for (const each of renewed) codes[each] = newId();
+  const outgoing = room.seats.filter((seat) => renewed.some((each) => each === keyTo(room, seat)));
+  const { facts, privateState } = withoutSeats(room, outgoing, now);
+  return {
+    ok: true,
+    facts: [{ fact: 'codes.renewed', codes }, ...facts],
+    privateState,
+    effects: outgoing.map(shownOut),
+    answer: { part: 'codes' },
+  };
+}
+
+/**
+ * A controller's code is replaced only by somebody who does not depend on it: the owner's account. Everybody else who
+ * came in with the old one is shown out, but for the very tab that asks: it may have come before he signed in.
+ */
+function renewControllerCode(room: Room, { actor, now, newId, fingerprint, clientKey }: Context): Decision {
+  const owner = room.session.owner_uid ?? null;
+  if (owner === null || actor.uid !== owner || !fingerprint) return refused('forbidden');
+  const controllerCode = newId();
+  const isOwners = (seat: Seat) => seat.uid === owner || seat.clientKey === clientKey;
+  const outgoing = room.seats.filter((seat) => seat.credential === 'controller' && !isOwners(seat));
+  const { facts, privateState } = withoutSeats(room, outgoing, now);
+  return {
+    ok: true,
+    facts,
+    privateState: { ...privateState, keys: { ...room.keys, controllerHash: fingerprint(controllerCode) } },
+    effects: outgoing.map(shownOut),
+    answer: { controllerCode },
+  };
+}
+
+type Proof = Required<Pick<Context, 'now' | 'newId' | 'fingerprint'>> & { readonly since: Instant };
+
+/**
+ * The owner proved by mail that the account is theirs. Somebody else may have opened it before, and with it this room: all
+ * codes are new, and the owner comes in by the account.
+ */
+export function revokeCodes(room: Room, uid: string, { since, now, newId, fingerprint }: Proof): Decision {
+  const { session, keys, createdAt } = room;
+  if (session.owner_uid !== uid || (keys.codesSince ?? createdAt) >= since) return nothing();
+  const outgoing = room.seats.filter((seat) => seat.uid !== uid && keyTo(room, seat) !== 'none');
+  const { facts, privateState } = withoutSeats(room, outgoing, now);
+  return {
+    ok: true,
+    facts: [{ fact: 'codes.renewed', codes: { moderator: newId(), viewer: newId() } }, ...facts],
+    privateState: { ...privateState, keys: { ...keys, controllerHash: fingerprint(newId()), codesSince: since } },
+    effects: outgoing.map(shownOut),
+  };
+}
+
+const shownOut = ({ userId }: Seat): Effect => ({
+  effect: 'close',
+  userId,
+  code: closeCodes.withdrawn,
+  reason: 'code_renewed',
+});
+
+/** The code a seat depends on. A stage that came in before the event wanted a code depends on that code from then on. */
+function keyTo({ event }: Room, { type, credential }: Seat): Seat['credential'] {
+  const isStage = type === 'viewer' || type === 'speaker';
+  return isStage && credential === 'none' && event.settings.viewer_code_required ? 'viewer' : credential;
+}

@@ -1,0 +1,31 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import { ADMINISTRATOR } from '#protocol/constants.ts';
+import type { Context, Decision } from '../room/change.ts';
+import { refused } from '../room/change.ts';
+import { can } from '../people/roles.ts';
+import type { SharedState } from '../room/room.ts';
+import { justAfter } from '../lib/time.ts';
+
+export function sendMessage(
+  room: SharedState,
+  command: CommandOf<'message.send'>,
+  { actor, now, newId }: Context,
+): Decision {
+  if (!can(actor.role, 'send-messages')) return refused('forbidden');
+  const { session_id } = room.session;
+  const message = {
+    id: `${session_id}.${newId()}`,
+    event_id: session_id,
+    content: command.content,
+    author: command.author || ADMINISTRATOR,
+    created_at: justAfter(room.messages.at(-1)?.created_at, now),
+  };
+  return { ok: true, facts: [{ fact: 'message.sent', message }], answer: { message: message.id } };
+}
+
+export function deleteMessage(room: SharedState, command: CommandOf<'message.delete'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'send-messages')) return refused('forbidden');
+  const messageId = command.message_id;
+  if (!room.messages.some((each) => each.id === messageId)) return refused('message_not_found');
+  return { ok: true, facts: [{ fact: 'message.deleted', messageId }] };
+}

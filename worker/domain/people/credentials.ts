@@ -1,0 +1,56 @@
+import type { Role } from '#protocol/users.ts';
+import type { Room } from '../room/room.ts';
+import { isNoWeaker } from './seat.ts';
+import type { Credential } from './seat.ts';
+
+/** What a caller presents: a code with its SHA-256 as hexadecimal, and the account its verified token names. */
+export type PresentedCredentials = {
+  readonly code: string | null;
+  readonly codeHash: string | null;
+  readonly uid: string | null;
+};
+
+/** The strongest thing these credentials prove in this room. */
+export function credentialOf(room: Room, { code, codeHash, uid }: PresentedCredentials): Credential {
+  if (uid !== null && uid === room.session.owner_uid) return 'controller';
+  if (codeHash !== null && sameSecret(codeHash, room.keys.controllerHash)) return 'controller';
+  if (code === null || room.codes === null) return 'none';
+  // Both are compared always, so that the time taken tells nothing of which one was near.
+  const isModerator = sameSecret(code, room.codes.moderator);
+  const isViewer = sameSecret(code, room.codes.viewer);
+  if (isModerator) return 'moderator';
+  return isViewer ? 'viewer' : 'none';
+}
+
+/** Whether a credential opens a type of connection. */
+export function mayConnectAs(room: Room, credential: Credential, type: Role): boolean {
+  switch (type) {
+    case 'controller':
+    case 'moderator':
+      return isNoWeaker(credential, type);
+    case 'viewer':
+    case 'speaker':
+      return !room.event.settings.viewer_code_required || isNoWeaker(credential, 'viewer');
+    case 'guest':
+    case 'audience':
+      return true;
+  }
+}
+
+/** Over HTTP there is no type: a caller reads as the best his credential gives. */
+export function readerRole(room: Room, credential: Credential): Role {
+  if (credential !== 'none') return credential;
+  return room.event.settings.viewer_code_required ? 'guest' : 'viewer';
+}
+
+/** Over HTTP a caller without a code writes as a guest. */
+export const writerRole = (credential: Credential): Role => (credential === 'none' ? 'guest' : credential);
+
+/** Compares in a time that depends on the lengths alone. */
+export function sameSecret(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < a.length; index += 1) {
+    difference |= a.charCodeAt(index) ^ b.charCodeAt(index % Math.max(1, b.length));
+  }
+  return difference === 0;
+}

@@ -1,0 +1,189 @@
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { CloseCode } from '#protocol/close-codes.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { SeatType, User } from '#protocol/users.ts';
+import { removedTabOf, readmitTab } from './removed-tabs.ts';
+import type { Change, Effect } from '../room/change.ts';
+import { carryOut } from '../room/change.ts';
+import { uniqueName } from './device-names.ts';
+import type { Fact } from '../room/facts.ts';
+import { withPeakUsers } from '../report/statistics.ts';
+import type { PrivateState, Room } from '../room/room.ts';
+import { hasPlace, isHere, isLeaving, isNoWeaker, rankOf } from './seat.ts';
+import type { Credential, Seat } from './seat.ts';
+import { earlier, justAfter, seconds } from '../lib/time.ts';
+
+/** Who said nothing for this long gives way when the place is needed. */
+export const SILENT_AFTER: Millis = seconds(90);
+
+export type JoinRequest = {
+  readonly type: SeatType;
+  readonly name: string;
+  readonly clientKey: string;
+  readonly credential: Credential;
+  readonly uid: string | null;
+  readonly tokenAt?: Instant;
+};
+
+export type AdmissionContext = {
+  readonly now: Instant;
+  readonly newId: () => string;
+  /** When a seat was last heard, by any frame or liveness ping. */
+  readonly lastHeard: (userId: string) => Instant;
+};
+
+export type Admission =
+  | (Extract<Change, { ok: true }> & { readonly admitted: true; readonly userId: string })
+  | { readonly admitted: false; readonly code: CloseCode; readonly reason: 'room_full' | 'removed' };
+
+/** The seat that this very tab has, if it comes as what it was and proves no less. */
+export const ownSeat = ({ seats }: Room, { clientKey, type, credential }: JoinRequest): Seat | undefined =>
+  seats.find((seat) => seat.clientKey === clientKey && seat.type === type && isNoWeaker(credential, seat.credential));
+
+/** Lets somebody in: back onto his own seat, onto a free one, or onto one that gives way. */
+export function admit(room: Room, knock: JoinRequest, door: AdmissionContext): Admission {
+  if (removedTabOf(room, knock)?.mayEnter === false) {
+    return { admitted: false, code: closeCodes.withdrawn, reason: 'removed' };
+  }
+  const own = ownSeat(room, knock);
+  if (own) return seated(room, knock, { door, own, leaving: [] });
+
+  const way = makeWay(room, knock, door);
+  if (!way) return { admitted: false, code: closeCodes.full, reason: 'room_full' };
+  return seated(room, knock, { door, own, leaving: way });
+}
+
+/** Whoever goes, and how the line is closed; null for one whose line is broken already. */
+type Leaver = { readonly seat: Seat; readonly close: { readonly code: CloseCode; readonly reason: string } | null };
+
+/** Whoever must go so that one more fits; null when nobody gives way. */
+function makeWay(
+  room: Room,
+  knock: JoinRequest,
+  { now, lastHeard }: Omit<AdmissionContext, 'newId'>,
+): readonly Leaver[] | null {
+  const { seats } = room;
+  if (seats.length < room.session.max_users) return [];
+
+  const here = seats.filter(isHere);
+  const broken = newestOfLowest(seats.filter(isLeaving));
+  const silent = newestOfLowest(here.filter((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER)));
+  const first = broken ?? silent;
+  if (first) {
+    // Beyond the cap one place is not enough: then nobody goes unless the next one gives way too.
+    const others = makeWay({ ...room, seats: seats.filter((seat) => seat !== first) }, knock, { now, lastHeard });
+    const close = broken ? null : { code: closeCodes.silent, reason: 'silent' };
+    return others && [{ seat: first, close }, ...others];
+  }
+
+  // The only controller of a room takes nobody's place: his return must not put out a stage.
+  if (knock.type === 'controller' && !hasController(here)) return expectedBeyond(room);
+
+  const lowest = newestOfLowest(seats);
+  const givesWay = lowest && rankOf(lowest) < rankOf(knock);
+  return givesWay ? [{ seat: lowest, close: full }] : null;
+}
+
+const full = { code: closeCodes.full, reason: 'room_full' } as const;
+
+/** One place beyond the cap there is, for a controller: if it is kept for another one, that one has it no more. */
+function expectedBeyond({ session, seats }: Room): readonly Leaver[] {
+  const expected = seats.findLast((seat) => seat.type === 'controller');
+  const isTaken = seats.length > session.max_users;
+  return isTaken && expected ? [{ seat: expected, close: full }] : [];
+}
+
+/** Seats are kept by arrival: the last of the lowest is the newest. */
+function newestOfLowest(seats: readonly Seat[]): Seat | undefined {
+  const lowest = Math.min(...seats.map(rankOf));
+  return seats.findLast((seat) => rankOf(seat) === lowest);
+}
+
+type Seating = { readonly door: AdmissionContext; readonly own: Seat | undefined; readonly leaving: readonly Leaver[] };
+
+function seated(room: Room, knock: JoinRequest, { door, own, leaving }: Seating): Admission {
+  const { now, newId } = door;
+  const { type, clientKey, credential, uid, tokenAt } = knock;
+  const userId = own?.userId ?? newId();
+  const seat: Seat = { userId, type, credential, clientKey, uid, ...(tokenAt && { tokenAt }), leavingAt: null };
+  const gone = withoutSeats(
+    room,
+    leaving.map((each) => each.seat),
+    now,
+  );
+  const seats = gone.privateState.seats.some((each) => each.userId === userId)
+    ? gone.privateState.seats.map((each) => (each.userId === userId ? seat : each))
+    : [...gone.privateState.seats, seat];
+  const clock = {
+    ...gone.privateState.clock,
+    emptySince: null,
+    ...(type === 'controller' && { controllerLeftAt: null }),
+  };
+  const effects: Effect[] = [
+    ...leaving.flatMap(({ seat: each, close }): Effect[] =>
+      close ? [{ effect: 'close', userId: each.userId, ...close }] : [],
+    ),
+    ...(own ? [{ effect: 'close', userId, code: closeCodes.takenOver, reason: 'taken_over' } as const] : []),
+  ];
+  const removed = removedTabOf(room, knock);
+  const letIn = removed ? readmitTab(room, removed.userId) : { facts: [], privateState: {} };
+  const facts = [...gone.facts, ...arrival(room, knock, userId, now), ...letIn.facts];
+  const statistics = withPeakUsers(room.statistics, seats.filter(isHere).length);
+  const change = carryOut(
+    room,
+    { ok: true, facts, privateState: { seats, clock, statistics, ...letIn.privateState }, effects },
+    now,
+  );
+  if (!change.ok) throw new Error('An admission is never refused here');
+  return { ...change, admitted: true, userId };
+}
+
+/** News of who came; silence for somebody who takes his own seat again. */
+function arrival(room: Room, { name, type }: JoinRequest, userId: string, now: Instant): Fact[] {
+  const known = room.users.find((each) => each.user_id === userId);
+  if (known) return [];
+  const connected_at = justAfter(room.users.at(-1)?.connected_at, now);
+  const taken = room.users.map((each) => each.name);
+  const user: User = { user_id: userId, name: uniqueName(name, taken), type, connected_at };
+  return [{ fact: 'user.joined', user }];
+}
+
+/** A line closed. A goodbye is told at once; a broken line keeps its seat a little, unless somebody needs the place. */
+export function leave(room: Room, userId: string, { clean, now }: { clean: boolean; now: Instant }): Change {
+  const seat = room.seats.find((each) => each.userId === userId);
+  if (!seat || !hasPlace(seat)) return { ok: true, room, facts: [], effects: [] };
+  if (clean) return carryOut(room, { ok: true, ...withoutSeats(room, [seat], now) }, now);
+  const seats = room.seats.map((each) => (each === seat ? { ...each, leavingAt: now, isKept: false } : each));
+  return carryOut(room, { ok: true, facts: [], privateState: { seats, clock: clockAfter(room, seats, now) } }, now);
+}
+
+/** The room died, and with it the lines of these people: until they are back their places are kept too. */
+export function keepSeats(room: Room, lost: ReadonlySet<string>, now: Instant): Change {
+  const seats = room.seats.map((each) =>
+    lost.has(each.userId) && isHere(each) ? { ...each, leavingAt: now, isKept: true } : each,
+  );
+  return carryOut(room, { ok: true, facts: [], privateState: { seats, clock: clockAfter(room, seats, now) } }, now);
+}
+
+/** The facts of these seats' people leaving, and what the room keeps. */
+export function withoutSeats(
+  room: Room,
+  gone: readonly Seat[],
+  now: Instant,
+): { facts: Fact[]; privateState: Pick<PrivateState, 'seats' | 'clock'> } {
+  if (gone.length === 0) return { facts: [], privateState: { seats: room.seats, clock: room.clock } };
+  const ids = new Set(gone.map((each) => each.userId));
+  const seats = room.seats.filter((each) => !ids.has(each.userId));
+  const facts = room.users.filter((each) => ids.has(each.user_id)).map((user): Fact => ({ fact: 'user.left', user }));
+  return { facts, privateState: { seats, clock: clockAfter(room, seats, now) } };
+}
+
+function clockAfter(room: Room, seats: readonly Seat[], now: Instant): Room['clock'] {
+  const lost = (isThere: (some: readonly Seat[]) => boolean) => isThere(room.seats) && !isThere(seats);
+  const [leaderless, empty] = [lost(hasController), lost(hasAnybody)];
+  if (!leaderless && !empty) return room.clock;
+  return { ...room.clock, ...(leaderless && { controllerLeftAt: now }), ...(empty && { emptySince: now }) };
+}
+
+const hasAnybody = (seats: readonly Seat[]) => seats.some(isHere);
+const hasController = (seats: readonly Seat[]) => seats.some((each) => each.type === 'controller' && isHere(each));

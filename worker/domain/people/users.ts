@@ -1,0 +1,64 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import { SCREEN_TEST_LEAD_MS } from '#protocol/constants.ts';
+import type { ScreenCommand } from '#protocol/down.ts';
+import { removeTab, readmitTab } from './removed-tabs.ts';
+import type { Context, Decision, Effect } from '../room/change.ts';
+import { nothing, refused } from '../room/change.ts';
+import { can } from './roles.ts';
+import type { Room } from '../room/room.ts';
+import { withoutSeats } from './seats.ts';
+import { later, millis } from '../lib/time.ts';
+
+type UserCommand = CommandOf<'user.rename' | 'user.identify' | 'user.reload' | 'user.remove'>;
+
+/** A screen that was shown out may come in again. */
+export function readmitUser(room: Room, { user_id }: CommandOf<'user.readmit'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'manage-users')) return refused('forbidden');
+  const isRemoved = room.session.removed?.some((each) => each.user_id === user_id);
+  return isRemoved ? { ok: true, ...readmitTab(room, user_id) } : refused('user_not_found');
+}
+
+const onScreen = (userId: string, command: ScreenCommand): Effect => ({ effect: 'screen', userId, command });
+
+/** What a controller may do with a connected screen. */
+export function manageUser(room: Room, command: UserCommand, { actor, now }: Context): Decision {
+  if (!can(actor.role, 'manage-users')) return refused('forbidden');
+  const user = room.users.find((each) => each.user_id === command.user_id);
+  if (!user) return refused('user_not_found');
+
+  const answer = { user: user.user_id };
+  switch (command.command) {
+    case 'user.rename': {
+      if (command.name === user.name) return nothing(answer);
+      return { ok: true, facts: [{ fact: 'user.updated', user: { ...user, name: command.name } }], answer };
+    }
+    case 'user.identify':
+      return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'identify', name: user.name })] };
+    case 'user.reload':
+      return { ok: true, facts: [], effects: [onScreen(user.user_id, { action: 'reload' })] };
+    case 'user.remove': {
+      const seats = room.seats.filter((each) => each.userId === user.user_id);
+      const close = { effect: 'close', userId: user.user_id, code: closeCodes.withdrawn, reason: 'removed' } as const;
+      const gone = withoutSeats(room, seats, now);
+      // Whoever removes themselves only leaves: nobody else might be here to let them in again.
+      const isSelf = user.user_id === actor.userId;
+      const removed =
+        seats[0] && !isSelf ? removeTab(room, user, { seat: seats[0], now }) : { facts: [], privateState: {} };
+      return {
+        ok: true,
+        facts: [...gone.facts, ...removed.facts],
+        privateState: { ...gone.privateState, ...removed.privateState },
+        effects: [close],
+      };
+    }
+  }
+}
+
+/** Every connected screen shows its name and, all at the same moment of the room's clock, one common second. */
+export function testScreens({ users }: Room, { actor, now, newId }: Context): Decision {
+  if (!can(actor.role, 'manage-users')) return refused('forbidden');
+  const test = { test_id: newId(), at: later(now, millis(SCREEN_TEST_LEAD_MS)) };
+  const effects = users.map(({ user_id, name }) => onScreen(user_id, { action: 'test', name, ...test }));
+  return { ok: true, facts: [], effects, answer: { test } };
+}

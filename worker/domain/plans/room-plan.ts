@@ -1,0 +1,66 @@
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { Decision } from '../room/change.ts';
+import { nothing } from '../room/change.ts';
+import type { Fact } from '../room/facts.ts';
+import type { Room } from '../room/room.ts';
+import { grantOf, planInEffect } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
+import { days, instant, later, minutes } from '../lib/time.ts';
+
+/** What the owner bought. `lapsedAt`: since when it is less than what the room still grants, if something else than its end made it less. */
+export type RoomPlan = Subscription & { readonly lapsedAt: Instant | null };
+
+/** A plan that is over holds on until nobody was here for so long, */
+const EMPTY_FOR: Millis = minutes(60);
+/** and at most for so long: nobody loses a place in mid-show, and nobody keeps one for ever. */
+const HOLDS_ON_AT_MOST: Millis = days(1);
+
+/** When the limits of the room come down to what was bought; null if nothing would bring them down. */
+export function planLimitsEndAt({ plan, clock, session }: Room): Instant | null {
+  const lapse = lapseOf(plan);
+  if (lapse === null || session.plan_id === planInEffect(plan, lapse)) return null;
+  const last = later(lapse, HOLDS_ON_AT_MOST);
+  if (clock.emptySince === null) return last;
+  return instant(Math.min(last, Math.max(lapse, later(clock.emptySince, EMPTY_FOR))));
+}
+
+const lapseOf = ({ lapsedAt, ends_at }: RoomPlan): Instant | null => lapsedAt ?? ends_at;
+
+/** The fall itself: whoever is here stays, and so does every timer. */
+export function withPlanLimitsEnded(
+  { session, plan }: Room,
+  now: Instant,
+): { readonly fact: Fact; readonly plan: RoomPlan } {
+  const granted = { ...session, ...grantOf(plan, now) };
+  return { fact: { fact: 'session.updated', session: granted }, plan: { ...plan, lapsedAt: null } };
+}
+
+/** The account says what it has now: more counts at once, less when nobody is put out by it. */
+export function changePlan(room: Room, bought: Subscription, now: Instant): Decision {
+  const { plan, session } = room;
+  const limits = grantOf(bought, now);
+  if (limits.max_users < session.max_users || limits.max_timers < session.max_timers)
+    return lessened(room, bought, now);
+  const isNews = session.plan_id !== limits.plan_id || plan.ends_at !== bought.ends_at;
+  const isSame = plan.plan_id === bought.plan_id && plan.ends_at === bought.ends_at && plan.lapsedAt === null;
+  if (isSame && !isNews) return nothing();
+  return {
+    ok: true,
+    facts: isNews ? [{ fact: 'session.updated', session: { ...session, ...limits } }] : [],
+    privateState: { plan: { ...bought, lapsedAt: null } },
+  };
+}
+
+function lessened(room: Room, bought: Subscription, now: Instant): Decision {
+  const since = lapseOf(room.plan);
+  const plan = { ...bought, lapsedAt: since !== null && since <= now ? since : now };
+  const after = { ...room, plan };
+  const at = planLimitsEndAt(after);
+  if (at === null || at > now) return { ok: true, facts: newEnd(room, bought), privateState: { plan } };
+  const fall = withPlanLimitsEnded(after, now);
+  return { ok: true, facts: [fall.fact], privateState: { plan: fall.plan } };
+}
+
+/** The limits hold on, but controllers hear until when the plan is. */
+const newEnd = ({ plan, session }: Room, { ends_at }: Subscription): readonly Fact[] =>
+  plan.ends_at === ends_at ? [] : [{ fact: 'session.updated', session: { ...session, plan_ends_at: ends_at } }];

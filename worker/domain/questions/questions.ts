@@ -1,0 +1,65 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import { ANONYMOUS } from '#protocol/constants.ts';
+import { isOverQuestionRate } from './question-rate.ts';
+import type { Context, Decision } from '../room/change.ts';
+import { nothing, refused } from '../room/change.ts';
+import type { Fact } from '../room/facts.ts';
+import type { Question } from './question.ts';
+import { can } from '../people/roles.ts';
+import { QUESTIONS_KEPT } from '../room/retention.ts';
+import type { Room, SharedState } from '../room/room.ts';
+import { justAfter } from '../lib/time.ts';
+
+export function askQuestion(room: Room, command: CommandOf<'question.ask'>, context: Context): Decision {
+  const { actor, now, newId, clientKey = null } = context;
+  if (!can(actor.role, 'ask')) return refused('forbidden');
+  const isStaff = can(actor.role, 'moderate-questions');
+  const { session, event, questions } = room;
+  if (!isStaff && !event.settings.questions_open) return refused('questions_closed');
+  if (!isStaff && isOverQuestionRate(questions, context)) return refused('asking_too_fast');
+
+  const question: Question = {
+    id: `${session.session_id}.${newId()}`,
+    event_id: session.session_id,
+    content: command.content,
+    author: command.author || ANONYMOUS,
+    created_at: justAfter(questions.at(-1)?.created_at, now),
+    status: 'pending',
+    moderator_notes: null,
+    asker: clientKey,
+  };
+  const asked: Fact = { fact: 'question.asked', question, isPublic: event.settings.pending_visible };
+  return { ok: true, facts: [...placeFor(questions), asked], answer: { question: question.id } };
+}
+
+export function moderateQuestion(
+  room: SharedState,
+  command: CommandOf<'question.moderate'>,
+  { actor }: Context,
+): Decision {
+  if (!can(actor.role, 'moderate-questions')) return refused('forbidden');
+  const question = room.questions.find(({ id }) => id === command.question_id);
+  if (!question) return refused('question_not_found');
+  const { status, moderator_notes: notes = question.moderator_notes } = command;
+  const moderated = { ...question, status, moderator_notes: notes || null };
+  const answer = { question: question.id };
+  const isKnown = question.status === status && question.moderator_notes === moderated.moderator_notes;
+  if (isKnown) return nothing(answer);
+  return { ok: true, facts: [{ fact: 'question.moderated', question: moderated }], answer };
+}
+
+export function deleteQuestion(room: SharedState, command: CommandOf<'question.delete'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'moderate-questions')) return refused('forbidden');
+  const question = room.questions.find(({ id }) => id === command.question_id);
+  return question ? { ok: true, facts: [deleted(question)] } : refused('question_not_found');
+}
+
+/** A full list gives up its oldest rejected question, else the oldest that waits, else the oldest. */
+function placeFor(questions: readonly Question[]): Fact[] {
+  if (questions.length < QUESTIONS_KEPT) return [];
+  const oldest = (status: Question['status']) => questions.find((each) => each.status === status);
+  const leaving = oldest('rejected') ?? oldest('pending') ?? questions[0];
+  return leaving ? [deleted(leaving)] : [];
+}
+
+const deleted = ({ id, asker }: Question): Fact => ({ fact: 'question.deleted', questionId: id, asker });

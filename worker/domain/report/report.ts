@@ -1,0 +1,85 @@
+import type { Question } from '#protocol/questions.ts';
+import type { Stats, TimerStats } from '#protocol/stats.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { TimerTally } from './statistics.ts';
+import { tallyUntil } from './statistics.ts';
+import type { Room } from '../room/room.ts';
+import { inSeconds, millis } from '../lib/time.ts';
+
+/** What is kept of an owned event after its end. */
+export type Report = { readonly stats: Stats; readonly questions: readonly Pick<Question, 'content' | 'author'>[] };
+
+/** Questions in a kept report: the newest approved ones. */
+const QUESTIONS_IN_REPORT = 500;
+
+export const reportOf = (room: Room, now: Instant): Report => ({
+  stats: statsOf(allStopped(room, now), now),
+  questions: room.questions
+    .filter(({ status }) => status === 'approved')
+    .slice(-QUESTIONS_IN_REPORT)
+    .map(({ content, author }) => ({ content, author })),
+});
+
+/** With the room ends whatever still runs in it. */
+const allStopped = (room: Room, now: Instant): Room => ({
+  ...room,
+  statistics: { ...room.statistics, tallies: room.statistics.tallies.map((tally) => counted(room, tally, now)) },
+});
+
+/** The event in figures at `now`; what still runs is counted up to then. Timers in their order, then those deleted. */
+export function statsOf(room: Room, now: Instant): Stats {
+  const { session, event, statistics } = room;
+  const tallies = inOrder(room).map((tally) => soFar(room, tally, now));
+  // In whole milliseconds: sums of fractions would not be exact.
+  const sum = (of: (each: TimerTally) => number) => tallies.reduce((before, each) => before + of(each), 0);
+  return {
+    session_id: session.session_id,
+    name: event.name,
+    date: event.date,
+    time_zone: event.time_zone,
+    opened_at: room.createdAt,
+    taken_at: now,
+    timers: tallies.map(timerStats),
+    totals: {
+      planned_seconds: inSeconds(millis(sum((each) => each.planned))),
+      actual_seconds: inSeconds(millis(sum((each) => each.actual))),
+      overtime_seconds: inSeconds(millis(sum((each) => each.overtime))),
+      starts: sum((each) => each.starts),
+      pauses: sum((each) => each.pauses),
+    },
+    questions: statistics.counts.questions,
+    messages: statistics.counts.messages,
+    most_users: statistics.counts.mostUsers,
+  };
+}
+
+/** Those that are gone come last, in the order in which they began. */
+function inOrder({ timers, statistics }: Room): readonly TimerTally[] {
+  const place = new Map(timers.map(({ id }, index) => [id, index]));
+  const rank = ({ timerId }: TimerTally) => place.get(timerId) ?? timers.length;
+  return statistics.tallies.toSorted((a, b) => rank(a) - rank(b) || (a.startedAt ?? 0) - (b.startedAt ?? 0));
+}
+
+/** What still runs has no end yet. */
+function soFar(room: Room, tally: TimerTally, now: Instant): TimerTally {
+  const { runningSince } = tally;
+  return runningSince === null ? tally : { ...counted(room, tally, now), endedAt: null };
+}
+
+function counted({ timers }: Room, tally: TimerTally, now: Instant): TimerTally {
+  const timer = timers.find(({ id }) => id === tally.timerId);
+  return timer ? tallyUntil(tally, timer, now) : tally;
+}
+
+const timerStats = (tally: TimerTally): TimerStats => ({
+  timer_id: tally.timerId,
+  name: tally.name,
+  presenter: tally.presenter,
+  planned_seconds: inSeconds(tally.planned),
+  actual_seconds: inSeconds(tally.actual),
+  overtime_seconds: inSeconds(tally.overtime),
+  starts: tally.starts,
+  pauses: tally.pauses,
+  started_at: tally.startedAt,
+  ended_at: tally.endedAt,
+});

@@ -1,0 +1,214 @@
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { Fact } from '../room/facts.ts';
+import type { Question } from '../questions/question.ts';
+import type { Contents, SharedState } from '../room/room.ts';
+import { later, millis, minus, plus, until } from '../lib/time.ts';
+import type { Timer } from '../timers/timer.ts';
+
+/** What is counted of one timer while the event goes on. It outlives its timer if that ever ran. */
+export type TimerTally = {
+  readonly timerId: string;
+  readonly name: string;
+  readonly presenter: string;
+  readonly planned: Millis;
+  readonly actual: Millis;
+  readonly overtime: Millis;
+  readonly starts: number;
+  readonly pauses: number;
+  readonly startedAt: Instant | null;
+  readonly endedAt: Instant | null;
+  /** From when on it runs with the deadline it has; null while it does not. */
+  readonly runningSince: Instant | null;
+};
+
+export type Counts = {
+  readonly questions: { readonly received: number; readonly approved: number; readonly rejected: number };
+  readonly messages: number;
+  readonly mostUsers: number;
+};
+
+export type EventStatistics = {
+  /** By the ids of their timers. */
+  readonly tallies: readonly TimerTally[];
+  readonly counts: Counts;
+};
+
+export const emptyStatistics: EventStatistics = {
+  tallies: [],
+  counts: { questions: { received: 0, approved: 0, rejected: 0 }, messages: 0, mostUsers: 0 },
+};
+
+type Step = { readonly before: SharedState; readonly after: SharedState; readonly at: Instant };
+
+/**
+ * The statistics after a fact: the report is a fold over everything that happened, made as it happens, because the log
+ * forgets what is older than its last 2,000 facts.
+ */
+export function statisticsAfter(statistics: EventStatistics, fact: Fact, step: Step): EventStatistics {
+  switch (fact.fact) {
+    case 'timer.created':
+      return withTimers(statistics, [fact.timer], step);
+    case 'timer.updated':
+      // A threshold changes nothing of what is counted.
+      return isUntouched(fact, step) ? statistics : withTimers(statistics, [fact.timer], step);
+    case 'timers.bulk':
+      return withTimers(statistics, fact.timers, step);
+    case 'timer.deleted':
+      return withoutOldest(withoutTimers(statistics, [fact.timerId], step), step.after);
+    case 'room.restored':
+      return withoutOldest(restored(statistics, fact.contents, step), step.after);
+    case 'message.sent':
+      return withCounts(statistics, { messages: statistics.counts.messages + 1 });
+    case 'question.asked':
+      return withQuestions(statistics, { received: 1 });
+    case 'question.moderated':
+      return moderated(statistics, fact.question, step);
+    default:
+      return statistics;
+  }
+}
+
+/** What the room had ends here; what comes from the backup has not run in this room yet. */
+function restored(statistics: EventStatistics, { timers, questions, messages }: Contents, step: Step): EventStatistics {
+  const former = step.before.timers.map(({ id }) => id);
+  const having = (status: Question['status']) => questions.filter((each) => each.status === status).length;
+  const counted = withCounts(withoutTimers(statistics, former, step), {
+    questions: { received: questions.length, approved: having('approved'), rejected: having('rejected') },
+    messages: messages.length,
+  });
+  return withTimers(counted, timers, { ...step, before: step.after });
+}
+
+type Updated = Extract<Fact, { fact: 'timer.updated' }>;
+
+/** Told again as it was: the very same object. */
+const isUntouched = ({ timer }: Updated, { before }: Step): boolean => before.timers.some((each) => each === timer);
+
+const withCounts = (statistics: EventStatistics, counts: Partial<Counts>): EventStatistics => ({
+  ...statistics,
+  counts: { ...statistics.counts, ...counts },
+});
+
+function withQuestions(statistics: EventStatistics, more: Partial<Counts['questions']>): EventStatistics {
+  const { received, approved, rejected } = statistics.counts.questions;
+  const { received: r = 0, approved: a = 0, rejected: j = 0 } = more;
+  return withCounts(statistics, {
+    questions: { received: received + r, approved: approved + a, rejected: rejected + j },
+  });
+}
+
+/** So many people are connected now. Not of the list of users, which still has those whose lines broke a moment ago. */
+export const withPeakUsers = (statistics: EventStatistics, here: number): EventStatistics =>
+  here > statistics.counts.mostUsers ? withCounts(statistics, { mostUsers: here }) : statistics;
+
+/** A question has one verdict: a new one takes the place of the former. */
+function moderated(statistics: EventStatistics, { id, status }: Question, { before }: Step): EventStatistics {
+  const former = before.questions.find((each) => each.id === id)?.status ?? 'pending';
+  const change = (verdict: Question['status']) => Number(status === verdict) - Number(former === verdict);
+  return withQuestions(statistics, { approved: change('approved'), rejected: change('rejected') });
+}
+
+function withTimers(statistics: EventStatistics, timers: readonly Timer[], { before, at }: Step): EventStatistics {
+  const known = new Map(statistics.tallies.map((each) => [each.timerId, each]));
+  for (const timer of timers) {
+    const former = before.timers.find(({ id }) => id === timer.id);
+    known.set(timer.id, after(known.get(timer.id) ?? newTally(timer), { former, timer, at }));
+  }
+  return { ...statistics, tallies: [...known.values()].toSorted((a, b) => (a.timerId < b.timerId ? -1 : 1)) };
+}
+
+/** What never ran leaves no trace. */
+function withoutTimers(statistics: EventStatistics, ids: readonly string[], { before, at }: Step): EventStatistics {
+  const gone = new Set(ids);
+  const tallies = statistics.tallies.flatMap((tally) => {
+    if (!gone.has(tally.timerId)) return [tally];
+    const timer = before.timers.find(({ id }) => id === tally.timerId);
+    return tally.starts === 0 ? [] : [timer ? tallyUntil(tally, timer, at) : tally];
+  });
+  return { ...statistics, tallies };
+}
+
+/** Deleted timers of which there is still a tally: the report must fit into one row, of 2 MB at most. */
+const GONE_KEPT = 300;
+
+function withoutOldest(statistics: EventStatistics, { timers }: SharedState): EventStatistics {
+  const here = new Set(timers.map(({ id }) => id));
+  const gone = statistics.tallies.filter(({ timerId }) => !here.has(timerId));
+  if (gone.length <= GONE_KEPT) return statistics;
+  const oldestFirst = gone.toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
+  const forgotten = new Set(oldestFirst.slice(0, -GONE_KEPT));
+  return { ...statistics, tallies: statistics.tallies.filter((each) => !forgotten.has(each)) };
+}
+
+const newTally = ({ id, name, presenter, duration }: Timer): TimerTally => ({
+  timerId: id,
+  name,
+  presenter,
+  planned: duration,
+  actual: millis(0),
+  overtime: millis(0),
+  starts: 0,
+  pauses: 0,
+  startedAt: null,
+  endedAt: null,
+  runningSince: null,
+});
+
+/** The tally of a timer of which nothing else is known. */
+export function tallyOf(timer: Timer): TimerTally {
+  const { run } = timer;
+  if (run.state === 'stopped') return newTally(timer);
+  const runningSince = run.state === 'running' ? run.startedAt : null;
+  return { ...newTally(timer), starts: 1, startedAt: run.startedAt, runningSince };
+}
+
+type Turn = { readonly former: Timer | undefined; readonly timer: Timer; readonly at: Instant };
+
+function after(tally: TimerTally, { former, timer, at }: Turn): TimerTally {
+  const { name, presenter, duration } = timer;
+  const settled = former ? tallyUntil(tally, former, endOf(former, timer, at)) : tally;
+  const was = former?.run.state ?? 'stopped';
+  const runs = timer.run.state === 'running';
+  // One that came from a backup in pause begins here when it goes on.
+  const begins = runs && (was === 'stopped' || was === 'completed' || settled.startedAt === null);
+  const counted = {
+    ...settled,
+    name,
+    presenter,
+    planned: duration,
+    starts: settled.starts + Number(begins),
+    pauses: settled.pauses + Number(was === 'running' && timer.run.state === 'paused'),
+    startedAt: settled.startedAt ?? (begins ? at : null),
+    endedAt: runs ? null : settled.endedAt,
+    runningSince: runs ? at : null,
+  };
+  return isSame(tally, counted) ? tally : counted;
+}
+
+/** What stayed the same object need not be written again. */
+const isSame = (tally: TimerTally, other: TimerTally): boolean =>
+  Object.entries(other).every(([field, value]) => Reflect.get(tally, field) === value);
+
+/** A timer that time itself completed ended at its deadline, however late the room woke. */
+function endOf({ run }: Timer, timer: Timer, at: Instant): Instant {
+  const byItself = run.state === 'running' && timer.run.state === 'completed' && timer.run.left === 0;
+  return byItself && run.deadline < at ? run.deadline : at;
+}
+
+/** The tally with what ran until `at` counted, of it what was below zero too. */
+export function tallyUntil(tally: TimerTally, { run }: Timer, at: Instant): TimerTally {
+  const { runningSince } = tally;
+  if (runningSince === null || run.state !== 'running') return tally;
+  const ran = until(at, runningSince);
+  const over = minus(ran, atMost(ran, atLeast0(until(run.deadline, runningSince))));
+  return {
+    ...tally,
+    actual: plus(tally.actual, ran),
+    overtime: plus(tally.overtime, over),
+    endedAt: later(runningSince, ran),
+    runningSince: null,
+  };
+}
+
+const atMost = (span: Millis, limit: Millis): Millis => (limit < span ? limit : span);
+const atLeast0 = (span: Millis): Millis => (span < 0 ? millis(0) : span);

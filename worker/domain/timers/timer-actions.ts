@@ -1,0 +1,105 @@
+import type { EventSettings } from '#protocol/event.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { TimerAction } from '#protocol/timers.ts';
+import { days, later, millis, plus } from '../lib/time.ts';
+import type { Run, Timer } from './timer.ts';
+import { timeLeft } from './timer.ts';
+import { unreachable } from '../lib/unreachable.ts';
+
+export type ActionContext = { readonly now: Instant; readonly overtime: EventSettings['overtime'] };
+
+/** What an action does to a timer. `amount` is signed milliseconds to add, or for seek what is to be left. */
+export function runAfterAction(timer: Timer, act: { action: TimerAction; amount: Millis }, moment: ActionContext): Run {
+  switch (act.action) {
+    case 'start':
+      return started(timer, moment.now);
+    case 'pause':
+      return paused(timer, moment.now);
+    case 'stop':
+      return stopped(timer, moment.now);
+    case 'reset':
+      return reset(timer);
+    case 'delay':
+    case 'advance':
+      return shifted(timer, act.amount, moment);
+    case 'seek':
+      return withLeft(timer, act.amount, moment);
+    default:
+      return unreachable(act.action);
+  }
+}
+
+/** Stopped and paused go on from what is left; completed begins a new run; running is left alone. */
+function started({ run, duration }: Timer, now: Instant): Run {
+  switch (run.state) {
+    case 'running':
+      return run;
+    case 'stopped':
+      return { state: 'running', deadline: later(now, run.left), startedAt: now };
+    case 'paused':
+      return { state: 'running', deadline: later(now, run.left), startedAt: run.startedAt };
+    case 'completed':
+      return { state: 'running', deadline: later(now, duration), startedAt: now };
+    default:
+      return unreachable(run);
+  }
+}
+
+function paused(timer: Timer, now: Instant): Run {
+  const { run } = timer;
+  if (run.state !== 'running') return run;
+  return { state: 'paused', left: timeLeft(timer, now), startedAt: run.startedAt, pausedAt: now };
+}
+
+/** With something left, back to the beginning, where it is known that it ran; at or below zero, completed with its figure. */
+function stopped(timer: Timer, now: Instant): Run {
+  const { run } = timer;
+  if (run.state === 'stopped' || run.state === 'completed') return run;
+  const left = timeLeft(timer, now);
+  if (left > 0) return { state: 'stopped', left: timer.duration, hasRun: true };
+  return { state: 'completed', left, startedAt: run.startedAt };
+}
+
+const reset = ({ run, duration }: Timer): Run =>
+  run.state === 'stopped' && run.left === duration && !run.hasRun ? run : { state: 'stopped', left: duration };
+
+/** Adds `by` (negative takes away) to what is left, whatever the timer is doing. */
+export const shifted = (timer: Timer, by: Millis, moment: ActionContext): Run =>
+  withLeft(timer, plus(timeLeft(timer, moment.now), by), moment);
+
+function withLeft({ run }: Timer, left: Millis, { now, overtime }: ActionContext): Run {
+  switch (run.state) {
+    case 'running':
+      if (left <= 0 && overtime === 'stop' && run.deadline > now) {
+        return { state: 'completed', left: millis(0), startedAt: run.startedAt };
+      }
+      return { ...run, deadline: later(now, left) };
+    case 'stopped':
+    case 'paused':
+      return { ...run, left };
+    case 'completed':
+      if (left > 0) return { state: 'paused', left, startedAt: run.startedAt, pausedAt: now };
+      return { ...run, left };
+    default:
+      return unreachable(run);
+  }
+}
+
+/** A figure may leave this range by itself, in a very long overtime, but no act may carry it further out. */
+const FARTHEST: Millis = days(1);
+
+export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
+
+export const isTooFar = (before: Millis, after: Millis): boolean =>
+  Math.abs(after) > FARTHEST && Math.abs(after) > Math.abs(before);
+
+/** Whether it stands stopped after a run that had something left. */
+export const hasRunOnce = (run: Run): boolean => run.state === 'stopped' && run.hasRun === true;
+
+export function sameRun(a: Run, b: Run): boolean {
+  if (a === b) return true;
+  if (a.state === 'running' && b.state === 'running') return a.deadline === b.deadline && a.startedAt === b.startedAt;
+  if (a.state === 'running' || b.state === 'running') return false;
+  if (hasRunOnce(a) !== hasRunOnce(b)) return false;
+  return a.state === b.state && a.left === b.left;
+}

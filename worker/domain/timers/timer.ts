@@ -1,0 +1,43 @@
+import type { Instant, Millis } from '#protocol/time.ts';
+import type { TimerStatus } from '#protocol/timers.ts';
+import { until } from '../lib/time.ts';
+import { unreachable } from '../lib/unreachable.ts';
+
+/** Anchors, never ticks: every screen works out the time left from these alone. */
+export type Run =
+  /** `hasRun`: since its last reset it ran, and was stopped with something left. */
+  | { readonly state: 'stopped'; readonly left: Millis; readonly hasRun?: true }
+  | { readonly state: 'running'; readonly deadline: Instant; readonly startedAt: Instant }
+  | { readonly state: 'paused'; readonly left: Millis; readonly startedAt: Instant; readonly pausedAt: Instant }
+  | { readonly state: 'completed'; readonly left: Millis; readonly startedAt: Instant };
+
+export type Timer = {
+  readonly id: string;
+  readonly name: string;
+  readonly presenter: string;
+  readonly color: string;
+  readonly duration: Millis;
+  readonly position: number;
+  readonly run: Run;
+  readonly ownerUid: string | null;
+};
+
+/** Time left at `now`; negative in overtime. */
+export function timeLeft({ run }: Timer, now: Instant): Millis {
+  switch (run.state) {
+    case 'running':
+      return until(run.deadline, now);
+    case 'stopped':
+    case 'paused':
+    case 'completed':
+      return run.left;
+    default:
+      return unreachable(run);
+  }
+}
+
+/** A running timer at or past its deadline is in overtime: derived, so it cannot lie. */
+export function statusOf({ run }: Timer, now: Instant): TimerStatus {
+  if (run.state !== 'running') return run.state;
+  return now >= run.deadline ? 'overtime' : 'running';
+}

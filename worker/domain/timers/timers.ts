@@ -1,0 +1,97 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import { DEFAULT_COLOR } from '#protocol/constants.ts';
+import type { Context, Decision } from '../room/change.ts';
+import { nothing, refused } from '../room/change.ts';
+import type { Fact } from '../room/facts.ts';
+import { can } from '../people/roles.ts';
+import type { SharedState } from '../room/room.ts';
+import { minus, wholeSeconds } from '../lib/time.ts';
+import type { Timer } from './timer.ts';
+import { timeLeft } from './timer.ts';
+import { isTooFar, shifted, TOO_FAR } from './timer-actions.ts';
+
+export function createTimer(
+  room: SharedState,
+  command: CommandOf<'timer.create'>,
+  { actor, newId }: Context,
+): Decision {
+  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+  const first = room.timers[0];
+  if (command.only_if_empty && first) return nothing({ timer: first.id });
+  if (room.timers.length >= room.session.max_timers) return refused('limit_reached');
+
+  const duration = wholeSeconds(command.duration_minutes);
+  const timer: Timer = {
+    id: `${room.session.session_id}.${newId()}`,
+    name: command.name,
+    presenter: command.presenter ?? '',
+    color: command.color ?? DEFAULT_COLOR,
+    duration,
+    position: room.timers.length,
+    run: { state: 'stopped', left: duration },
+    ownerUid: actor.uid,
+  };
+  const created: Fact = { fact: 'timer.created', timer };
+  return { ok: true, facts: [created, ...selectIf(!room.activeTimerId, timer.id)], answer: { timer: timer.id } };
+}
+
+export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, { actor, now }: Context): Decision {
+  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+  const timer = findTimer(room, command.timer_id);
+  if (!timer) return refused('timer_not_found');
+
+  const duration = command.duration_minutes === undefined ? timer.duration : wholeSeconds(command.duration_minutes);
+  const by = minus(duration, timer.duration);
+  const edited: Timer = {
+    ...timer,
+    name: command.name ?? timer.name,
+    presenter: command.presenter ?? timer.presenter,
+    color: command.color ?? timer.color,
+    duration,
+    run: by === 0 ? timer.run : shifted(timer, by, { now, overtime: room.event.settings.overtime }),
+  };
+  const answer = { timer: timer.id };
+  if (sameTimer(timer, edited)) return nothing(answer);
+  if (isTooFar(timeLeft(timer, now), timeLeft(edited, now))) return refused('invalid', { duration_minutes: TOO_FAR });
+  return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited }], answer };
+}
+
+export function deleteTimer(room: SharedState, { timer_id }: CommandOf<'timer.delete'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+  const timer = findTimer(room, timer_id);
+  if (!timer) return refused('timer_not_found');
+  const deleted: Fact = { fact: 'timer.deleted', timerId: timer_id };
+  if (room.activeTimerId !== timer_id) return { ok: true, facts: [deleted] };
+  const heir = room.timers[timer.position + 1] ?? room.timers[timer.position - 1];
+  return { ok: true, facts: [deleted, { fact: 'stage.selected', activeTimerId: heir?.id ?? null }] };
+}
+
+export function moveTimer(
+  room: SharedState,
+  { timer_id, position }: CommandOf<'timer.move'>,
+  { actor }: Context,
+): Decision {
+  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+  const timer = findTimer(room, timer_id);
+  if (!timer) return refused('timer_not_found');
+  const others = room.timers.filter((each) => each !== timer);
+  const order = [...others.slice(0, position), timer, ...others.slice(position)].map((each) => each.id);
+  const answer = { timer: timer_id };
+  if (order.every((id, index) => room.timers[index]?.id === id)) return nothing(answer);
+  return { ok: true, facts: [{ fact: 'timers.moved', order }], answer };
+}
+
+export function selectTimer(room: SharedState, { timer_id }: CommandOf<'stage.select'>, { actor }: Context): Decision {
+  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+  if (!findTimer(room, timer_id)) return refused('timer_not_found');
+  return { ok: true, facts: selectIf(room.activeTimerId !== timer_id, timer_id), answer: { timer: timer_id } };
+}
+
+export const findTimer = (room: SharedState, id: string): Timer | undefined =>
+  room.timers.find((each) => each.id === id);
+
+export const selectIf = (needed: boolean, activeTimerId: string): Fact[] =>
+  needed ? [{ fact: 'stage.selected', activeTimerId }] : [];
+
+const sameTimer = (a: Timer, b: Timer) =>
+  a.name === b.name && a.presenter === b.presenter && a.color === b.color && a.duration === b.duration;

@@ -1,0 +1,108 @@
+import type { Command, CommandOf } from '#protocol/commands.ts';
+import type { Millis } from '#protocol/time.ts';
+import type { TimerAction } from '#protocol/timers.ts';
+import type { Context, Decision } from '../room/change.ts';
+import { nothing, refused } from '../room/change.ts';
+import type { Fact } from '../room/facts.ts';
+import { can } from '../people/roles.ts';
+import type { SharedState } from '../room/room.ts';
+import { millis, minus, seconds } from '../lib/time.ts';
+import type { Timer } from './timer.ts';
+import { timeLeft } from './timer.ts';
+import { runAfterAction, isTooFar, sameRun, TOO_FAR } from './timer-actions.ts';
+import { findTimer, selectIf } from './timers.ts';
+
+/** What moves clocks and the stage, and nothing else. */
+export const transportNames = [
+  'timer.start',
+  'timer.pause',
+  'timer.stop',
+  'timer.reset',
+  'timer.delay',
+  'timer.advance',
+  'timer.seek',
+  'timers.bulk',
+  'stage.select',
+] as const;
+
+export type Transport = CommandOf<(typeof transportNames)[number]>;
+
+export const isTransport = (command: Command): command is Transport =>
+  transportNames.some((name) => name === command.command);
+
+type Act = { readonly action: TimerAction; readonly amount: Millis };
+
+/** Start, pause, stop, reset, delay, advance and seek of one timer. */
+export function controlTimer(
+  room: SharedState,
+  command: CommandOf<`timer.${TimerAction}`>,
+  context: Context,
+): Decision {
+  if (!can(context.actor.role, 'control-timers')) return refused('forbidden');
+  const timer = findTimer(room, command.timer_id);
+  if (!timer) return refused('timer_not_found');
+
+  const act = actOf(command);
+  const after = afterAct(room, timer, act, context);
+  if (!after) return refused('invalid', { [act.action === 'seek' ? 'current_time' : 'value']: TOO_FAR });
+  const facts: Fact[] = after === timer ? [] : [{ fact: 'timer.updated', action: act.action, timer: after }];
+  const takesStage = act.action === 'start' && room.activeTimerId !== timer.id;
+  return { ok: true, facts: [...facts, ...selectIf(takesStage, timer.id)], answer: { timer: timer.id } };
+}
+
+/** One action on many timers, all or nothing; where it has no effect the timer is left and still listed. */
+export function controlMany(room: SharedState, command: CommandOf<'timers.bulk'>, context: Context): Decision {
+  if (!can(context.actor.role, 'control-timers')) return refused('forbidden');
+  const wanted = new Set(command.timer_ids);
+  const timers = room.timers.filter((each) => wanted.has(each.id));
+  if (timers.length !== wanted.size) return refused('timer_not_found');
+
+  const act: Act = { action: command.action, amount: amountOf(command.action, command.value ?? 0) };
+  const after = timers.map((each) => afterAct(room, each, act, context));
+  if (!after.every((each) => each !== null)) return refused('invalid', { value: TOO_FAR });
+  const answer = { timers: timers.map((each) => each.id) };
+  const selected = command.action === 'start' ? firstOnStage(room, timers) : [];
+  if (after.every((each, index) => each === timers[index])) {
+    return selected.length === 0 ? nothing(answer) : { ok: true, facts: selected, answer };
+  }
+  return { ok: true, facts: [{ fact: 'timers.bulk', action: command.action, timers: after }, ...selected], answer };
+}
+
+function actOf(command: CommandOf<`timer.${TimerAction}`>): Act {
+  switch (command.command) {
+    case 'timer.seek':
+      return { action: 'seek', amount: seconds(command.current_time) };
+    case 'timer.delay':
+      return { action: 'delay', amount: amountOf('delay', command.value) };
+    case 'timer.advance':
+      return { action: 'advance', amount: amountOf('advance', command.value) };
+    default:
+      return { action: plainOf(command.command), amount: millis(0) };
+  }
+}
+
+const plainNames = {
+  'timer.start': 'start',
+  'timer.pause': 'pause',
+  'timer.stop': 'stop',
+  'timer.reset': 'reset',
+} as const;
+const plainOf = (name: keyof typeof plainNames) => plainNames[name];
+
+/** Delay adds time, advance takes it away, and the same value takes exactly the same. `value` in seconds. */
+const amountOf = (action: TimerAction, value: number): Millis =>
+  action === 'advance' ? minus(millis(0), seconds(value)) : seconds(value);
+
+/** The timer after the act; the same object when nothing changes; null when it would go out of range. */
+function afterAct(room: SharedState, timer: Timer, act: Act, { now }: Context): Timer | null {
+  const run = runAfterAction(timer, act, { now, overtime: room.event.settings.overtime });
+  if (sameRun(run, timer.run)) return timer;
+  const after = { ...timer, run };
+  return isTooFar(timeLeft(timer, now), timeLeft(after, now)) ? null : after;
+}
+
+function firstOnStage(room: SharedState, started: readonly Timer[]): Fact[] {
+  const first = started[0];
+  const activeAmongThem = started.some((each) => each.id === room.activeTimerId);
+  return first && !activeAmongThem ? selectIf(true, first.id) : [];
+}

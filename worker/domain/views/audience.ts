@@ -1,0 +1,97 @@
+import type { AudienceChanges } from '#protocol/down.ts';
+import type { QuestionCounts } from '#protocol/questions.ts';
+import type { Viewer } from './viewer.ts';
+import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
+import type { Room, SharedState } from '../room/room.ts';
+import { questionCountsOf, visibleListsFor } from './visibility.ts';
+import { sessionFor } from './to-message.ts';
+import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
+
+/** All that every phone of the audience sees alike. Rules never mutate: the same objects are the same sight. */
+export type AudienceView = Pick<SharedState, 'session' | 'event' | 'timers' | 'activeTimerId' | 'questions'> & {
+  readonly counts: QuestionCounts;
+};
+
+export const audienceViewOf = (room: Room, eyes: Viewer): AudienceView => ({
+  session: room.session,
+  event: room.event,
+  activeTimerId: room.activeTimerId,
+  ...visibleListsFor(room, { ...eyes, clientKey: null }),
+  counts: questionCountsOf(room),
+});
+
+/**
+ * What a phone that has any of these sights must hear to have the last one; null if all are alike. Phones came at
+ * different moments: what went and came back meanwhile is another thing for whoever came in between.
+ */
+export function audienceChangesSince(
+  seen: readonly AudienceView[],
+  after: AudienceView,
+  eyes: Viewer,
+): AudienceChanges | null {
+  const questions = after.questions.filter(isNewTo(seen));
+  const gone = goneSince(seen, after);
+  const differs = (isOther: (before: AudienceView) => boolean) => seen.some(isOther);
+  const changes: AudienceChanges = {
+    ...(differs(({ session }) => session !== after.session) && { session: sessionFor(after.session, eyes) }),
+    ...(differs(({ event }) => event !== after.event) && { event: after.event }),
+    ...(differs(({ timers }) => !isSame(timers, after.timers)) && {
+      timers: after.timers.map((each) => timerToWire(each, eyes)),
+    }),
+    ...(differs(({ activeTimerId }) => activeTimerId !== after.activeTimerId) && {
+      active_timer_id: after.activeTimerId,
+    }),
+    ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, eyes)) }),
+    ...(gone.length > 0 && { questions_gone: gone }),
+    ...(differs(({ counts }) => isOtherCount(counts, after.counts)) && { question_counts: after.counts }),
+  };
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+const isSame = <Thing>(some: readonly Thing[], others: readonly Thing[]) =>
+  some.length === others.length && some.every((each, index) => each === others[index]);
+
+const isOtherCount = (a: QuestionCounts, b: QuestionCounts) => a.received !== b.received || a.approved !== b.approved;
+
+function isNewTo(seen: readonly AudienceView[]): (question: Question) => boolean {
+  const known = seen.map(({ questions }) => new Set(questions));
+  return (question) => known.some((each) => !each.has(question));
+}
+
+function goneSince(seen: readonly AudienceView[], after: AudienceView): string[] {
+  const kept = new Set(after.questions.map(({ id }) => id));
+  const before = new Set(seen.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  return [...before].filter((id) => !kept.has(id));
+}
+
+/** Whoever asked what is not there any more as it was, after a change too large to be told. */
+export function askersOfLostQuestions(
+  { questions: before }: SharedState,
+  { questions: after }: SharedState,
+): ReadonlySet<string | null> {
+  const kept = new Set(after);
+  return new Set(before.flatMap((each) => (kept.has(each) ? [] : [each.asker])));
+}
+
+/** A phone's copy after such changes. Of its own questions it is told by itself. */
+export function withAudienceChanges<S extends SharedState>(shown: S, changes: AudienceChanges): S {
+  const { session, event, timers, active_timer_id, questions = [], questions_gone = [], question_counts } = changes;
+  const gone = new Set(questions_gone);
+  const changed = new Map(questions.map((each) => [each.id, questionFromWire(each)]));
+  const stays = ({ id, asker }: Question) => asker === ME || !(gone.has(id) || changed.has(id));
+  const own = new Set(shown.questions.filter(({ asker }) => asker === ME).map(({ id }) => id));
+  const others = [...changed.values()].filter(({ id }) => !own.has(id));
+  const isTouched = gone.size > 0 || changed.size > 0;
+  return {
+    ...shown,
+    ...(session && { session }),
+    ...(event && { event }),
+    ...(timers && { timers: timers.map(timerFromWire) }),
+    ...(active_timer_id !== undefined && { activeTimerId: active_timer_id }),
+    ...(question_counts && { questionCounts: question_counts }),
+    ...(isTouched && {
+      questions: [...shown.questions.filter(stays), ...others].toSorted((a, b) => a.created_at - b.created_at),
+    }),
+  };
+}
