@@ -54,7 +54,7 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
   });
   const own = ['500 screens', '1,000 screens'].map((name) =>
     atMost(
-      `The operator sees his own press among ${name} at p50: 3 ms`,
+      `The operator sees their own command among ${name} at p50: 3 ms`,
       of(name, (each) => each.own.p50).values.ours,
       3,
       'ms',
@@ -72,7 +72,7 @@ function crowdVerdicts(results: readonly Result[]): Verdict[] {
       isKept: growth <= 1.1,
     },
     {
-      promise: "An audience of 1,000 comes at once: twice the bare room's time",
+      promise: "An audience of 1,000 connects at once: twice the bare room's time",
       measured: `${digits(burst.ratio)} times (${digits(burst.values.ours)} and ${digits(burst.values['bare-do'])} ms)`,
       isKept: burst.ratio <= 2,
     },
