@@ -66,8 +66,8 @@ export class LiveRoom {
     this.frameScheduler = environment.createFrameScheduler(this.clock);
     const credentials = { sessionId, type, code, account, clientId: environment.clientId() };
     this.#credentials = credentials;
-    const predicted = commandSupport?.predictState ?? ((shown) => shown);
-    this.store = new RoomStore({ sessionId, role: type, timers, predicted });
+    const predict = commandSupport?.predictState ?? ((shown) => shown);
+    this.store = new RoomStore({ sessionId, role: type, timers, predict });
     this.#sync = createClockSync({
       clock: this.clock,
       send: (data) => this.#socket.send({ type: 'ping', data }),
@@ -164,7 +164,7 @@ export class LiveRoom {
       case 'pong':
         this.#sync.pong(message.data);
         // It was asked on this line, so what the room had to tell has come before it.
-        this.store.setOverlay(null);
+        this.store.clearOverlay();
         this.offlineSession?.caughtUp();
         return this.#publishConnection(this.#connectionStatus.connection);
       case 'timer_tick':

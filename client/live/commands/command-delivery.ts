@@ -42,7 +42,7 @@ export type CommandDeliveryOptions = {
   readonly doubt: () => void;
   /** What to tell of a command that nobody answered. */
   readonly unanswered: () => Failure;
-  /** Shown here until the room tells again, which settles it: its life ends without a word. */
+  /** SharedState here until the room tells again, which settles it: its life ends without a word. */
   readonly isCarried: (id: string) => boolean;
   /** Nobody waits for it any more; its facts were told before, or there are none. */
   readonly onSettled: (id: string) => void;

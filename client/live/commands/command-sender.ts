@@ -6,7 +6,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { Environment } from '../environment.ts';
-import type { IssuedCommand } from '../offline/offline-commands.ts';
+import type { IssuedCommand } from '../store/predict-state.ts';
 import { OfflineSession } from '../offline/offline-session.ts';
 import { CommandDelivery } from './command-delivery.ts';
 import type { Outcome } from './command-delivery.ts';

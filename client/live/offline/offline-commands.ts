@@ -4,10 +4,7 @@ import type { Transport } from '#domain/timers/transport.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { reconcile, isSameState, movedBy } from './reconcile.ts';
-import type { TimedCommand } from '../store/predict-state.ts';
-
-/** A press and the id under which the room may have heard it. */
-export type IssuedCommand = TimedCommand & { readonly id: string };
+import type { IssuedCommand, TimedCommand } from '../store/predict-state.ts';
 
 /** What was pressed here while the room told nothing, on top of what stood before the first of it. */
 export type OfflineCommands = {

@@ -5,10 +5,10 @@ import type { Role } from '#protocol/users.ts';
 import { network } from '../../text/es.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { reconcileCommands, replay } from './offline-commands.ts';
-import type { OfflineCommands, IssuedCommand } from './offline-commands.ts';
+import type { OfflineCommands } from './offline-commands.ts';
 import type { CommandDelivery } from '../commands/command-delivery.ts';
 import { predictState } from '../store/predict-state.ts';
-import type { TimedCommand } from '../store/predict-state.ts';
+import type { IssuedCommand, TimedCommand } from '../store/predict-state.ts';
 import type { RoomStore } from '../store/room-store.ts';
 import { createSingleTimer } from '../timers.ts';
 import type { Timers } from '../timers.ts';
@@ -183,18 +183,17 @@ export class OfflineSession {
     const before = store.base?.shown;
     const commands = delivery.pending().filter(({ command }) => isTransport(command));
     if (!this.#goesOn || this.#local || !before || commands.length === 0) return;
-    store.removePending(new Set(commands.map(({ id }) => id)));
-    this.#play({ before, commands, done: new Set() });
+    this.#play({ before, commands, done: new Set() }, new Set(commands.map(({ id }) => id)));
     // What the room said of them needs not wait for their results any more.
     for (const { id } of commands) store.settle(id);
   }
 
-  #play(local: OfflineCommands): void {
+  #play(local: OfflineCommands, absorbed: ReadonlySet<string> = new Set()): void {
     const { store } = this.#options;
     const { base } = store;
     this.#local = local;
     if (!base) return;
-    store.holdOverlay(true);
-    store.setOverlay({ ...base, isLocal: true, shown: replay(local.before, local.commands, this.#rules) });
+    const shown = replay(local.before, local.commands, this.#rules);
+    store.setOverlay({ ...base, isLocal: true, shown }, { isHeld: true, absorbed });
   }
 }

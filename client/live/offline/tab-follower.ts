@@ -36,7 +36,7 @@ export function followTab(room: LiveRoom, tabOptions: TabOptions): () => void {
   /** Its copy stays until there is something newer. */
   const leave = () => {
     followed = null;
-    store.holdOverlay(false);
+    store.loosenOverlay();
   };
   const isWithout = () =>
     !isConnected(room) &&
@@ -53,8 +53,7 @@ export function followTab(room: LiveRoom, tabOptions: TabOptions): () => void {
     [followed, heardAt] = [told, wall()];
     adoptTime(room, told.time, wall);
     const you = store.base?.you ?? { user_id: null, role: options.type };
-    store.holdOverlay(told.given > 0);
-    store.setOverlay({ shown: told.shown, you, rev: told.rev, isLocal: true });
+    store.setOverlay({ shown: told.shown, you, rev: told.rev, isLocal: true }, { isHeld: told.given > 0 });
     // It leads from here on, and another one does not.
     if (isOther) ask();
   };
@@ -69,7 +68,7 @@ export function followTab(room: LiveRoom, tabOptions: TabOptions): () => void {
   const enough = () => {
     patience.stop();
     leave();
-    if (isBack) store.setOverlay(null);
+    if (isBack) store.clearOverlay();
     [asks, isBack] = [false, false];
     channel.post({ say: 'enough', from: name });
   };

@@ -6,8 +6,11 @@ import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 
-/** A command and when it was given, on the room's clock. */
+/** A command and when it was issued, on the room's clock. */
 export type TimedCommand = { readonly command: Command; readonly at: Instant };
+
+/** A command with the id under which the room knows it. */
+export type IssuedCommand = TimedCommand & { readonly id: string };
 
 /** The room as it will be if it agrees: its own rules, run here. What it would refuse is left as it is. */
 export function predictState(shown: SharedState, role: Role, { command, at }: TimedCommand): SharedState {

@@ -4,66 +4,42 @@ import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Timers } from '../timers.ts';
-import type { TimedCommand, predictState } from './predict-state.ts';
-import { copyOf, applyMessage } from './room-copy.ts';
+import type { IssuedCommand, TimedCommand, predictState } from './predict-state.ts';
 import type { RoomCopy, RoomSnapshot } from './room-copy.ts';
+import { baseOf, emptyStore, receivedOf, step } from './store-state.ts';
+import type { StoreEvent, StoreState } from './store-state.ts';
 
-/** What a screen sees: what the room confirmed, and on top of it what it was asked and has not answered yet. */
+/** What a screen shows: what the room confirmed, and on top of it the commands that it has not answered yet. */
 export type RoomView = SharedState & {
-  /** Null until the room said who we are. */
+  /** Null until the room said who this screen is. */
   readonly you: You | null;
-  /** What another window of this browser shows while the room tells nothing. */
+  /** Whether this shows what was done in this browser while the room was out of reach. */
   readonly isLocal?: boolean | undefined;
   /** Whether the room itself has told this page anything. */
   readonly isReceived?: boolean;
 };
 
-type Predicted = typeof predictState;
-
 type RoomStoreOptions = {
   readonly sessionId: string;
   readonly role: Role;
   readonly timers: Timers;
-  readonly predicted: Predicted;
+  readonly predict: typeof predictState;
 };
 
-type IssuedCommand = TimedCommand & { readonly id: string };
-
-/** The result follows the facts of its command at once: after this long, ms, it is not waited for any more. */
-const RESULT_MS = 250;
-/** After a reconnect the room is asked again what became of commands; a line answers in less than this, ms. */
-const FATE_MS = 1500;
-
-/**
- * The copy of a room. A command shows when it is given and is counted once when it comes back: its facts (which name
- * it) are held until its result is here, and then take the place of the prediction in one step.
- */
+/** The copy of a room and what shows on top of it. `store-state.ts` decides; this keeps the state and tells listeners. */
 export class RoomStore {
-  readonly #role: Role;
-  readonly #predicted: Predicted;
-  readonly #timers: Timers;
+  readonly #options: RoomStoreOptions;
   readonly #listeners = new Set<() => void>();
-  #copy: RoomCopy | null = null;
-  #supposed: RoomCopy | null = null;
-  #isHeld = false;
-  #pending: readonly IssuedCommand[] = [];
-  #preview: TimedCommand | null = null;
-  #shown: SharedState | null = null;
+  #state: StoreState = emptyStore;
+  #timer: number | null = null;
   #view: RoomView;
-  /** Frames that must not be seen before the fate of these commands is known. */
-  #held: readonly DownMessage[] = [];
-  readonly #awaited = new Set<string>();
-  #patience: number | null = null;
-  /** Commands answered on the line whose predictions go with the next step. */
-  readonly #settled = new Set<string>();
-  /** Commands done by HTTP, each with the number of its last fact: until the copy has that, they show as predicted. */
-  readonly #done = new Map<string, number>();
+  /** What the view was computed from, and the state of the room in it. */
+  #from: readonly unknown[] = [];
+  #shown: SharedState | null = null;
 
-  constructor({ sessionId, role, timers, predicted }: RoomStoreOptions) {
-    this.#role = role;
-    this.#predicted = predicted;
-    this.#timers = timers;
-    this.#view = emptyView(sessionId);
+  constructor(options: RoomStoreOptions) {
+    this.#options = options;
+    this.#view = emptyView(options.sessionId);
   }
 
   readonly view = (): RoomView => this.#view;
@@ -78,145 +54,114 @@ export class RoomStore {
     };
   };
 
-  /** The last fact known, for `since`; null before the first whole state. */
+  /** The number of the last fact known, for `since`; null before the first whole state. */
   get rev(): number | null {
-    return this.#copy?.rev ?? null;
+    return this.#state.copy?.rev ?? null;
   }
 
   /** What the room itself told this screen. */
   get confirmed(): RoomCopy | null {
-    return this.#copy;
+    return this.#state.copy;
   }
 
-  /** The same with what is still held: all that came. */
+  /** The same with the messages that are held. */
   get received(): RoomCopy | null {
-    return this.#held.reduce(applyMessage, this.#copy);
+    return receivedOf(this.#state);
   }
 
-  /** What commands are seen on top of. */
+  /** What commands show on top of. */
   get base(): RoomCopy | null {
-    const rev = this.#copy?.rev ?? 0;
-    return this.#supposed && (this.#isHeld || this.#supposed.rev >= rev) ? this.#supposed : this.#copy;
+    return baseOf(this.#state);
   }
 
-  /** When the last thing on top of it was asked for; 0 for nothing. */
+  /** When the last of the commands on top was issued, ms of the room's clock; 0 for none. */
   get lastCommandAt(): number {
-    return Math.max(0, ...this.#pending.map(({ at }) => at));
+    return Math.max(0, ...this.#state.pending.map(({ at }) => at));
   }
 
-  /** What is probably so while the room does not tell; anything newer from the room counts more. Null when it tells again. */
-  setOverlay(copy: RoomCopy | null): void {
-    if (copy === null && this.#isHeld) return;
-    // Until there is something else to see it stays.
-    this.#supposed = copy ?? (this.#copy ? null : this.#supposed);
-    this.#publish();
-  }
-
-  /** What is supposed shows, whatever the room tells, until it is let go: then `suppose(null)` shows the room. */
-  holdOverlay(isHeld: boolean): void {
-    this.#isHeld = isHeld;
-  }
-
-  /** These are in what will be supposed next. */
-  removePending(ids: ReadonlySet<string>): void {
-    this.#pending = this.#pending.filter(({ id }) => !ids.has(id));
-  }
-
-  /** The room takes the place of what was held, with these on top of it, in one step. */
-  releaseOverlay(pending: readonly IssuedCommand[]): void {
-    this.#isHeld = false;
-    this.#pending = [...this.#pending, ...pending];
-    this.setOverlay(null);
-  }
-
-  /** A command was given: it shows at once. */
-  addPending(pending: IssuedCommand): void {
-    this.#pending = [...this.#pending, pending];
-    this.#publish();
-  }
-
-  /** Something shows that has not been said yet, as while dragging; null takes it away. */
-  preview(given: TimedCommand | null): void {
-    this.#preview = given;
-    this.#publish();
-  }
-
-  /** Whether there is such a thing. */
   get isPreviewing(): boolean {
-    return this.#preview !== null;
+    return this.#state.preview !== null;
+  }
+
+  /** Shows `copy` in the place of the room's copy; `isHeld`: however new that is. Commands in `absorbed` are in it. */
+  setOverlay(copy: RoomCopy, options: { isHeld?: boolean; absorbed?: ReadonlySet<string> } = {}): void {
+    this.#dispatch({ type: 'overlaid', copy, ...options });
+  }
+
+  /** The overlay is not held any more: it shows until the copy is newer. */
+  loosenOverlay(): void {
+    this.#dispatch({ type: 'loosened' });
+  }
+
+  /** The room tells again. A held overlay stays. */
+  clearOverlay(): void {
+    this.#dispatch({ type: 'cleared' });
+  }
+
+  /** The room takes the place of the overlay, with these commands on top of it, in one step. */
+  releaseOverlay(pending: readonly IssuedCommand[]): void {
+    this.#dispatch({ type: 'released', pending });
+  }
+
+  /** The command shows at once. */
+  addPending(command: IssuedCommand): void {
+    this.#dispatch({ type: 'issued', command });
+  }
+
+  /** Shows a command that is not issued yet; null takes it away. */
+  preview(command: TimedCommand | null): void {
+    this.#dispatch({ type: 'previewed', command });
   }
 
   receive(message: DownMessage): void {
-    const { cause } = message;
-    if (cause !== undefined && this.#pending.some(({ id }) => id === cause)) this.#await([cause], RESULT_MS);
-    this.#held = [...this.#held, message];
-    if (this.#awaited.size === 0) this.#release();
+    this.#dispatch({ type: 'received', message });
   }
 
-  /** The command was answered on the line, or nobody waits for its answer any more. */
+  /** The command was answered on the socket, or its answer is not awaited any more. */
   settle(id: string): void {
-    this.#settled.add(id);
-    this.#awaited.delete(id);
-    if (this.#awaited.size === 0) this.#release();
+    this.#dispatch({ type: 'settled', id });
   }
 
   /** The command was done by HTTP: it shows as predicted until the copy has its facts, up to `rev` (if unknown: any). */
   settleAtRev(id: string, rev: number | null): void {
-    this.#done.set(id, rev ?? (this.rev ?? 0) + 1);
-    if (this.#awaited.size === 0) this.#step();
+    this.#dispatch({ type: 'done', id, rev });
   }
 
-  /** Commands were said again on a new line: whether they are in what it tells first, only their results will say. */
+  /** Commands were sent again on a new socket. */
   awaitResults(ids: readonly string[]): void {
-    if (ids.length > 0) this.#await(ids, FATE_MS);
+    this.#dispatch({ type: 'resent', ids });
   }
 
-  /** A whole state by HTTP takes the place of the copy, unless the copy is newer. Who we are only the line says. */
-  replace(state: RoomSnapshot, rev: number): void {
-    if (this.#copy && rev < this.#copy.rev) return;
-    // What a window shows has more in it: what was pressed there.
-    if (!this.#supposed?.isLocal && !this.#isHeld) this.#supposed = null;
-    this.#copy = { ...copyOf(state, rev), you: this.#copy?.you ?? state.you };
-    this.#step();
+  /** A whole state by HTTP takes the place of the copy, unless the copy is newer. */
+  replace(snapshot: RoomSnapshot, rev: number): void {
+    this.#dispatch({ type: 'snapshot', snapshot, rev });
   }
 
-  #await(ids: readonly string[], ms: number): void {
-    for (const id of ids) this.#awaited.add(id);
-    if (this.#patience !== null) this.#timers.clear(this.#patience);
-    this.#patience = this.#timers.set(() => {
-      for (const id of this.#awaited) if (!this.#done.has(id)) this.#settled.add(id);
-      this.#release();
-    }, ms);
-  }
-
-  #release(): void {
-    this.#awaited.clear();
-    if (this.#patience !== null) this.#timers.clear(this.#patience);
-    this.#patience = null;
-    for (const { cause } of this.#held) if (cause !== undefined) this.#settled.add(cause);
-    this.#copy = this.received;
-    this.#held = [];
-    this.#step();
-  }
-
-  /** What is settled goes and what came is seen, at once. */
-  #step(): void {
-    for (const [id, rev] of this.#done) if (rev <= (this.#copy?.rev ?? 0)) this.#settled.add(id);
-    for (const id of this.#settled) this.#done.delete(id);
-    this.#pending = this.#pending.filter(({ id }) => !this.#settled.has(id));
-    this.#settled.clear();
+  #dispatch(event: StoreEvent): void {
+    const [state, effects] = step(this.#state, event);
+    this.#state = state;
+    for (const { ms } of effects) this.#wait(ms);
     this.#publish();
+  }
+
+  #wait(ms: number | null): void {
+    const { timers } = this.#options;
+    if (this.#timer !== null) timers.clear(this.#timer);
+    this.#timer = ms === null ? null : timers.set(() => this.#dispatch({ type: 'waited' }), ms);
   }
 
   #publish(): void {
     const { base } = this;
-    if (!base) return;
-    const { shown, you } = base;
-    const given = this.#preview ? [...this.#pending, this.#preview] : this.#pending;
-    const next = given.reduce((before, each) => this.#predicted(before, this.#role, each), shown);
-    if (next === this.#shown && you === this.#view.you) return;
-    this.#shown = next;
-    this.#view = { ...next, you, isLocal: base.isLocal, isReceived: this.#copy !== null };
+    const { pending, preview, copy } = this.#state;
+    const from = [base, pending, preview];
+    if (!base || from.every((each, index) => each === this.#from[index])) return;
+    this.#from = from;
+    const { predict, role } = this.#options;
+    const commands = preview ? [...pending, preview] : pending;
+    const shown = commands.reduce((before, each) => predict(before, role, each), base.shown);
+    if (shown === this.#shown && base.you === this.#view.you) return;
+    this.#shown = shown;
+    this.#view = { ...shown, you: base.you, isLocal: base.isLocal, isReceived: copy !== null };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -11,9 +11,8 @@ import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { reconcile } from '../../../client/live/offline/reconcile.ts';
 import { reconcileCommands } from '../../../client/live/offline/offline-commands.ts';
-import type { IssuedCommand } from '../../../client/live/offline/offline-commands.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';
-import type { TimedCommand } from '../../../client/live/store/predict-state.ts';
+import type { IssuedCommand, TimedCommand } from '../../../client/live/store/predict-state.ts';
 import { aLaptop, runOf } from '../../support/laptop.ts';
 import {
   aRoom,
