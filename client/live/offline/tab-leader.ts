@@ -1,35 +1,29 @@
 import { redactFor } from '#domain/views/redact.ts';
 import { instant } from '#domain/lib/time.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';
-import { createSingleTimer } from '../timers.ts';
-import { ASK_MS, SILENT_MS, adoptTime, isConnected, timeOf } from './tab-protocol.ts';
+import { createTimerSet } from '../timers.ts';
+import { leader, leaderStep } from './leader-state.ts';
+import type { Access, LeaderEffect, LeaderEvent, LeaderState, LeaderTimer } from './leader-state.ts';
+import { adoptTime, isConnected, timeOf } from './tab-protocol.ts';
 import type { TabOptions } from './tab-protocol.ts';
 
-/** What is dragged may be elsewhere in every frame: it is told once in this long, ms. */
-const PACE_MS = 100;
-
-/** A window that acts: tells those that ask what it shows. The answer goes. */
-export function leadTabs(room: LiveRoom, { channel, name, wall, timers, fingerprint }: TabOptions): () => void {
+/** A tab that acts tells the stages that ask what it shows. Returns how to end that. */
+export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
+  const { channel, name, wall, fingerprint } = tab;
   const { store, clock, connectionStatus, watchConnection } = room;
   const { sessionId } = room.options;
-  const silence = createSingleTimer(timers);
-  /** When each stage asked last, and whether a person may see there what is pressed here. */
-  const askers = new Map<string, { readonly at: number; readonly shows: boolean }>();
-  let access: { readonly code: string; readonly print: string } | null = null;
-  let wasOpen = isConnected(room);
-  const pace = createSingleTimer(timers);
+  const timers = createTimerSet<LeaderTimer>(tab.timers, (timer) => dispatch({ type: 'timer', timer }));
+  let state: LeaderState = leader(isConnected(room));
 
-  const tell = () => {
-    pace.stop();
+  const tell = (access: Access | null): void => {
     const { base } = store;
-    if (askers.size === 0 || !base) return;
+    if (!base) return;
     const view = store.view();
     const code = view.codes?.viewer ?? null;
-    if (code !== null && access?.code !== code) {
-      void fingerprint(code).then((print) => {
-        access = { code, print };
-        tell();
-      });
+    const isKnown = code !== null && access?.code === code;
+    if (code !== null && !isKnown) {
+      void fingerprint(code).then((print) => dispatch({ type: 'fingerprint', access: { code, fingerprint: print } }));
     }
     channel.post({
       say: 'shown',
@@ -37,46 +31,42 @@ export function leadTabs(room: LiveRoom, { channel, name, wall, timers, fingerpr
       shown: redactFor(view, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
       rev: base.rev,
       given: Math.max(store.lastCommandAt, room.offlineSession?.lastCommandAt ?? 0),
-      access: code !== null && access?.code === code ? access.print : null,
+      access: isKnown ? access.fingerprint : null,
       time: timeOf(room, wall),
     });
   };
-  const onChange = () => {
-    if (store.isPreviewing) pace.set(tell, PACE_MS);
-    else tell();
+  const run = (effect: LeaderEffect): void => {
+    switch (effect.effect) {
+      case 'post':
+        return channel.post({ say: effect.say, from: name });
+      case 'tell':
+        return tell(effect.access);
+      case 'followed':
+        return room.offlineSession?.setFollowed(effect.isFollowed);
+      case 'adopt-time':
+        return adoptTime(room, effect.time, wall);
+      case 'retry':
+        return room.retry();
+      case 'wait':
+        return timers.set(effect.timer, effect.ms);
+      default:
+        return unreachable(effect);
+    }
   };
-  const look = () => {
-    silence.stop();
-    for (const [asker, { at }] of askers) if (wall() - at > SILENT_MS) askers.delete(asker);
-    room.offlineSession?.setFollowed([...askers.values()].some(({ shows }) => shows));
-    if (askers.size > 0) silence.set(look, ASK_MS);
+  const dispatch = (event: LeaderEvent): void => {
+    const isWaiting = connectionStatus().connection.state === 'waiting';
+    const [next, effects] = leaderStep(state, event, { name, now: wall(), isWaiting });
+    state = next;
+    effects.forEach(run);
   };
-  const unlisten = channel.listen((word) => {
-    if (word.say === 'enough' && askers.delete(word.from)) look();
-    // Where a stage has a line there is one for us.
-    if (word.say === 'back' && connectionStatus().connection.state === 'waiting') room.retry();
-    if (word.say !== 'ask') return;
-    askers.set(word.from, { at: wall(), shows: word.isSeen && (word.follows ?? name) === name });
-    look();
-    if (!isConnected(room)) adoptTime(room, word.time, wall);
-    tell();
-  });
-  const onLine = () => {
-    const breaks = wasOpen && !isConnected(room);
-    wasOpen = isConnected(room);
-    if (!breaks) return;
-    // Who asked in an outage before may be gone: whoever is there asks again.
-    askers.clear();
-    look();
-    channel.post({ say: 'here', from: name });
-  };
-  const stops = [unlisten, store.subscribe(onChange), watchConnection(onLine), silence.stop, pace.stop];
+  const stops = [
+    channel.listen((message) => dispatch({ type: 'message', message })),
+    store.subscribe(() => dispatch({ type: 'changed', isPreviewing: store.isPreviewing })),
+    watchConnection(() => dispatch({ type: 'connection', isConnected: isConnected(room) })),
+  ];
   channel.post({ say: 'here', from: name });
   return () => {
-    channel.post({ say: 'bye', from: name });
-    // A fingerprint may still be on its way: a channel that is closed throws at whoever speaks.
-    askers.clear();
-    room.offlineSession?.setFollowed(false);
     for (const stop of stops) stop();
+    dispatch({ type: 'closed' });
   };
 }

@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { followerStep, independent } from '../../../client/live/offline/follower-state.ts';
+import type { FollowerEffect, FollowerEvent, FollowerState } from '../../../client/live/offline/follower-state.ts';
+import { leader, leaderStep } from '../../../client/live/offline/leader-state.ts';
+import type { LeaderEffect, LeaderEvent, LeaderState } from '../../../client/live/offline/leader-state.ts';
+import type { LeaderCopy, TabMessage } from '../../../client/live/offline/tab-protocol.ts';
+import { aRoom } from '../../support/rooms.ts';
+
+const time = { ahead: 0, error: null };
+const open = aRoom();
+const closed = { ...open, event: { ...open.event, settings: { ...open.event.settings, viewer_code_required: true } } };
+const copy = (some: Partial<LeaderCopy> = {}): LeaderCopy => ({
+  say: 'shown',
+  from: 'panel',
+  shown: open,
+  rev: 5,
+  given: 0,
+  access: null,
+  time,
+  ...some,
+});
+const told = (some: Partial<LeaderCopy> = {}): FollowerEvent => ({ type: 'message', message: copy(some) });
+const connection = (state: 'open' | 'away' | 'refused'): FollowerEvent => ({ type: 'connection', connection: state });
+
+describe('a stage among the tabs of its browser', () => {
+  type At = { readonly now?: number; readonly rev?: number | null; readonly isReady?: boolean };
+  /** The state after these events, and the effects of the last one. */
+  function played(events: readonly (FollowerEvent | readonly [FollowerEvent, At])[]) {
+    let state: FollowerState = independent;
+    let effects: readonly FollowerEffect[] = [];
+    for (const each of events) {
+      const [event, at] = 'type' in each ? [each, {}] : each;
+      [state, effects] = followerStep(state, event, { now: 0, rev: 5, isReady: true, ...at });
+    }
+    return { state, effects, does: effects.map(({ effect }) => effect) };
+  }
+  const follows = (from: string | null) => ({ effect: 'ask', follows: from });
+  const finished = ['wait', 'wait', 'loosen', 'post'];
+  const returning = [connection('away'), told({ given: 7 }), connection('open')];
+
+  test.each<[string, Parameters<typeof played>[0], readonly string[], FollowerState['mode']]>([
+    ['[SS2] with a connection it hears nobody', [told({ rev: 9 })], [], 'independent'],
+    ['[SS9] without one it asks, and again after five seconds', [connection('away')], ['ask', 'wait'], 'following'],
+    [
+      '[SS1] it shows what it is told, and says whom it follows',
+      [connection('away'), told()],
+      ['show', 'ask', 'wait'],
+      'following',
+    ],
+    ['[SS1] it says so once', [connection('away'), told(), told()], ['show'], 'following'],
+    [
+      '[SS6] of two leaders the one that knows more',
+      [connection('away'), told(), told({ from: 'b', rev: 6 })],
+      ['show', 'ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS6] and then the one used last',
+      [connection('away'), told(), told({ from: 'b', given: 1 })],
+      ['show', 'ask', 'wait'],
+      'following',
+    ],
+    ['[SS6] not the other one', [connection('away'), told(), told({ from: 'b' })], [], 'following'],
+    [
+      '[SS2] not one that knows less',
+      [connection('away'), told(), told({ from: 'b', rev: 4, given: 9 })],
+      [],
+      'following',
+    ],
+    [
+      '[SS6] one that closes is let go, another one is asked',
+      [connection('away'), told(), { type: 'message', message: { say: 'bye', from: 'panel' } }],
+      ['loosen', 'ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS6] another one that closes changes nothing',
+      [connection('away'), told(), { type: 'message', message: { say: 'bye', from: 'b' } }],
+      ['ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS6] one that opens counts as any',
+      [
+        connection('away'),
+        told({ rev: 9 }),
+        { type: 'message', message: { say: 'here', from: 'b' } },
+        told({ from: 'b' }),
+      ],
+      ['show', 'ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS9] one that is silent for twelve seconds is not gone',
+      [connection('away'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_000 }]],
+      ['ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS6, SS9] one that is silent for longer is',
+      [connection('away'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_001 }]],
+      ['loosen', 'ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS2] with a connection it shows the room',
+      [connection('away'), told(), connection('open')],
+      finished,
+      'independent',
+    ],
+    [
+      '[SS2] refused, it shows what the room says',
+      [connection('away'), told({ given: 7 }), connection('refused')],
+      finished,
+      'independent',
+    ],
+    [
+      '[SS12] it follows on where the room has not received everything, and wakes the leader',
+      returning,
+      ['post', 'ask', 'wait', 'wait'],
+      'returning',
+    ],
+    [
+      '[SS12] a leader that does not answer is not waited for',
+      [...returning, { type: 'timer', timer: 'return' }],
+      ['wait', 'wait', 'loosen', 'clear', 'post'],
+      'independent',
+    ],
+    ['[SS12] one that answers is waited for', [...returning, told({ given: 7 })], ['wait', 'show'], 'returning'],
+    ['[SS12] but once', [...returning, told({ given: 7 }), told({ given: 8 })], ['show'], 'returning'],
+    [
+      '[SS10] until the room has received everything',
+      [...returning, told({ given: 7 }), told()],
+      ['wait', 'wait', 'loosen', 'clear', 'post'],
+      'independent',
+    ],
+    [
+      '[SS10] and this tab too',
+      [...returning, told({ given: 7 }), [told({ rev: 6 }), { rev: 5 }]],
+      ['wait', 'show'],
+      'returning',
+    ],
+    ['[SS12] its connection breaks again: it follows', [...returning, connection('away')], ['wait'], 'following'],
+    ['[SS6] closed, it says so', [connection('away'), { type: 'closed' }], finished, 'independent'],
+  ])('%s', (_says, events, does, mode) => {
+    const { state, does: did } = played(events);
+    expect(did).toEqual(does);
+    expect(state.mode).toBe(mode);
+  });
+
+  test('[SS9, SS12] asks every 5 s, waits 0.5 s for an answer, 5 s for the leader’s connection, 0.1 s for a fact', () => {
+    const waits = (events: Parameters<typeof played>[0]) =>
+      played(events).effects.flatMap((each) =>
+        each.effect === 'wait' && each.ms !== null ? [each.timer, each.ms] : [],
+      );
+    expect(waits([connection('away')])).toEqual(['ask', 5000]);
+    expect(waits(returning)).toEqual(['ask', 5000, 'return', 500]);
+    expect(waits([...returning, told({ given: 7 })])).toEqual(['return', 5000]);
+    expect(waits([...returning, told({ given: 7 }), told({ rev: 6 })])).toEqual(['return', 100]);
+  });
+
+  test.each<[string, LeaderCopy, string | null, boolean, boolean]>([
+    ['an open room', copy(), null, false, true],
+    ['a protected one, with its code', copy({ shown: closed, access: 'x' }), 'x', false, true],
+    ['with another code', copy({ shown: closed, access: 'x' }), 'y', false, false],
+    ['from a leader that does not know the code', copy({ shown: closed }), 'x', false, false],
+    ['before its own code has a fingerprint', copy({ shown: closed }), null, false, false],
+    ['where it was in before', copy({ shown: closed }), null, true, true],
+  ])('[SS5] a stage shows %s', (_what, message, print, isReady, shows) => {
+    const own: readonly FollowerEvent[] = print === null ? [] : [{ type: 'fingerprint', fingerprint: print }];
+    const { does } = played([connection('away'), ...own, [{ type: 'message', message }, { isReady }]]);
+    expect(does.includes('show')).toBe(shows);
+  });
+
+  test('[SS3] whatever happens: with a connection the room shows in the end, and nothing is asked or waited for', () => {
+    const event = fc.oneof<fc.Arbitrary<FollowerEvent>[]>(
+      fc.constantFrom('open', 'away', 'refused').map(connection),
+      fc.record({ from: fc.constantFrom('a', 'b'), rev: fc.nat(9), given: fc.nat(2) }).map((some) => told(some)),
+      fc
+        .record({ say: fc.constantFrom('here', 'bye'), from: fc.constantFrom('a', 'b') })
+        .map((message): FollowerEvent => ({ type: 'message', message })),
+      fc.constantFrom<FollowerEvent>(
+        { type: 'timer', timer: 'ask' },
+        { type: 'timer', timer: 'return' },
+        { type: 'seen' },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(event, fc.nat(8000), fc.nat(9))), (events) => {
+        let state: FollowerState = independent;
+        let now = 0;
+        const waits = new Map<string, number>();
+        const waitsIn = { independent: [], following: ['ask'], returning: ['ask', 'return'] };
+        let overlay: 'none' | 'loose' | 'held' = 'none';
+        const play = (each: FollowerEvent, rev: number) => {
+          const [next, effects] = followerStep(state, each, { now, rev, isReady: true });
+          for (const effect of effects) {
+            if (effect.effect === 'show') overlay = effect.copy.given > 0 ? 'held' : 'loose';
+            if (effect.effect === 'loosen' && overlay === 'held') overlay = 'loose';
+            if (effect.effect === 'clear' && overlay === 'loose') overlay = 'none';
+            if (effect.effect === 'wait' && effect.ms === null) waits.delete(effect.timer);
+            if (effect.effect === 'wait' && effect.ms !== null) waits.set(effect.timer, effect.ms);
+          }
+          state = next;
+          // What is held hides the room: not from a stage that has a connection.
+          expect(state.mode === 'independent' && overlay === 'held').toBe(false);
+          expect([...waits.keys()].toSorted()).toEqual(waitsIn[state.mode]);
+        };
+        for (const [each, ms, rev] of events) {
+          now += ms;
+          // A timer fires only where it was set.
+          if (each.type === 'timer' && !waits.delete(each.timer)) continue;
+          play(each, rev);
+        }
+        play(connection('open'), 9);
+        if (waits.delete('return')) play({ type: 'timer', timer: 'return' }, 9);
+        expect(state).toMatchObject({ mode: 'independent' });
+        expect(overlay).not.toBe('held');
+      }),
+    );
+  });
+
+  test('[SS5] the fingerprint of its code outlives every change of mode', () => {
+    const print: FollowerEvent = { type: 'fingerprint', fingerprint: 'x' };
+    for (const events of [
+      [print],
+      [print, connection('away')],
+      [print, ...returning],
+      [print, ...returning, { type: 'closed' } as const],
+    ]) {
+      expect(played(events).state.fingerprint).toBe('x');
+    }
+    expect(played([connection('away'), told(), print]).effects[0]).toEqual(follows('panel'));
+  });
+});
+
+describe('a tab that acts, among the tabs of its browser', () => {
+  const context = { name: 'panel', now: 0, isWaiting: false };
+  const asked = (some: Partial<Extract<TabMessage, { say: 'ask' }>> = {}): LeaderEvent => ({
+    type: 'message',
+    message: { say: 'ask', from: 'stage', time, isSeen: true, follows: null, ...some },
+  });
+  function led(
+    events: readonly (LeaderEvent | readonly [LeaderEvent, Partial<typeof context>])[],
+    isConnected = false,
+  ) {
+    let state: LeaderState = leader(isConnected);
+    let effects: readonly LeaderEffect[] = [];
+    for (const each of events) {
+      const [event, at] = 'type' in each ? [each, {}] : each;
+      [state, effects] = leaderStep(state, event, { ...context, ...at });
+    }
+    return { state, effects, does: effects.map(({ effect }) => effect) };
+  }
+  const isFollowed = (events: Parameters<typeof led>[0]) =>
+    led(events).effects.flatMap((each) => (each.effect === 'followed' ? [each.isFollowed] : []));
+  const silence: LeaderEvent = { type: 'timer', timer: 'silence' };
+  const changed = (isPreviewing: boolean): LeaderEvent => ({ type: 'changed', isPreviewing });
+
+  test.each<[string, Parameters<typeof led>[0], readonly boolean[]]>([
+    ['one that follows this tab', [asked({ follows: 'panel' })], [true]],
+    ['one that follows nobody yet', [asked()], [true]],
+    ['not one that follows another', [asked({ follows: 'other' })], [false]],
+    ['not one that nobody sees', [asked({ isSeen: false })], [false]],
+    ['any of them', [asked(), asked({ from: 'second', isSeen: false })], [true]],
+    ['none after it has enough', [asked(), { type: 'message', message: { say: 'enough', from: 'stage' } }], [false]],
+    ['one that is silent for twelve seconds', [asked(), [silence, { now: 12_000 }]], [true]],
+    ['none that is silent for longer', [asked(), [silence, { now: 12_001 }]], [false]],
+    [
+      'none of an earlier outage',
+      [asked(), { type: 'connection', isConnected: true }, { type: 'connection', isConnected: false }],
+      [false],
+    ],
+    ['none after it closes', [asked(), { type: 'closed' }], [false]],
+  ])('[SS9] it is followed by %s', (_whom, events, expected) => {
+    expect(isFollowed(events)).toEqual(expected);
+  });
+
+  test('[SS2, SS6] it tells nobody who does not ask, and nothing after it closes', () => {
+    expect(led([changed(false)]).does).toEqual([]);
+    expect(led([asked(), changed(false)]).does).toEqual(['tell']);
+    expect(led([asked(), { type: 'message', message: { say: 'enough', from: 'stage' } }, changed(false)]).does).toEqual(
+      [],
+    );
+    const print: LeaderEvent = { type: 'fingerprint', access: { code: 'c', fingerprint: 'x' } };
+    expect(led([asked(), print]).effects).toEqual([{ effect: 'tell', access: { code: 'c', fingerprint: 'x' } }]);
+    expect(led([asked(), { type: 'closed' }, print]).does).toEqual([]);
+  });
+
+  test('[SS16] where something is dragged it tells once in 100 ms, and where it is let go at once', () => {
+    const dragged = [asked(), changed(true)];
+    expect(led(dragged).effects).toEqual([{ effect: 'wait', timer: 'tell', ms: 100 }]);
+    expect(led([...dragged, changed(true)]).does).toEqual([]);
+    expect(led([...dragged, { type: 'timer', timer: 'tell' }]).does).toContain('tell');
+    expect(led([...dragged, changed(false)]).does).toEqual(['wait', 'tell']);
+    expect(led([...dragged, { type: 'timer', timer: 'tell' }, changed(true)]).does).toEqual(['wait']);
+  });
+
+  test('[SS7, SS12] the clock of a stage counts while it has no connection itself; a stage with one wakes it', () => {
+    expect(led([asked()]).does).toContain('adopt-time');
+    expect(led([asked()], true).does).not.toContain('adopt-time');
+    const back: LeaderEvent = { type: 'message', message: { say: 'back', from: 'stage' } };
+    expect(led([[back, { isWaiting: true }]]).does).toEqual(['retry']);
+    expect(led([back]).does).toEqual([]);
+  });
+
+  test('[SS9] when its connection breaks it says that it is there, and stages ask again', () => {
+    const broken = led([asked(), { type: 'connection', isConnected: false }], true);
+    expect(broken.effects.at(-1)).toEqual({ effect: 'post', say: 'here' });
+    expect(led([{ type: 'connection', isConnected: false }]).does).toEqual([]);
+    expect(led([{ type: 'connection', isConnected: true }]).does).toEqual([]);
+  });
+});
