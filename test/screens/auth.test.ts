@@ -33,57 +33,60 @@ async function register(page: Page, email: string, password: string) {
   await inDialog(page, 'Registrarse');
 }
 
-test('[AU21] a whole account by hand: up, verified, out, in, forgotten, new password, in', async ({
-  page,
-  expectErrors,
-}) => {
-  test.slow();
-  // A page that has just come asks for a token, and whoever signs out at that moment may be first.
-  expectErrors(/400.*\/identity\/v1\/token/);
-  const email = freshEmail();
-  await register(page, email, 'secreta-1');
-  await expect(toast(page, 'Usuario registrado exitosamente. Revisa tu email para verificar tu cuenta')).toBeVisible();
-  await expect(accountMenu(page, 'Ana Pérez')).toBeVisible();
+test(
+  '[AU21] a whole account by hand: up, verified, out, in, forgotten, new password, in',
+  { tag: '@heart' },
+  async ({ page, expectErrors }) => {
+    test.slow();
+    // A page that has just come asks for a token, and whoever signs out at that moment may be first.
+    expectErrors(/400.*\/identity\/v1\/token/);
+    const email = freshEmail();
+    await register(page, email, 'secreta-1');
+    await expect(
+      toast(page, 'Usuario registrado exitosamente. Revisa tu email para verificar tu cuenta'),
+    ).toBeVisible();
+    await expect(accountMenu(page, 'Ana Pérez')).toBeVisible();
 
-  await page.goto(await linkInMail(page, email, 'verifyEmail'));
-  await expect(page.getByText(`Confirma que ${email} es tu correo.`)).toBeVisible();
-  await press(page, 'Verificar correo');
-  await expect(page.getByRole('heading', { name: 'Correo verificado' })).toBeFocused();
-  await expectClean(page, 'an address is verified');
-  await page.getByRole('main').getByRole('link', { name: 'Ir a Mi Cuenta' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText('Verifica tu correo electrónico')).toBeHidden();
+    await page.goto(await linkInMail(page, email, 'verifyEmail'));
+    await expect(page.getByText(`Confirma que ${email} es tu correo.`)).toBeVisible();
+    await press(page, 'Verificar correo');
+    await expect(page.getByRole('heading', { name: 'Correo verificado' })).toBeFocused();
+    await expectClean(page, 'an address is verified');
+    await page.getByRole('main').getByRole('link', { name: 'Ir a Mi Cuenta' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Verifica tu correo electrónico')).toBeHidden();
 
-  await page.goto('/');
-  await accountMenu(page, 'Ana Pérez').click();
-  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
-  await expect(toast(page, 'Sesión cerrada exitosamente')).toBeVisible();
-  await signInByHand(page, { email, password: 'secreta-1' });
-  await expect(accountMenu(page, 'Ana Pérez')).toBeVisible();
-  await accountMenu(page, 'Ana Pérez').click();
-  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+    await page.goto('/');
+    await accountMenu(page, 'Ana Pérez').click();
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+    await expect(toast(page, 'Sesión cerrada exitosamente')).toBeVisible();
+    await signInByHand(page, { email, password: 'secreta-1' });
+    await expect(accountMenu(page, 'Ana Pérez')).toBeVisible();
+    await accountMenu(page, 'Ana Pérez').click();
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
 
-  await openDialog(page, 'Iniciar sesión');
-  await inDialog(page, '¿Olvidaste tu contraseña?');
-  await authDialog(page).getByLabel('Correo electrónico').fill(email);
-  await expectClean(page, 'a password is forgotten');
-  await inDialog(page, 'Enviar enlace');
-  await expect(toast(page, 'Email de restablecimiento enviado')).toBeVisible();
-  await expect(authDialog(page).getByText(`Si ${email} tiene una cuenta`)).toBeVisible();
-  await expectClean(page, 'a link is sent');
+    await openDialog(page, 'Iniciar sesión');
+    await inDialog(page, '¿Olvidaste tu contraseña?');
+    await authDialog(page).getByLabel('Correo electrónico').fill(email);
+    await expectClean(page, 'a password is forgotten');
+    await inDialog(page, 'Enviar enlace');
+    await expect(toast(page, 'Email de restablecimiento enviado')).toBeVisible();
+    await expect(authDialog(page).getByText(`Si ${email} tiene una cuenta`)).toBeVisible();
+    await expectClean(page, 'a link is sent');
 
-  await page.goto(await linkInMail(page, email, 'resetPassword'));
-  await page.getByLabel('Nueva contraseña', { exact: true }).fill('secreta-2');
-  await page.getByLabel('Confirmar nueva contraseña').fill('secreta-2');
-  await press(page, 'Guardar contraseña');
-  await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
-  await authDialog(page).getByLabel('Correo electrónico').fill(email);
-  await passwordOf(authDialog(page)).fill('secreta-2');
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Inicio de sesión exitoso')).toBeVisible();
-  await expect(accountMenu(page, 'Ana Pérez')).toBeVisible();
-});
+    await page.goto(await linkInMail(page, email, 'resetPassword'));
+    await page.getByLabel('Nueva contraseña', { exact: true }).fill('secreta-2');
+    await page.getByLabel('Confirmar nueva contraseña').fill('secreta-2');
+    await press(page, 'Guardar contraseña');
+    await expect(page.getByRole('heading', { name: 'Contraseña actualizada' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+    await authDialog(page).getByLabel('Correo electrónico').fill(email);
+    await passwordOf(authDialog(page)).fill('secreta-2');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Inicio de sesión exitoso')).toBeVisible();
+    await expect(accountMenu(page, 'Ana Pérez')).toBeVisible();
+  },
+);
 
 test('[AU22] what the service refuses stands beside its field, and what was typed stays', async ({
   page,

@@ -4,33 +4,34 @@ import { makeRoom } from './support/room.ts';
 
 const button = (name: string) => ({ name, exact: true }) as const;
 
-test('[V10] start, pause, stop and reset can be pressed when they mean something, and show at once', async ({
-  page,
-  request,
-}) => {
-  await openPanel(page, request);
-  await expect(page.getByRole('button', button('Pausar'))).toBeDisabled();
-  await press(page, 'Iniciar');
-  await expect(page.getByRole('button', button('Iniciar'))).toBeDisabled();
-  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
-  await expect(clock(page)).toHaveText(/^9:5\d$/);
+test(
+  '[V10] start, pause, stop and reset can be pressed when they mean something, and show at once',
+  { tag: '@heart' },
+  async ({ page, request }) => {
+    await openPanel(page, request);
+    await expect(page.getByRole('button', button('Pausar'))).toBeDisabled();
+    await press(page, 'Iniciar');
+    await expect(page.getByRole('button', button('Iniciar'))).toBeDisabled();
+    await expect(rowOf(page, 'Apertura')).toContainText('En ejecución');
+    await expect(clock(page)).toHaveText(/^9:5\d$/);
 
-  await press(page, 'Pausar');
-  await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
-  const left = await clock(page).textContent();
-  // A second goes by and nothing of it is shown.
-  await page.waitForTimeout(1200);
-  await expect(clock(page)).toHaveText(left ?? '');
+    await press(page, 'Pausar');
+    await expect(rowOf(page, 'Apertura')).toContainText('Pausado');
+    const left = await clock(page).textContent();
+    // A second goes by and nothing of it is shown.
+    await page.waitForTimeout(1200);
+    await expect(clock(page)).toHaveText(left ?? '');
 
-  await press(page, 'Continuar');
-  await press(page, 'Detener');
-  await expect(rowOf(page, 'Apertura')).toContainText('Detenido, ya se usó');
-  await press(page, 'Agregar 1 s');
-  await expect(clock(page)).toHaveText('10:01');
-  await press(page, 'Reiniciar');
-  await expect(clock(page)).toHaveText('10:00');
-  await expect(rowOf(page, 'Apertura')).not.toContainText('ya se usó');
-});
+    await press(page, 'Continuar');
+    await press(page, 'Detener');
+    await expect(rowOf(page, 'Apertura')).toContainText('Detenido, ya se usó');
+    await press(page, 'Agregar 1 s');
+    await expect(clock(page)).toHaveText('10:01');
+    await press(page, 'Reiniciar');
+    await expect(clock(page)).toHaveText('10:00');
+    await expect(rowOf(page, 'Apertura')).not.toContainText('ya se usó');
+  },
+);
 
 test('[V11] the pair gives and takes the chosen step', async ({ page, request }) => {
   await openPanel(page, request);

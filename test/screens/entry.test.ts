@@ -7,22 +7,26 @@ const online = (page: Page) => expect(page.getByText('En línea')).toBeVisible({
 const rooms = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('a-tiempo.rooms') ?? '[]') as { session_id: string }[]);
 
-test('[Y1] the entry makes one room, tells its id, and its own address is not in the way back', async ({ page }) => {
-  await page.goto('/');
-  await page.goto('/controller');
-  await expect(page.getByRole('heading', { name: 'Creando tu sala única...' })).toBeVisible();
-  const told = await page.getByText(/^Sala /).textContent();
-  await page.waitForURL(/\/controller\/[\w-]{20,}$/);
-  await online(page);
-  expect(page.url()).toContain(told?.replace('Sala ', ''));
+test(
+  '[Y1] the entry makes one room, tells its id, and its own address is not in the way back',
+  { tag: '@heart' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.goto('/controller');
+    await expect(page.getByRole('heading', { name: 'Creando tu sala única...' })).toBeVisible();
+    const told = await page.getByText(/^Sala /).textContent();
+    await page.waitForURL(/\/controller\/[\w-]{20,}$/);
+    await online(page);
+    expect(page.url()).toContain(told?.replace('Sala ', ''));
 
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  expect(await rooms(page)).toHaveLength(1);
-  await page.goForward();
-  await online(page);
-  expect(await rooms(page)).toHaveLength(1);
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    expect(await rooms(page)).toHaveLength(1);
+    await page.goForward();
+    await online(page);
+    expect(await rooms(page)).toHaveLength(1);
+  },
+);
 
 test('[Y2] when nobody answers the call, the panel claims the room itself', async ({ page, expectErrors }) => {
   // Before it is claimed, the room is not there.

@@ -3,35 +3,35 @@ import { expect, test } from './support/fixtures.ts';
 import { openPanel } from './support/panel.ts';
 import { tapWire } from './support/wire.ts';
 
-test('[Y20] Enter sends what is written, trimmed; Shift+Enter begins a line; the stage shows it', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
-  const stage = await context.newPage();
-  await stage.goto(room.stage);
-  const form = page.getByLabel('Mensaje para el orador');
-  const send = page.getByRole('button', { name: 'Enviar mensaje' });
+test(
+  '[Y20] Enter sends what is written, trimmed; Shift+Enter begins a line; the stage shows it',
+  { tag: '@heart' },
+  async ({ page, context, request }) => {
+    const { room } = await openPanel(page, request);
+    const stage = await context.newPage();
+    await stage.goto(room.stage);
+    const form = page.getByLabel('Mensaje para el orador');
+    const send = page.getByRole('button', { name: 'Enviar mensaje' });
 
-  await expect(send).toBeDisabled();
-  await form.fill('   ');
-  await expect(send).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Aún no hay mensajes')).toBeVisible();
+    await expect(send).toBeDisabled();
+    await form.fill('   ');
+    await expect(send).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Aún no hay mensajes')).toBeVisible();
 
-  await form.fill('  Te quedan');
-  await form.press('Shift+Enter');
-  await form.pressSequentially('cinco minutos ');
-  await expect(page.getByText('26/500 caracteres')).toBeVisible();
-  await form.press('Enter');
-  await expect(page.getByText('Mensaje enviado')).toBeVisible();
-  await expect(form).toHaveValue('');
-  const sent = page.getByRole('listitem').filter({ hasText: 'Te quedan' });
-  await expect(sent).toContainText('Administrador');
-  await expect(sent.locator('time')).toHaveText(/^\d\d:\d\d$/);
-  await expect(stage.getByText('Te quedan')).toHaveText('Te quedan\ncinco minutos');
-});
+    await form.fill('  Te quedan');
+    await form.press('Shift+Enter');
+    await form.pressSequentially('cinco minutos ');
+    await expect(page.getByText('26/500 caracteres')).toBeVisible();
+    await form.press('Enter');
+    await expect(page.getByText('Mensaje enviado')).toBeVisible();
+    await expect(form).toHaveValue('');
+    const sent = page.getByRole('listitem').filter({ hasText: 'Te quedan' });
+    await expect(sent).toContainText('Administrador');
+    await expect(sent.locator('time')).toHaveText(/^\d\d:\d\d$/);
+    await expect(stage.getByText('Te quedan')).toHaveText('Te quedan\ncinco minutos');
+  },
+);
 
 test('[Y21] more than 500 characters cannot be written', async ({ page, request }) => {
   await openPanel(page, request);

@@ -42,20 +42,24 @@ test('[U2] counters say how many do what, and follow when a phase begins', async
   await expectCounts(page, [0, 1, 1, 0, 0]);
 });
 
-test('[U3] each card drives its own timer, and the panel follows', async ({ page, context, request }) => {
-  const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
-  const view = await context.newPage();
-  await openView(view, room);
-  const press = (name: string) => card(view, 'Cierre').getByRole('button', { name, exact: true }).click();
+test(
+  '[U3] each card drives its own timer, and the panel follows',
+  { tag: '@heart' },
+  async ({ page, context, request }) => {
+    const { room } = await openPanel(page, request, ['Apertura', 'Cierre']);
+    const view = await context.newPage();
+    await openView(view, room);
+    const press = (name: string) => card(view, 'Cierre').getByRole('button', { name, exact: true }).click();
 
-  await press('Iniciar');
-  await expect(rowOf(page, 'Cierre')).toHaveText(/En ejecución.*En pantalla/);
-  await press('+60 s');
-  await expect(rowOf(page, 'Cierre')).toContainText(/10:5\d/);
-  await press('−60 s');
-  await expect(rowOf(page, 'Cierre')).toContainText(/9:5\d/);
-  await expect(rowOf(page, 'Apertura')).toHaveText(/10:00.*Detenido/);
-});
+    await press('Iniciar');
+    await expect(rowOf(page, 'Cierre')).toHaveText(/En ejecución.*En pantalla/);
+    await press('+60 s');
+    await expect(rowOf(page, 'Cierre')).toContainText(/10:5\d/);
+    await press('−60 s');
+    await expect(rowOf(page, 'Cierre')).toContainText(/9:5\d/);
+    await expect(rowOf(page, 'Apertura')).toHaveText(/10:00.*Detenido/);
+  },
+);
 
 test('[U3] the stage follows a card', async ({ page, context, request }) => {
   const { room } = await openRoom(page, request);

@@ -24,46 +24,44 @@ const isReady = (page: Page) =>
     if (active?.state !== 'activated') await new Promise((done) => active?.addEventListener('statechange', done));
   });
 
-test('[OF1] a stage loaded anew without a network shows the running clock, in step, and then what happened meanwhile', async ({
-  page,
-  context,
-  browser,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
-  const room = await makeRoom(request);
-  const timer = await room.addTimer({ name: 'Ponencia' });
-  await page.goto(room.stage);
-  await room.control(timer, 'start');
-  await expect(clock(page)).toHaveText(/^9:/);
-  await isReady(page);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toContain('"state":"running"');
+test(
+  '[OF1] a stage loaded anew without a network shows the running clock, in step, and then what happened meanwhile',
+  { tag: '@heart' },
+  async ({ page, context, browser, request, expectErrors }) => {
+    expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/);
+    const room = await makeRoom(request);
+    const timer = await room.addTimer({ name: 'Ponencia' });
+    await page.goto(room.stage);
+    await room.control(timer, 'start');
+    await expect(clock(page)).toHaveText(/^9:/);
+    await isReady(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('a-tiempo.kept'))).toContain('"state":"running"');
 
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(room.stage);
-  await expect(clock(other)).toHaveText(/^9:/);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(room.stage);
+    await expect(clock(other)).toHaveText(/^9:/);
 
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
-  await expect(page.getByText(STALE)).toBeVisible();
-  await expect(clock(page)).toHaveText(/^9:/);
-  const [here, there] = await Promise.all([secondsOf(page), secondsOf(other)]);
-  expect(Math.abs(here - there)).toBeLessThanOrEqual(1);
-  const before = await clock(page).textContent();
-  await expect(clock(page)).not.toHaveText(before ?? '');
-  await expectClean(page, 'a stage loaded anew without a network');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+    await expect(page.getByText(STALE)).toBeVisible();
+    await expect(clock(page)).toHaveText(/^9:/);
+    const [here, there] = await Promise.all([secondsOf(page), secondsOf(other)]);
+    expect(Math.abs(here - there)).toBeLessThanOrEqual(1);
+    const before = await clock(page).textContent();
+    await expect(clock(page)).not.toHaveText(before ?? '');
+    await expectClean(page, 'a stage loaded anew without a network');
 
-  await room.control(timer, 'seek', 120);
-  await expect(clock(other)).toHaveText(/^[12]:/);
-  await expect(clock(page)).toHaveText(/^9:/);
-  await context.setOffline(false);
-  await expect(clock(page)).toHaveText(/^1:/);
-  await expect(page.getByText(STALE)).toBeHidden();
-  await elsewhere.close();
-});
+    await room.control(timer, 'seek', 120);
+    await expect(clock(other)).toHaveText(/^[12]:/);
+    await expect(clock(page)).toHaveText(/^9:/);
+    await context.setOffline(false);
+    await expect(clock(page)).toHaveText(/^1:/);
+    await expect(page.getByText(STALE)).toBeHidden();
+    await elsewhere.close();
+  },
+);
 
 test('[OF2] with a network the page is the server’s, without one it is the one put by; nothing else is answered for', async ({
   page,

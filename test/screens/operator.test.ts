@@ -39,25 +39,25 @@ test('[U30] without a code it says what is needed', async ({ page, request }) =>
   await expect(button(page, 'Iniciar sesión')).toBeVisible();
 });
 
-test('[U31] one press pauses what is on and starts what comes next, on every screen', async ({
-  page,
-  request,
-  context,
-}) => {
-  const room = await makeRoom(request);
-  await room.addTimer({ name: 'Apertura' });
-  await room.addTimer({ name: 'Cierre' });
-  await openOperator(page, room);
-  const stage = await context.newPage();
-  await stage.goto(`/viewer/${room.id}`);
-  await button(page, 'Iniciar').first().click();
-  await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('En ejecución');
-  await button(page, 'Iniciar el siguiente').click();
-  await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('Pausado');
-  await expect(cards(page).filter({ hasText: 'Cierre' })).toContainText('En ejecución');
-  await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
-  await expect(next(page)).toContainText('No sigue nada');
-});
+test(
+  '[U31] one press pauses what is on and starts what comes next, on every screen',
+  { tag: '@heart' },
+  async ({ page, request, context }) => {
+    const room = await makeRoom(request);
+    await room.addTimer({ name: 'Apertura' });
+    await room.addTimer({ name: 'Cierre' });
+    await openOperator(page, room);
+    const stage = await context.newPage();
+    await stage.goto(`/viewer/${room.id}`);
+    await button(page, 'Iniciar').first().click();
+    await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('En ejecución');
+    await button(page, 'Iniciar el siguiente').click();
+    await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('Pausado');
+    await expect(cards(page).filter({ hasText: 'Cierre' })).toContainText('En ejecución');
+    await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
+    await expect(next(page)).toContainText('No sigue nada');
+  },
+);
 
 test('[U32] questions, messages, alerts and screens are one press away, and what is typed stays', async ({
   page,

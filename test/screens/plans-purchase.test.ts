@@ -13,7 +13,7 @@ import {
   register,
 } from './support/plans.ts';
 
-test('[PL6] signed in: one press, the provider, and the plan is there', async ({ page }) => {
+test('[PL6] signed in: one press, the provider, and the plan is there', { tag: '@heart' }, async ({ page }) => {
   await signInNew(page);
   await page.goto('/planes');
   const orders = countOrders(page);

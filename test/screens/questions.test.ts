@@ -141,25 +141,25 @@ test('[Q45] without a line one asks by HTTP', async ({ page, browser, request })
   await expect(asked(other, '¿Sin línea?')).toBeVisible();
 });
 
-test('[Q46] what is approved changes its list everywhere, and whoever asked is told', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const hall = await makeHall(request);
-  const other = await aPhone(browser, hall);
-  await openPage(page, hall);
-  await askOn(page, '¿Habrá café?');
-  const id = await page.locator('[data-question]').getAttribute('data-question');
-  await hall.moderate(id ?? '', 'approved');
-  for (const each of [page, other]) {
-    await expect(section(each, 'Preguntas aprobadas')).toContainText('¿Habrá café?');
-    await expect(section(each, 'En revisión')).toBeHidden();
-    await expect(each.locator('dl')).toHaveText(/Preguntas recibidas1Aprobadas1/);
-  }
-  await expect(toast(page, 'Tu pregunta fue aprobada')).toBeVisible();
-  await expect(toast(other, 'Tu pregunta fue aprobada')).toBeHidden();
-});
+test(
+  '[Q46] what is approved changes its list everywhere, and whoever asked is told',
+  { tag: '@heart' },
+  async ({ page, browser, request }) => {
+    const hall = await makeHall(request);
+    const other = await aPhone(browser, hall);
+    await openPage(page, hall);
+    await askOn(page, '¿Habrá café?');
+    const id = await page.locator('[data-question]').getAttribute('data-question');
+    await hall.moderate(id ?? '', 'approved');
+    for (const each of [page, other]) {
+      await expect(section(each, 'Preguntas aprobadas')).toContainText('¿Habrá café?');
+      await expect(section(each, 'En revisión')).toBeHidden();
+      await expect(each.locator('dl')).toHaveText(/Preguntas recibidas1Aprobadas1/);
+    }
+    await expect(toast(page, 'Tu pregunta fue aprobada')).toBeVisible();
+    await expect(toast(other, 'Tu pregunta fue aprobada')).toBeHidden();
+  },
+);
 
 test('[Q47] what is rejected vanishes for others and stays, marked, for whoever asked; also after a reload', async ({
   page,

@@ -161,30 +161,30 @@ for (const scheme of ['dark', 'light'] as const) {
   });
 }
 
-test('[Y14] a protected stage opens with its code only; who is in stays until the next connection', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { room } = await openPanel(page, request);
-  const stage = await context.newPage();
-  await stage.goto(`/viewer/${room.id}`);
-  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
-  await page.bringToFront();
+test(
+  '[Y14] a protected stage opens with its code only; who is in stays until the next connection',
+  { tag: '@heart' },
+  async ({ page, context, request }) => {
+    const { room } = await openPanel(page, request);
+    const stage = await context.newPage();
+    await stage.goto(`/viewer/${room.id}`);
+    await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+    await page.bringToFront();
 
-  const dialog = await share(page);
-  const protect = dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' });
-  await expect(dialog).toContainText('tendrán que abrir el enlace de la vista del orador');
-  await protect.check();
-  await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
-  await expect(protect).toBeChecked();
-  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+    const dialog = await share(page);
+    const protect = dialog.getByRole('checkbox', { name: 'Proteger la pantalla del orador' });
+    await expect(dialog).toContainText('tendrán que abrir el enlace de la vista del orador');
+    await protect.check();
+    await expect(page.getByText('Configuraciones del evento actualizadas')).toBeVisible();
+    await expect(protect).toBeChecked();
+    await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
 
-  await stage.reload();
-  await expect(stage.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
-  await stage.goto(room.stage);
-  await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
-});
+    await stage.reload();
+    await expect(stage.getByRole('heading', { name: 'Necesitas un código de acceso' })).toBeVisible();
+    await stage.goto(room.stage);
+    await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  },
+);
 
 test('[Y15] a renewed code says first how many screens it shuts out, then does, and the links are new', async ({
   page,

@@ -11,26 +11,27 @@ const clock = (page: Page) =>
     .first();
 const phase = (page: Page) => page.locator('[data-phase]').first();
 
-test('[Z1] a stage waits for the organiser, shows the timer that appears and counts when it starts', async ({
-  page,
-  request,
-}) => {
-  const room = await makeRoom(request);
-  await page.goto(room.stage);
-  await expect(page.getByRole('heading', { name: 'Aún no hay un temporizador en pantalla' })).toBeVisible();
+test(
+  '[Z1] a stage waits for the organiser, shows the timer that appears and counts when it starts',
+  { tag: '@heart' },
+  async ({ page, request }) => {
+    const room = await makeRoom(request);
+    await page.goto(room.stage);
+    await expect(page.getByRole('heading', { name: 'Aún no hay un temporizador en pantalla' })).toBeVisible();
 
-  const timer = await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
-  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
-  await expect(page.getByText('Dra. Lucía Hernández')).toBeVisible();
-  await expect(clock(page)).toHaveText('10:00');
+    const timer = await room.addTimer({ presenter: 'Dra. Lucía Hernández' });
+    await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+    await expect(page.getByText('Dra. Lucía Hernández')).toBeVisible();
+    await expect(clock(page)).toHaveText('10:00');
 
-  await room.control(timer, 'start');
-  await expect(clock(page)).toHaveText(/^9:/);
-  await room.control(timer, 'pause');
-  const left = await clock(page).textContent();
-  await room.control(timer, 'delay', 60);
-  await expect(clock(page)).not.toHaveText(left ?? '');
-});
+    await room.control(timer, 'start');
+    await expect(clock(page)).toHaveText(/^9:/);
+    await room.control(timer, 'pause');
+    const left = await clock(page).textContent();
+    await room.control(timer, 'delay', 60);
+    await expect(clock(page)).not.toHaveText(left ?? '');
+  },
+);
 
 test('[Z2] seconds are shown one by one through zero, without a sign at zero and with none left out', async ({
   page,
@@ -68,23 +69,27 @@ test('[Z2] the clock that came first stays, whatever is loaded after it', async 
   await expect(clock(page)).toHaveAttribute('data-first');
 });
 
-test('[Z3] each phase changes the look, a word and what is spoken, by exact time', async ({ page, request }) => {
-  const room = await makeRoom(request);
-  const timer = await room.addTimer();
-  await page.goto(room.stage);
-  await room.control(timer, 'start');
-  for (const [left, look] of [
-    [301, 'calm'],
-    [299, 'warning'],
-    [59, 'danger'],
-    [-5, 'overtime'],
-  ] as const) {
-    await room.control(timer, 'seek', left);
-    await expect(phase(page)).toHaveAttribute('data-phase', look);
-  }
-  await expect(page.getByText('Tiempo extra', { exact: true })).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^Ponencia: \d+ segundos de tiempo extra$/);
-});
+test(
+  '[Z3] each phase changes the look, a word and what is spoken, by exact time',
+  { tag: '@heart' },
+  async ({ page, request }) => {
+    const room = await makeRoom(request);
+    const timer = await room.addTimer();
+    await page.goto(room.stage);
+    await room.control(timer, 'start');
+    for (const [left, look] of [
+      [301, 'calm'],
+      [299, 'warning'],
+      [59, 'danger'],
+      [-5, 'overtime'],
+    ] as const) {
+      await room.control(timer, 'seek', left);
+      await expect(phase(page)).toHaveAttribute('data-phase', look);
+    }
+    await expect(page.getByText('Tiempo extra', { exact: true })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^Ponencia: \d+ segundos de tiempo extra$/);
+  },
+);
 
 test('[Z3] digits that stand still say why, in time and beyond it', async ({ page, request }) => {
   const room = await makeRoom(request);
@@ -228,30 +233,29 @@ test('[Z10] what can be pressed never stands on the name', async ({ page, reques
   }
 });
 
-test('[Z5] without a network the clock goes on with a discreet sign, and what changed meanwhile is there at once after', async ({
-  page,
-  context,
-  request,
-  expectErrors,
-}) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED/);
-  const room = await makeRoom(request);
-  const timer = await room.addTimer();
-  await page.goto(room.stage);
-  await room.control(timer, 'start');
-  await expect(clock(page)).toHaveText(/^9:/);
-  await context.setOffline(true);
-  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeVisible();
-  const before = await clock(page).textContent();
-  await expect(clock(page)).not.toHaveText(before ?? '');
-  await room.control(timer, 'seek', 120);
-  const meanwhile = await clock(page).textContent();
-  await expect(clock(page)).not.toHaveText(meanwhile ?? '');
-  await expect(clock(page)).toHaveText(/^9:/);
-  await context.setOffline(false);
-  await expect(clock(page)).toHaveText(/^1:[345]\d$/);
-  await expect(page.getByText('Sin conexión · el reloj sigue')).toBeHidden();
-});
+test(
+  '[Z5] without a network the clock goes on with a discreet sign, and what changed meanwhile is there at once after',
+  { tag: '@heart' },
+  async ({ page, context, request, expectErrors }) => {
+    expectErrors(/ERR_INTERNET_DISCONNECTED/);
+    const room = await makeRoom(request);
+    const timer = await room.addTimer();
+    await page.goto(room.stage);
+    await room.control(timer, 'start');
+    await expect(clock(page)).toHaveText(/^9:/);
+    await context.setOffline(true);
+    await expect(page.getByText('Sin conexión · el reloj sigue')).toBeVisible();
+    const before = await clock(page).textContent();
+    await expect(clock(page)).not.toHaveText(before ?? '');
+    await room.control(timer, 'seek', 120);
+    const meanwhile = await clock(page).textContent();
+    await expect(clock(page)).not.toHaveText(meanwhile ?? '');
+    await expect(clock(page)).toHaveText(/^9:/);
+    await context.setOffline(false);
+    await expect(clock(page)).toHaveText(/^1:[345]\d$/);
+    await expect(page.getByText('Sin conexión · el reloj sigue')).toBeHidden();
+  },
+);
 
 test('[Z6] a screen may be pinned to a timer; when that is deleted it says so and shows the active one', async ({
   page,
