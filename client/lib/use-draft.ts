@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { tabMemory } from './safe-storage.ts';
 
 /** What people write in a room, and may lose before it is sent. */
@@ -6,15 +6,14 @@ type Kind = 'message' | 'question';
 
 const keyOf = (kind: Kind, sessionId: string) => `a-tiempo.${kind}-draft.${sessionId}`;
 
+/** What was being written in this tab; empty if nothing was. */
 export const draftOf = (kind: Kind, sessionId: string): string => tabMemory.getItem(keyOf(kind, sessionId)) ?? '';
 
-/** What is being written. Its tab keeps it: a phone throws away the pages it does not show, and people press reload. */
-export function useDraft(kind: Kind, sessionId: string) {
-  const [text, setText] = useState(() => draftOf(kind, sessionId));
+/** Keeps `text` in the tab: a phone throws away the pages it does not show, and people press reload. */
+export function useDraft(kind: Kind, sessionId: string, text: string): void {
   useEffect(() => {
     const key = keyOf(kind, sessionId);
     if (text === '') tabMemory.removeItem(key);
     else tabMemory.setItem(key, text);
   }, [kind, sessionId, text]);
-  return [text, setText] as const;
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { dashboard } from '../../client/text/es.ts';
 import { feedbackMailto, missingIn, typeNamed } from '../../client/features/dashboard/feedback-letter.ts';
 import { mailtoOf } from '../../client/features/dashboard/mailto.ts';
 
+const { feedback: words } = dashboard;
+
 test('[DA30] subject and message must say something', () => {
   const typed = { type: 'bug', subject: ' ', message: '\n' } as const;
-  expect(missingIn(typed)).toEqual({ subject: true, message: true });
-  expect(missingIn({ ...typed, subject: 'Reloj', message: 'Se detuvo' })).toEqual({ subject: false, message: false });
+  expect(missingIn(typed)).toEqual({ subject: words.incomplete, message: words.incomplete });
+  expect(missingIn({ ...typed, subject: 'Reloj', message: 'Se detuvo' })).toEqual({});
 });
 
 test('[DA31] the letter says its kind first, and arrives as it was typed', () => {

@@ -21,10 +21,10 @@ test('[DA14] what was never read has failed', () => {
 test('[DA40] an account is deleted with the word exactly as it stands, and a password', () => {
   const word = 'Debes escribir ELIMINAR para confirmar';
   const password = 'Debes ingresar tu contraseña';
-  expect(wrongIn('', '')).toEqual({ word, password });
+  expect(wrongIn({ word: '', password: '' })).toEqual({ word, password });
   for (const typed of ['eliminar', 'ELIMINAR ', ' ELIMINAR', 'Eliminar', 'ELIMINA']) {
-    expect(wrongIn(typed, 'x')).toEqual({ word });
+    expect(wrongIn({ word: typed, password: 'x' })).toEqual({ word });
   }
-  expect(wrongIn('ELIMINAR', '')).toEqual({ password });
-  expect(wrongIn('ELIMINAR', ' ')).toEqual({});
+  expect(wrongIn({ word: 'ELIMINAR', password: '' })).toEqual({ password });
+  expect(wrongIn({ word: 'ELIMINAR', password: ' ' })).toEqual({});
 });

@@ -18,7 +18,7 @@ const { reset: words } = auth;
 /** Asks for a link; what it answers is the same whether the address has an account or not. */
 export function ForgotForm({ email, onShow }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, typed, bind, wrong, failure, busy, onSubmit } = useAccountForm({
+  const { form, values, bind, wrong, failure, busy } = useAccountForm({
     initial: { email },
     check: checkForgot,
     send: ({ email: address }) => authSession.sendPasswordReset(address.trim()),
@@ -31,14 +31,14 @@ export function ForgotForm({ email, onShow }: ForgotFormProps) {
     return <Sent to={sentTo} onAgain={() => setSentTo(null)} onBack={() => onShow('login', sentTo)} />;
   }
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+    <form {...form} className={styles.form}>
       <p className={styles.quiet}>{words.lead}</p>
       <EmailField {...bind('email')} error={wrong['email']} />
       {failure && <Failure>{failure}</Failure>}
       <Button type="submit" variant="primary" wide busy={busy}>
         {words.send}
       </Button>
-      <button type="button" className={styles.link} onClick={() => onShow('login', typed.email)}>
+      <button type="button" className={styles.link} onClick={() => onShow('login', values.email)}>
         {words.back}
       </button>
     </form>

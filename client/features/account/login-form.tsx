@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts';
 type LoginFormProps = { email: string; onShow: (view: AuthView, email: string) => void; onDone: () => void };
 
 export function LoginForm({ email, onShow, onDone }: LoginFormProps) {
-  const { form, typed, bind, wrong, failure, busy, onSubmit } = useAccountForm({
+  const { form, values, bind, wrong, failure, busy } = useAccountForm({
     initial: { email, password: '' },
     check: checkLogin,
     send: ({ email: address, password }) => authSession.signIn({ email: address.trim(), password }),
@@ -22,10 +22,10 @@ export function LoginForm({ email, onShow, onDone }: LoginFormProps) {
     },
   });
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+    <form {...form} className={styles.form}>
       <EmailField {...bind('email')} error={wrong['email']} />
       <PasswordField {...bind('password')} autoComplete="current-password" error={wrong['password']} />
-      <button type="button" className={styles.link} onClick={() => onShow('forgot', typed.email)}>
+      <button type="button" className={styles.link} onClick={() => onShow('forgot', values.email)}>
         {words.forgot}
       </button>
       {failure && <Failure>{failure}</Failure>}
@@ -34,7 +34,7 @@ export function LoginForm({ email, onShow, onDone }: LoginFormProps) {
       </Button>
       <p className={styles.other}>
         {words.noAccount}{' '}
-        <button type="button" className={styles.link} onClick={() => onShow('register', typed.email)}>
+        <button type="button" className={styles.link} onClick={() => onShow('register', values.email)}>
           {words.signUp}
         </button>
       </p>

@@ -1,8 +1,6 @@
 import { PERSON_NAME_MIN } from '#protocol/constants.ts';
+import type { Wrong } from '../../lib/use-form.ts';
 import { auth } from '../../text/es.ts';
-
-/** A sentence per field that is not right. */
-export type Wrong = Partial<Readonly<Record<string, string>>>;
 
 export type LoginFields = { readonly email: string; readonly password: string };
 export type RegisterFields = LoginFields & {

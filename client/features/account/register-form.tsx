@@ -18,7 +18,7 @@ type RegisterFormProps = { email: string; onShow: (view: AuthView, email: string
 const NAME_MAX = 49;
 
 export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
-  const { form, typed, bind, wrong, failure, busy, onSubmit } = useAccountForm<RegisterFields>({
+  const { form, values, bind, wrong, failure, busy } = useAccountForm<RegisterFields>({
     initial: { firstName: '', lastName: '', email, password: '', confirmation: '' },
     check: checkRegister,
     send: ({ firstName, lastName, email: address, password }) =>
@@ -29,7 +29,7 @@ export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
     },
   });
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={styles.form}>
+    <form {...form} className={styles.form}>
       <div className={styles.names}>
         <Field label={words.firstName} error={wrong['firstName']}>
           <TextInput {...bind('firstName')} autoComplete="given-name" maxLength={NAME_MAX} required />
@@ -58,7 +58,7 @@ export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
       </Button>
       <p className={styles.other}>
         {words.haveAccount}{' '}
-        <button type="button" className={styles.link} onClick={() => onShow('login', typed.email)}>
+        <button type="button" className={styles.link} onClick={() => onShow('login', values.email)}>
           {words.signIn}
         </button>
       </p>

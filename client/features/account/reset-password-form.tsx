@@ -15,7 +15,7 @@ type ResetPasswordFormProps = { link: ActionLink; email: string; onShow: (action
 const { reset: words } = accountAction;
 
 export function ResetPasswordForm({ link: { mode, code }, email, onShow }: ResetPasswordFormProps) {
-  const { form, bind, wrong, failure, busy, onSubmit } = useAccountForm({
+  const { form, bind, wrong, failure, busy } = useAccountForm({
     initial: { password: '', confirmation: '' },
     check: checkPassword,
     send: async ({ password }) => {
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ link: { mode, code }, email, onShow }: Reset
   return (
     <>
       <ActionNotice title={words.title} hint={words.lead(email)} />
-      <form ref={form} noValidate onSubmit={onSubmit} className={dialog.form}>
+      <form {...form} className={dialog.form}>
         {/* For whatever keeps passwords: whose it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -1,69 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, SyntheticEvent } from 'react';
+import { useEffect } from 'react';
 import type { AuthOutcome } from '../../identity/types.ts';
-import type { Wrong } from './parse-auth.ts';
+import { inputsOf, useForm } from '../../lib/use-form.ts';
+import type { Wrong } from '../../lib/use-form.ts';
 
-type Outcome = Extract<AuthOutcome, { ok: true }>;
+type Success = Extract<AuthOutcome, { ok: true }>;
 
-type Parts<Fields> = {
-  readonly initial: Fields;
-  readonly check: (typed: Fields) => Wrong;
-  readonly send: (typed: Fields) => Promise<AuthOutcome>;
-  readonly onDone: (outcome: Outcome, typed: Fields) => void;
+type AccountFormOptions<Values> = {
+  readonly initial: Values;
+  readonly check: (values: Values) => Wrong;
+  readonly send: (values: Values) => Promise<AuthOutcome>;
+  readonly onDone: (outcome: Success, values: Values) => void;
 };
 
-/** A form about an account: keeps what is typed whatever the answer, and leads to the field that needs another look. */
-export function useAccountForm<Fields extends Readonly<Record<string, string>>>(parts: Parts<Fields>) {
-  const { initial, check, send, onDone } = parts;
-  const [typed, setTyped] = useState(initial);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const inputs = inputsOf(form.current);
-    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
-  }, []);
-
-  const complain = (found: Wrong) => {
-    setWrong(found);
-    inputsOf(form.current)
-      .find(({ name }) => found[name] !== undefined)
-      ?.focus();
-  };
-
-  const submit = async () => {
-    const found = check(typed);
-    setFailure('');
-    complain(found);
-    if (Object.keys(found).length > 0 || busy) return;
-    setBusy(true);
-    const outcome = await send(typed);
-    setBusy(false);
-    if (outcome.ok) return onDone(outcome, typed);
-    const { field, message } = outcome.failure;
-    if (field !== undefined && field in typed) complain({ [field]: message });
-    else setFailure(message);
-  };
-
-  return {
-    form,
-    typed,
-    wrong,
-    failure,
-    busy,
-    onSubmit: (event: SyntheticEvent) => {
-      event.preventDefault();
-      void submit();
+/** A form about an account: it takes the focus when it appears, and a failure may be about one of its fields. */
+export function useAccountForm<Values extends Readonly<Record<string, string>>>(options: AccountFormOptions<Values>) {
+  const { initial, check, send, onDone } = options;
+  const form = useForm<Values>({
+    initial,
+    check,
+    async send(values) {
+      const outcome = await send(values);
+      if (outcome.ok) {
+        onDone(outcome, values);
+        return null;
+      }
+      const { field, message } = outcome.failure;
+      return field !== undefined && field in values ? { wrong: { [field]: message } } : { failure: message };
     },
-    /** What an input of this name carries. */
-    bind: (name: keyof Fields & string) => ({
-      name,
-      value: typed[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped((last) => ({ ...last, [name]: target.value })),
-    }),
-  };
+  });
+  const { ref } = form.form;
+  useEffect(() => {
+    const inputs = inputsOf(ref.current);
+    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+  }, [ref]);
+  return form;
 }
-
-const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] => [...(form?.querySelectorAll('input') ?? [])];

@@ -19,32 +19,26 @@ import type { AlertForm as Form } from './use-alert-form.ts';
 const colors = palette.map((value) => ({ value, name: timers.form.colors[value] }));
 
 export function AlertForm({ timer }: { timer: Timer }) {
-  const form = useAlertForm(timer);
-  const { typed, change, wrong, failure, busy, submit } = form;
+  const alertForm = useAlertForm(timer);
+  const { values, form, bind, change, wrong, failure, busy } = alertForm;
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form {...form} className={styles.form}>
       <Field
         label={words.message}
-        hint={typed.message === '' ? words.messageHint : words.counter(typed.message.length, ALERT_MAX)}
+        hint={values.message === '' ? words.messageHint : words.counter(values.message.length, ALERT_MAX)}
         error={wrong['message']}
       >
-        <TextInput
-          name="message"
-          value={typed.message}
-          maxLength={ALERT_MAX}
-          autoComplete="off"
-          onChange={(event) => change({ message: event.target.value })}
-        />
+        <TextInput {...bind('message')} maxLength={ALERT_MAX} autoComplete="off" />
       </Field>
-      <MomentFields timer={timer} form={form} />
+      <MomentFields timer={timer} form={alertForm} />
       <ColorPicker
         label={words.color}
         colors={colors}
         customLabel={words.ownColor}
-        value={typed.color}
+        value={values.color}
         onChange={(color) => change({ color })}
       />
-      <SoundField {...form} />
+      <SoundField {...alertForm} />
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -57,8 +51,8 @@ export function AlertForm({ timer }: { timer: Timer }) {
   );
 }
 
-function SoundField({ typed, change }: Form) {
-  const { sound } = typed;
+function SoundField({ values, change }: Form) {
+  const { sound } = values;
   return (
     <div className={styles.sound}>
       <Field label={words.sound} hint={words.soundHint}>

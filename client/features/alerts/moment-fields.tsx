@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './alerts.module.css';
-import { secondsIn } from './parse-alert.ts';
+import { secondsIn } from './alert-fields.ts';
 import type { AlertForm } from './use-alert-form.ts';
 
 /** The moments that are asked for most, minutes left. */
@@ -21,8 +21,8 @@ const sides = [
 
 /** When: by a press, or in minutes and seconds on either side of zero. */
 export function MomentFields({ timer, form }: { timer: Timer; form: AlertForm }) {
-  const { typed, change, wrong } = form;
-  const seconds = secondsIn(typed);
+  const { values, bind, change, wrong } = form;
+  const seconds = secondsIn(values);
   const note = useNote(timer, seconds);
   return (
     <fieldset className={styles.when}>
@@ -33,7 +33,7 @@ export function MomentFields({ timer, form }: { timer: Timer; form: AlertForm })
             key={minutes}
             size="small"
             aria-pressed={seconds === minutes * 60}
-            onClick={() => change({ side: 'before', minutes: String(minutes), seconds: '0' })}
+            onClick={() => change({ side: 'before', at_seconds: String(minutes), seconds: '0' })}
           >
             {words.chip(minutes)}
           </Button>
@@ -41,27 +41,17 @@ export function MomentFields({ timer, form }: { timer: Timer; form: AlertForm })
       </div>
       <div className={styles.numbers}>
         <Field label={words.minutes} hiddenLabel error={wrong['at_seconds']}>
-          <NumberInput
-            name="minutes"
-            unit={words.minutesUnit}
-            min={0}
-            max={1440}
-            step="any"
-            value={typed.minutes}
-            onChange={(event) => change({ minutes: event.target.value })}
-          />
+          <NumberInput {...bind('at_seconds')} unit={words.minutesUnit} min={0} max={1440} step="any" />
         </Field>
         <Field label={words.seconds} hiddenLabel>
-          <NumberInput
-            name="seconds"
-            unit={words.secondsUnit}
-            min={0}
-            max={59}
-            value={typed.seconds}
-            onChange={(event) => change({ seconds: event.target.value })}
-          />
+          <NumberInput {...bind('seconds')} unit={words.secondsUnit} min={0} max={59} />
         </Field>
-        <SegmentedControl label={words.side} options={sides} value={typed.side} onChange={(side) => change({ side })} />
+        <SegmentedControl
+          label={words.side}
+          options={sides}
+          value={values.side}
+          onChange={(side) => change({ side })}
+        />
       </div>
       <p role="status" className={styles.quiet}>
         {note}

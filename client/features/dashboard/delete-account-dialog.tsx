@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useId } from 'react';
 import { useAuth } from '../../identity/use-auth.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,9 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './dashboard.module.css';
-import { focusOn } from './focus-on.ts';
 import { useDeletion } from './use-deletion.ts';
-import type { Wrong } from './use-deletion.ts';
+import type { Deletion } from './use-deletion.ts';
 
 const { danger: words } = dashboard;
 
@@ -23,10 +21,9 @@ type DeleteAccountDialogProps = {
 
 /** Before an account goes: everything that goes with it, the word, and the password. While it goes nothing closes. */
 export function DeleteAccountDialog({ email, onWorking, onDeleted, onClose, onSignIn }: DeleteAccountDialogProps) {
-  const form = useId();
-  const { deletion, begin } = useDeletion({ onWorking, onDeleted });
-  const isWorking = deletion.state === 'working';
-  const isTooOld = deletion.state === 'too-old';
+  const id = useId();
+  const deletion = useDeletion({ onWorking, onDeleted });
+  const { tooOld, failure, busy: isWorking } = deletion;
   return (
     <Dialog
       role="alertdialog"
@@ -35,33 +32,28 @@ export function DeleteAccountDialog({ email, onWorking, onDeleted, onClose, onSi
       actions={
         <>
           {!isWorking && <Button onClick={onClose}>{words.cancel}</Button>}
-          {isTooOld ? (
+          {tooOld !== null ? (
             <Button variant="primary" onClick={onSignIn}>
               {words.signInAgain}
             </Button>
           ) : (
-            <Button type="submit" form={form} variant="danger" busy={isWorking}>
+            <Button type="submit" form={id} variant="danger" busy={isWorking}>
               {words.confirm}
             </Button>
           )}
         </>
       }
     >
-      {isTooOld ? (
-        <p role="alert">{deletion.reason}</p>
+      {tooOld !== null ? (
+        <p role="alert">{tooOld}</p>
       ) : (
         <div className={styles.deletion}>
           <Loses email={email} />
-          <Proof
-            id={form}
-            wrong={deletion.state === 'asking' ? deletion.wrong : {}}
-            isOff={isWorking}
-            onSubmit={begin}
-          />
+          <Proof id={id} deletion={deletion} />
           <div role="status">{isWorking && <p className={styles.strong}>{words.working}</p>}</div>
-          {deletion.state === 'asking' && deletion.failure && (
+          {!isWorking && failure && (
             <p role="alert" className={styles.failure}>
-              {deletion.failure}
+              {failure}
             </p>
           )}
         </div>
@@ -87,50 +79,21 @@ function Loses({ email }: { email: string }) {
   );
 }
 
-type ProofProps = {
-  id: string;
-  wrong: Wrong;
-  isOff: boolean;
-  onSubmit: (word: string, password: string) => void;
-};
-
-function Proof({ id, wrong, isOff, onSubmit }: ProofProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [word, setWord] = useState('');
-  const [password, setPassword] = useState('');
-  /** What is wrong is known at once, or the server says it later. */
-  useEffect(() => {
-    const first = wrong.word ? 'word' : wrong.password ? 'password' : null;
-    if (form.current && first) focusOn(form.current, first);
-  }, [wrong]);
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(word, password);
-  };
+function Proof({ id, deletion: { form, bind, wrong, busy } }: { id: string; deletion: Deletion }) {
   return (
-    <form noValidate id={id} ref={form} className={styles.proof} onSubmit={submit}>
-      <Field label={words.wordLabel} error={wrong.word}>
+    <form {...form} id={id} className={styles.proof}>
+      <Field label={words.wordLabel} error={wrong['word']}>
         <TextInput
-          name="word"
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
+          {...bind('word')}
           required
-          readOnly={isOff}
+          readOnly={busy}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       </Field>
-      <Field label={words.password} error={wrong.password}>
-        <TextInput
-          type="password"
-          name="password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          required
-          readOnly={isOff}
-          autoComplete="current-password"
-        />
+      <Field label={words.password} error={wrong['password']}>
+        <TextInput {...bind('password')} type="password" required readOnly={busy} autoComplete="current-password" />
       </Field>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { useForm } from '../../lib/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,8 +18,7 @@ import {
   SUBJECT_MAX,
   typeNamed,
 } from './feedback-letter.ts';
-import type { Typed } from './feedback-letter.ts';
-import { focusOn } from './focus-on.ts';
+import type { Letter } from './feedback-letter.ts';
 import { OutcomeLine } from './outcome.tsx';
 import type { Outcome } from './outcome.tsx';
 
@@ -26,26 +26,31 @@ const { feedback: words } = dashboard;
 
 /** Writes a letter in the person's own mail program; what was typed stays, in case that did not open. */
 export function FeedbackForm() {
-  const [typed, setTyped] = useState(nothingTyped);
   const [isTried, setTried] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const missing = missingIn(typed);
-  const change = (part: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...part }));
+  const { values, form, ...letter } = useForm({
+    initial: nothingTyped,
+    check: missingIn,
+    async send(typed) {
+      setOutcome(await write(typed));
+      return null;
+    },
+  });
+  const missing = isTried ? missingIn(values) : {};
+  const change = (part: Partial<Letter>) => {
+    letter.change(part);
     setOutcome(null);
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (event: SyntheticEvent) => {
     setTried(true);
-    const first = missing.subject ? 'subject' : missing.message ? 'message' : null;
-    if (first === null) return void write(typed).then(setOutcome);
-    setOutcome({ ok: false, text: words.incomplete });
-    focusOn(event.currentTarget, first);
+    const isComplete = Object.keys(missingIn(values)).length === 0;
+    setOutcome(isComplete ? outcome : { ok: false, text: words.incomplete });
+    form.onSubmit(event);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form {...form} className={styles.form} onSubmit={submit}>
       <Field label={words.type}>
-        <Select name="type" value={typed.type} onChange={(event) => change({ type: typeNamed(event.target.value) })}>
+        <Select name="type" value={values.type} onChange={(event) => change({ type: typeNamed(event.target.value) })}>
           {feedbackTypes.map((type) => (
             <option key={type} value={type}>
               {words.types[type]}
@@ -59,8 +64,8 @@ export function FeedbackForm() {
           autoComplete="off"
           required
           maxLength={SUBJECT_MAX}
-          aria-invalid={(isTried && missing.subject) || undefined}
-          value={typed.subject}
+          aria-invalid={missing['subject'] !== undefined || undefined}
+          value={values.subject}
           onChange={(event) => change({ subject: event.target.value })}
         />
       </Field>
@@ -69,8 +74,8 @@ export function FeedbackForm() {
           name="message"
           required
           maxLength={MESSAGE_MAX}
-          aria-invalid={(isTried && missing.message) || undefined}
-          value={typed.message}
+          aria-invalid={missing['message'] !== undefined || undefined}
+          value={values.message}
           counter={(length) => words.characters(length, MESSAGE_MAX)}
           onChange={(event) => change({ message: event.target.value })}
         />
@@ -84,7 +89,7 @@ export function FeedbackForm() {
 }
 
 /** No page can know whether a mail program opened: the same letter stays there to be opened by hand. */
-async function write(typed: Typed): Promise<Outcome> {
+async function write(typed: Letter): Promise<Outcome> {
   const address = await readSupportAddress();
   if (!address.ok || address.value === '') return { ok: false, text: words.failed };
   const letter = feedbackMailto(address.value, typed);

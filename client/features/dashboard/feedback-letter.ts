@@ -1,3 +1,4 @@
+import type { Wrong } from '../../lib/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { mailtoOf } from './mailto.ts';
 
@@ -6,9 +7,9 @@ const { feedback: words } = dashboard;
 export const feedbackTypes = ['suggestion', 'bug', 'feature', 'other'] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 
-export type Typed = { readonly type: FeedbackType; readonly subject: string; readonly message: string };
+export type Letter = { readonly type: FeedbackType; readonly subject: string; readonly message: string };
 
-export const nothingTyped: Typed = { type: 'suggestion', subject: '', message: '' };
+export const nothingTyped: Letter = { type: 'suggestion', subject: '', message: '' };
 
 /** Some mail programs cut addresses of more than 2,000 signs, and an accented letter takes six of them. */
 export const SUBJECT_MAX = 100;
@@ -17,12 +18,12 @@ export const MESSAGE_MAX = 1000;
 /** What a list of choices answers is only a text. */
 export const typeNamed = (name: string): FeedbackType => feedbackTypes.find((type) => type === name) ?? 'other';
 
-/** Which fields are still empty; blanks are nothing. */
-export const missingIn = ({ subject, message }: Typed) => ({
-  subject: subject.trim() === '',
-  message: message.trim() === '',
+/** The fields that are still empty; blanks are nothing. The form marks them and says it once, for all of them. */
+export const missingIn = ({ subject, message }: Letter): Wrong => ({
+  ...(subject.trim() === '' && { subject: words.incomplete }),
+  ...(message.trim() === '' && { message: words.incomplete }),
 });
 
 /** The letter to support: the type first, so that it can be sorted without being opened. */
-export const feedbackMailto = (address: string, { type, subject, message }: Typed): string =>
+export const feedbackMailto = (address: string, { type, subject, message }: Letter): string =>
   mailtoOf({ address, subject: `[${words.types[type]}] ${subject.trim()}`, body: message.trim() });

@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { PERSON_NAME_MIN } from '#protocol/constants.ts';
 import { authSession } from '../../identity/auth-session.ts';
 import type { Account } from '../../identity/types.ts';
+import { useForm } from '../../lib/use-form.ts';
+import type { Wrong } from '../../lib/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './dashboard.module.css';
-import { focusOn } from './focus-on.ts';
 import { OutcomeLine } from './outcome.tsx';
 import { Section } from './section.tsx';
 import { useSaving } from './use-saving.ts';
@@ -18,28 +17,26 @@ const NAME_MAX = 100;
 
 /** How the account is called. Its address stays. */
 export function ProfileForm({ account }: { account: Account }) {
-  const [typed, setTyped] = useState(account.displayName);
-  const [error, setError] = useState('');
-  const { outcome, isBusy, save, forget } = useSaving({ done: words.saved, failed: words.saveFailed });
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = typed.trim();
-    const wrong = wrongIn(name);
-    setError(wrong);
-    if (wrong === '') void save(() => authSession.changeName(name));
-    else focusOn(event.currentTarget, 'name');
-  };
+  const { outcome, save, forget } = useSaving({ done: words.saved, failed: words.saveFailed });
+  const { values, form, change, wrong, busy } = useForm({
+    initial: { name: account.displayName },
+    check: ({ name }) => wrongIn(name.trim()),
+    async send({ name }) {
+      await save(() => authSession.changeName(name.trim()));
+      return null;
+    },
+  });
   return (
     <Section id="profile" title={words.profile} hint={words.profileHint}>
-      <form noValidate className={styles.form} onSubmit={submit}>
-        <Field label={words.name} error={error}>
+      <form {...form} className={styles.form}>
+        <Field label={words.name} error={wrong['name']}>
           <TextInput
             name="name"
             autoComplete="name"
             maxLength={NAME_MAX}
-            value={typed}
+            value={values.name}
             onChange={(event) => {
-              setTyped(event.target.value);
+              change({ name: event.target.value });
               forget();
             }}
           />
@@ -48,7 +45,7 @@ export function ProfileForm({ account }: { account: Account }) {
           <TextInput readOnly type="email" name="email" autoComplete="email" value={account.email} />
         </Field>
         <div className={styles.send}>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={busy}>
             {words.save}
           </Button>
           <OutcomeLine outcome={outcome} />
@@ -59,7 +56,7 @@ export function ProfileForm({ account }: { account: Account }) {
 }
 
 /** Before anything is sent: the identity service takes any name, and would have it where our row refuses it. */
-function wrongIn(name: string): string {
-  if (name === '') return words.nameRequired;
-  return name.length < PERSON_NAME_MIN ? words.nameShort : '';
+function wrongIn(name: string): Wrong {
+  if (name === '') return { name: words.nameRequired };
+  return name.length < PERSON_NAME_MIN ? { name: words.nameShort } : {};
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Reply } from '../../lib/failure.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,39 +16,31 @@ type RenameFormProps = { room: OwnRoom; onRename: (name: string) => Promise<Repl
 
 /** In the place of the name: Enter keeps what was typed, Escape does not. */
 export function RenameForm({ room, onRename, onDone }: RenameFormProps) {
-  const [typed, setTyped] = useState(room.name);
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    const name = typed.trim();
-    if (isBusy) return;
-    if (name === '') return setError(words.nameRequired);
-    if (name === room.name) return onDone();
-    setBusy(true);
-    const outcome = await onRename(name);
-    setBusy(false);
-    if (outcome.ok) onDone();
-    else setError(`${words.renameFailed}. ${outcome.failure.message}`);
-  };
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void submit();
-  };
+  const { form, bind, wrong, failure, busy } = useForm({
+    initial: { name: room.name },
+    check: ({ name }) => (name.trim() === '' ? { name: words.nameRequired } : {}),
+    async send(values) {
+      const name = values.name.trim();
+      const outcome = name === room.name ? null : await onRename(name);
+      if (outcome?.ok === false) return { failure: `${words.renameFailed}. ${outcome.failure.message}` };
+      onDone();
+      return null;
+    },
+  });
   return (
-    <form className={styles.rename} onSubmit={send}>
-      <Field label={words.renameNamed(nameOf(room))} hiddenLabel error={error}>
+    <form {...form} className={styles.rename}>
+      <Field label={words.renameNamed(nameOf(room))} hiddenLabel error={wrong['name'] ?? failure}>
         <TextInput
           // It appears because somebody asked for it.
           ref={(input) => input?.focus()}
-          value={typed}
+          {...bind('name')}
           maxLength={NAME_MAX}
           autoComplete="off"
           onKeyDown={(event) => leaveOn(event, onDone)}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={busy}>
         {words.save}
       </Button>
       <Button variant="quiet" onClick={onDone}>

@@ -1,56 +1,48 @@
 import { useState } from 'react';
 import { authSession } from '../../identity/auth-session.ts';
+import { useForm } from '../../lib/use-form.ts';
+import type { Wrong } from '../../lib/use-form.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';
 import { dashboard } from '../../text/es.ts';
 import { readRooms } from './calls.ts';
 
 const { danger: words } = dashboard;
 
-export type Wrong = { readonly word?: string; readonly password?: string };
-
-type Deletion =
-  | { readonly state: 'asking'; readonly wrong: Wrong; readonly failure: string }
-  | { readonly state: 'working' }
-  /** The proof of who is here is too old: only signing in again helps. */
-  | { readonly state: 'too-old'; readonly reason: string };
-
-type Parts = { readonly onWorking: (isWorking: boolean) => void; readonly onDeleted: () => void };
+type DeletionValues = { readonly word: string; readonly password: string };
+type DeletionOptions = { readonly onWorking: (isWorking: boolean) => void; readonly onDeleted: () => void };
 
 /** What a person must write before an account goes: the word exactly, and the password. */
-export const wrongIn = (word: string, password: string): Wrong => ({
+export const wrongIn = ({ word, password }: DeletionValues): Wrong => ({
   ...(word !== words.word && { word: words.wordWrong }),
   ...(password === '' && { password: words.passwordMissing }),
 });
 
-export function useDeletion({ onWorking, onDeleted }: Parts) {
-  const [deletion, setDeletion] = useState<Deletion>({ state: 'asking', wrong: {}, failure: '' });
-  const remove = async (password: string) => {
-    onWorking(true);
-    setDeletion({ state: 'working' });
-    const rooms = await readRooms();
-    const outcome = await authSession.deleteAccount(password);
-    if (outcome.ok) {
-      // Their codes open nothing any more, and their names are nobody's business here.
-      if (rooms.ok) for (const { session_id } of rooms.value) knownRooms.forget(session_id);
-      return onDeleted();
-    }
-    onWorking(false);
-    const { code, field, message } = outcome.failure;
-    if (code === 'requires-recent-login') return setDeletion({ state: 'too-old', reason: message || words.tooOld });
-    const isPassword = field === 'password';
-    setDeletion({
-      state: 'asking',
-      wrong: isPassword ? { password: message } : {},
-      failure: isPassword ? '' : message || words.failed,
-    });
-  };
-  return {
-    deletion,
-    /** Says what is wrong, if anything is. */
-    begin: (word: string, password: string) => {
-      const wrong = wrongIn(word, password);
-      if (Object.keys(wrong).length > 0) setDeletion({ state: 'asking', wrong, failure: '' });
-      else void remove(password);
+/** The form that deletes the account. `tooOld`: they signed in too long ago, and only signing in again helps. */
+export function useDeletion({ onWorking, onDeleted }: DeletionOptions) {
+  const [tooOld, setTooOld] = useState<string | null>(null);
+  const form = useForm<DeletionValues>({
+    initial: { word: '', password: '' },
+    check: wrongIn,
+    async send({ password }) {
+      onWorking(true);
+      const rooms = await readRooms();
+      const outcome = await authSession.deleteAccount(password);
+      if (outcome.ok) {
+        // Their codes open nothing any more, and this browser need not know their names.
+        if (rooms.ok) for (const { session_id } of rooms.value) knownRooms.forget(session_id);
+        onDeleted();
+        return null;
+      }
+      onWorking(false);
+      const { code, field, message } = outcome.failure;
+      if (code === 'requires-recent-login') {
+        setTooOld(message || words.tooOld);
+        return null;
+      }
+      return field === 'password' ? { wrong: { password: message } } : { failure: message || words.failed };
     },
-  };
+  });
+  return { ...form, tooOld };
 }
+
+export type Deletion = ReturnType<typeof useDeletion>;

@@ -9,39 +9,26 @@ import { DESCRIPTION_MAX, NAME_MAX, useDetails } from './use-details.ts';
 import { ZoneField } from './zone-field.tsx';
 
 export function Details() {
-  const { typed, change, wrong, failure, busy, isNew, submit } = useDetails();
+  const { values, form, bind, change, wrong, failure, busy, isNew } = useDetails();
   return (
-    <form noValidate aria-label={words.details} className={styles.part} onSubmit={submit}>
+    <form {...form} aria-label={words.details} className={styles.part}>
       <h3 className={styles.heading}>{words.details}</h3>
       <Stack gap={4}>
         <Field label={words.name} error={wrong['name']}>
-          <TextInput
-            name="name"
-            value={typed.name}
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            onChange={(input) => change({ name: input.target.value })}
-          />
+          <TextInput {...bind('name')} maxLength={NAME_MAX} autoComplete="off" />
         </Field>
         <Field label={words.description} hint={words.descriptionHint} error={wrong['description']}>
           <TextArea
-            name="description"
-            value={typed.description}
+            {...bind('description')}
             maxLength={DESCRIPTION_MAX}
             counter={(length) => words.characters(length, DESCRIPTION_MAX)}
-            onChange={(input) => change({ description: input.target.value })}
           />
         </Field>
         <Field label={words.date} error={wrong['date']}>
-          <TextInput
-            type="date"
-            name="date"
-            value={typed.date}
-            onChange={(input) => change({ date: input.target.value })}
-          />
+          <TextInput {...bind('date')} type="date" />
         </Field>
         <Field label={words.timeZone} hint={words.timeZoneHint} error={wrong['time_zone']}>
-          <ZoneField value={typed.time_zone} onChange={(time_zone) => change({ time_zone })} />
+          <ZoneField value={values.time_zone} onChange={(time_zone) => change({ time_zone })} />
         </Field>
         {failure && (
           <p role="alert" className={styles.failure}>

@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { draftOf, useDraft } from '../../lib/use-draft.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, messages as words, toasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,28 +13,22 @@ import styles from './message-panel.module.css';
 
 /** Enter sends, with Shift it begins a line. What is written stays until the room has it. */
 export function MessageForm() {
-  const { text, setText, isBusy, send } = useMessage();
-  const isEmpty = text.trim() === '';
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isEmpty) void send();
-  };
+  const { values, form, bind, busy } = useMessage();
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form {...form} className={styles.form}>
       <Field label={words.label} hiddenLabel>
         <TextArea
           rows={2}
           className={styles.text}
-          value={text}
+          {...bind('content')}
           maxLength={MESSAGE_MAX}
           placeholder={words.placeholder}
           enterKeyHint="send"
           counter={(length) => words.counter(length, MESSAGE_MAX)}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => sends(event) && submit(event)}
+          onKeyDown={(event) => sends(event) && form.onSubmit(event)}
         />
       </Field>
-      <Button type="submit" wide icon={SendHorizontal} disabled={isEmpty} busy={isBusy}>
+      <Button type="submit" wide icon={SendHorizontal} disabled={values.content.trim() === ''} busy={busy}>
         {words.send}
       </Button>
     </form>
@@ -47,18 +41,22 @@ const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 
 function useMessage() {
   const sessionId = useRoom(({ session }) => session.session_id);
-  const [text, setText] = useDraft('message', sessionId);
-  const [isBusy, setBusy] = useState(false);
   const request = useRequest();
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const outcome = await request({ command: 'message.send', content: text.trim() });
-    setBusy(false);
-    if (!outcome.ok) return notify.error(errors.messageSend, outcome.failure.message);
-    // Whoever wrote on meanwhile keeps it.
-    setText((now) => (now === text ? '' : now));
-    notify.success(toasts.messageSent);
-  };
-  return { text, setText, isBusy, send };
+  const form = useForm({
+    initial: () => ({ content: draftOf('message', sessionId) }),
+    async send(sent) {
+      const content = sent.content.trim();
+      if (content === '') return null;
+      const outcome = await request({ command: 'message.send', content });
+      if (!outcome.ok) {
+        notify.error(errors.messageSend, outcome.failure.message);
+        return null;
+      }
+      form.empty('content', sent);
+      notify.success(toasts.messageSent);
+      return null;
+    },
+  });
+  useDraft('message', sessionId, form.values.content);
+  return form;
 }

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useId } from 'react';
 import type { User } from '#protocol/users.ts';
 import { notify } from '../../lib/notify.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,13 +14,19 @@ const NAME_MAX = 100;
 type RenameDialogProps = { user: User; name: string; onDone: () => void };
 
 export function RenameDialog({ user, name, onDone }: RenameDialogProps) {
-  const form = useId();
-  const [wanted, setWanted] = useState(user.name);
-  const { error, isBusy, rename } = useRename(user, onDone);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void rename(wanted.trim());
-  };
+  const id = useId();
+  const request = useRequest();
+  const { form, bind, wrong, failure, busy } = useForm({
+    initial: { name: user.name },
+    check: (values) => (values.name.trim() === '' ? { name: words.nameRequired } : {}),
+    async send(values) {
+      const outcome = await request({ command: 'user.rename', user_id: user.user_id, name: values.name.trim() });
+      if (!outcome.ok) return { failure: `${words.renameFailed}. ${outcome.failure.message}` };
+      notify.success(words.renamed);
+      onDone();
+      return null;
+    },
+  });
   return (
     <Dialog
       size="small"
@@ -29,40 +35,22 @@ export function RenameDialog({ user, name, onDone }: RenameDialogProps) {
       actions={
         <>
           <Button onClick={onDone}>{words.cancel}</Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             {words.save}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
-        <Field label={words.name} error={error}>
+      <form id={id} {...form}>
+        <Field label={words.name} error={wrong['name'] ?? failure}>
           <TextInput
-            value={wanted}
+            {...bind('name')}
             maxLength={NAME_MAX}
             autoComplete="off"
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setWanted(event.target.value)}
           />
         </Field>
       </form>
     </Dialog>
   );
-}
-
-function useRename({ user_id }: User, onDone: () => void) {
-  const request = useRequest();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const rename = async (name: string) => {
-    if (isBusy) return;
-    if (name === '') return setError(words.nameRequired);
-    setBusy(true);
-    const outcome = await request({ command: 'user.rename', user_id, name });
-    setBusy(false);
-    if (!outcome.ok) return setError(`${words.renameFailed}. ${outcome.failure.message}`);
-    notify.success(words.renamed);
-    onDone();
-  };
-  return { error, isBusy, rename };
 }

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { AUTHOR_MAX, QUESTION_MAX } from '#protocol/constants.ts';
 import { questions } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,37 +13,26 @@ const { form: words } = questions;
 
 /** Enter begins a line; with Ctrl or Cmd it sends. */
 export function AskForm({ ask }: { ask: Ask }) {
-  const { content, author, step, error, field, setAuthor, write, send } = ask;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const { form, bind, wrong, failure, busy, write } = ask;
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <Field label={words.label} error={error}>
+    <form {...form} className={styles.form}>
+      <Field label={words.label} error={wrong['content'] ?? failure}>
         <TextArea
-          ref={field}
+          {...bind('content')}
           rows={3}
           className={styles.text}
-          value={content}
           maxLength={QUESTION_MAX}
           placeholder={words.placeholder}
           counter={(length) => words.counter(length, QUESTION_MAX)}
           onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => sends(event) && submit(event)}
+          onKeyDown={(event) => sends(event) && form.onSubmit(event)}
         />
       </Field>
       <Field label={words.name} hint={words.nameHint}>
-        <TextInput
-          value={author}
-          maxLength={AUTHOR_MAX}
-          autoComplete="name"
-          enterKeyHint="send"
-          onChange={(event) => setAuthor(event.target.value)}
-        />
+        <TextInput {...bind('author')} maxLength={AUTHOR_MAX} autoComplete="name" enterKeyHint="send" />
       </Field>
-      <Button type="submit" variant="primary" size="large" wide icon={SendHorizontal} busy={step === 'sending'}>
-        {step === 'sending' ? words.sending : words.send}
+      <Button type="submit" variant="primary" size="large" wide icon={SendHorizontal} busy={busy}>
+        {busy ? words.sending : words.send}
       </Button>
     </form>
   );

@@ -9,8 +9,8 @@ import type { Ask } from './use-ask.ts';
 /** Where one asks: the form, thanks in its place, or the word that nobody may ask now. */
 export function AskPlace({ ask }: { ask: Ask }) {
   const isOpen = useRoom((room) => room.event.settings.questions_open);
-  if (ask.step === 'sent') return <Thanks isOpen={isOpen} onAnother={ask.begin} />;
-  if (!isOpen) return <Closed hasDraft={ask.content.trim() !== ''} />;
+  if (ask.isSent) return <Thanks isOpen={isOpen} onAnother={ask.begin} />;
+  if (!isOpen) return <Closed hasDraft={ask.values.content.trim() !== ''} />;
   return <FormCard ask={ask} />;
 }
 

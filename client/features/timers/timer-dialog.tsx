@@ -24,8 +24,8 @@ const words = timers.form;
 const colors = palette.map((value) => ({ value, name: words.colors[value] }));
 
 export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
-  const form = useTimerForm({ timer, ...rest });
-  const { typed, change, wrong, failure, busy, submit } = form;
+  const timerForm = useTimerForm({ timer, ...rest });
+  const { values, form, bind, change, wrong, failure, busy } = timerForm;
   const id = useId();
   return (
     <Dialog
@@ -40,33 +40,25 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} {...form}>
         <Stack gap={4}>
           <Field label={words.name} error={wrong['name']}>
             <TextInput
-              name="name"
-              value={typed.name}
+              {...bind('name')}
               maxLength={100}
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => change({ name: event.target.value })}
             />
           </Field>
-          <Duration {...form} />
+          <Duration {...timerForm} />
           <Field label={words.presenter} error={wrong['presenter']}>
-            <TextInput
-              name="presenter"
-              value={typed.presenter}
-              maxLength={100}
-              autoComplete="off"
-              onChange={(event) => change({ presenter: event.target.value })}
-            />
+            <TextInput {...bind('presenter')} maxLength={100} autoComplete="off" />
           </Field>
           <ColorPicker
             label={words.color}
             colors={colors}
             customLabel={words.ownColor}
-            value={typed.color}
+            value={values.color}
             onChange={(color) => change({ color })}
           />
           {failure && (
@@ -81,29 +73,14 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
 }
 
 /** Minutes may have a fraction: 2.5 is two and a half. */
-function Duration({ typed, change, wrong }: TimerForm) {
+function Duration({ bind, wrong }: TimerForm) {
   return (
     <div className={styles.duration}>
       <Field label={words.minutes} error={wrong['duration_minutes']}>
-        <NumberInput
-          name="minutes"
-          unit={words.minutesUnit}
-          min={0}
-          max={1440}
-          step="any"
-          value={typed.minutes}
-          onChange={(event) => change({ minutes: event.target.value })}
-        />
+        <NumberInput {...bind('duration_minutes')} unit={words.minutesUnit} min={0} max={1440} step="any" />
       </Field>
       <Field label={words.seconds}>
-        <NumberInput
-          name="seconds"
-          unit={words.secondsUnit}
-          min={0}
-          max={59}
-          value={typed.seconds}
-          onChange={(event) => change({ seconds: event.target.value })}
-        />
+        <NumberInput {...bind('seconds')} unit={words.secondsUnit} min={0} max={59} />
       </Field>
     </div>
   );

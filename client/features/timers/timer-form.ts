@@ -1,48 +1,54 @@
 import { fieldsOf } from '#protocol/invalid.ts';
 import { newTimer } from '#protocol/timers.ts';
+import type { Wrong } from '../../lib/use-form.ts';
 import { timers } from '../../text/es.ts';
 
-/** What a person typed, as it was typed. */
-export type Typed = {
+/** What a person typed, as it was typed. The minutes have the name of the duration, whose errors stand beside them. */
+export type TimerValues = {
   readonly name: string;
-  readonly minutes: string;
+  readonly duration_minutes: string;
   readonly seconds: string;
   readonly presenter: string;
   readonly color: string;
 };
 
-export type Fields = {
+export type TimerFields = {
   readonly name: string;
   readonly duration_minutes: number;
   readonly presenter: string;
   readonly color: string;
 };
 
-/** A sentence per field that is not right. */
-export type Wrong = Partial<Readonly<Record<string, string>>>;
+/** A duration has whole seconds. */
+export const timerFieldsIn = ({ name, duration_minutes, seconds, presenter, color }: TimerValues): TimerFields => ({
+  name: name.trim(),
+  duration_minutes: Math.round(Number(duration_minutes) * 60 + Number(seconds)) / 60,
+  presenter: presenter.trim(),
+  color,
+});
 
-export type Parsed = { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly wrong: Wrong };
-
-/** The server's own schema says what is right; the words are the catalogue's. */
-export function parseTimer({ name, minutes, seconds, presenter, color }: Typed): Parsed {
-  const duration_minutes = Math.round(Number(minutes) * 60 + Number(seconds)) / 60;
-  const fields = { name: name.trim(), duration_minutes, presenter: presenter.trim(), color };
-  const result = newTimer.safeParse(fields);
-  if (result.success) return { ok: true, fields };
-  return { ok: false, wrong: worded(fieldsOf(result.error), fields) };
+export function timerValuesOf({ name, duration_minutes, presenter, color }: TimerFields): TimerValues {
+  const total = Math.round(duration_minutes * 60);
+  const [minutes, seconds] = [Math.floor(total / 60), total % 60];
+  return { name, presenter, color, duration_minutes: String(minutes), seconds: String(seconds) };
 }
 
-function worded(wrong: Wrong, { name }: Fields): Wrong {
+/** The server's own schema says what is right; the words are the catalogue's. */
+export function checkTimer(values: TimerValues): Wrong {
+  const fields = timerFieldsIn(values);
+  const result = newTimer.safeParse(fields);
+  if (result.success) return {};
+  const wrong: Wrong = fieldsOf(result.error);
   const { nameRequired, durationRange } = timers.form;
   return {
     ...wrong,
-    ...(wrong['name'] && name === '' && { name: nameRequired }),
+    ...(wrong['name'] && fields.name === '' && { name: nameRequired }),
     ...(wrong['duration_minutes'] && { duration_minutes: durationRange }),
   };
 }
 
 /** Only what differs: two people may edit the same timer. */
-export const changesOf = (before: Fields, after: Fields): Partial<Fields> => ({
+export const changesOf = (before: TimerFields, after: TimerFields): Partial<TimerFields> => ({
   ...(after.name !== before.name && { name: after.name }),
   ...(after.duration_minutes !== before.duration_minutes && { duration_minutes: after.duration_minutes }),
   ...(after.presenter !== before.presenter && { presenter: after.presenter }),

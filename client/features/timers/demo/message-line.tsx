@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { usePerform, useRoom } from '../../../live/react/use-room.ts';
 import { demo as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,29 +15,29 @@ export function MessageLine() {
   const perform = usePerform();
   const messages = useRoom((room) => room.messages);
   const [sent, setSent] = useState(0);
-  const [text, setText] = useState<string>(words.suggestions[0]);
-  const content = text.trim();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (content === '') return;
-    perform({ command: 'message.send', content });
-    setSent(sent + 1);
-    setText(words.suggestions[(sent + 1) % words.suggestions.length] ?? '');
-  };
+  const { values, form, bind, change } = useForm<{ content: string }>({
+    initial: { content: words.suggestions[0] },
+    async send({ content }) {
+      if (content.trim() === '') return null;
+      perform({ command: 'message.send', content: content.trim() });
+      setSent(sent + 1);
+      change({ content: words.suggestions[(sent + 1) % words.suggestions.length] ?? '' });
+      return null;
+    },
+  });
   const clear = () => messages.forEach(({ id }) => perform({ command: 'message.delete', message_id: id }));
   return (
-    <form className={styles.message} onSubmit={submit}>
+    <form {...form} className={styles.message}>
       <Field label={words.message} hiddenLabel>
         <TextInput
-          value={text}
+          {...bind('content')}
           maxLength={MESSAGE_MAX}
           placeholder={words.message}
           enterKeyHint="send"
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" disabled={content === ''}>
+      <Button type="submit" disabled={values.content.trim() === ''}>
         {words.send}
       </Button>
       <IconButton icon={X} label={words.remove} disabled={messages.length === 0} onClick={clear} />

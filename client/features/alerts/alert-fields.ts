@@ -1,19 +1,20 @@
 import { newAlert } from '#protocol/alerts.ts';
 import { fieldsOf } from '#protocol/invalid.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
+import type { Wrong } from '../../lib/use-form.ts';
 import { alerts as words } from '../../text/es.ts';
 
-/** What a person typed, as it was typed. */
-export type Typed = {
+/** What a person typed, as it was typed. The minutes have the name of the moment, whose errors stand beside them. */
+export type AlertValues = {
   readonly message: string;
   readonly side: 'before' | 'after';
-  readonly minutes: string;
+  readonly at_seconds: string;
   readonly seconds: string;
   readonly color: string;
   readonly sound: SoundUrl | null;
 };
 
-export type Fields = {
+export type AlertFields = {
   readonly timer_id: string;
   readonly message: string;
   readonly at_seconds: number;
@@ -21,13 +22,8 @@ export type Fields = {
   readonly sound_file: SoundUrl | null;
 };
 
-/** A sentence per field that is not right. */
-export type Wrong = Partial<Readonly<Record<string, string>>>;
-
-export type Parsed = { readonly ok: true; readonly fields: Fields } | { readonly ok: false; readonly wrong: Wrong };
-
 /** Seconds left at the moment that is typed, negative in overtime; NaN where it is none. */
-export function secondsIn({ side, minutes, seconds }: Typed): number {
+export function secondsIn({ side, at_seconds: minutes, seconds }: AlertValues): number {
   const total = Math.round(amountIn(minutes) * 60 + amountIn(seconds));
   return side === 'after' && total > 0 ? -total : total;
 }
@@ -38,19 +34,22 @@ function amountIn(text: string): number {
   return amount >= 0 ? amount : Number.NaN;
 }
 
+export const alertFieldsIn = (timer_id: string, values: AlertValues): AlertFields => ({
+  timer_id,
+  message: values.message.trim(),
+  at_seconds: secondsIn(values),
+  color: values.color,
+  sound_file: values.sound,
+});
+
 /** The server's own schema says what is right; the words are the catalogue's. */
-export function parseAlert(timer_id: string, typed: Typed): Parsed {
-  const { message, color, sound: sound_file } = typed;
-  const fields = { timer_id, message: message.trim(), at_seconds: secondsIn(typed), color, sound_file };
+export function checkAlert(fields: AlertFields): Wrong {
   const result = newAlert.safeParse(fields);
-  if (result.success) return { ok: true, fields };
-  const wrong = fieldsOf(result.error);
+  if (result.success) return {};
+  const wrong: Wrong = fieldsOf(result.error);
   return {
-    ok: false,
-    wrong: {
-      ...wrong,
-      ...(wrong['message'] && fields.message === '' && { message: words.messageRequired }),
-      ...(wrong['at_seconds'] && { at_seconds: words.momentRange }),
-    },
+    ...wrong,
+    ...(wrong['message'] && fields.message === '' && { message: words.messageRequired }),
+    ...(wrong['at_seconds'] && { at_seconds: words.momentRange }),
   };
 }
