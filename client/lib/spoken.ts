@@ -21,15 +21,18 @@ const UNITS = [
 /** From here on digits alone, such as 25:00:00, are hard to follow by ear. */
 export const isDayLong = (seconds: number): boolean => Math.abs(seconds) >= DAY;
 
-/** A time in words and without a sign; from one day on without its seconds. */
-export function spokenTime(seconds: number): string {
+/** How many of each unit there are in a time, from the largest; from one day on without seconds. */
+function unitsIn(seconds: number) {
   const total = Math.abs(seconds);
   const units = isDayLong(seconds) ? UNITS.slice(0, -1) : UNITS;
-  const counted = units.flatMap(([unit, size], index) => {
-    const larger = units[index - 1]?.[1] ?? Infinity;
-    const count = Math.floor((total % larger) / size);
-    return count === 0 ? [] : [words.units[unit](count)];
-  });
+  return units
+    .map(([unit, size], index) => ({ unit, count: Math.floor((total % (units[index - 1]?.[1] ?? Infinity)) / size) }))
+    .filter(({ count }) => count > 0);
+}
+
+/** A time in words and without a sign. */
+export function spokenTime(seconds: number): string {
+  const counted = unitsIn(seconds).map(({ unit, count }) => words.units[unit](count));
   const last = counted.pop() ?? words.units.seconds(0);
   return counted.length === 0 ? last : words.and(counted.join(', '), last);
 }
@@ -38,7 +41,7 @@ export function spokenTime(seconds: number): string {
 export function spokenLeft(seconds: number): string {
   if (seconds === 0) return words.up;
   const time = spokenTime(seconds);
-  return seconds > 0 ? words.left(time, time.startsWith('1 ')) : words.over(time);
+  return seconds > 0 ? words.left(time, unitsIn(seconds)[0]?.count === 1) : words.over(time);
 }
 
 /** The name of a timer and how it stands, to be read on demand. */

@@ -14,7 +14,7 @@ type AccountCornerProps = {
   onAsk: (view: 'login' | 'register') => void;
 };
 
-/** Who is signed in, or the way in. */
+/** The menu of the account, or the button to sign in. */
 export function AccountCorner({ isAsking, onAsk }: AccountCornerProps) {
   const auth = useAuth();
   const corner = useKeptFocus(isAsking ? 'asking' : auth.state);

@@ -7,7 +7,7 @@ import styles from './account-items.module.css';
 import { nameIn } from './name-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** The same as in the corner of a large screen, one below the other. */
+/** The account links of a small screen, one below the other. */
 export function AccountItems({ onAsk }: { onAsk: (view: 'login' | 'register') => void }) {
   const auth = useAuth();
   if (auth.state === 'signed-out') {

@@ -8,7 +8,7 @@ import type { AuthView } from './auth-dialog.tsx';
 
 type ActionDoneProps = { mode: ActionLink['mode']; onAsk: (view: AuthView) => void };
 
-/** Nobody is signed in by a link: a mail may be read by others. */
+/** The link signs nobody in: others may read the mail. */
 export function ActionDone({ mode, onAsk }: ActionDoneProps) {
   const { state } = useAuth();
   const { done, doneHint } = mode === 'verifyEmail' ? words.verify : words.reset;

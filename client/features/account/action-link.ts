@@ -1,6 +1,6 @@
 import type { CodeMode } from '../../identity/mail-codes.ts';
 
-/** What a link of a mail asks for. */
+/** The action of a link in a mail. */
 export type ActionLink = { readonly mode: CodeMode; readonly code: string };
 
 export function linkIn(search: string): ActionLink | null {

@@ -4,7 +4,7 @@ import styles from './action-page.module.css';
 
 type ActionNoticeProps = { title: string; hint?: string; children?: ReactNode };
 
-/** One thing to know, and what to do next. Its heading has the focus: it took the place of something else. */
+/** A heading, a hint and what to do next. The heading takes the focus, since it replaces something. */
 export function ActionNotice({ title, hint, children }: ActionNoticeProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useAction } from './use-action.ts';
 import { VerifyEmail } from './verify-email.tsx';
 import { ActionDone } from './action-done.tsx';
 
-/** Where the links in mails lead. Opening it changes nothing; a press does. */
+/** The page of the links in mails. Opening it changes nothing; pressing its button does. */
 export function ActionPage() {
   const [asked, setAsked] = useState<AuthView | null>(null);
   return (

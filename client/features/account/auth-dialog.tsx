@@ -10,16 +10,16 @@ export type AuthView = 'login' | 'register' | 'forgot';
 
 type AuthDialogProps = {
   start: AuthView;
-  /** The name of the plan that led here. */
+  /** The name of the plan that somebody is about to buy. */
   plan?: string | undefined;
   onClose: () => void;
-  /** Somebody is signed in now. */
+  /** Called when somebody is signed in. */
   onDone: () => void;
 };
 
 const titles = { login: words.signIn, register: words.signUpTitle, forgot: words.reset.title } as const;
 
-/** The way in, in three views of one dialog; the address that was typed in one is there in the next. */
+/** Sign in, sign up and forgotten password, as three views of one dialog that share the typed address. */
 export function AuthDialog({ start, plan, onClose, onDone }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [email, setEmail] = useState('');

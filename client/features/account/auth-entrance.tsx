@@ -7,7 +7,7 @@ const load = () => import('./auth-dialog.tsx');
 
 type AuthEntranceProps = { start: AuthView; onClose: () => void; onDone?: (() => void) | undefined };
 
-/** The dialog comes when somebody asks for it. */
+/** Loads the dialog when somebody opens it. */
 export function AuthEntrance({ start, onClose, onDone = onClose }: AuthEntranceProps) {
   const chunk = useChunk(load);
   switch (chunk.state) {

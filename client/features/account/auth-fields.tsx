@@ -44,7 +44,7 @@ export function PasswordField({ label = words.password, hint, error, ...input }:
   );
 }
 
-/** Beside no field: about the whole. */
+/** A failure that is about no single field. */
 export const Failure = ({ children }: { children: string }) => (
   <p role="alert" className={styles.failure}>
     {children}

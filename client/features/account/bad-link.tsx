@@ -16,7 +16,7 @@ type BadLinkProps = {
 
 const { bad: words, ...others } = accountAction;
 
-/** A link that is old, used or broken: what to do instead. */
+/** For a link that expired, was used or is broken: what to do instead. */
 export function BadLink({ mode, reason, onRetry, onAsk }: BadLinkProps) {
   if (reason === 'unreachable') {
     return (

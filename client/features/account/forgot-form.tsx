@@ -15,7 +15,7 @@ type ForgotFormProps = { email: string; onShow: (view: AuthView, email: string) 
 
 const { reset: words } = auth;
 
-/** Asks for a link; what it answers is the same whether the address has an account or not. */
+/** Requests a reset link. The answer is the same whether or not the address has an account. */
 export function ForgotForm({ email, onShow }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, values, bind, wrong, failure, busy } = useAccountForm({

@@ -1,7 +1,7 @@
 import type { AuthState } from '../../identity/types.ts';
 import { accountMenu } from '../../text/es.ts';
 
-/** What somebody is called on screen, also while it is not yet sure that he is here. */
+/** The name on screen, also before the session is confirmed. */
 export function nameIn(auth: AuthState): string {
   switch (auth.state) {
     case 'signed-in':

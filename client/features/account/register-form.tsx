@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type RegisterFormProps = { email: string; onShow: (view: AuthView, email: string) => void; onDone: () => void };
 
-/** Both together are at most 100. */
+/** First and last name together have at most 100 characters. */
 const NAME_MAX = 49;
 
 export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
@@ -66,7 +66,7 @@ export function RegisterForm({ email, onShow, onDone }: RegisterFormProps) {
   );
 }
 
-/** In another tab: what is typed here stays. */
+/** Opened in another tab, so that the form keeps what was typed. */
 function Terms() {
   const { terms } = words;
   return (

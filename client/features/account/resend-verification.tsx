@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 type ResendVerificationProps = Pick<ButtonLook, 'variant'> & { children: string };
 
-/** Another mail with another link; the earlier ones are worth nothing then. */
+/** Sends another mail. The links of earlier ones become invalid. */
 export function ResendVerification({ variant, children }: ResendVerificationProps) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {

@@ -30,7 +30,7 @@ export function ResetPasswordForm({ link: { mode, code }, email, onShow }: Reset
     <>
       <ActionNotice title={words.title} hint={words.lead(email)} />
       <form {...form} className={dialog.form}>
-        {/* For whatever keeps passwords: whose it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...bind('password')}

@@ -4,11 +4,11 @@ import { useAuth } from '../../identity/use-auth.ts';
 import { AuthEntrance } from './auth-entrance.tsx';
 
 type SignInOfferProps = {
-  /** Is told how to ask for the dialog; nothing where somebody is signed in, or may be. */
+  /** Gets a function that opens the dialog; undefined while somebody is signed in or may be. */
   children: (onSignIn: (() => void) | undefined) => ReactNode;
 };
 
-/** Around a page that refuses somebody who may only have to sign in. */
+/** For pages that refuse somebody who may only have to sign in. */
 export function SignInOffer({ children }: SignInOfferProps) {
   const { state } = useAuth();
   const [isAsking, setAsking] = useState(false);

@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './site-consent.module.css';
 
-/** Taking a yes back loads the page anew; this is what there is to say then. */
+/** Withdrawing consent reloads the page; this is what the page says then. */
 const WITHDRAWN_KEY = 'a-tiempo.withdrawn';
 
-/** Asks before anything of others is loaded, and lets people change their mind at the foot of the page. */
+/** Asks for consent before any third-party script is loaded. The footer lets people change it. */
 export function SiteConsent({ measuring }: { measuring: Measuring }) {
   const { pathname } = useLocation();
   const { state, decidedAt, choose } = useConsent(measuring, pathname);
@@ -73,7 +73,7 @@ type ConsentBarProps = {
   onClose: (() => void) | null;
 };
 
-/** At the foot of the window, and no more than that: the page can be read and used without an answer. */
+/** A bar at the bottom of the window: the page can be read and used without an answer. */
 function ConsentBar({ measuring: { analytics, ads }, state, onAnswer, onClose }: ConsentBarProps) {
   const bar = useRef<HTMLElement>(null);
   const wasOpened = onClose !== null;
@@ -83,7 +83,7 @@ function ConsentBar({ measuring: { analytics, ads }, state, onAnswer, onClose }:
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    // The foot of the page can be scrolled above the bar.
+    // Keeps the footer of the page scrollable above the bar.
     const { style } = document.body;
     const watch = new ResizeObserver(() => (style.paddingBlockEnd = `${element.offsetHeight}px`));
     watch.observe(element);

@@ -8,7 +8,7 @@ import { Wordmark } from '../../ui/brand.tsx';
 import styles from './site-footer.module.css';
 import { siteLinks } from './site-links.ts';
 
-/** The foot of every page that is not an event. */
+/** The footer of every page outside an event. */
 export function SiteFooter() {
   const config = usePublicConfig();
   const email = config?.support_email;
@@ -53,7 +53,7 @@ export function SiteFooter() {
 
 const loadConsent = () => import('./site-consent.tsx');
 
-/** Comes only where an operator measures. */
+/** Only where the operator measures visits. */
 function Consent({ measuring }: { measuring: Measuring }) {
   const chunk = useChunk(loadConsent);
   return (

@@ -10,16 +10,16 @@ import styles from './site-header.module.css';
 import { siteLinks } from './site-links.ts';
 
 /**
- * Who is signed in comes after the page. A page as it was built cannot know it, nothing that is pressed there would
- * answer yet, and whoever is signed in would see the wrong thing first.
+ * Loaded after the page. A prerendered page cannot know who is signed in: its buttons would not work yet, and it would
+ * show the wrong state first.
  */
 const load = () => import('./site-account.tsx');
 
-/** The head of every page that is not an event. */
+/** The header of every page outside an event. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const [asking, setAsking] = useState<{ readonly view: AuthView; readonly on: string } | null>(null);
-  // The way back of the browser leads from one article to another under an open dialog: it stays with its page.
+  // The browser's back button may change the page under an open dialog: the dialog belongs to its page.
   const asked = asking?.on === pathname ? asking.view : null;
   const ask = (view: AuthView) => setAsking({ view, on: pathname });
   const chunk = useChunk(load);

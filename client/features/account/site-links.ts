@@ -1,8 +1,8 @@
 import { site } from '../../text/es.ts';
 
 /**
- * Where head and foot lead. A place within the first page is a page of its own to the browser: as it was written it is
- * whole from the start, so it is scrolled to where it will stay.
+ * The links of header and footer. Links to a section of the home page load the page anew: as it was prerendered it is
+ * complete from the start, so the browser scrolls to the final place.
  */
 export const siteLinks = [
   { label: site.features, to: '/#funciones', isPlace: true },

@@ -13,7 +13,7 @@ export type Action =
     }
   | { readonly action: 'done'; readonly mode: ActionLink['mode'] };
 
-/** Beside the address, in the history of the tab. */
+/** The key in `history.state`. */
 const DONE = 'a-tiempo.done';
 
 function doneIn(kept: unknown): Action {
@@ -22,14 +22,14 @@ function doneIn(kept: unknown): Action {
 }
 
 /**
- * What the link that led here is for, and how far it got. Its code is taken out of the address bar as soon as it is
- * read: what stands there is kept in histories and seen over shoulders.
+ * The action that the link asks for, and its progress. The code is removed from the address bar at once: addresses are
+ * kept in histories and seen by others.
  */
 export function useAction() {
   const [link] = useState(() => linkIn(window.location.search));
   const [action, setAction] = useState<Action>(() => (link ? { action: 'checking' } : doneIn(window.history.state)));
   useEffect(() => {
-    // A reload has no link any more, and still knows what came of it.
+    // After a reload the link is gone; the history entry still knows the result.
     const done = action.action === 'done' ? { [DONE]: action.mode } : {};
     window.history.replaceState({ ...window.history.state, ...done }, '', window.location.pathname);
   }, [action]);
@@ -55,7 +55,7 @@ async function read(link: ActionLink): Promise<Action> {
   return { action: 'bad', mode: link.mode, reason: reasonOf(checked.failure.code) };
 }
 
-/** A code that was good a moment ago and is not any more, or one that nobody could look at. */
+/** Why a code was refused: it expired or was used, it is invalid, or the check failed. */
 export function reasonOf(code: string): 'expired' | 'invalid' | 'unreachable' {
   if (code === 'expired-code') return 'expired';
   return code === 'invalid-code' ? 'invalid' : 'unreachable';

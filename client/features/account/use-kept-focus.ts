@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * What was pressed to get in or out is gone once the moment is another: the focus goes to what took its place in the
- * head. Not on arrival, when nobody has pressed anything.
+ * Signing in or out removes the button that was pressed: the focus moves to what replaces it in the header. Not on
+ * arrival, when nothing was pressed.
  */
 export function useKeptFocus(moment: string): RefObject<HTMLDivElement | null> {
   const corner = useRef<HTMLDivElement>(null);

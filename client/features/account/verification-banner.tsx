@@ -6,7 +6,7 @@ import { verification as words } from '../../text/es.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** As long as the address of whoever is signed in is not verified. It may be verified in another tab, or on a phone. */
+/** Shown while the account's address is not verified. That may happen in another tab or on another device. */
 export function VerificationBanner() {
   const auth = useAuth();
   const email = auth.state === 'signed-in' && !auth.account.emailVerified ? auth.account.email : null;

@@ -3,7 +3,7 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import styles from './head.module.css';
 
-/** Which event this is. One that was given no name goes by the name of its room. */
+/** The name of the event; without one, the name of its room. */
 export function Banner() {
   const { name, description, date } = useRoom((room) => room.event);
   const room = useRoom(({ session }) => session.name);

@@ -15,11 +15,11 @@ export type EntryProps = { readonly timer: Timer; readonly place: Place; readonl
 type AgendaListProps = {
   /** One row, with its digits and its bar. */
   Entry: ComponentType<EntryProps>;
-  /** Nobody can scroll it: it keeps in sight what is on. */
+  /** Nobody can scroll it: it follows the item that is on. */
   isSign: boolean;
 };
 
-/** What is on today, in its order. */
+/** The items in their order. */
 export function AgendaList({ Entry, isSign }: AgendaListProps) {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);

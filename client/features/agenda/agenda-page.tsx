@@ -14,7 +14,7 @@ import { RoomClock } from './room-clock.tsx';
 
 type AgendaPageProps = { Entry: ComponentType<EntryProps>; isSign: boolean };
 
-/** What is on today and how it stands: in the hand, or on a wall where nobody touches it. */
+/** The agenda, on a phone or on a sign that nobody touches. */
 export function AgendaPage({ Entry, isSign }: AgendaPageProps) {
   const isReady = useIsReady();
   return (
@@ -27,7 +27,7 @@ export function AgendaPage({ Entry, isSign }: AgendaPageProps) {
             <AgendaCounts />
           </>
         ) : (
-          // Which zone's clock it would be is not known yet.
+          // The event's time zone is not known yet.
           <Skeleton width="12rem" height="3.5rem" />
         )}
       </header>
@@ -58,7 +58,7 @@ function Arriving() {
   );
 }
 
-/** While the line is down everything goes on from what is known. */
+/** Shown while there is no connection; the agenda continues from what is known. */
 function StaleSign() {
   const { connection } = useConnection();
   const isReady = useIsReady();

@@ -18,11 +18,11 @@ type AgendaRowProps = {
   when: ReactNode;
   time: ReactNode;
   bar: ReactNode;
-  /** What is said of it in passing, to those who listen. */
+  /** Announcements for screen readers. */
   spoken: ReactNode;
 };
 
-/** One item of the run list: when, what and who, how it stands and what is left of it. */
+/** One item of the run list: time, name, presenter, state and what is left. */
 export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: AgendaRowProps) {
   const { name, presenter, run } = timer;
   const state = place === 'leftOut' ? place : run.state;

@@ -14,8 +14,9 @@ const MINUTE = 60_000;
 type ExpectedTimesProps = { forecast: Forecast; index: number };
 
 /**
- * From when to when, as things stand: the start with its day if that is not today, the end if it is not the start's. While something is late or in pause the times move along with the clock: each
- * then changes in the frame in which its minute does. Which of them there are changes only with what happens.
+ * The expected start and end of an item. The start has its day if that is not today, the end if it differs from the
+ * start's. While an item is late or paused the times move with the clock, and each changes in the frame in which its
+ * minute does. Which items have times changes only with the room.
  */
 export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
   const { clock, frameScheduler } = useLive();
@@ -25,7 +26,7 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
   useEffect(() => {
     const timesAt = (serverMs: number) => timesOf(forecast(serverMs)[index]);
     return frameScheduler.add({
-      // A time that stands still is painted again for nothing, once a minute; one that begins to move is not missed.
+      // A time that does not move is painted again once a minute, so that one that begins to move is not missed.
       nextFlip: (serverMs) => earliest(timesAt(serverMs).map((at) => MINUTE - (at % MINUTE))),
       paint(serverMs) {
         const [startsAt, endsAt] = timesAt(serverMs);

@@ -3,7 +3,10 @@ import type { AgendaItem } from '#domain/timers/agenda.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 
-/** What is expected at a moment of the room's clock. All rows ask for the same moment: it is worked out once. */
+/**
+ * The expected times of all items at a moment of the room's clock. All rows ask for the same moment, so it is computed
+ * once.
+ */
 export type Forecast = (serverMs: number) => readonly AgendaItem[];
 
 export function forecastOf(timers: readonly Timer[], activeTimerId: string | null): Forecast {
@@ -14,7 +17,7 @@ export function forecastOf(timers: readonly Timer[], activeTimerId: string | nul
   };
 }
 
-/** Which item is on, and which one is to come: the rest of the list is quieter. */
+/** The item that is on and the next one; the rest of the list is drawn quieter. */
 export type Spotlight = { readonly now: string | null; readonly next: string | null };
 
 export function spotlightOf(timers: readonly Timer[], activeTimerId: string | null): Spotlight {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Where in the list it is; -1 if it is nowhere. */
+/** Its index in the list; -1 if it is not there. */
 type Followed = { readonly index: number; readonly isSign: boolean };
 
 /**
- * Brings an item into sight: on a phone once, because then the reader's thumb decides; on a sign always, just below
- * the item before it.
+ * Scrolls an item into view: on a phone once, because then the reader scrolls; on a sign always, just below the item
+ * before it.
  */
 export function useFollowing({ index, isSign }: Followed): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
@@ -19,7 +19,7 @@ export function useFollowing({ index, isSign }: Followed): RefObject<HTMLOListEl
   }, [index, isSign]);
   useEffect(() => {
     if (!list.current || !isSign) return;
-    // Says at once how large the list is, and again when the screen is turned.
+    // Called at once with the size of the list, and again when the screen is turned.
     const sizes = new ResizeObserver(([entry]) => entry && show(entry.target, index - 1));
     sizes.observe(list.current);
     return () => sizes.disconnect();

@@ -28,7 +28,7 @@ export function secondsIn({ side, at_seconds: minutes, seconds }: AlertValues): 
   return side === 'after' && total > 0 ? -total : total;
 }
 
-/** What is left empty is zero; a moment has no sign of its own. */
+/** An empty field is zero; a negative amount is invalid. */
 function amountIn(text: string): number {
   const amount = Number(text);
   return amount >= 0 ? amount : Number.NaN;

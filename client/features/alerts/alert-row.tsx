@@ -10,7 +10,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './alerts.module.css';
 import { momentOf } from './moment.ts';
 
-/** One alert: when, what, how it sounds. */
 /** `onRemoved` gives the focus a place when the row is gone; without it there is nothing to press. */
 export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () => void }) {
   const request = useRequest();

@@ -5,7 +5,7 @@ import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 
-/** Tells staff of every alert that is on show, once, for what is left of its time. */
+/** Shows staff every alert once, for the rest of its time. */
 export function AlertToasts() {
   const { clock } = useLive();
   const live = useRoom((room) => room.liveAlerts);

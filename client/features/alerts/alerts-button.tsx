@@ -4,7 +4,7 @@ import { alerts as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The bell of the timer on stage, with how many alerts it has. */
+/** Opens the alerts of the timer on stage; shows how many there are. */
 export function AlertsButton({ onOpen }: { onOpen: (timerId: string) => void }) {
   const timerId = useRoom((room) => room.activeTimerId);
   const count = useRoom((room) => room.alerts.filter((alert) => alert.timer_id === timerId).length);

@@ -3,10 +3,10 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words, network } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The form brings the server's own schema along, so it is loaded when it is first needed. */
+/** The form contains the server's schema, so it is loaded when first needed. */
 const load = () => import('./alerts-sheet.tsx');
 
-/** The alerts of one timer. When somebody deletes it, they go with it. */
+/** The alerts of one timer. The dialog closes if somebody deletes the timer. */
 export function AlertsDialog({ timerId, onClose }: { timerId: string; onClose: () => void }) {
   const timer = useRoom((room) => room.timers.find(({ id }) => id === timerId) ?? null);
   const chunk = useChunk(load);

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertRow } from './alert-row.tsx';
 import styles from './alerts.module.css';
 
-/** Everything that is set, timer by timer, in the order in which it will come. Controllers may change it. */
+/** All alerts by timer, in the order in which they fire. Controllers may change them. */
 export function AlertsPanel({ onOpen }: { onOpen: (timerId: string) => void }) {
   const id = useId();
   const timers = useRoom((room) => room.timers);

@@ -10,7 +10,7 @@ import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';
 import styles from './alerts.module.css';
 
-/** What is set for one timer, in the order in which it will come, and the form for another. */
+/** The alerts of one timer in the order in which they fire, and the form for another. */
 export function AlertsSheet({ timer, onClose }: { timer: Timer; onClose: () => void }) {
   const id = useId();
   const all = useRoom((room) => room.alerts);

@@ -12,14 +12,14 @@ import styles from './alerts.module.css';
 import { secondsIn } from './alert-fields.ts';
 import type { AlertForm } from './use-alert-form.ts';
 
-/** The moments that are asked for most, minutes left. */
+/** The moments used most, in minutes left. */
 const CHIPS = [5, 2, 1, 0] as const;
 const sides = [
   { value: 'before', label: words.before },
   { value: 'after', label: words.after },
 ] as const;
 
-/** When: by a press, or in minutes and seconds on either side of zero. */
+/** The moment of an alert: by a button, or in minutes and seconds before or after zero. */
 export function MomentFields({ timer, form }: { timer: Timer; form: AlertForm }) {
   const { values, bind, change, wrong } = form;
   const seconds = secondsIn(values);
@@ -60,7 +60,7 @@ export function MomentFields({ timer, form }: { timer: Timer; form: AlertForm })
   );
 }
 
-/** What to know of a moment at which this timer would not show an alert, or not now. */
+/** A note about a moment at which this timer shows no alert, or not in this run. */
 function useNote(timer: Timer, seconds: number): string | null {
   const { clock } = useLive();
   const overtime = useRoom((room) => room.event.settings.overtime);

@@ -9,11 +9,11 @@ import styles from './stage-alerts.module.css';
 
 type StageAlertsProps = {
   alerts: readonly FiredAlert[];
-  /** The timer on this stage: an alert of another one says whose it is. */
+  /** The timer on this stage: an alert of another one has that one's name. */
   shownTimerId: string;
 };
 
-/** In the message area, as large as it fits: what has just been reached. The latest comes first. */
+/** Alerts in the message area, as large as fits, the latest first. */
 export function StageAlerts({ alerts, shownTimerId }: StageAlertsProps) {
   const timers = useRoom((room) => room.timers);
   const nameOf = (id: string) => timers.find((timer) => timer.id === id)?.name;

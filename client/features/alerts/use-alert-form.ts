@@ -7,7 +7,7 @@ import { errors, toasts } from '../../text/es.ts';
 import { alertFieldsIn, checkAlert } from './alert-fields.ts';
 import type { AlertValues } from './alert-fields.ts';
 
-/** Five minutes before the end is where most people want to be told. */
+/** Most people want to be told five minutes before the end. */
 const initial: AlertValues = {
   message: '',
   side: 'before',
@@ -19,7 +19,7 @@ const initial: AlertValues = {
 
 export type AlertForm = ReturnType<typeof useAlertForm>;
 
-/** After an alert is set only its message goes, and the focus is where the next one is written. */
+/** After an alert is created its message is cleared and gets the focus; the rest stays for the next one. */
 export function useAlertForm(timer: Timer) {
   const request = useRequest();
   const alertForm = useForm({

@@ -4,7 +4,10 @@ import { instant } from '#domain/lib/time.ts';
 import type { FiredAlert } from '#protocol/alerts.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 
-/** The alerts on show now, by the room's clock. Each goes by itself, and a screen that joins late shows its rest. */
+/**
+ * The alerts shown at the moment of the room's clock. Each disappears by itself, and a screen that joins late shows it
+ * for the rest of its time.
+ */
 export function useAlertsOnShow(): readonly FiredAlert[] {
   const { clock, frameScheduler } = useLive();
   const live = useRoom((room) => room.liveAlerts);

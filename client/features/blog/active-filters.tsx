@@ -6,7 +6,7 @@ import styles from './chips.module.css';
 import { categoryName, isFiltered, searchOf, tagName, withPage } from './filter.ts';
 import type { Filter } from './filter.ts';
 
-/** What narrows the list, each to be taken away by itself. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ filter }: { filter: Filter }) {
   if (!isFiltered(filter)) return null;
   const first = withPage(filter, 1);

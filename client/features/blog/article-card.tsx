@@ -9,7 +9,7 @@ import { TagChips } from './tag-chips.tsx';
 
 const TAGS = 3;
 
-/** An article on a list. The whole card leads to it; its tags lead elsewhere. */
+/** An article in a list. The whole card is a link to it; its tags are links of their own. */
 export const ArticleCard = ({ article, eager = false }: { article: ArticleFace; eager?: boolean }) => (
   <article className={styles.card}>
     <LazyImage src={article.image} alt="" {...PICTURE} eager={eager} missing={words.noPicture} />

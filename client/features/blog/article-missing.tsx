@@ -2,7 +2,7 @@ import { blog as words } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './article-missing.module.css';
 
-/** There is no such article; or there may be one, and it could not be fetched. */
+/** Shown when there is no such article, or when it could not be fetched. */
 export const ArticleMissing = ({ isUnknown }: { isUnknown: boolean }) => (
   <main className={styles.page}>
     <h1>{isUnknown ? words.notFound : words.failed}</h1>

@@ -48,7 +48,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
         <Head article={article} toCategory={toCategory} />
         <LazyImage src={image} alt={imageAlt} {...PICTURE} eager missing={words.noPicture} className={styles.hero} />
         <Contents headings={headings} />
-        {/* The page's own HTML stays as it is; React only fills it where it arrives by script. */}
+        {/* Hydration keeps the HTML of the page; React writes it only after a navigation by script. */}
         <div ref={text} className={prose.prose} dangerouslySetInnerHTML={html} suppressHydrationWarning />
         <Invitation />
       </article>

@@ -3,7 +3,7 @@ import type { blog, blogTags } from '../../text/es.ts';
 export type Category = keyof typeof blog.categories;
 export type Tag = keyof typeof blogTags;
 
-/** What a list shows of an article. */
+/** The part of an article that a list shows. */
 export type ArticleFace = {
   readonly slug: string;
   readonly title: string;
@@ -29,5 +29,5 @@ export type Article = ArticleFace & {
   readonly headings: readonly Heading[];
 };
 
-/** The size of every picture of an article: its place is kept before it is here. */
+/** The size of every article's picture: its space is reserved before it is loaded. */
 export const PICTURE = { width: 1200, height: 675 };

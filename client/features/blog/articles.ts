@@ -1,6 +1,6 @@
 import { readArticles } from './read-articles.ts';
 
-/** What stands in `blog/`. For loaders, which run when the pages are built: no browser loads this. */
+/** The articles in `blog/`. For loaders, which run at build time only: no browser loads this. */
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

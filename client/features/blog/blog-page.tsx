@@ -12,10 +12,10 @@ import { pageOf } from './pages.ts';
 import { useFilter } from './use-filter.ts';
 import { useTexts } from './use-texts.ts';
 
-/** How many cards a reader sees at once: their pictures do not wait. */
+/** How many cards are visible at once: their pictures are loaded eagerly. */
 const IN_SIGHT = 2;
 
-/** Every article, and the ways to find the one that is needed. What is chosen stands in the address. */
+/** The list of articles with search and filters. The selection is in the address. */
 export function BlogPage({ articles }: { articles: readonly ArticleFace[] }) {
   const filter = useFilter();
   const [isSearching, setSearching] = useState(false);

@@ -11,7 +11,7 @@ import { SearchField } from './search-field.tsx';
 
 type SidebarProps = { articles: readonly ArticleFace[]; filter: Filter };
 
-/** What makes the list shorter: words, or a category. */
+/** Search and categories. */
 export function Narrow({ articles, filter, onSearching }: SidebarProps & { onSearching: () => void }) {
   return (
     <div className={styles.narrow}>
@@ -42,7 +42,7 @@ const Category = ({ filter, id, name, count }: { filter: Filter; name: string } 
   </li>
 );
 
-/** Where to go on: what is read most, and what articles are about. */
+/** Further reading: the most read articles and the tags. */
 export function Discover({ articles, filter }: SidebarProps) {
   return (
     <div className={styles.discover}>

@@ -8,7 +8,7 @@ export function dayOf(day: string): string {
 
 const EXCERPT = 120;
 
-/** What fits on a card, cut between words. */
+/** Shortens a text to what fits on a card, cut between words. */
 export function shortened(text: string): string {
   if (text.length <= EXCERPT) return text;
   const cut = text.slice(0, EXCERPT);

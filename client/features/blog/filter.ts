@@ -2,10 +2,10 @@ import { blog as words, blogTags } from '../../text/es.ts';
 import type { ArticleFace } from './article.ts';
 import { fold } from './fold.ts';
 
-/** What a reader looks for, as the address of the list says it: `?category=&tag=&q=&page=`. */
+/** The filter of the list, as its address has it: `?category=&tag=&q=&page=`. */
 export type Filter = { readonly category: string; readonly tag: string; readonly q: string; readonly page: number };
 
-/** The whole text of each article, folded, by slug; none until somebody searches. */
+/** The full text of each article, folded, by slug; empty until somebody searches. */
 export type Texts = Readonly<Record<string, string>>;
 
 export const everything: Filter = { category: '', tag: '', q: '', page: 1 };
@@ -20,14 +20,14 @@ export function readFilter(params: URLSearchParams): Filter {
   };
 }
 
-/** Only what differs from everything is said. */
+/** Only what differs from the unfiltered list is in the address. */
 export function searchOf(filter: Filter): string {
   const { category, tag, q, page } = filter;
   const params = Object.entries({ category, tag, q, page: page > 1 ? String(page) : '' }).filter(([, value]) => value);
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
 }
 
-/** Any change begins at the first page; a category takes the tag away and the other way round. */
+/** Any change leads to the first page. Category and tag exclude each other. */
 export const withCategory = (filter: Filter, category: string): Filter => ({ ...filter, category, tag: '', page: 1 });
 export const withTag = (filter: Filter, tag: string): Filter => ({ ...filter, tag, category: '', page: 1 });
 export const withSearch = (filter: Filter, q: string): Filter => ({ ...filter, q, page: 1 });
@@ -35,7 +35,7 @@ export const withPage = (filter: Filter, page: number): Filter => ({ ...filter, 
 
 export const isFiltered = ({ category, tag, q }: Filter) => category !== '' || tag !== '' || q !== '';
 
-/** Category, then tag, then words. */
+/** Filters by category, then by tag, then by words. */
 export function find<Face extends ArticleFace>(articles: readonly Face[], filter: Filter, texts: Texts = {}): Face[] {
   const { category, tag, q } = filter;
   const sought = fold(q);
@@ -49,6 +49,6 @@ const haystack = (article: ArticleFace, texts: Texts) =>
   fold([article.title, article.excerpt, ...article.tags, ...article.tags.map((tag) => blogTags[tag])].join('\n')) +
   (texts[article.slug] ?? '');
 
-/** Names for people; what nobody knows is shown as it came. */
+/** The names on screen; an unknown one is shown as it came. */
 export const categoryName = (id: string) => Object.entries(words.categories).find(([own]) => own === id)?.[1] ?? id;
 export const tagName = (id: string) => Object.entries(blogTags).find(([own]) => own === id)?.[1] ?? id;

@@ -1,4 +1,4 @@
-/** For comparing: without capitals and accents, `Cronómetro` is `cronometro`. */
+/** Folds a text for comparing, without capitals and accents: `Cronómetro` becomes `cronometro`. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** A Markdown file: the lines between `---` as fields, the rest as text. */
+/** Splits a Markdown file: the lines between `---` as fields, the rest as text. */
 export type Source = { readonly fields: Readonly<Record<string, string>>; readonly body: string };
 
 const FILE = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/su;

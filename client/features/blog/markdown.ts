@@ -4,16 +4,16 @@ import { PICTURE } from './article.ts';
 import type { Heading } from './article.ts';
 import { fold } from './fold.ts';
 
-/** Markdown as a page shows it. At build time only. */
+/** Renders Markdown as HTML. At build time only. */
 export type Written = {
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** Where its links lead, and which pictures it shows. */
+  /** The links and pictures in it. */
   readonly links: readonly string[];
   readonly pictures: readonly string[];
 };
 
-/** `pictures` gives a file its address. */
+/** `pictures` maps a file name to its address. */
 export function write(markdown: string, pictures: Readonly<Record<string, string>>): Written {
   const links: string[] = [];
   const shown: string[] = [];
@@ -30,7 +30,7 @@ export function write(markdown: string, pictures: Readonly<Record<string, string
         const { width, height } = PICTURE;
         return `<img src="${pictures[href] ?? ''}" alt="${text}" width="${width}" height="${height}" loading="lazy">`;
       },
-      // What is wider than a phone scrolls by itself, and is reached by keyboard.
+      // A table wider than a phone scrolls by itself and can be reached by keyboard.
       table({ header, rows }) {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;

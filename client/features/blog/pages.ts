@@ -3,7 +3,7 @@ const BUTTONS = 5;
 
 export type Page<Item> = {
   readonly items: readonly Item[];
-  /** The page shown: one that does not exist is the nearest that does. */
+  /** The page shown; for one that does not exist, the nearest. */
   readonly page: number;
   readonly pages: number;
   /** Counted from one. */
@@ -19,7 +19,7 @@ export function pageOf<Item>(all: readonly Item[], asked: number): Page<Item> {
   return { items, page, pages, first: start + 1, last: start + items.length };
 }
 
-/** At most five pages to press, the first and the last among them; `gap` is where some are left out. */
+/** At most five page links, the first and the last among them; `gap` stands for pages left out. */
 export function buttonsOf(page: number, pages: number): readonly (number | 'gap')[] {
   if (pages <= BUTTONS) return range(1, pages);
   if (page < BUTTONS - 1) return [...range(1, BUTTONS - 1), 'gap', pages];

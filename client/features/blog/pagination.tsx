@@ -10,7 +10,7 @@ import styles from './pagination.module.css';
 
 type PaginationProps = { filter: Filter; page: number; pages: number };
 
-/** Other pages of the list. Each begins at its top. */
+/** Links to the pages of the list. Each opens at its top. */
 export function Pagination({ filter, page, pages }: PaginationProps) {
   if (pages === 1) return null;
   const to = (other: number) => `/blog${searchOf(withPage(filter, other))}`;

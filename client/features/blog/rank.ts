@@ -7,10 +7,10 @@ const POPULAR_TAGS = 10;
 /** A name with the number of articles it leads to. */
 export type Count = { readonly id: string; readonly count: number };
 
-/** What a list needs of an article: without its text. */
+/** The part of an article that a list needs: without its text. */
 export const faceOf = ({ content: _content, headings: _headings, ...face }: Article): ArticleFace => face;
 
-/** Articles that share a tag with this one: the more the nearer, then the newer. */
+/** Articles that share tags with this one: most shared tags first, then the newest. */
 export function relatedTo<Face extends ArticleFace>(article: ArticleFace, all: readonly Face[]): Face[] {
   const shared = (other: ArticleFace) => other.tags.filter((tag) => article.tags.includes(tag)).length;
   return all
@@ -21,11 +21,11 @@ export function relatedTo<Face extends ArticleFace>(article: ArticleFace, all: r
 
 export const featured = (all: readonly ArticleFace[]) => all.filter((article) => article.featured).slice(0, MOST);
 
-/** Every category, also one without articles. */
+/** All categories, also those without articles. */
 export const categoryCounts = (all: readonly ArticleFace[]): Count[] =>
   Object.keys(words.categories).map((id) => ({ id, count: all.filter(({ category }) => category === id).length }));
 
-/** The most used first, then by the alphabet. */
+/** Most used first, then alphabetical. */
 export function tagCounts(all: readonly ArticleFace[]): Count[] {
   const uses = all.flatMap(({ tags }) => tags);
   return [...new Set(uses)]

@@ -5,7 +5,7 @@ import type { Source } from './front-matter.ts';
 import { write } from './markdown.ts';
 import type { Written } from './markdown.ts';
 
-/** By their names: Markdown files by slug, addresses of pictures by file. */
+/** Markdown files by slug, and addresses of pictures by file name. */
 type Files = {
   readonly articles: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, string>>;
@@ -13,13 +13,13 @@ type Files = {
 
 type Read = { readonly article: Article; readonly written: Written; readonly faults: readonly string[] };
 
-/** Where an article may lead beside other articles. */
+/** Pages that articles may link to, beside other articles. */
 export const PAGES = ['/', '/controller', '/planes', '/blog', '/terminos', '/aviso-de-privacidad'];
 
 const FIELDS = ['title', 'excerpt', 'author', 'publishDate', 'category', 'tags', 'image', 'imageAlt', 'featured'];
 const WORDS_A_MINUTE = 200;
 
-/** All articles, newest first, or everything that is wrong with them in one error: then nothing is built. */
+/** All articles, newest first. Throws one error with everything that is wrong with them, which ends the build. */
 export function readArticles(files: Files): readonly Article[] {
   const read = Object.entries(files.articles).map(([slug, text]) =>
     readArticle(slug, parseSource(text), files.pictures),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import styles from './reading-progress.module.css';
 
-/** The bar of the stage, for a reader: how much of the text has gone by. It says nothing that the page does not. */
+/** How much of the article has been scrolled past. Decoration: it says nothing that the page does not. */
 export function ReadingProgress({ of }: { of: RefObject<HTMLElement | null> }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,10 +11,10 @@ import styles from './blog-sidebar.module.css';
 
 type SearchFieldProps = { filter: Filter; onSearching: () => void };
 
-/** Finds while one types. The address follows, without a step back for every letter. */
+/** Searches while somebody types. The address follows without a history entry for every letter. */
 export function SearchField({ filter, onSearching }: SearchFieldProps) {
   const navigate = useNavigate();
-  // While somebody types, what was typed; else what the address says.
+  // While somebody types, the typed text; otherwise that of the address.
   const [typed, setTyped] = useState<string | null>(null);
   const search = (text: string) => {
     setTyped(text);

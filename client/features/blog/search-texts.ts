@@ -2,7 +2,9 @@ import type { Texts } from './filter.ts';
 import { fold } from './fold.ts';
 import { parseSource } from './front-matter.ts';
 
-/** The articles' texts to search in: larger than all the rest of the list, so it comes when somebody searches. */
+/**
+ * The texts of the articles for searching: larger than the rest of the list, so they are loaded when somebody searches.
+ */
 const sources = import.meta.glob<string>('../../../blog/*.md', { query: '?raw', import: 'default', eager: true });
 
 export const texts: Texts = Object.fromEntries(
@@ -12,7 +14,7 @@ export const texts: Texts = Object.fromEntries(
   ]),
 );
 
-/** What a reader sees: links by their words, no signs of Markdown. */
+/** The visible text: links by their words, without Markdown signs. */
 function plain(markdown: string): string {
   return markdown.replaceAll(/\[(?<words>[^\]]*)\]\([^)]*\)/gu, '$<words>').replaceAll(/[*_`#|>]/gu, '');
 }

@@ -3,8 +3,8 @@ import { blog as words, toasts } from '../../text/es.ts';
 import { copyText } from '../../ui/copy-text.ts';
 
 /**
- * The device's own way to share; where there is none, or the press was so long ago that the browser counts it no more,
- * the link is copied. Who changes their mind hears nothing.
+ * Shares by the device; where it cannot, or the press is too long ago for the browser, the link is copied. Cancelling
+ * shows nothing.
  */
 export async function share(what: { title: string; text: string; url: string }, near: HTMLElement): Promise<void> {
   try {
@@ -17,5 +17,5 @@ export async function share(what: { title: string; text: string; url: string }, 
   }
 }
 
-/** Whether the browser still counts the press; one that does not say so counts it. */
+/** Whether the browser still counts the press as a user activation; assumed where it does not say. */
 const isPressed = () => !('userActivation' in navigator) || navigator.userActivation.isActive;

@@ -4,7 +4,7 @@ import type { Tag } from './article.ts';
 import styles from './chips.module.css';
 import { everything, searchOf, withTag } from './filter.ts';
 
-/** The tags of an article, each the way to the others that carry it. */
+/** The tags of an article, each a link to the articles that have it. */
 export const TagChips = ({ tags, label }: { tags: readonly Tag[]; label: string }) => (
   <ul className={styles.chips} aria-label={label}>
     {tags.map((tag) => (

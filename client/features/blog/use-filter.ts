@@ -4,8 +4,8 @@ import { everything, readFilter } from './filter.ts';
 import type { Filter } from './filter.ts';
 
 /**
- * The page is written at build time without any filter: a browser that opens a filtered address begins with that too, and
- * draws it again. Without a filter nothing differs, and nothing is drawn twice.
+ * The filter of the address. The page is rendered at build time without a filter, so a browser that opens a filtered
+ * address begins without it too and renders again. Without a filter nothing is rendered twice.
  */
 export function useFilter(): Filter {
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from './filter.ts';
 
-/** The articles' whole texts as soon as somebody searches; until they are here, or if they fail to come, titles and tags. */
+/** The full texts of the articles once somebody searches; until they are loaded, or if that fails, titles and tags. */
 export function useTexts(isWanted: boolean): Texts {
   const [texts, setTexts] = useState<Texts>({});
   useEffect(() => {

@@ -7,7 +7,10 @@ import { Figures } from '../../ui/figures.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './connection.module.css';
 
-/** Where the line stands, in a corner, and whether the show goes on here. The words are spoken, the delay is not. */
+/**
+ * The state of the connection, in a corner, and whether the event continues locally. The state is announced, the delay
+ * is not.
+ */
 export function ConnectionSign() {
   const { connection, quality, retry } = useConnection();
   const goesOn = useRoom((room) => room.isLocal === true);
@@ -44,7 +47,7 @@ function signOf(line: ConnectionState, goesOn: boolean): Sign {
     case 'connecting':
     case 'waiting':
       if (line.attempt === 0) return { tone: 'idle', text: words.connecting };
-      // Which attempt it is matters to nobody whose show goes on.
+      // While the event continues locally the number of the attempt is left out.
       return { tone: 'held', text: goesOn ? words.away : words.reconnecting(line.attempt, TRIES_BEFORE_LOST) };
     case 'refused':
       return { tone: 'alarm', text: line.until === null ? words.refused.other.title : roomFull.title, canRetry: true };

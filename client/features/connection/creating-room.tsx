@@ -5,7 +5,7 @@ import styles from './connection.module.css';
 
 const { entry: words } = controller;
 
-/** The moment in which a room is born. */
+/** Shown while a room is being created. */
 export function CreatingRoom({ sessionId }: { sessionId: string }) {
   return (
     <main className={styles.page}>

@@ -13,11 +13,11 @@ const { refused: words, retry: retryLabel } = connection;
 type FarewellPageProps = {
   why: Farewell;
   isPanel?: boolean;
-  /** What may open the room all the same: the first thing to do. */
+  /** The first action, which may open the room after all. */
   action?: ReactNode;
 };
 
-/** The room said no, and only a person can change that. */
+/** A final refusal, which only a person can resolve. */
 export function FarewellPage({ why, isPanel = false, action }: FarewellPageProps) {
   const { retry } = useConnection();
   const said = isPanel && why === 'finished' ? words.finishedHere : words[why];
@@ -42,7 +42,7 @@ export function FarewellPage({ why, isPanel = false, action }: FarewellPageProps
   );
 }
 
-/** What somebody was writing when this page took the place of his form: there it can still be copied. */
+/** The draft of a message that this page interrupted, to be copied. */
 function Unsent() {
   const sessionId = useRoom(({ session }) => session.session_id);
   const text = draftOf('message', sessionId);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** No connection before anything was seen of the room. */
+/** Shown when there is no connection and nothing of the room is known yet. */
 export function LostPage() {
   const { connection, retry } = useConnection();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-/** In the place of a refusal, for whoever can knock in another way: he does, and nobody reads of it. */
+/** Replaces a refusal when the browser has another way to come in, and takes it. */
 export function NextWay({ onTaken }: { onTaken: () => void }) {
   const take = useEffectEvent(onTaken);
   useEffect(() => take(), []);

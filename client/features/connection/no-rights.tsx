@@ -7,11 +7,11 @@ const { noRights: words } = controller;
 
 type NoRightsProps = {
   sessionId: string;
-  /** For an owner who is not signed in here. */
+  /** For an owner who is not signed in here: opens the dialog. */
   onSignIn?: (() => void) | undefined;
 };
 
-/** The panel of a room of which this browser knows no code, and whose owner is not here. */
+/** The page of a panel without a code of its room and without its owner. */
 export function NoRights({ sessionId, onSignIn }: NoRightsProps) {
   return (
     <NoticePage

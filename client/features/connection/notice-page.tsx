@@ -9,11 +9,11 @@ type NoticePageProps = {
   title: string;
   hint: string;
   actions: ReactNode;
-  /** Between what it says and what one can do. */
+  /** Between the text and the actions. */
   children?: ReactNode;
 };
 
-/** A whole page that says one thing and what to do next. */
+/** A page with one statement and what to do next. */
 export function NoticePage({ title, hint, actions, children }: NoticePageProps) {
   return (
     <main className={styles.page}>

@@ -2,9 +2,9 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import { isLost } from '../../live/connection/reconnect.ts';
 import type { ConnectionState } from '../../live/connection/reconnect.ts';
 
-/** A "no" that takes the place of the room: there is nothing to go back to. */
+/** A final refusal: a page takes the place of the room. */
 export type Farewell = 'credentials' | 'withdrawn' | 'noSuchRoom' | 'finished';
-/** A "no" that stands before the room: it may still open. */
+/** A refusal that may end: a dialog blocks the room. */
 export type Wall = 'full' | 'takenOver' | 'newVersion' | 'other';
 
 export type Opening =
@@ -28,11 +28,11 @@ const walls: Partial<Record<number, Wall>> = {
 type Place = {
   readonly isReady: boolean;
   readonly isStage: boolean;
-  /** False for a page that shows only what was kept of the room: a "no" stands before that too. */
+  /** False for a page that shows only saved data of the room: a refusal is shown before that too. */
   readonly isReceived?: boolean | undefined;
 };
 
-/** What a screen shows instead of the room, or before it. Whatever else happens, a clock on a stage goes on. */
+/** What a screen shows instead of the room, or over it. A clock on a stage always goes on. */
 export function openingOf(line: ConnectionState, { isReady, isStage, isReceived = isReady }: Place): Opening {
   if (line.state === 'refused') {
     const why = farewells[line.code];

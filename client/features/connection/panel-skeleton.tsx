@@ -6,7 +6,7 @@ import styles from './connection.module.css';
 
 const rows = ['88%', '72%', '80%'];
 
-/** The panel's three columns before there is anything in them. */
+/** The three columns of the panel before there is anything in them. */
 export function PanelSkeleton() {
   return (
     <main className={styles.skeleton} aria-busy="true">

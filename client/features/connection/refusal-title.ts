@@ -1,7 +1,7 @@
 import type { Command } from '#protocol/commands.ts';
 import { controller, errors, people } from '../../text/es.ts';
 
-/** Specification section 8: each act has its own words for "that did not work". */
+/** The title of a refusal by command. Specification section 8. */
 export function refusalTitle({ command }: Command): string {
   switch (command) {
     case 'timer.start':

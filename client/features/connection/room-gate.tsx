@@ -11,11 +11,11 @@ import { WallDialog } from './wall-dialog.tsx';
 
 type RoomGateProps = {
   children: ReactNode;
-  /** Instead of the page that asks for a code. */
+  /** Replaces the page that asks for a code. */
   noRights?: ReactNode;
 };
 
-/** Around the panels of staff: says why the room is not open, and tells its news as toasts. */
+/** Around the panels of staff: says why the room is not open, and shows its news as toasts. */
 export function RoomGate({ children, noRights }: RoomGateProps) {
   const { connection } = useConnection();
   const isReady = useIsReady();
@@ -33,7 +33,7 @@ export function RoomGate({ children, noRights }: RoomGateProps) {
   );
 }
 
-/** A room that ended is no longer among the rooms of this browser. */
+/** Removes a room that ended from the rooms of this browser. */
 function useForgetting(isFinished: boolean) {
   const sessionId = useRoom((room) => room.session.session_id);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FarewellPage } from './farewell-page.tsx';
 import { WallDialog } from './wall-dialog.tsx';
 
-/** What a stage says where it may not show the room: as dark as itself, because a light page would blind a hall. */
+/** The refusal page of a stage: dark, so that it does not light up the hall. */
 
 const Dark = ({ children }: { children: ReactNode }) => <div data-theme="dark">{children}</div>;
 

@@ -4,8 +4,8 @@ import { useIsReady, useConnection, useRoom } from '../../live/react/use-room.ts
 import { openingOf } from './opening.ts';
 
 /**
- * Around a stage: what it shows while it waits is its own affair, and a clock that runs is never covered. The pages
- * that say no are not part of the first visit, but are fetched right after it: a refusal may come without a network.
+ * Around a stage. What a stage shows while it connects is its own task, and a running clock is never covered. The pages
+ * with refusals are not part of the first visit, but are fetched right after it: a refusal may come without a network.
  */
 export function StageGate({ children }: { children: ReactNode }) {
   const { connection } = useConnection();
@@ -14,7 +14,7 @@ export function StageGate({ children }: { children: ReactNode }) {
   const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived });
   const said = pages.state === 'here' ? pages.module : null;
   if (said && place.opening === 'farewell') return <said.StageFarewell why={place.why} />;
-  // In one place whether the pages are here or not: a stage that moves begins anew.
+  // At one position in the tree whether or not the pages are loaded: a stage that moved would be mounted anew.
   return (
     <>
       {children}

@@ -1,16 +1,19 @@
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Between the edge of the window and the first toast, px; on a phone, and below what a toast must not cover, half of it. */
+/**
+ * The distance between the edge of the window and the first toast, px; half of it on a phone, and below what a toast
+ * must not cover.
+ */
 const EDGE = 16;
 const PHONE_EDGE = 8;
 const PHONE_WIDTH = 600;
 const TOAST_WIDTH = 356;
-/** Of a toast with one line of detail. */
+/** The height of a toast with one line of detail, px. */
 const TOAST_HEIGHT = 72;
 
 /**
- * Where the first toast begins, px from the top: in the right corner, but below the heads and tabs that stand there.
- * Many presses in a row go there, and none of them may meet a toast.
+ * The top of the first toast, px: in the right corner, below the headers and tabs there. Toasts must not cover what
+ * people press many times in a row.
  */
 export function topOfToasts(kept: readonly Box[], windowWidth: number): number {
   const isPhone = windowWidth <= PHONE_WIDTH;

@@ -2,7 +2,7 @@ import { useChunk } from '../../lib/use-chunk.ts';
 
 const load = () => import('./toasts.tsx');
 
-/** One per page, on every screen but the stage. The library comes after the page. */
+/** The toasts of a page, on every screen but the stage. Loaded after the page. */
 export function Toaster() {
   const chunk = useChunk(load);
   if (chunk.state !== 'here') return null;

@@ -13,12 +13,12 @@ import { createToastHost } from './toast-host.ts';
 import type { ToastHost } from './toast-host.ts';
 import styles from './toasts.module.css';
 
-/** Specification section 9, ms. An alert brings its own. */
+/** How long a toast stays, ms; an alert has its own time. Specification section 9. */
 const DURATIONS = { success: 2000, error: 4000, info: 4000 } as const;
-/** After a mouse or the focus rested on a toast, ms. */
+/** How long it stays after the pointer or the focus left it, ms. */
 const AFTER_REST_MS = 1000;
 const MOST = 20;
-/** The host says where. */
+/** The element `host` decides where they are. */
 const TOP = 'var(--toasts-top)';
 
 const icons = {
@@ -65,7 +65,7 @@ function tellAll(host: ToastHost): () => void {
     goings.set(id, window.setTimeout(leave, ms));
   };
   const ids = new Map<string, string>();
-  /** The same news again takes the place of the first, unless that is leaving: the library would lose it with that. */
+  /** A repeated toast replaces the first one, unless that is leaving: the library would remove both. */
   const idOf = (news: string): string => {
     const last = ids.get(news);
     if (last !== undefined && goings.has(last)) return last;
@@ -77,7 +77,7 @@ function tellAll(host: ToastHost): () => void {
     host.raise();
     if (notice.kind === 'alert') {
       showAlert(notice);
-      // Its moment passes on a page that nobody looks at too.
+      // Its time passes on a hidden page too.
       return leaveAfter(notice.key, notice.ms, host.isTouched);
     }
     const id = idOf(`${notice.kind} ${notice.text}`);

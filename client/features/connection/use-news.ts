@@ -5,7 +5,7 @@ import { useLiveEvents, useRoom } from '../../live/react/use-room.ts';
 import { roles, toasts } from '../../text/es.ts';
 import { refusalTitle } from './refusal-title.ts';
 
-/** Says aloud, on the screens of staff, who left, what others did, and what the room refused. */
+/** Announces on the screens of staff who left, what others did, and what the room refused. */
 export function useNews(): void {
   const you = useRoom((room) => room.you?.user_id ?? null);
   const { clock } = useEventTime();
@@ -30,11 +30,11 @@ function tell(event: LiveEvent, { you, clock }: Around): void {
 
 type News = Extract<LiveEvent, { event: 'news' }>;
 
-/** Whoever did it was told by his own button. */
+/** The person who did it has seen it at their own button. */
 function tellNews({ news, isOwn }: News, you: string | null): void {
   if (news.type === 'user_left') {
     const { user_id, name, type } = news.data.user;
-    // Who is shown out hears of himself too, just before his line ends.
+    // A person who is removed gets this too, just before their connection closes.
     if (user_id === you) return;
     return notify.info(toasts.left(name || roles[type]));
   }

@@ -13,7 +13,7 @@ const { refused: words, retry: retryLabel } = connection;
 
 type WallDialogProps = { why: Wall; isPanel?: boolean };
 
-/** Stands before the room and cannot be closed: it goes when the room opens. */
+/** Blocks the room and cannot be closed: it disappears when the room opens. */
 export function WallDialog({ why, isPanel = false }: WallDialogProps) {
   const { retry } = useConnection();
   if (why === 'full') return <RoomFull isPanel={isPanel} />;
@@ -48,7 +48,7 @@ function WallAction({ why, retry }: { why: Exclude<Wall, 'full'>; retry: () => v
   }
 }
 
-/** Specification section 8. It tries again by itself and goes when there is a place. */
+/** Specification section 8. It tries again by itself and disappears when there is a seat. */
 function RoomFull({ isPanel }: { isPanel: boolean }) {
   const { sessionId = '' } = useParams();
   return (

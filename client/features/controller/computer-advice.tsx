@@ -6,7 +6,7 @@ import styles from './computer-advice.module.css';
 
 const KEY = 'a-tiempo.advised';
 
-/** On a phone, once. */
+/** Advises once, on a phone, to use a computer. */
 export function ComputerAdvice() {
   const [isNew, setNew] = useState(() => localMemory.getItem(KEY) === null);
   if (!isNew) return null;

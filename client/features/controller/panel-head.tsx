@@ -9,7 +9,7 @@ import { RoomName } from './room-name.tsx';
 
 type PanelHeadProps = { sign: ReactNode; tools: ReactNode; menu: ReactNode; onShare: () => void };
 
-/** The top of the panel: whose room this is, how the line stands, how others come in. */
+/** The head of the panel: name, state of the connection, links for others. */
 export function PanelHead({ sign, tools, menu, onShare }: PanelHeadProps) {
   return (
     <PageHeader

@@ -13,8 +13,8 @@ type PanelLayoutProps = Readonly<Record<Part, ReactNode>> & { header: ReactNode;
 const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
 
 /**
- * Three columns where there is room; else the parts share one place behind tabs. They are always there, so that nothing
- * typed is lost when a window changes its size.
+ * Three columns on wide screens, otherwise tabs. All parts stay mounted, so that no text is lost when the window
+ * changes its size.
  */
 export function PanelLayout({ header, advice, main, ...panels }: PanelLayoutProps) {
   const isWide = useMedia('(width >= 80rem)');

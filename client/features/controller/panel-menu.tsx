@@ -49,11 +49,11 @@ type PanelMenuProps = {
   onSound: () => void;
   onKeys: () => void;
   onFinish: () => void;
-  /** What belongs to the account. */
+  /** Entries of the account. */
   account?: ReactNode;
 };
 
-/** What is rarely needed, and the end of the event. */
+/** The menu of the panel: rarely used actions, and the end of the event. */
 export function PanelMenu({
   onEvent,
   onBackup,
@@ -65,7 +65,7 @@ export function PanelMenu({
 }: PanelMenuProps) {
   const id = useRoom((room) => room.session.session_id);
   const codes = useRoom((room) => room.codes);
-  // As after a reload without a network: a stage that runs would lose its code.
+  // As after a reload without a network: a running stage would lose its code.
   const isUnknown = useRoom((room) => room.event.settings.viewer_code_required && room.codes === null);
   const expires = useEnd();
   const canHaveSecond = useSecondScreen();
@@ -123,7 +123,10 @@ export function PanelMenu({
   );
 }
 
-/** Of a room without an owner: whoever is here puts its end off, of which no news is told. */
+/**
+ * For a room without an owner: using it postpones its end, which is not broadcast, so the time is read when the menu
+ * opens.
+ */
 function useEnd(): number | null {
   const { clock } = useLive();
   const told = useRoom((room) => room.session.expires_at);

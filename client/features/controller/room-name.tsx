@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './room-name.module.css';
 
-/** The name of the room. A press turns it into a field; Enter or leaving it keeps what was typed, Escape does not. */
+/** The name of the room. A press turns it into a field: Enter or leaving the field keeps the text, Escape does not. */
 export function RoomName() {
   const name = useRoom((room) => room.session.name);
   const id = useRoom((room) => room.session.session_id);
@@ -50,7 +50,7 @@ function NameField({ name, onKeep, onLeave }: NameFieldProps) {
   };
   return (
     <TextInput
-      // It appears because somebody pressed its name.
+      // Focused on appearing, since a press opened it.
       ref={(input) => input?.select()}
       aria-label={words.roomName}
       defaultValue={name}
@@ -62,7 +62,7 @@ function NameField({ name, onKeep, onLeave }: NameFieldProps) {
   );
 }
 
-/** The new name shows until the room has it, or has refused it. */
+/** Shows the new name until the room has accepted or refused it. */
 function useRename(session_id: string) {
   const request = useRequest();
   const [wanted, want] = useState<string | null>(null);

@@ -3,16 +3,16 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 /** Names as in `KeyboardEvent.key`, letters in lower case. */
 export type Keys = Readonly<Partial<Record<string, { readonly act: () => void; readonly repeats?: true }>>>;
 
-/** A key that is held down acts at most so often, ms: a room hears 20 commands a second. */
+/** A key that is held down acts at most once in this time, ms: a room accepts 20 commands a second. */
 const REPEAT_MS = 120;
 
 /**
- * Keys of the whole page. They are silent while somebody types, chooses from a menu or answers a dialog, and leave
- * Space and the arrows to what was reached with the keyboard and uses them itself.
+ * Keys of the whole page. They do nothing while somebody types, uses a menu or a dialog, and leave Space and arrows to
+ * a control that was reached by keyboard and uses them itself.
  */
 export function useKeys(keys: Keys): void {
   const lastAt = useRef(0);
-  // What was clicked has the focus as well, but the hand is on the mouse: then Space is the page's.
+  // A clicked control has the focus too, but the person uses the mouse: Space belongs to the page.
   const usesPointer = useRef(true);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Tab') usesPointer.current = false;
@@ -23,7 +23,7 @@ export function useKeys(keys: Keys): void {
     lastAt.current = event.timeStamp;
     key.act();
   });
-  // Before what they act on is painted: an effect that comes after the paint may be late on a slow machine.
+  // In a layout effect, before the paint: a later effect may come too late on a slow machine.
   useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
@@ -33,7 +33,7 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** Somebody writes, something stands in front of the page, or the key was used already. */
+/** Whether somebody types, a dialog or menu is open, or the key was already used. */
 function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return true;
   return (target instanceof HTMLElement && target.matches(written)) || document.querySelector(covers) !== null;
@@ -42,7 +42,7 @@ function isElsewhere({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
 const written = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 const covers = 'dialog:modal, [popover=auto]:popover-open';
 
-/** What the focused thing does with a key itself. */
+/** Whether the focused control uses the key itself. */
 function isOwn({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (key === ' ' && target.matches('button, a, input')) || (key.startsWith('Arrow') && target.matches('input'));

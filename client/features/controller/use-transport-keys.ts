@@ -9,7 +9,7 @@ type Parts = {
   readonly onHelp: () => void;
 };
 
-/** The timer on stage from the keyboard, wherever the focus is. */
+/** Keys for the timer on stage, wherever the focus is. */
 export function useTransportKeys({ step: value, onHelp }: Parts): void {
   const { store } = useLive();
   const perform = usePerform();

@@ -4,10 +4,10 @@ import { notify } from '../../lib/notify.ts';
 import { authToasts, dashboard } from '../../text/es.ts';
 import styles from './dashboard.module.css';
 
-/** Long enough to be read, ms (specification section 4). */
+/** How long the notice stays, ms (specification section 4). */
 const READING_MS = 2000;
 
-/** The last thing this account sees. */
+/** Confirms that the account is deleted. */
 export function AccountDeleted() {
   const navigate = useNavigate();
   useEffect(() => notify.success(authToasts.deleted), []);

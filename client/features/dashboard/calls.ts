@@ -10,7 +10,7 @@ import type { OwnRoom } from './rooms.ts';
 const { sessions, users } = accountApi;
 const room = (sessionId: string) => ({ param: { sessionId } });
 
-/** A plan that this page does not know yet is none. */
+/** A plan that this page does not know counts as none. */
 export async function readBought(uid: string): Promise<Reply<Bought>> {
   const answer = await reply(() => users[':uid'].$get({ param: { uid } }));
   if (!answer.ok) return answer;
@@ -26,7 +26,7 @@ export async function readRooms(): Promise<Reply<readonly OwnRoom[]>> {
 export const renameRoom = (id: string, name: string) =>
   reply(() => sessions[':sessionId'].$put({ ...room(id), json: { name } }));
 
-/** Of a room that ended since the list was read nothing goes: what is left of it was not meant. */
+/** A room that ended since the list was read keeps its report: deleting that was not confirmed. */
 export const removeRoom = ({ session_id, ended_at }: OwnRoom) =>
   reply(() =>
     sessions[':sessionId'].$delete({ ...room(session_id), query: ended_at === null ? { only: 'open' } : {} }),
@@ -35,7 +35,7 @@ export const removeRoom = ({ session_id, ended_at }: OwnRoom) =>
 export const adoptRoom = (id: string, code: string) =>
   reply(() => sessions[':sessionId'].adopt.$post(room(id), { headers: { 'X-Room-Code': code } }));
 
-/** What would go with a room now: whether its time runs, and how many screens look at it. */
+/** What deleting a room would interrupt: whether a timer runs, and how many screens are connected. */
 export async function readBusy(id: string): Promise<Reply<{ isRunning: boolean; screens: number }>> {
   const answer = await reply(() => sessions[':sessionId'].state.$get({ ...room(id), query: {} }));
   if (!answer.ok) return answer;
@@ -44,7 +44,7 @@ export async function readBusy(id: string): Promise<Reply<{ isRunning: boolean; 
   return { ok: true, value: { isRunning, screens: screens.length } };
 }
 
-/** Where letters to support go; empty if nobody set an address. */
+/** The support address; empty if none is set. */
 export async function readSupportAddress(): Promise<Reply<string>> {
   try {
     const { support_email } = await publicConfig();

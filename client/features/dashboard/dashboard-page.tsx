@@ -9,17 +9,17 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SignedOut } from './signed-out.tsx';
 
 type DashboardPageProps = {
-  /** What an unconfirmed address is reminded of. */
+  /** The reminder of an unverified address. */
   verification: ReactNode;
   onSignIn: (start: 'login' | 'register') => void;
 };
 
-/** Mi Cuenta, for whoever is here: nobody yet, nobody, or somebody. */
+/** Mi Cuenta, while it is unknown who is signed in, for nobody, and for an account. */
 export function DashboardPage({ verification, onSignIn }: DashboardPageProps) {
   const now = useAuth();
   const [isAsked, ask] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
-  /** While an account is deleted its owner is signed out before the page may say that all went well. */
+  /** While an account is deleted it is signed out before the page shows that it succeeded. */
   const [held, hold] = useState<AuthState | null>(null);
   const auth = held ?? now;
   if (isDeleted) return <AccountDeleted />;

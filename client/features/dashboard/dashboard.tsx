@@ -11,7 +11,7 @@ import { Rooms } from './rooms-panel.tsx';
 
 type DashboardProps = { account: Account; verification: ReactNode; onDelete: () => void };
 
-/** First what one comes for, the rooms and the plan; then what is changed once a year. */
+/** Rooms and plan first, then what is rarely changed. */
 export function Dashboard({ account, verification, onDelete }: DashboardProps) {
   const { uid, displayName } = account;
   return (

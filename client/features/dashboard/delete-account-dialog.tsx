@@ -19,7 +19,10 @@ type DeleteAccountDialogProps = {
   onSignIn: () => void;
 };
 
-/** Before an account goes: everything that goes with it, the word, and the password. While it goes nothing closes. */
+/**
+ * Asks before an account is deleted: lists what is lost, and takes the word and the password. It cannot be closed while
+ * the account is being deleted.
+ */
 export function DeleteAccountDialog({ email, onWorking, onDeleted, onClose, onSignIn }: DeleteAccountDialogProps) {
   const id = useId();
   const deletion = useDeletion({ onWorking, onDeleted });

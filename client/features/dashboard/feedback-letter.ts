@@ -11,19 +11,19 @@ export type Letter = { readonly type: FeedbackType; readonly subject: string; re
 
 export const nothingTyped: Letter = { type: 'suggestion', subject: '', message: '' };
 
-/** Some mail programs cut addresses of more than 2,000 signs, and an accented letter takes six of them. */
+/** Some mail programs cut addresses longer than 2,000 characters, and an accented letter takes six of them. */
 export const SUBJECT_MAX = 100;
 export const MESSAGE_MAX = 1000;
 
-/** What a list of choices answers is only a text. */
+/** The type of a selected value, which is any text. */
 export const typeNamed = (name: string): FeedbackType => feedbackTypes.find((type) => type === name) ?? 'other';
 
-/** The fields that are still empty; blanks are nothing. The form marks them and says it once, for all of them. */
+/** The fields that are still empty, by name. The form marks them and shows one message for all. */
 export const missingIn = ({ subject, message }: Letter): Wrong => ({
   ...(subject.trim() === '' && { subject: words.incomplete }),
   ...(message.trim() === '' && { message: words.incomplete }),
 });
 
-/** The letter to support: the type first, so that it can be sorted without being opened. */
+/** The letter to support. Its subject begins with the type, so that it can be sorted unopened. */
 export const feedbackMailto = (address: string, { type, subject, message }: Letter): string =>
   mailtoOf({ address, subject: `[${words.types[type]}] ${subject.trim()}`, body: message.trim() });

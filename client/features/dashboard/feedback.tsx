@@ -6,7 +6,7 @@ import { useReading } from '../../lib/use-reading.ts';
 
 const { feedback: words } = dashboard;
 
-/** A word to those who run this site. Where nobody has given an address there is nowhere to write to. */
+/** Feedback to the operator; absent without a support address. */
 export function Feedback() {
   const { reading } = useReading(readSupportAddress);
   const isNowhere = reading.state === 'here' && reading.value === '';

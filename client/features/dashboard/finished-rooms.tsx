@@ -13,12 +13,12 @@ import styles from './rooms.module.css';
 import { useHeir } from './use-heir.ts';
 
 const { rooms: words } = dashboard;
-/** More than this only when asked for. */
+/** At most so many are listed at first. */
 const SHOWN = 5;
 
 type FinishedRoomsProps = { rooms: readonly OwnRoom[]; onRemove: (room: OwnRoom) => void };
 
-/** What is over: its report, if it left one. */
+/** Finished events, with their reports if there are any. */
 export function FinishedRooms({ rooms, onRemove }: FinishedRoomsProps) {
   const [isWhole, showWhole] = useState(false);
   const shown = isWhole ? rooms : rooms.slice(0, SHOWN);

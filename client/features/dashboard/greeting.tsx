@@ -1,7 +1,7 @@
 import { dashboard as words } from '../../text/es.ts';
 import styles from './dashboard.module.css';
 
-/** By the first name, as people who know each other do. */
+/** Greets by the first name. */
 export function Greeting({ name }: { name: string }) {
   const [first = ''] = name.trim().split(/\s+/);
   return (

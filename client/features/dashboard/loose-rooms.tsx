@@ -15,12 +15,12 @@ const { loose: words, rooms: roomWords } = dashboard;
 
 type LooseRoomsProps = {
   own: readonly OwnRoom[];
-  /** When those were read, epoch milliseconds. */
+  /** When the account's rooms were read, epoch milliseconds. */
   at: number;
   onAdopt: (id: string, code: string) => Promise<boolean>;
 };
 
-/** Rooms that were opened in this browser before somebody signed in. One by one, never by itself: laptops are shared. */
+/** Rooms without an owner that were opened in this browser. Each is added by a press: laptops are shared. */
 export function LooseRooms({ own, at, onAdopt }: LooseRoomsProps) {
   const [settled, settle] = useState<readonly string[]>([]);
   const loose = looseOf(knownRooms.list(), own, at).filter(({ session_id }) => !settled.includes(session_id));

@@ -1,9 +1,6 @@
 export type Letter = { readonly address: string; readonly subject: string; readonly body: string };
 
-/**
- * A letter as an address that the person's own mail program opens (RFC 6068): spaces as %20, never as a plus, and
- * lines that end with CR and LF.
- */
+/** A `mailto:` address (RFC 6068): spaces as %20, never as a plus, and lines that end with CR and LF. */
 export function mailtoOf({ address, subject, body }: Letter): string {
   const to = encodeURIComponent(address).replaceAll('%40', '@');
   return `mailto:${to}?subject=${encoded(subject)}&body=${encoded(body)}`;

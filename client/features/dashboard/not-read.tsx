@@ -7,7 +7,7 @@ import { useHeir } from './use-heir.ts';
 
 type NotReadProps = { heading: string; title: string; hint: string; onRetry: () => Promise<void> };
 
-/** Something could not be read: what, why, and once more. `heading` is the id of that of its part. */
+/** Says what could not be read and why, with a button to try again. `heading` is the id of the section's heading. */
 export function NotRead({ heading, title, hint, onRetry }: NotReadProps) {
   const [isBusy, setBusy] = useState(false);
   const own = useHeir<HTMLDivElement>(heading);

@@ -5,7 +5,7 @@ import styles from './dashboard.module.css';
 
 export type Outcome = { readonly ok: boolean; readonly text: ReactNode } | null;
 
-/** What became of what was pressed, beside it and for as long as one needs to read it. */
+/** The result of an action, beside its button. */
 export function OutcomeLine({ outcome }: { outcome: Outcome }) {
   return (
     <div role="status" className={styles.outcome}>

@@ -8,7 +8,7 @@ import { useSaving } from './use-saving.ts';
 
 const { settings: words } = dashboard;
 
-/** Another password comes by mail: whoever only found an open laptop gets none. */
+/** Sends a reset link by mail: somebody who found an open laptop cannot use it. */
 export function PasswordReset({ email }: { email: string }) {
   const { outcome, isBusy, save } = useSaving({ done: words.resetSent, failed: words.resetFailed });
   return (

@@ -8,22 +8,22 @@ import type { Tone } from '../../ui/badge.tsx';
 
 const { plan: words } = dashboard;
 
-/** What was bought, and until when it holds, epoch milliseconds. */
+/** The plan that was bought, and its end in epoch milliseconds. */
 export type Bought = { readonly planId: PlanId; readonly endsAt: number | null };
 
 export type PlanFace = {
   readonly title: string;
-  /** How it stands, where the title does not say it. */
+  /** Its state, where the title does not say it. */
   readonly label: string | null;
   readonly badge: { readonly tone: Tone; readonly text: string } | null;
   readonly notes: readonly string[];
-  /** What holds now: of an expired plan nothing is left. */
+  /** The plan that is in force: an expired one is the free one. */
   readonly inEffect: Plan;
   readonly isPaid: boolean;
   readonly toPlans: string;
 };
 
-/** How a plan stands at `now`, in the words of the dashboard. */
+/** The state of a plan at `now`, in the words of the dashboard. */
 export function planFaceOf({ planId, endsAt }: Bought, now: number): PlanFace {
   const expiry = expiryOf(endsAt, now);
   const inEffect = plans[planInEffect({ plan_id: planId, ends_at: endsAt === null ? null : instant(endsAt) }, now)];

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PlanFace } from './plan-face.ts';
 import styles from './plan-panel.module.css';
 
-/** A plan as it stands: its name and its end, the two limits, what comes with it, and the way to another one. */
+/** A plan: its name and end, the two limits, what it includes, and a link to other plans. */
 export function PlanFigures({ face }: { face: PlanFace }) {
   const { title, label, badge, notes, inEffect, isPaid, toPlans } = face;
   return (
@@ -30,7 +30,7 @@ export function PlanFigures({ face }: { face: PlanFace }) {
       </dl>
       <ul className={styles.parts}>
         <Part isIncluded>{words.unlimited}</Part>
-        {/* Where this is read, a free account is in that panel. */}
+        {/* A free account reads this in that very panel. */}
         {isPaid && <Part isIncluded>{words.management}</Part>}
         <Part isIncluded={isPaid}>{words.support}</Part>
       </ul>

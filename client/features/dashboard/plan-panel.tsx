@@ -11,7 +11,7 @@ import { useReading } from '../../lib/use-reading.ts';
 const { plan: words } = dashboard;
 const nothingBought = planFaceOf({ planId: 'free', endsAt: null }, 0);
 
-/** What was bought and what it allows. What cannot be read counts as the free plan, and the panel says so. */
+/** The plan and its limits. One that cannot be read counts as free, and the panel says so. */
 export function PlanPanel({ uid }: { uid: string }) {
   const { reading, refresh } = useReading(useCallback(() => readBought(uid), [uid]));
   return (

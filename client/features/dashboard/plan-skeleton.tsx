@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './plan-panel.module.css';
 
-/** A free plan before it is known; any other is only a little higher. */
+/** The size of a free plan; other plans are only a little higher. */
 export function PlanSkeleton() {
   return (
     <>

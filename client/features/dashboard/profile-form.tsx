@@ -15,7 +15,7 @@ import { useSaving } from './use-saving.ts';
 const { settings: words } = dashboard;
 const NAME_MAX = 100;
 
-/** How the account is called. Its address stays. */
+/** The name of the account. The address cannot be changed. */
 export function ProfileForm({ account }: { account: Account }) {
   const { outcome, save, forget } = useSaving({ done: words.saved, failed: words.saveFailed });
   const { values, form, change, wrong, busy } = useForm({
@@ -55,7 +55,7 @@ export function ProfileForm({ account }: { account: Account }) {
   );
 }
 
-/** Before anything is sent: the identity service takes any name, and would have it where our row refuses it. */
+/** Checked before sending: the identity service accepts any name, and would keep one that our database refuses. */
 function wrongIn(name: string): Wrong {
   if (name === '') return { name: words.nameRequired };
   return name.length < PERSON_NAME_MIN ? { name: words.nameShort } : {};

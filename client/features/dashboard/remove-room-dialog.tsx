@@ -14,11 +14,11 @@ type RemoveRoomDialogProps = {
   room: OwnRoom;
   onRemove: () => Promise<void>;
   onClose: () => void;
-  /** It ended elsewhere: what is left now is its report, and that was not meant. */
+  /** It ended elsewhere meanwhile: deleting its report was not confirmed. */
   onGone: () => void;
 };
 
-/** Before an event goes for ever, or what was left of it. */
+/** Asks before an event or its report is deleted. */
 export function RemoveRoomDialog({ room, onRemove, onClose, onGone }: RemoveRoomDialogProps) {
   const [isBusy, setBusy] = useState(false);
   return (
@@ -49,7 +49,7 @@ function OpenLoses({ id, onGone }: { id: string; onGone: () => void }) {
   );
 }
 
-/** Until the room has said who is there, somebody may be. */
+/** Until the room has answered, somebody may be connected. */
 function useWarnings(id: string, onGone: () => void): readonly string[] {
   const [warnings, setWarnings] = useState<readonly string[]>([words.removeAnyScreens]);
   const gone = useEffectEvent(onGone);

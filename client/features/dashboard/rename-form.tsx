@@ -14,7 +14,7 @@ const NAME_MAX = 100;
 
 type RenameFormProps = { room: OwnRoom; onRename: (name: string) => Promise<Reply<unknown>>; onDone: () => void };
 
-/** In the place of the name: Enter keeps what was typed, Escape does not. */
+/** Replaces the name: Enter keeps the text, Escape does not. */
 export function RenameForm({ room, onRename, onDone }: RenameFormProps) {
   const { form, bind, wrong, failure, busy } = useForm({
     initial: { name: room.name },
@@ -31,7 +31,7 @@ export function RenameForm({ room, onRename, onDone }: RenameFormProps) {
     <form {...form} className={styles.rename}>
       <Field label={words.renameNamed(nameOf(room))} hiddenLabel error={wrong['name'] ?? failure}>
         <TextInput
-          // It appears because somebody asked for it.
+          // Focused on appearing, since a press opened it.
           ref={(input) => input?.focus()}
           {...bind('name')}
           maxLength={NAME_MAX}

@@ -19,12 +19,12 @@ type RoomRowProps = {
   onRemove: () => void;
 };
 
-/** One event: a press anywhere opens it. Its name is changed where it stands. */
+/** One event: the whole row is a link. Its name is edited in place. */
 export function RoomRow({ room, onRename, onRemove }: RoomRowProps) {
   const [isNamed, setNamed] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const hadForm = useRef(false);
-  /** The form took the focus with it. */
+  /** The focus was in the form that is gone. */
   useEffect(() => {
     if (!isNamed && hadForm.current) row.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
     hadForm.current = isNamed;

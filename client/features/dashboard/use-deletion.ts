@@ -11,7 +11,7 @@ const { danger: words } = dashboard;
 type DeletionValues = { readonly word: string; readonly password: string };
 type DeletionOptions = { readonly onWorking: (isWorking: boolean) => void; readonly onDeleted: () => void };
 
-/** What a person must write before an account goes: the word exactly, and the password. */
+/** The fields that are wrong: the word must be exact, the password not empty. */
 export const wrongIn = ({ word, password }: DeletionValues): Wrong => ({
   ...(word !== words.word && { word: words.wordWrong }),
   ...(password === '' && { password: words.passwordMissing }),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** When this element goes with the focus in it, the heading of its part gets it: nobody has to begin at the top. */
+/** When this element disappears with the focus in it, moves the focus to the heading of its section. */
 export function useHeir<Own extends HTMLElement>(headingId: string) {
   const element = useRef<Own>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,10 @@ import { useReading } from '../../lib/use-reading.ts';
 
 const { rooms: words } = dashboard;
 
-/** The rooms of the account and what can be done to them. Each act says how it went; true if it went well. */
+/**
+ * The rooms of the account and the actions on them. Each shows a toast with its result and resolves to whether it
+ * succeeded.
+ */
 export function useOwnRooms() {
   const { reading, refresh, change } = useReading(readRooms);
 
@@ -26,7 +29,7 @@ export function useOwnRooms() {
     const outcome = await removeRoom(room);
     if (!outcome.ok) {
       notify.error(words.removeFailed, outcome.failure.message);
-      // Perhaps it ended elsewhere.
+      // It may have ended elsewhere.
       void refresh();
       return false;
     }
@@ -36,7 +39,7 @@ export function useOwnRooms() {
     return true;
   };
 
-  /** True if there is nothing more to ask: it is ours now, or it can never be. */
+  /** True if nothing is left to ask: the account owns it now, or never can. */
   const adopt = async (id: string, code: string) => {
     const outcome = await adoptRoom(id, code);
     if (outcome.ok) {
@@ -54,7 +57,7 @@ export function useOwnRooms() {
   return { reading, refresh, rename, remove, adopt };
 }
 
-/** Somebody else's by now, or nobody's any more. */
+/** The room has another owner by now, or is gone. */
 const lost: ReadonlySet<string> = new Set(['already_owned', 'session_not_found', 'unauthorized', 'forbidden']);
 
 export type OwnRoomActs = Omit<ReturnType<typeof useOwnRooms>, 'reading'>;

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.tsx';
 
 type Words = { readonly done: string; readonly failed: string };
 
-/** One thing that is sent, with what became of it for all to read. */
+/** Sends one thing and keeps the result for `OutcomeLine`. */
 export function useSaving({ done, failed }: Words) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [isBusy, setBusy] = useState(false);
@@ -19,6 +19,6 @@ export function useSaving({ done, failed }: Words) {
   return { outcome, isBusy, save, forget: () => setOutcome(null) };
 }
 
-/** The reason only where it says more than the failure itself. */
+/** Adds the reason if it says more than the failure itself. */
 const explained = (failed: string, reason: string): string =>
   reason === '' || reason === failed ? failed : `${failed}. ${reason}`;

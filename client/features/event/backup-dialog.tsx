@@ -16,7 +16,7 @@ import { useTakeBackup } from './use-backup.ts';
 
 const { backup } = words;
 
-/** A file with everything of the event, and the way back from it. */
+/** Saves the event as a file and restores it from one. */
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState<ReadBackup | null>(null);
   const { isBusy, take } = useTakeBackup();

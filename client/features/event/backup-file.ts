@@ -5,20 +5,20 @@ import { event } from '../../text/es.ts';
 
 const { backup: words } = event;
 
-/** The server takes no more, bytes. */
+/** The server accepts at most so many bytes. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 export type ReadBackup =
   | { readonly ok: true; readonly backup: Backup }
   | { readonly ok: false; readonly problem: string };
 
-/** A backup from a file of the device, checked by the server's own schema before anything is asked. */
+/** Reads a backup from a file and checks it with the server's own schema before anything is sent. */
 export async function readBackup(file: File): Promise<ReadBackup> {
   if (file.size > MOST_BYTES) return { ok: false, problem: words.tooLarge };
   return checkedBackup(parsed(await file.text()));
 }
 
-/** What is said to be a backup, by the server's own schema. */
+/** Checks what may be a backup with the server's own schema. */
 export function checkedBackup(content: unknown): ReadBackup {
   if (!isRecord(content) || !('version' in content)) return { ok: false, problem: words.notJson };
   if (typeof content['version'] === 'number' && content['version'] > BACKUP_VERSION) {

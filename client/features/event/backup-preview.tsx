@@ -14,7 +14,7 @@ const parts = ['timers', 'messages', 'questions', 'alerts'] as const;
 
 type BackupPreviewProps = { backup: Backup; onCancel: () => void; onDone: () => void };
 
-/** Before a restore: what goes and what comes, side by side. */
+/** Before a restore: the present content and that of the backup, side by side. */
 export function BackupPreview({ backup, onCancel, onDone }: BackupPreviewProps) {
   const most = useRoom((room) => room.session.max_timers);
   const { whole } = useEventTime();

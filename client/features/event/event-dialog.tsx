@@ -8,7 +8,7 @@ import { Settings } from './settings.tsx';
 
 type EventDialogProps = { onClose: () => void; onBackup: () => void };
 
-/** What the event is called and how it behaves. The first is saved, the second takes effect at once. */
+/** Details and settings of the event. Details are saved by a button, settings take effect at once. */
 export function EventDialog({ onClose, onBackup }: EventDialogProps) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { useKeptBackups } from './use-kept-backups.ts';
 
 const { backup: text } = words;
 
-/** The last backups of an owned room, each of them the way back. */
+/** The last backups of an owned room; each can be restored. */
 export function KeptBackups({ onChosen }: { onChosen: (read: ReadBackup) => void }) {
   const { reading, refresh, opening, open } = useKeptBackups(onChosen);
   const { whole } = useEventTime();

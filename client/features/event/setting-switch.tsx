@@ -4,7 +4,7 @@ import { Switch } from '../../ui/checkbox.tsx';
 import styles from './event.module.css';
 import { useSetting } from './use-setting.ts';
 
-/** The settings that are either on or off. */
+/** The settings that are on or off. */
 type OnOff = { [Name in keyof EventSettings]: EventSettings[Name] extends boolean ? Name : never }[keyof EventSettings];
 
 type SettingSwitchProps = { setting: OnOff; label: string; hint: string };

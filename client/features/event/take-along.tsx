@@ -8,7 +8,7 @@ import { Cluster, Stack } from '../../ui/layout.tsx';
 import styles from './event.module.css';
 import { useTakeBackup } from './use-backup.ts';
 
-/** Before a room without an owner ends: what may be kept of it, in figures and as a whole. */
+/** Offers the report and a backup before a room without an owner ends. */
 export function TakeAlong() {
   const { headers } = useLive();
   const id = useRoom((room) => room.session.session_id);

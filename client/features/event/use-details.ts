@@ -44,7 +44,7 @@ export function useDetails() {
   return { ...form, isNew };
 }
 
-/** An event of which nothing has been said yet. */
+/** Nobody has given the event a name, a description or a date yet. */
 const isUntold = (isNameless: boolean, description: string, date: string | null): boolean =>
   isNameless && description === '' && date === null;
 

@@ -7,7 +7,7 @@ import { errors } from '../../text/es.ts';
 import { checkedBackup } from './backup-file.ts';
 import type { ReadBackup } from './backup-file.ts';
 
-/** The backups that the server kept of this room, and one of them as a whole. */
+/** The backups that the server keeps of this room, and one of them in full. */
 export function useKeptBackups(onChosen: (read: ReadBackup) => void) {
   const { headers } = useLive();
   const eventId = useRoom(({ session }) => session.session_id);
@@ -25,7 +25,7 @@ export function useKeptBackups(onChosen: (read: ReadBackup) => void) {
     setOpening(null);
     if (outcome.ok) return onChosen(checkedBackup(outcome.value.backup));
     notify.error(errors.restore, outcome.failure.message);
-    // Perhaps a newer one took its place.
+    // A newer one may have replaced it.
     void refresh();
   };
   return { reading, refresh, opening, open };

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 
-/** One setting of the event: it shows as it was set until the room has said yes, or no. */
+/** One setting of the event. It shows the new value until the room answers. */
 export function useSetting<Name extends keyof EventSettings>(name: Name) {
   const stored = useRoom((room) => room.event.settings[name]);
   const [value, expect] = useOptimistic(stored);

@@ -11,7 +11,7 @@ import type { Found } from './zone-search.ts';
 
 const { zones: words } = event;
 
-/** Of very many: more than anybody reads. */
+/** At most so many options are listed. */
 const MOST = 60;
 
 type ZoneChoiceProps = { value: string; onChange: (zone: string) => void };
@@ -42,7 +42,7 @@ export function ZoneChoice({ value, onChange }: ZoneChoiceProps) {
   );
 }
 
-/** Before anything is typed all that are near are offered. */
+/** Before anything is typed, the zones of nearby countries are offered. */
 const shortened = (found: readonly Found[], typed: string) => (typed.trim() === '' ? found : found.slice(0, MOST));
 
 const placeNames = ({ city, country }: Found): readonly string[] =>

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 
 type ZoneFieldProps = { value: string; onChange: (zone: string) => void };
 
-/** The zones of the world come with the dialog. Until then, and without a network, the zone that holds is shown. */
+/** The list of zones is loaded with the dialog. Until then, and without a network, the present zone is shown. */
 const load = () => import('./zone-choice.tsx');
 
 export function ZoneField(props: ZoneFieldProps) {

@@ -2,18 +2,18 @@ import { placeOf, places } from '../../lib/zone-places.ts';
 import type { Place } from '../../lib/zone-places.ts';
 import { zoneNames } from '../../text/es.ts';
 
-/** A time zone, and the name it was found by if that does not show. */
+/** A time zone, with the name that matched if that is not the one shown. */
 export type Found = {
   readonly zone: string;
   readonly city: string;
-  /** In Spanish; empty where there is none. */
+  /** The country in Spanish; empty for zones without one. */
   readonly country: string;
   readonly by: string | null;
 };
 
 type Known = Found & {
   readonly names: readonly string[];
-  /** Everything it is called, plain, as words. */
+  /** The words of all its names, without accents and capitals. */
   readonly words: readonly string[];
 };
 
@@ -22,7 +22,7 @@ const cities: Readonly<Record<string, string>> = zoneNames.cities;
 const countries: Readonly<Record<string, string>> = zoneNames.countries;
 const principal = Object.keys(cities);
 
-/** Words without accents and capitals. */
+/** The words of a text, without accents and capitals. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -33,7 +33,7 @@ const plain = (text: string): string =>
 
 const listed = (names = ''): readonly string[] => names.split(', ').filter((name) => name !== '');
 
-/** Where it stands in a list; behind all of it if it is not there. */
+/** Its index in a list; if it is not there, a number larger than all. */
 const placeIn = (list: readonly string[], item: string): number =>
   list.includes(item) ? list.indexOf(item) : list.length;
 
@@ -60,16 +60,16 @@ function known(place: Place): Known {
 
 const zones: readonly Known[] = places.toSorted(inOrder).map(known);
 
-/** What is offered before anything is typed: Mexico, Latin America and Spain. */
+/** Offered before anything is typed: Mexico, Latin America and Spain. */
 const near: readonly Found[] = zones.slice(0, places.filter(({ country }) => first.includes(country)).length);
 
-/** What is chosen now, by any name that the room took. */
+/** The zone of any name that the room accepts. */
 export const zoneCalled = (timeZone: string): Found | null => {
   const place = placeOf(timeZone);
   return place && { zone: place.zone, city: place.city, country: countryOf(place), by: null };
 };
 
-/** By city, country or any other name, however it is written. The nearest to what was typed comes first. */
+/** Zones by city, country or any other name, however it is written. The best match comes first. */
 export function findZones(typed: string): readonly Found[] {
   const query = plain(typed);
   if (query === '') return near;
@@ -91,6 +91,6 @@ function rankOf({ city, country, names }: Known, query: string): number {
   return begins(country, query) ? 3 : 4;
 }
 
-/** Guadalajara shows as Ciudad de México: whoever typed it is told why. */
+/** The name that was typed, where another one is shown: Guadalajara is listed as Ciudad de México. */
 const nameFor = ({ city, country, names }: Known, query: string): string | null =>
   begins(city, query) || begins(country, query) ? null : (names.find((name) => begins(name, query)) ?? null);

@@ -4,7 +4,7 @@ import { Shot } from './shot.tsx';
 
 const { controller, moderator, agenda, questions } = words.features;
 
-/** What one gets, as it looks. */
+/** The features, each with a screenshot. */
 export function Features() {
   return (
     <section aria-labelledby="razones" className={styles.section}>

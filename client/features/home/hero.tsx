@@ -3,7 +3,7 @@ import { home as words } from '../../text/es.ts';
 import styles from './home.module.css';
 import { WayIn } from './way-in.tsx';
 
-/** What it is, the one button, and the thing itself. */
+/** The headline, the button and the demo. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className={styles.hero}>

@@ -10,9 +10,9 @@ import styles from './home.module.css';
 
 const SHOWN = 5;
 
-/** The way back to rooms that this browser has rights in: tomorrow morning there is no link in the address bar. */
+/** Links to rooms that this browser has codes of: on the next day there is no link in the address bar. */
 export function OwnRooms() {
-  // The page is written at build time, where nobody has rooms: they come with the browser.
+  // Empty in the prerendered page, filled in the browser.
   const count = useSyncExternalStore(
     noChanges,
     () => knownRooms.list().length,
@@ -40,10 +40,10 @@ export function OwnRooms() {
   );
 }
 
-// Most visitors have no rooms.
+// Loaded only if there are rooms, which most visitors do not have.
 const loadEnd = () => import('../../live/rooms/room-end.ts');
 
-/** It has nobody who could be written to. */
+/** A free room: nobody can be notified before it ends. */
 function End({ room }: { room: KnownRoom }) {
   const [now] = useState(() => Date.now());
   const chunk = useChunk(loadEnd);

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './home.module.css';
 import { WayIn } from './way-in.tsx';
 
-// Parts that need no program: the page as it was written is enough.
+// Parts that stay as they were prerendered and need no script.
 
 export function Steps() {
   return (
@@ -38,7 +38,7 @@ export function Reasons() {
   );
 }
 
-/** A board of departures: the time first, then what, then where to. */
+/** Like a departure board: the time first, then what, then the link. */
 export function UseCases() {
   return (
     <section aria-labelledby="casos" className={styles.section}>
@@ -81,7 +81,7 @@ export function Faq() {
   );
 }
 
-/** The timer that every new room begins with. */
+/** Shown as the first timer of every new room. */
 export function Closing() {
   return (
     <PhaseFrame phase="calm" bar={<ProgressBar value={0} />} className={styles.closing} data-theme="dark">

@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', { eager: true, query
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** A picture of the product, in the theme of the page. */
+/** A screenshot of the product, in the theme of the page. */
 export function Shot({ name, alt }: { name: ShotName; alt: string }) {
   const { width, height, widths, sizes } = shots[name];
   const theme = useSyncExternalStore(watchDevice, themeNow, () => 'dark');
@@ -29,7 +29,7 @@ export function Shot({ name, alt }: { name: ShotName; alt: string }) {
   );
 }
 
-/** What the person chose counts before what the device says. */
+/** The theme that the person chose, otherwise that of the device. */
 function themeNow(): string {
   return document.documentElement.dataset['theme'] ?? (window.matchMedia(DARK).matches ? 'dark' : 'light');
 }

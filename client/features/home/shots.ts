@@ -1,4 +1,4 @@
-/** The pictures of the product, in pixels of CSS; `npm run pictures` takes them in these widths, in both themes. */
+/** The screenshots of the product with their widths in CSS pixels; `npm run pictures` takes them in both themes. */
 export const shots = {
   controller: { width: 1440, height: 900, widths: [720, 1080, 1600], sizes: '(width < 60rem) 94vw, 50rem' },
   moderator: { width: 1440, height: 900, widths: [720, 1080, 1600], sizes: '(width < 60rem) 94vw, 50rem' },

@@ -3,7 +3,7 @@ import { home as words } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './home.module.css';
 
-/** The one button, and that it costs nothing. */
+/** The button that opens a room, and that it is free. */
 export function WayIn() {
   return (
     <p className={styles.start}>

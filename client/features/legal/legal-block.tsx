@@ -40,7 +40,7 @@ const Terms = ({ children }: { children: readonly (readonly [string, string])[] 
 
 type TableProps = { head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** The first column names the row. On a phone it scrolls by itself, the page does not. */
+/** The first column is the row's header. On a phone the table scrolls by itself, the page does not. */
 const Table = ({ head, rows }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <div className={styles.wide} role="region" aria-label={head[0]} tabIndex={0}>

@@ -1,16 +1,16 @@
-/** Who runs this installation and whose services it uses: what the documents say differently from place to place. */
+/** The operator of this installation and the services they use: what differs between installations. */
 export type Facts = {
-  /** In words for a sentence, also while nobody has set it. */
+  /** Words for a sentence, also while nothing is set. */
   readonly name: string;
   readonly address: string;
   readonly email: string;
-  /** Null while nobody has said which. */
+  /** Null while it is not set. */
   readonly processors: readonly Processor[] | null;
 };
 
 export type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend' | 'google_analytics' | 'google_ads';
 
-/** Words may carry links as Markdown writes them: `[planes](/planes)`. */
+/** Texts may have links as in Markdown: `[planes](/planes)`. */
 export type Block =
   | string
   | { readonly list: readonly string[] }
@@ -21,7 +21,7 @@ export type Section = { readonly id: string; readonly title: string; readonly bl
 
 export type LegalDocument = {
   readonly title: string;
-  /** What it comes down to, for who reads nothing else. */
+  /** A summary for those who read nothing else. */
   readonly summary: readonly string[];
   readonly sections: readonly Section[];
 };

@@ -6,10 +6,10 @@ import { MarkedWords } from './marked-words.tsx';
 import { useFacts } from './operator-facts.ts';
 import type { KnownFacts } from './operator-facts.ts';
 
-/** The day on which somebody last changed what the documents say. */
+/** The day of the last change to the documents. */
 const UPDATED = '2026-11-21';
 
-/** A document that people can read, jump around in, and print. */
+/** A document to read, navigate and print. */
 export function LegalPage({ write }: { write: (facts: Facts) => LegalDocument }) {
   const { standing, facts } = useFacts();
   const { title, summary, sections } = write(facts);
@@ -62,7 +62,7 @@ const Contents = ({ sections }: { sections: readonly Section[] }) => (
   </nav>
 );
 
-/** What keeps the document from being complete, in plain sight. */
+/** What is missing in the document, clearly visible. */
 function Standing({ standing }: Pick<KnownFacts, 'standing'>) {
   if (standing === 'failed')
     return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 const MARKS = /\*\*(?<strong>.+?)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)/gu;
 
-/** A sentence with **weight** and [links](/planes). */
+/** Renders a sentence with **weight** and [links](/planes). */
 export function MarkedWords({ children }: { children: string }) {
   const marks = [...children.matchAll(MARKS)];
   return (

@@ -9,7 +9,7 @@ export type KnownFacts = { readonly standing: Standing; readonly facts: Facts };
 
 const unknown: Facts = { ...words.unknown, processors: null };
 
-/** The pages are written at build time, which cannot know whose installation they will be on: the server says. */
+/** The pages are rendered at build time, for any installation: the facts come from the server. */
 export function useFacts(): KnownFacts {
   const [known, setKnown] = useState<KnownFacts>({ standing: 'asking', facts: unknown });
   useEffect(() => {

@@ -106,7 +106,7 @@ const storage = ({ processors: used }: Facts): Section => ({
   ],
 });
 
-/** Those of others, where the operator has set them up. */
+/** Services of third parties, where the operator has set them up. */
 const cookiesOf = (used: readonly Processor[]) =>
   [
     ['google_analytics', '_ga', 'Google Analytics: reconoce a este navegador entre visitas, hasta dos años.'],

@@ -1,6 +1,6 @@
 import type { Facts, Processor, Section } from './legal-document.ts';
 
-/** What becomes of people's data: which, what for, in whose hands, for how long. */
+/** Which personal data is kept, what for, by whom and for how long. */
 
 export const data: Section = {
   id: 'datos',

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './message-panel.module.css';
 
-/** Enter sends, with Shift it begins a line. What is written stays until the room has it. */
+/** Enter sends, Shift and Enter begin a line. The text stays until the room has it. */
 export function MessageForm() {
   const { values, form, bind, busy } = useMessage();
   return (
@@ -35,7 +35,7 @@ export function MessageForm() {
   );
 }
 
-/** While letters are being composed, Enter chooses one of them. */
+/** During the composition of letters Enter chooses one of them. */
 const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 

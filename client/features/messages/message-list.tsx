@@ -13,7 +13,7 @@ import styles from './message-panel.module.css';
 /** Specification section 9. */
 const LISTED = 20;
 
-/** The last ones, newest first. */
+/** The last messages, newest first. */
 export function MessageList() {
   const messages = useRoom((room) => room.messages);
   const [leaving, setLeaving] = useState<Message | null>(null);

@@ -4,7 +4,7 @@ import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './message-panel.module.css';
 
-/** What the speaker is told: a form, and below it what was said. */
+/** Messages to the speaker: a form, and the list of those sent. */
 export function MessagePanel() {
   const id = useId();
   return (

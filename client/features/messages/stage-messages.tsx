@@ -5,7 +5,7 @@ import styles from './stage-messages.module.css';
 /** Specification section 9: the stage shows the last three. */
 const ON_STAGE = 3;
 
-/** The latest message as large as it fits, the two before it below. `messages` oldest first. */
+/** The latest message as large as fits, the two before it below. `messages` come oldest first. */
 export function StageMessages({ messages, label }: { messages: readonly Message[]; label: string }) {
   const [latest, ...earlier] = messages.slice(-ON_STAGE).toReversed();
   if (!latest) return null;

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './moderator-head.module.css';
 
-/** What this view is, of which room, how the line stands, and the ways to agenda and stage. */
+/** The name of the room, the state of the connection, and links to agenda and stage. */
 export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactNode }) {
   const id = useRoom((room) => room.session.session_id);
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
@@ -23,7 +23,7 @@ export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactN
         <>
           {tools}
           <SeatLink to={`/agenda/${id}`} icon={CalendarClock} label={words.openAgenda} />
-          {/* Only the moderator's own code would open a stage that asks for one, and that may be projected: no link then. */}
+          {/* No link to a stage that requires a code: the moderator's own code would open it, but must not be projected. */}
           {!isProtected && <SeatLink to={`/viewer/${id}`} icon={ExternalLink} label={words.openStage} />}
         </>
       }
@@ -37,7 +37,7 @@ export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactN
 
 type SeatLinkProps = { to: string; icon: LucideIcon; label: string };
 
-/** Opens another tab, which takes a place of the room: while none is free that is said first. */
+/** Opens another tab, which takes a seat in the room: if none is free, a dialog says so first. */
 function SeatLink({ to, icon, label }: SeatLinkProps) {
   const places = usePlacesTaken();
   const [isAsking, setAsking] = useState(false);

@@ -13,8 +13,8 @@ type Part = (typeof parts)[number];
 type ModeratorLayoutProps = Readonly<Record<Part, ReactNode>> & { header: ReactNode };
 
 /**
- * Where there is room the timers are always in sight, and beside them messages or questions; else one of the three.
- * All of them are always there: what is typed or chosen stays.
+ * On wide screens the timers with messages or questions beside them, otherwise one of the three. All stay mounted, so
+ * that what was typed or chosen is kept.
  */
 export function ModeratorLayout({ header, ...panels }: ModeratorLayoutProps) {
   const isWide = useMedia('(width >= 56.25rem)');

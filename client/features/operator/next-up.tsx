@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './next-up.module.css';
 
-/** The item after the one on stage, and the one press that brings it on: the one before is paused, nothing is lost. */
+/** The next item, and the button that starts it. The item on stage is paused, so nothing of it is lost. */
 export function NextUp() {
   const timers = useRoom((room) => room.timers);
   const activeTimerId = useRoom((room) => room.activeTimerId);

@@ -13,7 +13,7 @@ import styles from './operator-head.module.css';
 
 type OperatorHeadProps = { sign: ReactNode; tools?: ReactNode; code: string | null };
 
-/** Which event is called from here, how the line stands, and the ways to its other screens. */
+/** The name of the event, the state of the connection, and links to the other screens. */
 export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
   const id = useRoom((room) => room.session.session_id);
   const event = useRoom((room) => room.event.name);
@@ -34,7 +34,9 @@ export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
   );
 }
 
-/** Into a stage that asks for a code goes its own alone: the team's would open it too, but must not be projected. */
+/**
+ * The link to a stage carries the stage's own code only: the staff code would open it too, but must not be projected.
+ */
 function Links({ sessionId, code }: { sessionId: string; code: string | null }) {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);

@@ -12,16 +12,16 @@ type Part = 'program' | Side;
 
 type OperatorLayoutProps = Readonly<Record<Side, ReactNode>> & {
   header: ReactNode;
-  /** What is on stage, with what drives it, and what comes next. */
+  /** The timer on stage with its controls, and the next item. */
   now: ReactNode;
   list: ReactNode;
-  /** Said beside the name of a tab, such as how many questions wait. */
+  /** Shown beside the name of a tab, such as how many questions wait. */
   notes: Partial<Readonly<Record<Side, ReactNode>>>;
 };
 
 /**
- * The programme stays in sight, the rest is one press away; on a narrow screen the programme is behind a tab too. All
- * parts are always there, so that what is typed or chosen stays.
+ * The programme stays visible and the rest is behind tabs; on a narrow screen the programme is behind a tab too. All
+ * parts stay mounted, so that what was typed or chosen is kept.
  */
 export function OperatorLayout({ header, now, list, notes, ...panels }: OperatorLayoutProps) {
   const isWide = useMedia('(width >= 56.25rem)');

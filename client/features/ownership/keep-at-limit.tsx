@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { useIsNobodys, useKeep } from './use-keep.ts';
 
-/** Where the limit of timers stands in the way of somebody whose plan allows more. */
+/** Offers to keep the room at the limit of timers, if the account's plan allows more. */
 export function KeepAtLimit() {
   const isNobodys = useIsNobodys();
   const most = useRoom(({ session }) => session.max_timers);

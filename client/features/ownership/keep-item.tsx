@@ -4,7 +4,10 @@ import { ownership as words } from '../../text/es.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useIsNobodys, useKeep } from './use-keep.ts';
 
-/** In the panel's menu, as long as the room is nobody's: at once for whoever is signed in, else after signing in. */
+/**
+ * In the panel's menu while the room has no owner: keeps it at once for the account that is signed in, otherwise after
+ * signing in.
+ */
 export function KeepItem({ onSignIn }: { onSignIn: () => void }) {
   const isNobodys = useIsNobodys();
   const { keep } = useKeep();

@@ -11,10 +11,10 @@ import type { PlanEnd } from './plan-end.ts';
 
 const { planEnd: words } = ownership;
 const KEY = 'a-tiempo.plan-end';
-/** A panel stays open for days. */
+/** A panel stays open for days, so the date is checked again. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** What the room is about to lose: once a week before, once a day before, and once when it is so. */
+/** Says what ends with the plan: a week before, a day before, and once it has ended. */
 export function PlanEndBar() {
   const now = useNow();
   const session = useRoom((room) => room.session);

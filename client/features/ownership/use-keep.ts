@@ -5,10 +5,10 @@ import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { ownership as words } from '../../text/es.ts';
 
-/** True for a room of which this screen knows that nobody owns it. */
+/** Whether this screen knows that nobody owns the room. */
 export const useIsNobodys = (): boolean => useRoom(({ session }) => session.owner_uid === null);
 
-/** Gives the open room to the account that is signed in; the room itself then tells everybody. */
+/** Makes the account that is signed in the owner of the open room. The room tells all screens. */
 export function useKeep() {
   const { headers } = useLive();
   const sessionId = useRoom(({ session }) => session.session_id);

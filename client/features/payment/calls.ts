@@ -4,6 +4,6 @@ import type { Reply } from '../../lib/failure.ts';
 import type { Answer } from './confirmation.ts';
 import type { PaymentReturn } from './return-address.ts';
 
-/** How a payment stands. The server asks the provider, so that what was paid counts from this moment at the latest. */
+/** The state of a payment. The server asks the provider, so the purchase takes effect now at the latest. */
 export const askAbout = (paid: PaymentReturn): Promise<Reply<Answer>> =>
   reply(() => accountApi.payments.success.$get({ query: paid }));

@@ -1,29 +1,29 @@
 import type { Failure, Reply } from '../../lib/failure.ts';
 
-/** What the server says of a payment. */
+/** The server's answer about a payment. */
 export type Answer = {
   readonly status: 'success' | 'pending' | 'failed';
-  /** Why a payment that was one is none any more. */
+  /** Why a successful payment was undone. */
   readonly taken_back: 'refunded' | 'disputed' | null;
   readonly plan_id: string;
   readonly firebase_uid: string;
-  /** In pesos. Null for whoever is not known to be the buyer. */
+  /** In pesos; null unless the buyer asks. */
   readonly amount_paid: number | null;
   readonly currency: string | null;
 };
 
-/** How far one knows about a payment. */
+/** What is known about a payment. */
 export type Confirmation =
   | { readonly state: 'asking' }
-  /** The provider has no money yet: a voucher, a transfer, a slow bank. */
+  /** The provider waits for the money: a voucher, a transfer, a slow bank. */
   | { readonly state: 'pending' }
-  /** Nobody could say. The payment may have succeeded all the same. `reason` is what the server says of that, if it does. */
+  /** Unknown: the payment may have succeeded all the same. `reason` is the server's message, if it has one. */
   | { readonly state: 'unreachable'; readonly reason: string | null }
   | { readonly state: 'success'; readonly answer: Answer }
   | { readonly state: 'failed' }
-  /** It was paid, and the money went back. */
+  /** Paid, then refunded. */
   | { readonly state: 'taken-back'; readonly why: 'refunded' | 'disputed' }
-  /** Somebody is signed in, and somebody else paid. */
+  /** Paid by another account than the one signed in. */
   | { readonly state: 'others' }
   | { readonly state: 'refused'; readonly message: string };
 
@@ -34,7 +34,7 @@ export function confirmationOf(reply: Reply<Answer>): Confirmation {
   return status === 'success' ? { state: status, answer: reply.value } : { state: status };
 }
 
-/** Only a "no" about this very payment is the end of it. Whatever else goes wrong may go right the next time. */
+/** Only a refusal of this payment is final. Any other failure is tried again. */
 function afterFailure({ error, message }: Failure): Confirmation {
   switch (error) {
     case 'forbidden':
@@ -57,18 +57,21 @@ export const isOver = ({ state }: Confirmation): boolean => !passing.has(state);
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Most payments are known within seconds; a voucher takes a day, and somebody may leave this page open so long. */
+/**
+ * Pauses between questions, ms. Most payments are known within seconds; a voucher takes a day, and the page may stay
+ * open so long.
+ */
 export const pauseAfter = (asked: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (asked - 1));
 
 type Parts = {
   readonly ask: () => Promise<Reply<Answer>>;
   readonly show: (confirmation: Confirmation) => void;
-  /** Resolves after so many ms, or when asking again makes sense before. */
+  /** Resolves after so many ms, or earlier when asking again makes sense. */
   readonly rest: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
 };
 
-/** Asks until it is over, or until nobody wants to know any more. */
+/** Asks until the result is final or the signal aborts. */
 export async function follow(parts: Parts, asked = 1): Promise<void> {
   const { ask, show, rest, signal } = parts;
   const confirmation = confirmationOf(await ask());

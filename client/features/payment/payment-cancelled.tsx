@@ -6,7 +6,7 @@ import { WayOn } from './way-on.tsx';
 
 const { cancel: words } = payment;
 
-/** Somebody turned back at the provider's page: nothing happened, and it says so. */
+/** The person cancelled at the provider's page: nothing was charged. */
 export function PaymentCancelled() {
   return (
     <PaymentFrame

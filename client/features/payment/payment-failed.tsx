@@ -2,7 +2,7 @@ import { payment as words } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 
-/** The provider took no money, or this page does not know of whose. */
+/** The payment failed, or this page does not know which payment it was. */
 export function PaymentFailed({ title = words.error.title, message }: { title?: string; message: string }) {
   return (
     <PaymentFrame

@@ -4,17 +4,17 @@ import styles from './payment.module.css';
 
 type PaymentFrameProps = {
   title: string;
-  /** How the bar above stands, which the title says in words. */
+  /** The state of the bar at the top, which the title has in words. */
   bar: 'running' | 'full' | 'stopped' | 'empty';
   children: ReactNode;
   actions: ReactNode;
 };
 
-/** One page for everything that can come of a payment: a bar, a sentence, what is known, what to do next. */
+/** The layout of all results of a payment: a bar, a sentence, details, what to do next. */
 export function PaymentFrame({ title, bar, children, actions }: PaymentFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What was pressed on the page before is gone; nobody else's focus is taken away.
+    // The button that was pressed on the page before is gone; a focus elsewhere is left alone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -15,7 +15,7 @@ import { isNews } from './thanks.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { WayOn } from './way-on.tsx';
 
-/** What became of a payment. */
+/** The result of a payment. */
 export function PaymentResult({ paid }: { paid: PaymentReturn }) {
   const { confirmation, again } = useConfirmation(paid);
   const { state } = confirmation;
@@ -25,7 +25,7 @@ export function PaymentResult({ paid }: { paid: PaymentReturn }) {
   }, [bought, paid.session_id]);
   useEffect(() => {
     if (state !== 'success') return;
-    // The head, the dashboard and the rooms of this browser learn what the account may do now.
+    // Header, dashboard and rooms learn what the account may do now.
     void authSession.refresh();
     if (isNews(tabMemory, paid.session_id)) notify.success(words.success.toast);
   }, [state, paid.session_id]);

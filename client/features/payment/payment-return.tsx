@@ -5,7 +5,7 @@ import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import { bareAddress, keptBeside, readReturn } from './return-address.ts';
 
-/** Where the provider sends people who paid, or who will. */
+/** The page to which the provider returns people after payment. */
 export function PaymentReturn() {
   const [search] = useSearchParams();
   const { state: kept } = useLocation();

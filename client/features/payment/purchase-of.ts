@@ -1,10 +1,10 @@
 import type { Purchase } from '../../lib/measure.ts';
 import type { Answer } from './confirmation.ts';
 
-/** What a sale counts for where the server tells nobody but the buyer how much it was, and nobody is signed in. */
+/** The value of a sale for measurement where the server does not tell it, since only the buyer may know it. */
 const UNTOLD = { value: 299, currency: 'MXN' } as const;
 
-/** A purchase as those are told of it who measure: the server's figures, and the provider's name of the payment. */
+/** A purchase as it is reported for measurement: the server's figures, with the provider's id of the payment. */
 export const purchaseOf = ({ amount_paid, currency }: Answer, sessionId: string): Purchase => ({
   id: sessionId,
   value: amount_paid ?? UNTOLD.value,

@@ -12,7 +12,7 @@ import { WayOn, wayBack } from './way-on.tsx';
 
 const { success } = words;
 
-/** The plan is active: which, whose, until when. To anybody but the buyer only that it is. */
+/** The plan is active: which one, for whom, until when. Only the buyer sees the details. */
 export function Receipt({ answer }: { answer: Answer }) {
   const isBuyers = answer.amount_paid !== null;
   return (

@@ -1,4 +1,4 @@
-/** A pause on a page: it ends early when the page comes into sight or the network is back, and late if nobody looks. */
+/** A pause that ends early when the page becomes visible or the network is back, and late while the page is hidden. */
 export function createRest(signal: AbortSignal) {
   let end: (() => void) | null = null;
   const wake = () => end?.();

@@ -1,15 +1,15 @@
-/** What the provider sends people back with. Claims to compare: the server asks the provider itself. */
+/** The parameters with which the provider sends people back. They are not trusted: the server asks the provider. */
 export type PaymentReturn = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
 
 type Read =
-  /** Nobody came from a payment. */
+  /** The page was not opened by a payment. */
   | { readonly state: 'missing' }
   | { readonly state: 'incomplete' }
   | { readonly state: 'whole'; readonly paid: PaymentReturn; readonly isBare: boolean };
 
 type Kept = Omit<PaymentReturn, 'session_id'>;
 
-/** From the address as it came, or from one that was bared: then the rest is kept beside it, in the history. */
+/** Reads them from the address, or from the history entry after `bare` removed them. */
 export function readReturn(search: URLSearchParams, kept: unknown): Read {
   const session_id = search.get('session_id');
   if (!session_id) return { state: 'missing' };
@@ -18,7 +18,7 @@ export function readReturn(search: URLSearchParams, kept: unknown): Read {
   return { state: 'whole', paid: { session_id, plan_id, firebase_uid }, isBare: isBare(search) };
 }
 
-/** An address that says no more than it must: it is seen over shoulders, kept in histories and sent to friends. */
+/** The address without them: addresses are seen by others, kept in histories and shared. */
 export const bareAddress = ({ session_id }: PaymentReturn) => ({ search: `?${new URLSearchParams({ session_id })}` });
 
 export const keptBeside = ({ plan_id, firebase_uid }: PaymentReturn): Kept => ({ plan_id, firebase_uid });

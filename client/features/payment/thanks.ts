@@ -2,7 +2,7 @@ import type { KeyValue } from '../../lib/safe-storage.ts';
 
 const KEY = 'a-tiempo.thanked';
 
-/** Whether this tab has not been told yet of this payment: a reload tells nobody anything new. */
+/** Whether this tab has not shown its thanks for this payment yet: a reload does not repeat them. */
 export function isNews(storage: KeyValue, sessionId: string): boolean {
   if (storage.getItem(KEY) === sessionId) return false;
   storage.setItem(KEY, sessionId);

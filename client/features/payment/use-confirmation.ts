@@ -8,10 +8,10 @@ import type { Confirmation } from './confirmation.ts';
 import { createRest } from './rest.ts';
 import type { PaymentReturn } from './return-address.ts';
 
-/** How long it may take to know who is here before one says that nobody can tell, ms. */
+/** How long to wait until it is known who is signed in, ms. */
 const PATIENCE_MS = 8000;
 
-/** How a payment stands, asked again until it is known, and by somebody else anew. `again` asks now. */
+/** The state of a payment, asked for until it is known, and again when the account changes. `again` asks now. */
 export function useConfirmation({ session_id, plan_id, firebase_uid }: PaymentReturn) {
   const [confirmation, show] = useState<Confirmation>({ state: 'asking' });
   const wake = useRef(() => {});
@@ -32,7 +32,7 @@ export function useConfirmation({ session_id, plan_id, firebase_uid }: PaymentRe
   return { confirmation, again: () => wake.current() };
 }
 
-/** Null as long as nobody knows; the server tells the buyer more than others. */
+/** The account that asks; null while unknown. The server tells the buyer more than others. */
 const whoIn = (auth: AuthState): string | null => {
   if (auth.state === 'loading') return null;
   return auth.state === 'signed-in' ? auth.account.uid : '';

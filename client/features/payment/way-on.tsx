@@ -8,12 +8,12 @@ import { createWayBack } from './way-back.ts';
 export const wayBack = createWayBack(tabMemory);
 
 type WayOnProps = {
-  /** The room is what one wants now. */
+  /** The link to the room is the main action. */
   isMain?: boolean;
   children: ReactNode;
 };
 
-/** Where to go from here: first of all back to the room that asked for a plan, if there is one. */
+/** Where to continue: back to the room that led to the plans, if there is one, or to the dashboard. */
 export function WayOn({ isMain = false, children }: WayOnProps) {
   const room = wayBack.read();
   return (

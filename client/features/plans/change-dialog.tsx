@@ -9,7 +9,7 @@ const { changing: words } = plans;
 
 type ChangeDialogProps = { from: Bought; to: Plan; onAgree: () => void; onKeep: () => void };
 
-/** What a purchase takes away is said before it: the days that are left of the plan that holds. */
+/** Asks before a purchase that ends the active plan: its remaining days are lost. */
 export function ChangeDialog({ from, to, onAgree, onKeep }: ChangeDialogProps) {
   return (
     <ConfirmDialog

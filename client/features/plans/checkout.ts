@@ -3,6 +3,6 @@ import { accountApi } from '../../identity/account-api.ts';
 import type { Reply } from '../../lib/failure.ts';
 import type { Order } from './purchase.ts';
 
-/** Where to pay for it. */
+/** The address of the provider's page. */
 export const checkout = (order: Order): Promise<Reply<{ readonly url: string }>> =>
   reply(() => accountApi.payments['create-checkout-session'].$post({ json: order }));

@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/plans/plans.ts';
 import type { AuthState } from '../../identity/types.ts';
 
-/** The plan that holds for whoever is signed in. */
+/** The active plan of the account that is signed in. */
 export type Holding = {
   readonly plan: Plan;
   /** Epoch milliseconds; null for the free plan. */
@@ -11,7 +11,7 @@ export type Holding = {
 export const holdingOf = (auth: AuthState): Holding | null =>
   auth.state === 'signed-in' ? { plan: auth.profile.plan, endsAt: auth.profile.endsAt } : null;
 
-/** Bought and not over: another purchase would end it. */
+/** A paid plan that is not over: another purchase would end it. */
 export type Bought = Holding & { readonly endsAt: number };
 
 export const boughtOf = (auth: AuthState): Bought | null => {

@@ -1,7 +1,7 @@
 import { plans } from '#domain/plans/plans.ts';
 import type { Plan, PlanId } from '#domain/plans/plans.ts';
 
-/** For how long one buys: for an event, or for a year. */
+/** The length of a purchase: one event or a year. */
 export type Offer = 'event' | 'annual';
 
 export type PaidPlanId = Exclude<PlanId, 'free'>;
@@ -10,7 +10,7 @@ export const allPlans: readonly Plan[] = Object.values(plans);
 
 export const isPaid = (id: string): id is PaidPlanId => id !== 'free' && Object.hasOwn(plans, id);
 
-/** Where a plan stands; the free one stands everywhere. */
+/** The length under which a plan is listed; the free plan is listed under both. */
 export function offerOf({ duration }: Plan): Offer | null {
   if (duration === null) return null;
   return duration === '12 meses' ? 'annual' : 'event';

@@ -11,14 +11,14 @@ import type { Payments } from './use-payments.ts';
 
 type PlanActionProps = {
   plan: Plan;
-  /** Of whoever is signed in. */
+  /** The plan of the account that is signed in. */
   holding: Holding | null;
   payments: Payments;
   purchase: Purchase;
   onBuy: (plan: PaidPlanId) => void;
 };
 
-/** The one thing to do about a plan. */
+/** The button of a plan. */
 export function PlanAction({ plan, holding, payments, purchase, onBuy }: PlanActionProps) {
   const { id, name } = plan;
   if (!isPaid(id)) {
@@ -55,7 +55,7 @@ function AskSupport({ plan, address }: { plan: string; address: string }) {
 
 const hasBought = (holding: Holding | null): holding is Holding => holding !== null && isPaid(holding.plan.id);
 
-/** Among the plans of one kind the smallest is the one that most people need; who has one already needs none. */
+/** Recommended: the smallest plan of its length, unless the person already has one. */
 const isMain = ({ id }: Plan, holding: Holding | null) => !hasBought(holding) && ['basic', 'basic_annual'].includes(id);
 
 function labelOf({ id, name }: Plan, holding: Holding | null): string {

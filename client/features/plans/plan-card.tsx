@@ -15,12 +15,12 @@ type PlanCardProps = {
   level: 'h2' | 'h3';
   plan: Plan;
   hidden: boolean;
-  /** If it is the plan of whoever is signed in. */
+  /** Set if it is the plan of the account that is signed in. */
   holding: Holding | null;
   action: ReactNode;
 };
 
-/** What a plan costs, what one does about it, what it holds: figures first. */
+/** A plan: its price, its button and what it includes, figures first. */
 export function PlanCard({ level: Heading, plan, hidden, holding, action }: PlanCardProps) {
   const isPaid = plan.price_mxn > 0;
   return (
@@ -64,7 +64,7 @@ const Fact = ({ mark, absent = false, children }: FactProps) => (
 
 type ExtraProps = {
   isIn: boolean;
-  /** What it is, for whoever gets it. */
+  /** A short description. */
   note?: string;
   children: string;
 };

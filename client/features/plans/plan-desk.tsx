@@ -21,7 +21,7 @@ const offers = [
   { value: 'event', label: words.event },
 ] as const satisfies readonly { value: Offer; label: string }[];
 
-/** The plans side by side, and what happens when one of them is pressed. */
+/** The plans side by side, with the dialogs that a press on one of them may open. */
 export function PlanDesk({ level, loadSignIn }: { level: 'h2' | 'h3'; loadSignIn: LoadSignIn }) {
   const [chosen, choose] = useState<Offer | null>(null);
   const holding = holdingOf(useAuth());

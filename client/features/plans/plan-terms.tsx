@@ -3,7 +3,7 @@ import styles from './plans.module.css';
 
 const { terms: words } = plans;
 
-/** What is good to know before one pays. */
+/** What people should know before they pay. */
 export function PlanTerms() {
   return (
     <section aria-labelledby="condiciones" className={styles.terms}>

@@ -4,7 +4,7 @@ import { PlanDesk } from './plan-desk.tsx';
 import styles from './plans.module.css';
 import type { LoadSignIn } from './sign-in-first.tsx';
 
-/** The plans on a page that is about more than that. */
+/** The plans as a section of another page. */
 export function PlansSection({ loadSignIn }: { loadSignIn: LoadSignIn }) {
   return (
     <section aria-labelledby="planes-titulo" className={styles.section}>

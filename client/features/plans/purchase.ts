@@ -6,22 +6,22 @@ import type { Bought } from './holding.ts';
 import type { PaidPlanId } from './offers.ts';
 import type { WantedPlan } from './wanted-plan.ts';
 
-/** How far a purchase has come on this page. It goes on at the provider's. */
+/** The state of a purchase on this page, until it continues at the provider. */
 export type Purchase =
   | { readonly state: 'idle' }
-  /** Pressed before it was known who is here. */
+  /** Chosen before it is known who is signed in. */
   | { readonly state: 'waiting'; readonly plan: PaidPlanId }
-  /** Nobody is: first one says who one is. */
+  /** Nobody is signed in: the dialog is open. */
   | { readonly state: 'signing-in'; readonly plan: PaidPlanId }
-  /** Another plan still holds, and would end. */
+  /** Another plan is active and would end: the person must confirm. */
   | { readonly state: 'confirming'; readonly plan: PaidPlanId; readonly from: Bought }
-  /** The order is made, and the provider's page is on its way. */
+  /** The order is being made, then the browser goes to the provider's page. */
   | { readonly state: 'leaving'; readonly plan: PaidPlanId };
 
 export type Order = { readonly plan_id: PaidPlanId; readonly firebase_uid: string };
 
 type Parts = {
-  /** Resolves once it is known who is here, or once that takes too long. */
+  /** Resolves when it is known who is signed in, or after a timeout. */
   readonly ready: () => Promise<AuthState>;
   readonly wanted: WantedPlan;
   readonly checkout: (order: Order) => Promise<Reply<{ readonly url: string }>>;
@@ -31,10 +31,10 @@ type Parts = {
 
 const idle: Purchase = { state: 'idle' };
 
-/** From a press on a plan to the provider's page. Whatever is pressed meanwhile, one order is made. */
+/** From a press on a plan to the provider's page. However often somebody presses meanwhile, one order is made. */
 export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure }: Parts) {
   let purchase = idle;
-  /** What this load of the page found. It counts until somebody could say who is here. */
+  /** The plan that an earlier load of this page left. It counts until it is known who is signed in. */
   let wantedAtLoad = wanted.read();
   const hearers = new Set<() => void>();
   const become = (next: Purchase) => {
@@ -82,7 +82,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure 
     buy: (plan: PaidPlanId): void => {
       if (purchase.state === 'idle') void go(plan);
     },
-    /** The page was loaded anew while somebody was signing in; on another page they are no longer about to buy. */
+    /** Continues after a reload during sign-in; on any other page the choice is dropped. */
     resume: (): void => {
       if (wantedAtLoad === null || purchase.state !== 'idle') return;
       if (wanted.isStillHere()) return void go(wantedAtLoad);
@@ -92,11 +92,11 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure 
     signedIn: (): void => {
       if (purchase.state === 'signing-in') void go(purchase.plan);
     },
-    /** To the new plan, in the place of the one that holds. */
+    /** Replaces the active plan by the new one. */
     agree: (): void => {
       if (purchase.state === 'confirming') void go(purchase.plan, true);
     },
-    /** A dialog was closed, the page was left, or the provider's page sent one back to this very one. */
+    /** A dialog was closed, the page was left, or the provider sent the browser back here. */
     drop: (): void => {
       wanted.forget();
       if (purchase !== idle) become(idle);

@@ -6,7 +6,7 @@ import { network } from '../../text/es.ts';
 
 type Dialog = ComponentType<{ start: 'register'; plan: string; onDone: () => void; onClose: () => void }>;
 
-/** Where the dialog comes from that lets people in: the route knows. Give a function that stays the same. */
+/** Loads the sign-in dialog. The function must stay the same between renders. */
 export type LoadSignIn = () => Promise<{ readonly AuthDialog: Dialog }>;
 
 type SignInFirstProps = { load: LoadSignIn; plan: string; onDone: () => void; onClose: () => void };

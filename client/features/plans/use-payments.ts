@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { publicConfig } from '../../lib/public-config.ts';
 
 export type Payments = {
-  /** Until the server has said otherwise one may try. */
+  /** Assumed until the server has answered. */
   readonly state: 'ready' | 'stand_in' | 'off';
   readonly support: string;
 };

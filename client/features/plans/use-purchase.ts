@@ -11,7 +11,7 @@ import type { Purchase } from './purchase.ts';
 import { isReloadedHere } from './wanted-key.ts';
 import { createWantedPlan } from './wanted-plan.ts';
 
-/** The calls come with the first press. */
+/** Loaded at the first press. */
 const calls = () => import('./checkout.ts');
 
 const unreachable = {
@@ -19,7 +19,7 @@ const unreachable = {
   failure: { error: 'network', message: network.failed },
 } as const satisfies Reply<never>;
 
-/** How long a press waits to know who is here, ms. */
+/** How long a press waits until it is known who is signed in, ms. */
 const PATIENCE_MS = 15_000;
 
 const tooLate = () => new Promise<AuthState>((done) => setTimeout(() => done(authSession.read()), PATIENCE_MS));
@@ -39,7 +39,7 @@ export const purchase = createPurchase({
   tellFailure,
 });
 
-/** What is being bought on this page, which may be a page that the provider's page sends somebody back to. */
+/** The purchase on this page. The provider's page may send people back to it. */
 export function usePurchase(): Purchase {
   useEffect(() => {
     purchase.resume();
@@ -53,7 +53,7 @@ export function usePurchase(): Purchase {
   return useSyncExternalStore(purchase.subscribe, purchase.read, purchase.read);
 }
 
-/** The server says of a payment what is wrong with it; of anything else only what stood in the way. */
+/** For a payment the server's own message; for anything else the reason of the failed call. */
 function tellFailure({ error, message }: Failure): void {
   const isAboutPayment = ['plan_not_valid', 'plan_not_sold', 'checkout_failed', 'payments_off'].includes(error);
   if (isAboutPayment) notify.error(message);

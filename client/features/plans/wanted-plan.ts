@@ -3,7 +3,7 @@ import { isPaid } from './offers.ts';
 import type { PaidPlanId } from './offers.ts';
 import { WANTED_PLAN as KEY } from './wanted-key.ts';
 
-/** What somebody was about to buy when he had to say first who he is. It survives a reload and ends with the tab. */
+/** The plan that somebody chose before they had to sign in. It survives a reload and ends with the tab. */
 export const createWantedPlan = (storage: KeyValue, isStillHere: () => boolean) => ({
   keep: (plan: PaidPlanId) => storage.setItem(KEY, plan),
   forget: () => storage.removeItem(KEY),

@@ -11,7 +11,7 @@ import type { Ask } from './use-ask.ts';
 
 const { form: words } = questions;
 
-/** Enter begins a line; with Ctrl or Cmd it sends. */
+/** Enter begins a line; Ctrl or Cmd and Enter send. */
 export function AskForm({ ask }: { ask: Ask }) {
   const { form, bind, wrong, failure, busy, write } = ask;
   return (

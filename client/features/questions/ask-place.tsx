@@ -6,7 +6,7 @@ import { AskForm } from './ask-form.tsx';
 import styles from './ask.module.css';
 import type { Ask } from './use-ask.ts';
 
-/** Where one asks: the form, thanks in its place, or the word that nobody may ask now. */
+/** The form to ask with, its thanks, or the notice that questions are closed. */
 export function AskPlace({ ask }: { ask: Ask }) {
   const isOpen = useRoom((room) => room.event.settings.questions_open);
   if (ask.isSent) return <Thanks isOpen={isOpen} onAnother={ask.begin} />;
@@ -24,7 +24,7 @@ function FormCard({ ask }: { ask: Ask }) {
   );
 }
 
-/** Takes the place of the form, and so the focus that was in it. */
+/** Replaces the form and takes the focus that was in it. */
 function Thanks({ isOpen, onAnother }: { isOpen: boolean; onAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -43,7 +43,7 @@ function Thanks({ isOpen, onAnother }: { isOpen: boolean; onAnother: () => void 
   );
 }
 
-/** Whoever was writing is told at once; his draft comes back with the form. */
+/** Takes the focus from somebody who was writing; their draft comes back with the form. */
 function Closed({ hasDraft }: { hasDraft: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { questions as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './question-lists.module.css';
 
-/** A question as everybody in the hall reads it. Line breaks stay, markup is text. */
+/** A question as the audience reads it. Line breaks stay, markup is text. */
 export function AskedQuestion({ question, time }: { question: Question; time: string }) {
   const { id, content, author, created_at, asker, status } = question;
   const isOwn = asker === ME;

@@ -6,10 +6,10 @@ import { questions as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './event-face.module.css';
 
-/** Beyond this many characters a description waits behind its title: the form must be in sight on a phone. */
+/** A longer description, in characters, is collapsed: on a phone the form must be visible. */
 const SHORT = 160;
 
-/** Which event this is, what is on stage there, and how much was asked. */
+/** The event: name, date, description, the timer on stage, and how many questions there are. */
 export function EventFace({ onStage }: { onStage: ReactNode }) {
   const { name, date, description } = useRoom((room) => room.event);
   return (
@@ -63,7 +63,7 @@ function Count({ label, count }: { label: string; count: number }) {
 
 type OnStageProps = { timer: Timer; time: ReactNode };
 
-/** What the hall is looking at, in one line. */
+/** The timer on stage, in one line. */
 export function OnStage({ timer: { name, presenter, run }, time }: OnStageProps) {
   return (
     <div className={styles.stage} data-live={run.state === 'running' || undefined}>

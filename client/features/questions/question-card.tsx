@@ -21,12 +21,12 @@ const tones = { approved: 'success', rejected: 'danger', pending: 'neutral' } as
 type QuestionCardProps = {
   question: Question;
   time: string;
-  /** What is written about it and not kept yet; null while nobody writes. */
+  /** The text of the open note; null while none is open. */
   note: string | null;
   onNote: (id: string, note: string | null) => void;
 };
 
-/** A question before those who decide about it. It is drawn again when it changes, not when the list does. */
+/** A question with the actions of moderators. Rendered again when it changes, not when the list does. */
 export const QuestionCard = memo(function QuestionCard({ question, time, note, onNote }: QuestionCardProps) {
   const id = useId();
   const { content, author, created_at, status, moderator_notes } = question;

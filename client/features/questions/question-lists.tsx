@@ -13,7 +13,7 @@ import { useSteadyScroll } from './use-steady-scroll.ts';
 /** How many are listed at first, and with every step. */
 const STEP = 20;
 
-/** What was asked: approved, under review, and of one's own what was not taken. In each the newest comes first. */
+/** The questions of the audience: approved, pending, and one's own rejected ones. Each list shows the newest first. */
 export function QuestionLists({ onFirst }: { onFirst: () => void }) {
   const all = useRoom((room) => room.questions);
   const total = useRoom((room) => room.questionCounts?.approved ?? 0);
@@ -72,7 +72,7 @@ function List({ title, questions, hint = false, end = false }: ListProps) {
   );
 }
 
-/** The newest ones, down to a certain age: whatever arrives meanwhile pushes none out at the other end. */
+/** The newest ones, down to a fixed age: what arrives meanwhile removes none at the other end. */
 function useSteps(newestFirst: readonly Question[]) {
   const ageOf = (count: number) => newestFirst[count - 1]?.created_at ?? 0;
   const [oldest, setOldest] = useState(() => ageOf(STEP));

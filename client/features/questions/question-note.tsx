@@ -11,16 +11,16 @@ const { panel: words } = questions;
 type QuestionNoteProps = {
   note: string;
   onChange: (note: string) => void;
-  /** Null while there is no verdict that the note could belong to. */
+  /** Null while the question has no verdict to store the note with. */
   onSave: (() => void) | null;
   onClose: () => void;
 };
 
-/** A word among those who moderate; the audience never reads it. */
+/** A note for moderators; the audience never sees it. */
 export function QuestionNote({ note, onChange, onSave, onClose }: QuestionNoteProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // The menu that asked for it gives the focus back to its button first.
+    // The menu that opened it gives the focus back to its button first.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

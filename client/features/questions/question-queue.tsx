@@ -18,17 +18,20 @@ const STEP = 50;
 const filters = ['pending', 'approved', 'rejected', 'all'] as const;
 type Filter = (typeof filters)[number];
 
-/** What waits is a queue: who asked first comes first, and nothing moves under the hand. Elsewhere the newest is first. */
+/**
+ * Pending questions are a queue, oldest first, so that nothing moves under the pointer. The other lists show the newest
+ * first.
+ */
 const chosen = (all: readonly Question[], filter: Filter): readonly Question[] => {
   const some = filter === 'all' ? all : all.filter(({ status }) => status === filter);
   return filter === 'pending' ? some : some.toReversed();
 };
 
-/** A note that somebody writes, and the list in which he found its question. */
+/** An open note, and the list in which its question was when it was opened. */
 type Draft = { readonly note: string; readonly filter: Filter };
 type Drafts = ReadonlyMap<string, Draft>;
 
-/** What one writes about stays where it was, whatever somebody else decides meanwhile. */
+/** A question with an open note stays in its place, whatever another moderator decides. */
 const withDrafts = (all: readonly Question[], filter: Filter, drafts: Drafts): readonly Question[] => {
   if (filter === 'all' || drafts.size === 0) return chosen(all, filter);
   const some = all.filter(({ id, status }) => status === filter || drafts.get(id)?.filter === filter);

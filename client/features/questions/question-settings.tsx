@@ -7,7 +7,7 @@ import styles from './questions-panel.module.css';
 
 const { panel: words } = questions;
 
-/** The settings of an event that belong to whoever moderates. */
+/** The settings of the event that moderators may change. */
 type Setting = 'questions_open' | 'pending_visible';
 
 export const QuestionSettings = () => (

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './questions-button.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** The way to the questions, with how many wait for a verdict. */
+/** Opens the questions; shows how many are pending. */
 export const QuestionsButton = ({ onOpen }: { onOpen: () => void }) => (
   <Button icon={MessageCircleQuestionMark} className={styles.button} title={words.questions} onClick={onOpen}>
     <VisuallyHidden on="phone">{words.questions}</VisuallyHidden>

@@ -13,7 +13,7 @@ import { useOwnNews } from './use-own-news.ts';
 
 type QuestionsPageProps = { onStage: ReactNode; sign: ReactNode };
 
-/** For every phone in the hall: what is going on, a place to ask, and what was asked. */
+/** The page of the audience: the timer on stage, a form, and the questions. */
 export function QuestionsPage({ onStage, sign }: QuestionsPageProps) {
   const ask = useAsk();
   useOwnNews();
@@ -27,7 +27,7 @@ export function QuestionsPage({ onStage, sign }: QuestionsPageProps) {
   );
 }
 
-/** The page before the room has said anything. */
+/** The page before the first state of the room. */
 export function QuestionsSkeleton() {
   return (
     <Page sign={null} isBusy>

@@ -4,7 +4,7 @@ import { QuestionQueue } from './question-queue.tsx';
 import { QuestionSettings } from './question-settings.tsx';
 import styles from './questions-panel.module.css';
 
-/** For staff: whether people may ask, what they asked, and what becomes of it. A dialog has its own title. */
+/** For staff: the settings of questions, and their lists. In a dialog the title is the dialog's. */
 export function QuestionsPanel({ hasTitle = true }: { hasTitle?: boolean }) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import type { Question } from '#domain/questions/question.ts';
 import { questions as words } from '../../text/es.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** At most one sentence in this time, ms: a busy hall must not talk over everything else. */
+/** At most one announcement in this time, ms, so that a busy hall does not talk over everything else. */
 const PAUSE_MS = 20_000;
 
-/** Tells a screen reader, politely and seldom, that more was approved. */
+/** Announces politely and seldom that more questions were approved. */
 export function SpokenNews({ approved }: { approved: readonly Question[] }) {
   const [said, setSaid] = useState({ count: 0, turn: 0 });
   const [speaker] = useState(() => createSpeaker((count) => setSaid(({ turn }) => ({ count, turn: turn + 1 }))));
@@ -19,13 +19,13 @@ export function SpokenNews({ approved }: { approved: readonly Question[] }) {
   useEffect(() => speaker.stop, [speaker]);
   return (
     <VisuallyHidden role="status">
-      {/* Another element each time: the same words again are news too. */}
+      {/* Another element each time, so that the same words are announced again. */}
       {said.count > 0 && <span key={said.turn}>{words.newApproved(said.count)}</span>}
     </VisuallyHidden>
   );
 }
 
-/** Says at once how many came; whatever comes in the pause after that is said together at its end. */
+/** Announces the first ones at once; those that arrive during the pause after it are announced together at its end. */
 function createSpeaker(say: (count: number) => void) {
   let unsaid = 0;
   let pause: number | undefined;

@@ -4,8 +4,8 @@ import type { FocusEvent, RefObject } from 'react';
 type Card = { readonly id: string; readonly index: number };
 
 /**
- * A card that leaves the list while the focus is in it gives the focus to the one that takes its place, else to the one
- * before it, else to whatever stands above the list. Cards carry `data-question` and can be focused.
+ * When a card with the focus leaves the list, moves the focus to the card that takes its place, else to the one before
+ * it, else to the element above the list. Cards have `data-question` and can be focused.
  */
 export function useKeptFocus(ids: readonly string[], above: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLOListElement>(null);
@@ -30,7 +30,7 @@ export function useKeptFocus(ids: readonly string[], above: RefObject<HTMLElemen
       focused.current = id === undefined ? null : { id, index: ids.indexOf(id) };
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
-      // What is taken away loses the focus to nothing.
+      // A removed element loses the focus to the body.
       if (relatedTarget !== null) focused.current = null;
     },
   };

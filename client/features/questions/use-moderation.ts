@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, questions as words, toasts } from '../../text/es.ts';
 
-/** What staff do with a question. Each act says what became of it; the answer is whether it was done. */
+/** The actions of staff on a question. Each shows a toast with its result and resolves to whether it was done. */
 export function useModeration({ id, content, author, status }: Question) {
   const request = useRequest();
   const act = async (command: Command, said: { done: string; failed: string }): Promise<boolean> => {
@@ -20,10 +20,10 @@ export function useModeration({ id, content, author, status }: Question) {
     return act({ command: 'question.moderate', question_id: id, status: verdict, ...noted }, { done, failed });
   };
   return {
-    /** With a note of null the one that there is stays. */
+    /** A note of null keeps the stored one. */
     approve: (note: string | null) => moderate('approved', note, toasts.questionApproved),
     reject: (note: string | null) => moderate('rejected', note, toasts.questionRejected),
-    /** A note belongs to a verdict: before there is one it cannot be kept. */
+    /** A note is stored with a verdict: without one it cannot be saved. */
     note: (note: string) => (status === 'pending' ? null : moderate(status, note, words.panel.noteSaved)),
     remove: () => act({ command: 'question.delete', question_id: id }, { done: words.panel.removed, failed }),
     toSpeaker: () =>

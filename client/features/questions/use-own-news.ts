@@ -2,7 +2,7 @@ import { notify } from '../../lib/notify.ts';
 import { useLiveEvents } from '../../live/react/use-room.ts';
 import { questions as words } from '../../text/es.ts';
 
-/** The good news of one's own questions is said aloud; the other is read, beside a word of thanks. */
+/** Announces that a question of this person was approved. A rejection is only shown, with a word of thanks. */
 export function useOwnNews(): void {
   useLiveEvents((event) => {
     if (event.event !== 'news' || event.news.type !== 'question_moderated') return;

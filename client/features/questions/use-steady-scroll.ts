@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 type Held = { readonly element: Element; readonly top: number };
 
 /**
- * What somebody reads stays where it is when something arrives above it. Most browsers see to that; for those that do
- * not, the page is moved by as much as the first question in sight was.
+ * Keeps what somebody reads in place when something arrives above it. Most browsers do so by themselves; for the others
+ * the page scrolls by as much as the first visible question moved.
  */
 export function useSteadyScroll(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useSteadyScroll(): RefObject<HTMLDivElement | null> {
   return list;
 }
 
-/** Nobody reads on while the beginning of the lists is in sight: what is new may show itself. */
+/** While the beginning of the lists is visible, new questions may appear in place. */
 function firstInSight(list: Element | null): Held | null {
   if (!list || list.getBoundingClientRect().top >= 0) return null;
   const element = [...list.querySelectorAll('[data-question]')].find((each) => each.getBoundingClientRect().top >= 0);

@@ -3,7 +3,7 @@ import { panel as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** How many questions wait for a verdict; nothing if none does. */
+/** The number of pending questions; nothing if there are none. */
 export function Waiting() {
   const waiting = useRoom(({ questions }) => questions.filter(({ status }) => status === 'pending').length);
   if (waiting === 0) return null;

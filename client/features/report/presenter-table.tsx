@@ -5,7 +5,7 @@ import { byPresenter } from './presenters.ts';
 import styles from './report.module.css';
 import { Span } from './span.tsx';
 
-/** Who kept to his time. With one presenter, or none, the timers say it all. */
+/** How each presenter kept to the time. With one presenter or none the timers say it all. */
 export function Presenters({ stats }: { stats: Stats }) {
   const presenters = byPresenter(stats.timers);
   if (presenters.length < 2) return null;

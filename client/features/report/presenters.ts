@@ -7,7 +7,7 @@ export type PresenterStats = {
   readonly actual_seconds: number;
 };
 
-/** The same figures by presenter, in the order in which they first appear. Timers that were not used do not count. */
+/** The figures by presenter, in the order in which they first appear. Timers that were not used do not count. */
 export function byPresenter(timers: readonly TimerStats[]): readonly PresenterStats[] {
   const used = timers.filter(({ starts }) => starts > 0);
   return [...new Set(used.map(({ presenter }) => presenter))].map((presenter) => {
@@ -23,13 +23,13 @@ export function byPresenter(timers: readonly TimerStats[]): readonly PresenterSt
 
 const sum = (figures: readonly number[]) => figures.reduce((before, each) => before + each, 0);
 
-/** How much longer than planned, seconds; negative when there was time left. Null for what was not used. */
+/** The actual minus the planned time, in seconds; null for a timer that was not used. */
 export const differenceOf = ({ starts, planned_seconds, actual_seconds }: TimerStats): number | null =>
   starts === 0 ? null : actual_seconds - planned_seconds;
 
-/** The same of all that were used, seconds. */
+/** The sum of the differences of all timers that were used, in seconds. */
 export const differenceInAll = (timers: readonly TimerStats[]): number =>
   sum(timers.map((each) => differenceOf(each) ?? 0));
 
-/** Under a second is not over. */
+/** Less than a second over does not count. */
 export const overran = (timer: TimerStats): boolean => (differenceOf(timer) ?? 0) >= 1;

@@ -31,7 +31,7 @@ export function Questions({ stats, approved: shown }: QuestionsProps) {
       {shown.length > 0 && (
         <ol className={styles.questions} aria-label={words.approvedQuestions}>
           {shown.map(({ content, author }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what is kept has no ids, and never moves
+            // oxlint-disable-next-line react/no-array-index-key -- kept questions have no ids, and never move
             <li key={index}>
               <p className={styles.question}>{content}</p>
               <p className={styles.quiet}>{author}</p>

@@ -16,7 +16,7 @@ import styles from './report.module.css';
 import { isRefused, useReport } from './use-report.ts';
 import type { Reader, Reading, Visitor } from './use-report.ts';
 
-/** The report with what can be done with it. On paper only the report is left. */
+/** The report and its actions. In print only the report is left. */
 export function ReportPage({ visitor }: { visitor: Visitor }) {
   const { reading, refresh } = useReport(visitor);
   return (
@@ -79,7 +79,7 @@ function whyNot(failure: Failure): { title: string; hint: string } {
 
 const Print = () => <IconButton icon={Printer} label={words.print} onClick={() => window.print()} />;
 
-/** Of an event that is over there is one table. */
+/** A finished event has one table. */
 const KeptActions = ({ sessionId, headers }: Reader) => (
   <>
     <Print />

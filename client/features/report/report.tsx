@@ -13,7 +13,7 @@ import { Span } from './span.tsx';
 import { Timers } from './timer-table.tsx';
 import type { Report as Content } from './use-report.ts';
 
-/** Planned and real, as a page that can be read, printed and filed. */
+/** Planned and actual times, as a page to read, print and file. */
 export function Report({ report: { stats, approved, isFinal } }: { report: Content }) {
   const { time_zone, opened_at, taken_at } = stats;
   const { whole } = timesIn(time_zone);

@@ -2,7 +2,7 @@ import { formatClock } from '#domain/timers/format.ts';
 import { seconds } from '#domain/lib/time.ts';
 import { Figures } from '../../ui/figures.tsx';
 
-/** A span of time in whole seconds; `signed` says which way. */
+/** A time span of `s` seconds, rounded; `signed` adds its sign. */
 export function Span({ s, signed = false }: { s: number; signed?: boolean }) {
   const whole = Math.round(s);
   const sign = whole < 0 ? '−' : '+';

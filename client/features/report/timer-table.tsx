@@ -6,7 +6,10 @@ import { differenceInAll, differenceOf, overran } from './presenters.ts';
 import styles from './report.module.css';
 import { Span } from './span.tsx';
 
-/** What was planned and what became of it; where there is room also when, how far over, and how often interrupted. */
+/**
+ * Planned and actual time of each timer; on wide screens also when it ran, how far over, and how often it was
+ * interrupted.
+ */
 export function Timers({ stats }: { stats: Stats }) {
   const { clock } = timesIn(stats.time_zone);
   return (
@@ -63,7 +66,7 @@ function Row({ timer, time }: RowProps) {
   );
 }
 
-/** Of what was used: what was not has no difference. */
+/** Only for timers that were used: the others have no difference. */
 function Totals({ stats }: { stats: Stats }) {
   const { totals, timers } = stats;
   const difference = differenceInAll(timers);

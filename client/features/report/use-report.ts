@@ -5,7 +5,7 @@ import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
 import type { Failure, Reply } from '../../lib/failure.ts';
 
-/** `isFinal`: the event is over, and this is what was kept of it for its owner. */
+/** `isFinal`: the event is over, and this is what was kept for its owner. */
 export type Report = {
   readonly stats: Stats;
   readonly approved: readonly Pick<Question, 'content' | 'author'>[];
@@ -17,13 +17,13 @@ export type Reading =
   | { readonly state: 'here'; readonly report: Report; readonly reader: Reader }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-/** Who comes: with codes of the room, the likelier one first, or without any. */
+/** The codes of the room to read it with, the likelier one first; empty without any. */
 export type Visitor = { readonly sessionId: string; readonly codes: readonly string[] };
 
-/** Who asks: with the code of a room, or without one. An account is known by itself. */
+/** The code of the room, if there is one. The account is sent anyway. */
 export type Reader = { readonly sessionId: string; readonly headers: Readonly<Record<string, string>> };
 
-/** The event in figures, read once and again when asked. */
+/** The figures of the event, read once and again on request. */
 export function useReport(visitor: Visitor) {
   const [reading, setReading] = useState<Reading>({ state: 'loading' });
   useEffect(() => {
@@ -36,17 +36,17 @@ export function useReport(visitor: Visitor) {
   return { reading, refresh: async () => setReading(await readReport(visitor)) };
 }
 
-/** Whether it is the code that is wrong, or not enough. */
+/** Whether the failure is about the code. */
 export const isRefused = ({ error }: Failure): boolean => error === 'unauthorized' || error === 'forbidden';
 
-/** A code may have been renewed since somebody wrote it down: then the next one is tried. */
+/** A code may have been renewed since this browser kept it: then the next one is tried. */
 async function readReport({ sessionId, codes: [code, ...others] }: Visitor): Promise<Reading> {
   const reading = await readAs({ sessionId, headers: code === undefined ? {} : { 'X-Room-Code': code } });
   const isOther = reading.state === 'failed' && isRefused(reading.failure) && others.length > 0;
   return isOther ? readReport({ sessionId, codes: others }) : reading;
 }
 
-/** Whoever has no code comes for what is over; everybody else for what goes on, until it is over. */
+/** Without a code only the final report can be read; with one, that of the running event until it is over. */
 async function readAs(reader: Reader): Promise<Reading> {
   const hasCode = Object.keys(reader.headers).length > 0;
   const kept = hasCode ? null : await readKept(reader);

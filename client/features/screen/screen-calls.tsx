@@ -5,12 +5,12 @@ import { useLiveEvents } from '../../live/react/use-room.ts';
 
 type Call = Exclude<ScreenCommand, { action: 'reload' }>;
 
-// Not part of the first visit, but there before it is asked for: the network may be gone by then.
+// Loaded after the first visit but before it is needed: the network may be gone by then.
 const loadFaces = () => import('./screen-faces.tsx');
 
 /**
- * What a controller asks of this very screen: to say its name, to show a second together with all others, to load
- * itself anew. `name` is what it calls itself until somebody gives it another one.
+ * What a controller asks of this screen: show its name, take part in a test of all screens, reload. `name` is the
+ * screen's own name until somebody gives it another one.
  */
 export function ScreenCalls({ name }: { name: string }) {
   const [{ call, turn }, setCall] = useState<{ call: Call | null; turn: number }>({ call: null, turn: 0 });
@@ -25,7 +25,7 @@ export function ScreenCalls({ name }: { name: string }) {
   const { ScreenName, ScreenTest } = faces.module;
   const shown = call.name || name;
   const onEnd = () => show(null);
-  // The same asked again begins anew.
+  // A repeated request starts again.
   return call.action === 'identify' ? (
     <ScreenName key={turn} name={shown} onEnd={onEnd} />
   ) : (

@@ -5,7 +5,7 @@ import styles from './screen.module.css';
 
 const SHOWN_MS = 5000;
 
-/** A controller asks which screen this is: its name, large, for five seconds. */
+/** Shows the name of this screen, large, when a controller identifies it. */
 export function ScreenName({ name, onEnd }: { name: string; onEnd: () => void }) {
   const ended = useEffectEvent(onEnd);
   useEffect(() => {

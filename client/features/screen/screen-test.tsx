@@ -7,18 +7,18 @@ import styles from './screen.module.css';
 
 const words = people.test;
 
-/** The second that all screens show together, ms. */
+/** How long all screens show the test, ms. */
 const COMMON_MS = 1000;
-/** A page that paints nothing, as one in the background, does not keep it for longer, ms. */
+/** A page that paints nothing, as in the background, stops waiting after this time, ms. */
 const LONGEST_MS = 10_000;
-/** Said of a clock that has not been measured yet, ms. */
+/** The error reported for a clock that has not been measured yet, ms. */
 const UNKNOWN_MS = 60_000;
 
 type ScreenTestProps = { name: string; test: Test; onEnd: () => void };
 
 /**
- * Counts down, and in the very frame in which the digits of a timer would change, the whole field changes for one
- * second. It changes once and goes back once: nothing flickers. What is reported is when the frame was painted.
+ * Counts down. In the frame in which the digits of a timer would change, the whole screen changes colour for one
+ * second, once, so nothing flickers. Reports when that frame was painted.
  */
 export function ScreenTest({ name, test, onEnd }: ScreenTestProps) {
   const { clock, frameScheduler, report } = useLive();
@@ -68,7 +68,7 @@ export function ScreenTest({ name, test, onEnd }: ScreenTestProps) {
 
 const secondsTo = (at: number, serverMs: number) => Math.max(0, Math.ceil((at - serverMs) / 1000));
 
-/** To the next whole second before the common moment, then to its end; nothing moves after it. */
+/** Ms to the next change: each whole second before the common moment, then its end; null after it. */
 function msToNext(at: number, serverMs: number): number | null {
   if (serverMs < at) return at - serverMs - (secondsTo(at, serverMs) - 1) * 1000;
   return serverMs < at + COMMON_MS ? at + COMMON_MS - serverMs : null;

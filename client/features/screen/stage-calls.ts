@@ -1,2 +1,2 @@
-/** What a stage loads after its first visit. */
+/** Loaded by a stage after its first visit. */
 export { ScreenCalls } from './screen-calls.tsx';

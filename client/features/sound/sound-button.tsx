@@ -10,7 +10,7 @@ import { SoundDialog } from './sound-dialog.tsx';
 import styles from './sound.module.css';
 import { useSound } from './use-sound.ts';
 
-/** Opens what this device plays; the drawing says whether it does. */
+/** Opens the sound settings; the icon says whether sound is on. */
 export function SoundButton() {
   const { isOn, isBlocked } = useSound();
   const [isOpen, setOpen] = useState(false);
@@ -26,15 +26,15 @@ export function SoundButton() {
 }
 
 /**
- * There as long as the browser waits for a press; any press on the page will do, this one says why. In a panel somebody
- * presses something soon, and what stands beside it must not move then: it is there only where it has room of its own.
+ * Shown while the browser blocks sound until somebody presses anything on the page. In a panel somebody soon does, and
+ * what stands beside the button must not move then: there it is shown only where it has room of its own.
  */
 export function ActivateSound() {
   const { isBlocked } = useSound();
   return isBlocked && <Activate className={styles.inPanel} />;
 }
 
-/** On a stage: only if something will sound there, and for a while. Then the button of the tools says it. */
+/** For a stage: shown for a while, and only if something will sound. After that the button among the tools says it. */
 export function ActivateStageSound({ onlyOf }: { onlyOf: string | null }) {
   const { isBlocked, ...sound } = useSound();
   const hasAlert = useRoom(({ alerts }) =>

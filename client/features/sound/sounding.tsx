@@ -13,13 +13,13 @@ import { useSound } from './use-sound.ts';
 import type { Sound } from './use-sound.ts';
 
 type SoundingProps = {
-  /** The timer on this screen: its moments may sound. */
+  /** The timer on this screen, whose thresholds may sound. */
   timerId: string | null;
   /** It was chosen for this screen: alerts of other timers are not for it. */
   isPinned?: boolean;
 };
 
-/** Plays what there is to hear on this screen: alerts with a sound, and the moments that its settings name. */
+/** Plays the sounds of this screen: alerts, and the thresholds that its settings name. */
 export function Sounding({ timerId, isPinned = false }: SoundingProps) {
   const sound = useSound();
   const { isOn } = sound;
@@ -33,7 +33,7 @@ export function Sounding({ timerId, isPinned = false }: SoundingProps) {
   return null;
 }
 
-/** By state, not by news: a screen that comes back within its five seconds plays an alert it has not played. */
+/** From state, not from events: a screen that reconnects within the five seconds of an alert still plays it. */
 function useAlerts({ isOn, volume }: Sound, onlyOf: string | null) {
   const { clock } = useLive();
   const live = useRoom((room) => room.liveAlerts);
@@ -51,10 +51,10 @@ const soundOf: Record<Moment, SoundUrl> = {
   danger: '/sounds/timbre.wav',
   zero: '/sounds/final.wav',
 };
-/** What a line that was down tells later than this, ms, is not news to the ear. */
+/** A threshold that is told later than this, ms, after a broken connection does not sound. */
 const TOO_LATE_MS = 5000;
 
-/** What the room announces by itself, never what a press of a button jumps to. */
+/** Sounds what the room announces by itself; a threshold that a command jumps over makes no sound. */
 function useMoments(sound: Sound, timerId: string | null) {
   const { clock } = useLive();
   useLiveEvents((event) => {
@@ -64,7 +64,7 @@ function useMoments(sound: Sound, timerId: string | null) {
     const { moment, timer } = news;
     const reached = timer.deadline === null ? null : timer.deadline - thresholds[moment];
     if (reached !== null && clock.serverNow() - reached > TOO_LATE_MS) return;
-    // A run that was completed at zero has no deadline any more, but a moment at which it began.
+    // A run that was completed at zero has no deadline any more; its start identifies it.
     const run = reached ?? timer.start_time;
     void soundOnce(`${timer.id} ${moment} ${run}`, () => player.play(soundOf[moment], sound.volume));
   });

@@ -1,3 +1,3 @@
-/** What a stage loads after its first visit. */
+/** Loaded by a stage after its first visit. */
 export { ActivateStageSound, SoundButton } from './sound-button.tsx';
 export { Sounding } from './sounding.tsx';

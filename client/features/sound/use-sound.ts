@@ -7,14 +7,13 @@ import { useRoom } from '../../live/react/use-room.ts';
 
 export type Sound = Omit<SoundSettings, 'isOn'> & {
   readonly isOn: boolean;
-  /** It is wanted, and the browser waits for somebody to press something. */
+  /** Sound is on, but the browser blocks it until somebody presses something. */
   readonly isBlocked: boolean;
 };
 
 /**
- * An alert without a sound is what one gets unless one chooses a sound, so whoever chose one wants it heard: on the
- * stage, where the speaker is, and at the desk of whoever runs the event. The phone of a moderator sits among the
- * audience and stays silent until it is told otherwise.
+ * An alert has no sound unless somebody chose one, so it should be heard: on the stage, and on the device that runs the
+ * event. A moderator's phone is among the audience and stays silent until it is turned on.
  */
 const soundsAtFirst = (role: Role | undefined) => role === 'controller' || role === 'viewer' || role === 'speaker';
 

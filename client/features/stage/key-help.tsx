@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import styles from './stage.module.css';
 
-/** As dark as the stage: a light page would blind the hall. */
+/** Dark like the stage, so that it does not light up the hall. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <div data-theme="dark">

@@ -7,7 +7,7 @@ import type { Fullscreen } from './use-fullscreen.ts';
 
 type StageToolsProps = { full: Fullscreen; sound: ReactNode; onKeys: () => void };
 
-/** In the corner, gone while nobody touches the screen. */
+/** The buttons in the corner, hidden while nobody uses the screen. */
 export function StageTools({ full, sound, onKeys }: StageToolsProps) {
   return (
     <div className={styles.tools}>

@@ -11,16 +11,16 @@ type StageProps = {
   phase: Phase;
   clock: ReactNode;
   bar: ReactNode;
-  /** Below the clock, which makes room for it; null gives the clock all of the stage. */
+  /** Below the clock, which gets smaller for it; null leaves the whole stage to the clock. */
   messages: ReactNode;
-  /** A discreet line in the lower corner: the state of the connection, or that another timer is shown. */
+  /** A small line in the lower corner: the state of the connection, or that another timer is shown. */
   sign: ReactNode;
   tools: ReactNode;
-  /** In the other lower corner, and never gone by itself: what this screen still needs. */
+  /** In the other lower corner, never hidden: what this screen still needs, such as a press for sound. */
   corner: ReactNode;
 };
 
-/** The screen the speaker reads. One thing on it is loud: the time. */
+/** The speaker's screen. */
 export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner }: StageProps) {
   const isIdle = useIdle();
   return (
@@ -49,7 +49,7 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
 
 type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tools' | 'corner'>;
 
-/** The stage before there is anything to count. */
+/** The stage without a timer. */
 export function EmptyStage({ children, sign, tools, corner }: EmptyStageProps) {
   return (
     <PhaseFrame phase="calm" className={styles.stage} data-theme="dark">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Fullscreen = { readonly isFull: boolean; readonly canToggle: boolean; readonly toggle: () => void };
 
-/** Full screen of the page. Where a browser has none, a page opened from the home screen is full already. */
+/** Full screen of the page. Browsers without it open pages from the home screen in full screen anyway. */
 export function useFullscreen(): Fullscreen {
   const isFull = useSyncExternalStore(subscribe, isFullNow, () => false);
   const canToggle = useSyncExternalStore(subscribe, canToggleNow, () => false);
@@ -21,6 +21,6 @@ function toggle() {
   const done = isFullNow()
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-  // Refused when no press is behind it: then everything stays as it was.
+  // Refused without a user activation: nothing changes.
   done.catch(() => {});
 }

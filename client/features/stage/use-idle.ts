@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const HIDE_AFTER_MS = 2500;
 
-/** True while nobody moves, presses or types: then the stage shows the time and nothing else. */
+/** True while nobody moves the pointer, presses or types: the stage then hides its tools. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** What keys do on the stage. The names are those of `KeyboardEvent.key`, letters in lower case. */
+/** Actions by key: names as in `KeyboardEvent.key`, letters in lower case. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 /**
- * Keys that work anywhere on the page, except with a modifier or while a button has the focus and wants the key. One
- * that is held down acts once: what it turns on it would turn off again.
+ * Keys that work anywhere on the page, except with a modifier or where the focused button uses the key itself. A key
+ * that is held down acts once, since most of them toggle.
  */
 export function useStageKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function useStageKeys(keys: Keys): void {
     event.preventDefault();
     if (!event.repeat) act();
   });
-  // Before what they act on is painted, as on the panel.
+  // In a layout effect, before the first paint, as on the panel.
   useLayoutEffect(() => {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

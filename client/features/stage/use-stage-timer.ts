@@ -4,11 +4,11 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 
 export type StageTimer = {
-  /** The one to show; null when the room has none. */
+  /** The timer to show; null when the room has none. */
   readonly timer: Timer | null;
-  /** It was chosen for this very screen, which has no business with the others. */
+  /** It was chosen for this screen, which shows no alerts of other timers. */
   readonly isPinned: boolean;
-  /** This screen was told to show a timer that is not there any more. */
+  /** The chosen timer is not there any more. */
   readonly isMissing: boolean;
   readonly step: (by: 1 | -1) => void;
   readonly follow: () => void;

@@ -16,11 +16,11 @@ type AdjustProps = {
   timer: Timer;
   step: Step;
   onStep: (step: Step) => void;
-  /** Where there is no room for all steps, the list of the device shows them. */
+  /** On a narrow screen a native list takes the place of the buttons. */
   narrow: boolean;
 };
 
-/** Takes time away and gives time, in steps. */
+/** Takes time away and adds time, in steps. */
 export function Adjust({ timer, step, onStep, narrow }: AdjustProps) {
   const perform = usePerform();
   const adjust = (command: 'timer.advance' | 'timer.delay') => perform({ command, timer_id: timer.id, value: step });

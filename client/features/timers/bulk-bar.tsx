@@ -18,7 +18,7 @@ const acts = [
 
 type BulkBarProps = { ids: readonly string[]; onLeave: () => void };
 
-/** One act for all selected timers. What fails leaves them selected. */
+/** Actions for all selected timers. If one fails, they stay selected. */
 export function BulkBar({ ids, onLeave }: BulkBarProps) {
   const { busy, act } = useBulk(ids, onLeave);
   return (

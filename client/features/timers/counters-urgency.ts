@@ -21,7 +21,7 @@ function msToNextEntry(timers: readonly Timer[], now: Instant): number | null {
   return waits.length === 0 ? null : Math.min(...waits);
 }
 
-/** How many run with little time left. Drawn again in the frame in which one more does, not every second. */
+/** How many run with little time left. Rendered again in the frame in which that changes, not every second. */
 export function useUrgency(timers: readonly Timer[]): Urgency {
   const { clock, frameScheduler } = useLive();
   const [urgency, setUrgency] = useState(() => urgencyAt(timers, instant(clock.serverNow())));

@@ -6,7 +6,7 @@ import { useUrgency } from './counters-urgency.ts';
 
 const words = moderator.counters;
 
-/** How many timers do what, and how many of those that run are short of time. */
+/** How many timers are in each state, and how many of the running ones are short of time. */
 export function Counters({ timers }: { timers: readonly Timer[] }) {
   const urgency = useUrgency(timers);
   const count = (...states: readonly Timer['run']['state'][]) =>

@@ -1,16 +1,16 @@
 type Drag = {
-  /** Rows of one and the same height. */
+  /** All rows have the same height, px. */
   readonly list: HTMLElement;
   readonly scroller: HTMLElement;
   readonly from: number;
   readonly onDrop: (to: number) => void;
 };
 
-/** So near the edge of what scrolls, px, it scrolls by itself. */
+/** Within this distance of its edge, px, the list scrolls by itself. */
 const EDGE = 48;
 const FASTEST = 14;
 
-/** Carries a row along with the pointer; the others make room. Nothing is changed until it is dropped. */
+/** Moves a row with the pointer while the others make room. Nothing changes in the room until it is dropped. */
 export function dragRow(grip: Element, down: PointerEvent, { list, scroller, from, onDrop }: Drag): void {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > li')];
   const [row, first, second] = [rows[from], rows[0], rows[1]];
@@ -63,7 +63,7 @@ export function dragRow(grip: Element, down: PointerEvent, { list, scroller, fro
 
 const at = (event: Event) => (event instanceof PointerEvent ? event.clientY : 0);
 
-/** The places from `a` to `b`, without `a` itself. */
+/** The indices from `a` to `b`, without `a` itself. */
 function between(a: number, b: number): number[] {
   const step = Math.sign(b - a);
   return Array.from({ length: Math.abs(b - a) }, (_, index) => a + step * (index + 1));

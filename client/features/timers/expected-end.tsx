@@ -15,8 +15,8 @@ const MINUTE = 60_000;
 const words = timers.end;
 
 /**
- * The time of day at which it ends, with the day if that is not today; while it waits, as if it were started now. In the time zone of the event, which is
- * named to a device of another one.
+ * The time of day at which a timer ends, with the day if that is not today; while it is stopped, as if it started now.
+ * In the time zone of the event, which is named on devices in another one.
  */
 export function ExpectedEnd({ timer, phase }: { timer: Timer; phase: Phase }) {
   const zone = useRoom((room) => room.event.time_zone);

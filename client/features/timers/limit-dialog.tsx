@@ -10,11 +10,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 type LimitDialogProps = {
   onClose: () => void;
-  /** What else somebody can do about it. */
+  /** Another way out, below the text. */
   remedy?: ReactNode;
 };
 
-/** The plan has no room for another timer. The room stays open behind the plans; a plan that gives more ends this. */
+/**
+ * The plan allows no more timers. The room stays open behind the plans, and the dialog closes when the limit is raised.
+ */
 export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
   const most = useRoom(({ session }) => session.max_timers);
   const room = useRoom(({ session }) => session.session_id);
@@ -45,7 +47,7 @@ export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
   );
 }
 
-/** The day on which the owner's plan ended, if the room has come down to the free one for it. */
+/** The day on which the owner's plan ended, if that is why the room has the limits of the free plan. */
 function useExpiredPlan(): string | null {
   const { clock } = useLive();
   const { plan_id, plan_ends_at: end = null } = useRoom(({ session }) => session);

@@ -20,11 +20,11 @@ type MainTimerProps = {
   step: Step;
   onStep: (step: Step) => void;
   narrow: boolean;
-  /** Beside its name: what else there is to this timer. */
+  /** Beside its name: other buttons of this timer. */
   more?: ReactNode;
 };
 
-/** The timer that is on stage, as it looks there, and everything that drives it. */
+/** The timer on stage, as it looks there, with its controls. */
 export function MainTimer(props: MainTimerProps) {
   const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId) ?? null);
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type RemoveDialogProps = { timer: Timer; onClose: () => void; onRemoved: () => void };
 
-/** It goes at once; if the room says no, it is back and the reason is said. */
+/** The timer disappears at once; if the room refuses, it is back with the reason. */
 export function RemoveDialog({ timer, onClose, onRemoved }: RemoveDialogProps) {
   const request = useRequest();
   const remove = () => {

@@ -4,7 +4,7 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { alerts, timers as words } from '../../text/es.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-/** What can be done to a timer from its row. */
+/** The actions of a timer in a row. */
 export type RowActs = {
   readonly edit: (timer: Timer) => void;
   readonly alerts: (timer: Timer) => void;
@@ -17,7 +17,7 @@ type RowMenuProps = {
   timer: Timer;
   isLast: boolean;
   acts: RowActs;
-  /** The mouse or the focus is in the row: of 500 menus only those that may be opened have something in them. */
+  /** The pointer or the focus is in the row: of 500 menus only those that may be opened are filled. */
   isNear: boolean;
 };
 

@@ -17,12 +17,12 @@ import { useShare } from './use-share.ts';
 
 type SeekBarProps = { timer: Timer; look: Look; step: Step };
 
-/** The bar of a timer, and the hand on it that can be taken elsewhere. Its value is the time that is left. */
+/** The progress bar of a timer as a slider. Its value is the time left. */
 export function SeekBar({ timer, look, step }: SeekBarProps) {
   const slider = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLSpanElement>(null);
   const { clock } = useLive();
-  // Where it is when it is written, which for the first page is at build time. From then on it is painted.
+  // For the first render, which for the home page is at build time. Later values are painted.
   const [first] = useState(() => display(timer, instant(clock.serverNow())));
   const drag = useSeekDrag(timer);
   const press = useSeekKeys(timer, step);
@@ -30,7 +30,7 @@ export function SeekBar({ timer, look, step }: SeekBarProps) {
   const described = useRef<Timer | null>(null);
   usePaintedDisplay(timer, (shown) => {
     const element = slider.current;
-    // Whoever is on it hears what was done to the timer, not every second.
+    // While it has the focus a screen reader hears changes of the timer, not every second.
     if (!element || (element === document.activeElement && described.current === timer)) return;
     described.current = timer;
     element.ariaValueNow = String(valueOf(timer, shown));
@@ -59,6 +59,6 @@ export function SeekBar({ timer, look, step }: SeekBarProps) {
 
 const shifted = (share: number) => `translateX(${share * 100}%)`;
 
-/** The seconds left, as far as the bar reaches. */
+/** The seconds left, within the range of the bar. */
 const valueOf = ({ duration }: Timer, { spoken }: Display) =>
   Math.min(inSeconds(duration), Math.max(0, spoken.seconds));

@@ -9,7 +9,7 @@ import { useLook } from './use-look.ts';
 
 type SmallStageProps = { timer: Timer; messages: ReactNode };
 
-/** What the speaker reads, within another page: a screen of 16:9 whose sizes are shares of it. */
+/** The speaker's screen as part of another page: 16:9, with sizes relative to it. */
 export function SmallStage({ timer, messages }: SmallStageProps) {
   const { phase, tone } = useLook(timer);
   return (

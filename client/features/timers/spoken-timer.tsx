@@ -6,7 +6,7 @@ import { useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** For screen readers: how a timer stands, to be read at any moment, and the announcement of each phase. */
+/** For screen readers: the state of a timer to be read on demand, and the announcement of each phase. */
 export function SpokenTimer({ timer }: { timer: Timer }) {
   return (
     <>
@@ -18,11 +18,11 @@ export function SpokenTimer({ timer }: { timer: Timer }) {
 
 type TimerWordsProps = {
   timer: Timer;
-  /** Its name and its state stand beside it: only the time is missing. */
+  /** Name and state stand beside it: only the time is read. */
   isShort?: boolean;
 };
 
-/** Right in every second and never announced: a text that is read on demand. */
+/** Correct in every second and never announced: it is read on demand. */
 export function TimerWords({ timer, isShort = false }: TimerWordsProps) {
   const words = useRef<HTMLSpanElement>(null);
   const wordsOf = ({ spoken }: Display) => (isShort ? spokenLeft(spoken.seconds) : spokenTimer(timer.name, spoken));
@@ -37,7 +37,10 @@ export function TimerWords({ timer, isShort = false }: TimerWordsProps) {
   );
 }
 
-/** Says when a phase or another state begins, and nothing in between. What is so when the page opens is no news. */
+/**
+ * Announces the beginning of a phase or another state, and nothing in between. The state when the page opens is not
+ * announced.
+ */
 export function TimerNews({ timer }: { timer: Timer | null }) {
   const overtime = useRoom((room) => room.event.settings.overtime);
   const news = useRef<HTMLSpanElement>(null);

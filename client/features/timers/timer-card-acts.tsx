@@ -11,7 +11,7 @@ const words = timers.transport;
 /** Specification section 9: the step of a moderator, in seconds. */
 const STEP = 60;
 
-/** What drives one timer. Start and pause are one button, so that the focus stays where it is. */
+/** The controls of one timer. Start and pause are one button, so that the focus stays where it is. */
 export function TimerCardActs({ timer: { id: timer_id, name, run } }: { timer: Timer }) {
   const perform = usePerform();
   const control = (action: PlainAction) => () => perform({ command: `timer.${action}`, timer_id });

@@ -19,7 +19,7 @@ type TimerCardProps = {
   onToggle: (id: string) => void;
 };
 
-/** One timer of the grid, as it looks on stage, and what drives it. Drawn again only when this very timer changes. */
+/** One timer of the grid, as it looks on stage, with its controls. Rendered again only when this timer changes. */
 export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected, onToggle }: TimerCardProps) {
   const look = useListLook(timer);
   const id = useId();

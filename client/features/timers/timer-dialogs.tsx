@@ -17,11 +17,11 @@ type TimerDialogsProps = {
   opened: Opened | null;
   onOpen: (opened: Opened | null) => void;
   onRemoved: () => void;
-  /** At the limit of timers. */
+  /** The limit of timers is reached. */
   remedy: ReactNode;
 };
 
-/** What may stand in front of the list. A timer that somebody else deletes takes its dialog along, which is said. */
+/** The dialogs of the list. If somebody else deletes the timer of an open dialog, it closes and a toast says so. */
 export function TimerDialogs({ opened, onOpen, onRemoved, remedy }: TimerDialogsProps) {
   const id = opened && 'id' in opened ? opened.id : null;
   const timer = useRoom((room) => room.timers.find((each) => each.id === id) ?? null);
@@ -48,7 +48,7 @@ export function TimerDialogs({ opened, onOpen, onRemoved, remedy }: TimerDialogs
   }
 }
 
-/** The form brings the server's own schema along, so it is loaded when it is first needed. */
+/** The form contains the server's schema, so it is loaded when first needed. */
 const load = () => import('./timer-dialog.tsx');
 
 type TimerFormProps = { timer: Timer | null; onClose: () => void; onLimit: () => void };

@@ -11,14 +11,14 @@ import { Counters } from './counters.tsx';
 import { TimerCard } from './timer-card.tsx';
 import styles from './timer-grid.module.css';
 
-/** All timers side by side. Each is driven on its card, and those that are selected together. */
+/** All timers side by side, with controls on each card and for all that are selected. */
 export function TimerGrid() {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
   const { selected, toggle, selectAll, clear } = useSelection(timers);
   const all = useRef<HTMLButtonElement>(null);
   const leave = () => {
-    // The bar goes, and the button in it that had the focus.
+    // The bar disappears with the button that has the focus.
     all.current?.focus();
     clear();
   };
@@ -29,7 +29,7 @@ export function TimerGrid() {
           <Counters timers={timers} />
           <div className={styles.line}>
             <h2 id="grid-title">
-              {/* The tab above says it already. */}
+              {/* The tab above has the same words. */}
               <VisuallyHidden on="phone">{words.title}</VisuallyHidden>
             </h2>
             {timers.length > 0 && (
@@ -57,7 +57,7 @@ export function TimerGrid() {
   );
 }
 
-/** Which timers are selected, in their order. One that was deleted is not any more. */
+/** The ids of the selected timers, in the order of the list, without those that were deleted. */
 function useSelection(timers: readonly Timer[]) {
   const [chosen, choose] = useState<ReadonlySet<string>>(none);
   const ids = timers.map(({ id }) => id);

@@ -15,11 +15,11 @@ import { TimerRow } from './timer-row.tsx';
 
 type TimerListProps = {
   onAlerts: (timerId: string) => void;
-  /** What else can be done where the plan allows no more timers. */
+  /** Another way out where the plan allows no more timers. */
   atLimit?: ReactNode;
 };
 
-/** All timers in their order: which one is on stage, how far each has come, and everything one can do to them. */
+/** All timers in their order, each with its state, its progress and its actions. */
 export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   const timers = useRoom((room) => room.timers);
   const active = useRoom((room) => room.activeTimerId);
@@ -63,7 +63,7 @@ export function TimerList({ onAlerts, atLimit }: TimerListProps) {
   );
 }
 
-/** They stay the same, so that a row is drawn again only when its timer changes. */
+/** The callbacks stay the same, so that a row is rendered again only when its timer changes. */
 function useRowActs(open: (opened: Opened) => void, onAlerts: (timerId: string) => void) {
   const perform = usePerform();
   const list = useRef<HTMLOListElement>(null);

@@ -18,7 +18,7 @@ import { useListLook } from './use-look.ts';
 
 type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: RowActs };
 
-/** One timer of the list. It is drawn again only when this very timer changes. */
+/** One timer of the list. Rendered again only when this timer changes. */
 export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts }: TimerRowProps) {
   const look = useListLook(timer);
   const [isNear, setNear] = useState(false);

@@ -14,8 +14,8 @@ type TimerTimeProps = {
 };
 
 /**
- * What is left of a timer inside a row of text. After the first drawing it changes without React. Digits are read aloud
- * as they are, which costs a long list nothing; from a day on words take their place, and change once a minute.
+ * The time left of a timer inside a row of text. After the first render it changes without React. Screen readers read
+ * the digits, which costs a long list nothing; from one day on they read words, which change once a minute.
  */
 export function TimerTime({ timer, className, isSilent = false }: TimerTimeProps) {
   const figures = useRef<HTMLSpanElement>(null);

@@ -16,7 +16,7 @@ export function Transport({ timer }: { timer: Timer }) {
   const pause = useRef<HTMLButtonElement>(null);
   const { id: timer_id, run } = timer;
   const isRunning = run.state === 'running';
-  /** The button that was pressed cannot be pressed again: the focus goes on to its opposite. */
+  /** The button that was pressed is disabled now: the focus moves to its opposite. */
   const toggle = (command: 'timer.start' | 'timer.pause', opposite: HTMLElement | null) => {
     const hadFocus = document.activeElement === start.current || document.activeElement === pause.current;
     flushSync(() => perform({ command, timer_id }));

@@ -15,8 +15,8 @@ const first = {
 } as const;
 
 /**
- * A room that has no timer when its panel opens gets its first one a second later. The room decides, so that two panels
- * do not make two; whoever deletes the last timer afterwards wants none.
+ * Creates the first timer of a room that has none a second after its panel opened. `only_if_empty` lets the room
+ * decide, so that two panels create one. A room whose last timer is deleted later gets none.
  */
 export function useFirstTimer(): void {
   const isReady = useIsReady();

@@ -7,13 +7,13 @@ import { useSeeking } from '../../live/react/use-room.ts';
 
 type Drag = {
   readonly seeking: Seeking;
-  /** Where it is, in seconds left. */
+  /** Its position, in seconds left. */
   left: number;
-  /** Until where it is by then is shown. */
+  /** The timeout until the position by then is shown. */
   pause: number | null;
 };
 
-/** A drag shows at most so often, ms, and where the hand rests always. */
+/** A drag is shown at most once in this time, ms; its last position always is. */
 const PACE_MS = 30;
 
 /** Clicks and drags along the bar: a press at the share f leaves duration × (1 − f), to the whole second. */

@@ -14,7 +14,7 @@ const timers = {
   clear: (id: number) => window.clearTimeout(id),
 };
 
-/** A room that is open in this page and nowhere else: nobody is asked, nothing is kept. */
+/** A room that exists in this page only: no server, no storage. */
 export function openDemo(timeZone: string): OpenRoom {
   const clock = createClock({ now: () => performance.timeOrigin + performance.now() });
   const moment = () => ({ now: instant(clock.serverNow()), newId: randomId });
@@ -49,7 +49,7 @@ export function openDemo(timeZone: string): OpenRoom {
       return Promise.resolve({ ok: true, value: {} });
     },
     seeking: (timerId) => createSeeking(timerId, { timers, preview, perform }),
-    // There is no line: nothing is told, nothing comes, nothing breaks.
+    // There is no connection, so these do nothing.
     report: nothing,
     headers: () => Promise.resolve({}),
     listen: () => nothing,

@@ -12,24 +12,24 @@ import { demo as words } from '../../../text/es.ts';
 
 type Moment = Pick<Context, 'now' | 'newId'>;
 
-/** Its phase changes within seconds of the start, and the bar leads to all that comes after. */
+/** Seconds left at first: the phase changes soon after the start, and the bar leads to all the others. */
 const FIRST_LEFT_S = thresholds.warning / 1000 + 5;
 const MINUTES = 20;
 
-/** The room after a command, by the rules of every room. What they refuse leaves it as it is. */
+/** The room after a command, by the rules of every room. A refused command changes nothing. */
 export function played(room: SharedState, command: Command, moment: Moment): SharedState {
   const decision = decide(room, command, { ...moment, actor: { role: 'controller', userId: null, uid: null } });
   return decision.ok ? decision.facts.reduce<SharedState>((before, fact) => evolve(before, fact), room) : room;
 }
 
-/** What can be done in a room of one person. */
+/** The commands of the demo. */
 function decide(room: SharedState, command: Command, context: Context): Decision {
   if (command.command === 'timer.create') return createTimer(room, command, context);
   if (command.command === 'message.send') return sendMessage(room, command, context);
   return isPredictable(command) ? predict(room, command, context) : refused('forbidden');
 }
 
-/** A free room like any other, with a talk that is about to reach its last five minutes. */
+/** A free room with a talk that is about to reach its last five minutes. */
 export function demoRoom(moment: Moment, timeZone: string): SharedState {
   const room: SharedState = openRoom(
     {

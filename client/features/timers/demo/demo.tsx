@@ -15,7 +15,7 @@ type Messages = ComponentType<{ messages: readonly Message[]; label: string }>;
 
 const FIRST_STEP: Step = 30;
 
-/** A room that runs in the page: the panel of a controller beside the screen of a speaker. */
+/** A room that runs in this page: a controller's panel beside a speaker's screen. */
 export function Demo({ messages }: { messages: Messages }) {
   const [room] = useState(() => openDemo(Intl.DateTimeFormat().resolvedOptions().timeZone));
   const [step, setStep] = useState<Step>(FIRST_STEP);

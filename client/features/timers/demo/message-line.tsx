@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './demo.module.css';
 
-/** A message to the speaker, proposed: one press and it is on the stage. */
+/** A message to the speaker, already written: one press sends it to the stage. */
 export function MessageLine() {
   const perform = usePerform();
   const messages = useRoom((room) => room.messages);
