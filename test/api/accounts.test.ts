@@ -18,7 +18,7 @@ describe('who calls', () => {
     expect([await read(`bearer  ${token}`), await read('Basic eDp5')]).toEqual([200, 200]);
   });
 
-  test('[AC1] while nobody can check it, a room code is enough; without one nobody knows who calls', async () => {
+  test('[AC1] while it cannot be verified, a room code is enough; without one the caller is unknown', async () => {
     const { id, codes } = await openRoom();
     const hosted = { ...env, FIREBASE_PROJECT_ID: 'congreso' };
     const read = async (code?: string) => {
@@ -60,7 +60,7 @@ describe('the row of an account', () => {
     expect(last.body.user.display_name).toBe('Ana R.');
   });
 
-  test('[AC4] an e-mail is nobody’s name, and a name that comes later is taken', async () => {
+  test('[AC4] an e-mail is never used as a name, and a name that comes later is stored', async () => {
     const person = await newPerson({ name: null });
     const read = async () => (await person.calls('GET', `/api/users/${person.uid}`)).body.user.display_name;
     expect(await read()).toBe('');
@@ -145,7 +145,7 @@ describe('[AC8] whether one more fits', () => {
     expect(await asked(person, id, 'user')).toEqual({ allowed: true, reason: 'Suscripción expirada' });
   });
 
-  test('[AC8] and is not said of rooms of others, of plans that there are not, or to nobody', async () => {
+  test('[AC8] and is not answered for rooms of others, for unknown kinds, or to signed-out callers', async () => {
     const person = await newPerson();
     const { id } = await roomOf(person);
     const other = await openRoom();
@@ -253,7 +253,7 @@ describe('[AC20] who was in which room', () => {
   const joined = async (id: string) =>
     (await env.DB.prepare('SELECT user_id, joined_at FROM session_users WHERE session_id = ?').bind(id).all()).results;
 
-  test('[AC20] is written down once, for whoever opens it by a call and whoever acts by one', async () => {
+  test('[AC20] is recorded once, for creating a room by a call and for acting in it by one', async () => {
     const [ana, luz] = [await newPerson(), await newPerson()];
     const { id, codes } = await roomOf(ana);
     for (const name of ['Uno', 'Dos']) {

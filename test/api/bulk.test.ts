@@ -5,7 +5,7 @@ import { controlled } from './controlled.ts';
 const bulk = (code: string, body: object) => call('POST', '/api/timers/bulk-control', { code, body });
 
 describe('[H49] many timers at once', () => {
-  test('[H49] one action for all of them, told in words and as timers', async () => {
+  test('[H49] one action for all of them is answered with a text and the timers', async () => {
     const { first, second, codes } = await controlled();
     const { status, body } = await bulk(codes.moderator, { timer_ids: [second.id, first.id], action: 'start' });
     expect(status).toBe(200);

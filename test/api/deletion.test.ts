@@ -97,7 +97,7 @@ describe('who may end an account', () => {
     return call('DELETE', `/api/users/${uid}`, { headers: { Authorization: `Bearer ${token}` } });
   };
 
-  test('[AC12] whoever signed in within five minutes', async () => {
+  test('[AC12] a person who signed in within five minutes', async () => {
     const person = await newPerson();
     const late = await aged(person, 310);
     expect([late.status, late.body.detail]).toEqual([
@@ -111,7 +111,7 @@ describe('who may end an account', () => {
     expect((await aged(person, 290)).status).toBe(204);
   });
 
-  test('[AC12] and still stands', async () => {
+  test('[AC12] and whose account is still active', async () => {
     const person = await newPerson();
     const stop = 'UPDATE identity_accounts SET disabled = 1 WHERE uid = ?';
     await env.DB.prepare(stop).bind(person.uid).run();
@@ -129,7 +129,7 @@ describe('who may end an account', () => {
 });
 
 describe('an account that ended', () => {
-  test('[AC13] is nowhere in the database, and its payments are nobody’s', async () => {
+  test('[AC13] is nowhere in the database, and its payments name nobody', async () => {
     const person = await livelyPerson();
     expect(await tracesOf(person)).toEqual(expect.arrayContaining(EVERYWHERE));
     const backups = () =>
@@ -142,7 +142,7 @@ describe('an account that ended', () => {
     expect(paid).toMatchObject({ firebase_uid: null, amount: 29900, state: 'paid' });
   });
 
-  test('[AC14] takes its rooms with it: what is left of them is nobody’s and says nothing any more', async () => {
+  test('[AC14] ends its rooms: what is left of them has no owner and no content', async () => {
     const person = await livelyPerson();
     const { open, ended } = person;
     const line = await connect(open.id, { token: person.token });

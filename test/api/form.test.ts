@@ -13,17 +13,14 @@ const ROUTES = [
   ['DELETE', '/api/messages/x'],
 ] as const;
 
-test.each(ROUTES)(
-  '[H1] %s %s is answered in JSON, with the server’s time, for nobody to keep',
-  async (method, path) => {
-    const before = Date.now();
-    const { headers, body } = await call(method, path);
-    expect(body).toEqual(expect.any(Object));
-    expect(Number(headers.get('X-Server-Time'))).toBeGreaterThanOrEqual(before);
-    expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-  },
-);
+test.each(ROUTES)('[H1] %s %s is answered in JSON, with the server’s time, not to be cached', async (method, path) => {
+  const before = Date.now();
+  const { headers, body } = await call(method, path);
+  expect(body).toEqual(expect.any(Object));
+  expect(Number(headers.get('X-Server-Time'))).toBeGreaterThanOrEqual(before);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
 
 test('[H1] an answer without a body has them too', async () => {
   const { codes, timers } = await openRoom({ timers: 1 });
@@ -32,7 +29,7 @@ test('[H1] an answer without a body has them too', async () => {
   expect(Number(headers.get('X-Server-Time'))).toBeGreaterThan(0);
 });
 
-test('[H2] a refusal has a code, words for a person and, if it is about fields, their names; never more', async () => {
+test('[H2] a refusal has a code, a text and, if it is about fields, their names; never more', async () => {
   const { id, codes } = await openRoom();
   const refused = await call('POST', '/api/timers', { code: codes.controller, body: { session_id: id, name: '' } });
   expect(refused.status).toBe(422);
@@ -46,7 +43,7 @@ test('[H2] a refusal has a code, words for a person and, if it is about fields, 
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/sessions/x/y/z', '/api/timers/x/y', '/api/../nothing', '/api/%ff'])(
-  '[H3] GET %s, which nobody knows, is a JSON 404 or no call at all',
+  '[H3] GET %s, which is unknown, is a JSON 404 or no call at all',
   async (path) => {
     const { status } = await call('GET', path);
     expect(status).toBe(path === '/api/../nothing' ? 302 : 404);
@@ -92,7 +89,7 @@ describe('[H4] bodies', () => {
     expect(await send(sized(64 * 1024 + 1))).toMatchObject({ status: 413, error: 'too_large' });
   });
 
-  test('[H4] a field that nobody knows is named', async () => {
+  test('[H4] an unknown field is named', async () => {
     const { id, codes } = await openRoom();
     const body = { session_id: id, name: 'Charla', duration_minutes: 5, colour: 'red' };
     expect(await outcome('POST', '/api/timers', { code: codes.controller, body })).toMatchObject({
@@ -164,7 +161,7 @@ describe('[H5] Idempotency-Key', () => {
   });
 });
 
-test('[H6] a token that nobody issued is no credential, on any call', async () => {
+test('[H6] a forged token is no credential, on any call', async () => {
   const headers = { Authorization: 'Bearer abc.def.ghi' };
   for (const path of ['/api/plans', '/api/sessions', `/api/sessions/${freshId()}/state`]) {
     expect(await outcome('GET', path, { headers })).toMatchObject({ status: 401, error: 'unauthorized' });

@@ -20,7 +20,7 @@ describe('[H32] can-join', () => {
     expect((await ask(id, '?type=controller', codes.controller)).body.canJoin).toBe(true);
   });
 
-  test('[H32] a full room says so, but not to whoever sits in it', async () => {
+  test('[H32] a full room says so, except to those who are seated in it', async () => {
     const { id } = await openRoom();
     const client = 'client-id-of-one-tab';
     const seats = [await sit(id, client), await sit(id, 'client-id-of-another')];
@@ -110,7 +110,7 @@ describe('[H34] every call that reads a code counts a wrong one, and refuses it 
     expect(await guess()).toMatchObject({ status: 429, error: 'too_many' });
   });
 
-  test('[H34] but nobody with a right code, or with none', PATIENT, async () => {
+  test('[H34] a right code, or none, is not refused', PATIENT, async () => {
     const { id, codes } = await openRoom();
     const address = freshAddress();
     const headers = { 'CF-Connecting-IP': address };

@@ -27,7 +27,7 @@ const isThere = async (table: string, id: string) =>
 const backup = (session_id: string, taken_at: number) =>
   saveBackup(env.DB, { id: crypto.randomUUID(), session_id, taken_at, bytes: 1, body: Buffer.from([1]) });
 
-test('[OP12] the entry of a room that was nobody’s goes 30 days after its end, and no other', async () => {
+test('[OP12] the entry of a room without an owner is deleted 30 days after its end, and no other', async () => {
   const old = await entry({ ended: now - 30 * DAY });
   const kept = [
     await entry({ ended: now - 29 * DAY }),
@@ -52,7 +52,7 @@ test('[OP12] a backup whose room has no entry goes after a day', async () => {
   expect(await Promise.all([room, gone, fresh].map((id) => isThere('backups', id)))).toEqual([true, false, true]);
 });
 
-test('[OW17] however many rooms somebody has open, each is told', async () => {
+test('[OW17] however many open rooms an account has, each is told', async () => {
   const person = await newPerson();
   const ids = Array.from({ length: 1001 }, () => freshId());
   const insert = env.DB.prepare("INSERT INTO sessions (session_id, owner_uid, name, created_at) VALUES (?, ?, '', 1)");
@@ -67,7 +67,7 @@ test('[OW17] however many rooms somebody has open, each is told', async () => {
   expect(told.endTokens.toSorted()).toEqual(ids.toSorted());
 });
 
-test('[OW17] nobody waits for ever behind others whose rooms never answer', async () => {
+test('[OW17] no account waits forever behind others whose rooms never answer', async () => {
   const uids = Array.from({ length: 12 }, () => crypto.randomUUID());
   const insert = env.DB.prepare(
     "INSERT INTO users (firebase_uid, email, display_name, created_at, rooms_told) VALUES (?, '', '', 1, 0)",

@@ -20,7 +20,7 @@ async function withMessages(count: number) {
 const contents = ({ body }: { body: { messages: { content: string }[] } }) =>
   body.messages.map(({ content }) => content);
 
-test('[H60] a message is answered wrapped, with 201; its author is Administrador unless he says otherwise', async () => {
+test('[H60] a message is answered wrapped, with 201; its author is Administrador by default', async () => {
   const { id, codes } = await openRoom();
   const { status, body } = await send(id, codes.controller);
   expect(status).toBe(201);

@@ -62,7 +62,7 @@ describe('a room opened with a token', () => {
     expect((await open(ana, luz.uid)).status).toBe(403);
   });
 
-  test('[OW2] is its owner’s by the token alone, by call and by socket, and nobody else’s', async () => {
+  test('[OW2] is controlled by its owner with the token alone, by call and by socket, and by nobody else', async () => {
     const [ana, luz] = [await newPerson(), await newPerson()];
     const { id } = await roomOf(ana);
     expect((await newTimer(ana, id)).status).toBe(201);
@@ -75,7 +75,7 @@ describe('a room opened with a token', () => {
     line.close();
   });
 
-  test('[OW12] a timer of somebody who is signed in has his account, by call and by socket', async () => {
+  test('[OW12] a timer of a signed-in person has their account, by call and by socket', async () => {
     const [ana, luz] = [await newPerson(), await newPerson()];
     await givePlan(ana, 'basic');
     const { id, codes } = await roomOf(ana);
@@ -103,7 +103,7 @@ describe('a token on a socket', () => {
     expect(await both.ending()).toMatchObject({ code: 4401 });
   });
 
-  test('[AC2] while nobody can check it a code is enough; without one a screen comes back by itself', async () => {
+  test('[AC2] while it cannot be verified a code is enough; without a code a screen reconnects by itself', async () => {
     const { id, codes } = await openRoom();
     const hosted = { fetch: (request: Request) => app.fetch(request, { ...env, FIREBASE_PROJECT_ID: 'congreso' }) };
     const line = await connect(id, { code: codes.controller, token: UNCHECKABLE }, hosted);
@@ -113,7 +113,7 @@ describe('a token on a socket', () => {
     expect(await lost.ending()).toEqual({ code: 1011, reason: 'identity_unavailable' });
   });
 
-  test('[AC2] goes no farther than the door', async () => {
+  test('[AC2] is not passed on to the room', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     const line = await connect(id, { token: ana.token });
@@ -145,7 +145,7 @@ describe('a token on a socket', () => {
     expect(await ending).toBe(4401);
   });
 
-  test('[OW3] whoever claims a room with one owns it', async () => {
+  test('[OW3] a person who claims a room with one owns it', async () => {
     const ana = await newPerson({ name: 'Ana Ñandú 🎤' });
     await givePlan(ana, 'corporate');
     const [id, code] = [freshId(), freshCode()];
@@ -195,7 +195,7 @@ describe('a room that is adopted', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('[OW6] everybody hears of it at once, and the database too', async () => {
+  test('[OW6] is broadcast at once, and written to the database', async () => {
     const ana = await newPerson({ name: 'Ana Ruiz' });
     await givePlan(ana, 'basic');
     const [id, code] = [freshId(), freshCode()];
@@ -231,7 +231,7 @@ describe('a room that is adopted', () => {
 });
 
 describe('the controller’s code', () => {
-  test('[OW7, OW8] is renewed by the owner alone; the old one opens nothing, and his own screens stay', async () => {
+  test('[OW7, OW8] is renewed by the owner alone; the old one opens nothing, and the owner’s own screens stay', async () => {
     const [ana, luz] = [await newPerson(), await newPerson()];
     await givePlan(ana, 'corporate');
     const { id, codes } = await roomOf(ana);
@@ -288,7 +288,7 @@ describe('the controller’s code', () => {
 });
 
 describe('a new password', () => {
-  test('[OW16] ends what rests on earlier tokens, in his own rooms and at once', async () => {
+  test('[OW16] closes connections with earlier tokens, in the owner’s rooms and at once', async () => {
     const ana = await newPerson();
     await givePlan(ana, 'corporate');
     const { id, codes } = await roomOf(ana);
@@ -331,7 +331,7 @@ describe('a plan that changes', () => {
     expect(await toldOf(ana)).toBe(1);
   });
 
-  test('[OW13] a room that does not answer hears of it by the next run', async () => {
+  test('[OW13] a room that does not answer is told by the next run', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     await expect.poll(() => openChores(id)).toEqual([]);
@@ -344,7 +344,7 @@ describe('a plan that changes', () => {
     await expect.poll(async () => (await sessionOf(ana, id)).plan_id).toBe('corporate');
   });
 
-  test('[OW13] a change that comes while rooms are told is not taken for told', async () => {
+  test('[OW13] a change that comes while rooms are being told stays to be told', async () => {
     const ana = await newPerson();
     await roomOf(ana);
     await givePlan(ana, 'basic');
@@ -399,7 +399,7 @@ describe('a plan that changes', () => {
     await expect.poll(async () => (await sessionOf(ana, id)).plan_id, { timeout: 10_000 }).toBe('basic');
   });
 
-  test('[OW11] of a plan that is over nobody is put out: whoever sits stays, and so does every timer', async () => {
+  test('[OW11] after the end of a plan nobody is closed: seated people and all timers stay', async () => {
     const ana = await newPerson();
     await givePlan(ana, 'basic');
     const { id, codes } = await roomOf(ana);
@@ -415,7 +415,7 @@ describe('a plan that changes', () => {
     for (const line of lines) line.close();
   });
 
-  test('[OW15] a backup opens a new room on the plan of whoever is signed in', async () => {
+  test('[OW15] a backup creates a new room on the plan of the signed-in person', async () => {
     const ana = await newPerson();
     await givePlan(ana, 'basic');
     const { id } = await roomOf(ana);

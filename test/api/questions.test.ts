@@ -49,7 +49,7 @@ describe('[H110] the list', () => {
     },
   );
 
-  test('[H110] shows each what he may see, and whoever asked what is his', async () => {
+  test('[H110] shows each caller what they may see, and marks their own', async () => {
     const { id, codes, moderate } = await withQuestions(1);
     const headers = { 'X-Client-Id': freshCode() };
     await ask(id, { fields: { content: 'Mía' }, headers });
@@ -116,7 +116,7 @@ test('[H111] staff get all of them as a file', async () => {
 });
 
 describe('[H112] a question', () => {
-  test('[H112] is answered wrapped, with 201; its author is Anónimo unless he says otherwise', async () => {
+  test('[H112] is answered wrapped, with 201; its author is Anónimo by default', async () => {
     const { id } = await openRoom();
     const headers = { 'X-Client-Id': freshCode() };
     const { status, body } = await ask(id, { fields: { author: '  ' }, headers });

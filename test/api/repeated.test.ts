@@ -27,7 +27,7 @@ describe('[H14] a key that was another write’s', () => {
     expect(await start(first.id)).toMatchObject({ status: 200, body: { id: first.id } });
   });
 
-  test('[H14] nobody behind the same address gets another one’s question for his own', async () => {
+  test('[H14] nobody behind the same address gets the question of somebody else as their own', async () => {
     const { id } = await openRoom();
     const ask = (content: string) =>
       outcome('POST', '/api/questions', { ...keyed('1'), body: { event_id: id, content } });
@@ -35,7 +35,7 @@ describe('[H14] a key that was another write’s', () => {
     expect(await ask('¿A qué hora es la comida?')).toEqual(USED);
   });
 
-  test('[H14] a message that goes along with a control has a key that nobody else can have', async () => {
+  test('[H14] a message that is sent with a control call has a key that no other call can have', async () => {
     const { id, first, codes } = await controlled();
     const sent = (key: string) => ({ code: codes.controller, ...keyed(key) });
     await call('POST', '/api/messages', { ...sent('k+message'), body: { session_id: id, content: 'Hola' } });
@@ -47,7 +47,7 @@ describe('[H14] a key that was another write’s', () => {
 });
 
 describe('[H14] what was answered once', () => {
-  test('[H14] is answered again only to whoever may still do it', async () => {
+  test('[H14] is returned again only to a caller who may still make the call', async () => {
     const { id, codes } = await openRoom();
     const send = () =>
       outcome('POST', '/api/messages', {
@@ -127,7 +127,7 @@ test('[H20] a room that is opened again with the same code and key is the same r
   expect((await open(freshCode())).body.session_id).not.toBe(first.body.session_id);
 });
 
-test('[D69] on a line too: the same id with another command is refused, and so is whoever may not any more', async () => {
+test('[D69] on a connection too: the same id is refused with another command, and for a sender who has lost the right', async () => {
   const { id, codes, timers } = await openRoom({ timers: 2 });
   const client = crypto.randomUUID();
   const ana = await connect(id, { type: 'controller', code: codes.controller, client });

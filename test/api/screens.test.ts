@@ -81,7 +81,7 @@ test.each([
   expect(asked).toEqual([file]);
 });
 
-test('[BL9] an unknown article has its page for whoever has seen it before, too', async () => {
+test('[BL9] an unknown article has its page also for a browser with a cached copy', async () => {
   const tag = '"of-the-page"';
   const files = ({ headers }: Request) =>
     Promise.resolve(

@@ -31,7 +31,7 @@ async function signIn(email: string): Promise<string> {
   return cookie.slice(cookie.indexOf('=') + 1);
 }
 
-test('[FZ6] no secret is kept in clear, told to others, or logged', async () => {
+test('[FZ6] no secret is stored in clear, sent to others, or logged', async () => {
   const said = listenToConsole();
   const person = await newPerson();
   const refresh = await signIn(person.email);

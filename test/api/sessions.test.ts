@@ -129,17 +129,14 @@ test('[H25] anybody who has the id sees the public face, and nothing more', asyn
   });
 });
 
-test.each(['', '/state', '/users'])(
-  '[H26] a room that nobody opened, or none at all, is not found: …%s',
-  async (part) => {
-    for (const id of [freshId(), 'short', 'á'.repeat(20), 'x'.repeat(65)]) {
-      expect(await outcome('GET', `/api/sessions/${id}${part}`)).toMatchObject({
-        status: 404,
-        error: 'session_not_found',
-      });
-    }
-  },
-);
+test.each(['', '/state', '/users'])('[H26] an unknown room, or an invalid id, is not found: …%s', async (part) => {
+  for (const id of [freshId(), 'short', 'á'.repeat(20), 'x'.repeat(65)]) {
+    expect(await outcome('GET', `/api/sessions/${id}${part}`)).toMatchObject({
+      status: 404,
+      error: 'session_not_found',
+    });
+  }
+});
 
 test('[H26] looking opens no room', async () => {
   const id = freshId();
@@ -177,7 +174,7 @@ test('[H29] a controller ends the room: 204, and then there is none', async () =
 });
 
 describe('[H30] the state', () => {
-  test('[H30] is what a socket would be told first, with `rev` and the moment', async () => {
+  test('[H30] is what a socket would receive first, with `rev` and the time', async () => {
     const { id, codes, timers } = await openRoom({ timers: 1 });
     const { status, headers, body } = await call('GET', `/api/sessions/${id}/state`, { code: codes.controller });
     expect(status).toBe(200);
@@ -207,7 +204,7 @@ describe('[H30] the state', () => {
     });
   });
 
-  test('[H30] each sees only what is his', async () => {
+  test('[H30] each role sees only its part', async () => {
     const { id, codes } = await openRoom();
     const parts = async (code?: string) => {
       const { body } = await call('GET', `/api/sessions/${id}/state`, { code: code ?? null });
@@ -219,7 +216,7 @@ describe('[H30] the state', () => {
     expect(await parts(freshCode())).toEqual(['viewer', false, false, false]);
   });
 
-  test('[H31] who has it already is told so: 304, with the moment and without the body', async () => {
+  test('[H31] a caller that has it gets 304, with the time and without the body', async () => {
     const { id, codes } = await openRoom();
     const ask = (tag?: string) =>
       call('GET', `/api/sessions/${id}/state`, {
@@ -299,7 +296,7 @@ describe('[H36] the report of an owned room', () => {
     expect(await tombstone(room.id)).toMatchObject({ report: null });
   });
 
-  test('[H36] is nobody’s business in a room without an owner', async () => {
+  test('[H36] is not kept for a room without an owner', async () => {
     const { id, codes } = await openRoom();
     await call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
     await expect.poll(() => openChores(id)).toEqual([]);

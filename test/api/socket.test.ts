@@ -29,7 +29,7 @@ test('[H100] a socket is let through to its room', async () => {
   expect(await fate(await knock(`${id}?type=viewer`))).toEqual(welcome);
 });
 
-test('[H101] who does not ask for a socket is told to: 426', async () => {
+test('[H101] a request without an upgrade is 426', async () => {
   expect(await outcome('GET', `/ws/${freshId()}`)).toMatchObject({ status: 426, error: 'upgrade_required' });
   expect((await call('GET', `/ws/${freshId()}`, { headers: { Upgrade: 'h2c' } })).status).toBe(426);
 });
@@ -48,14 +48,14 @@ test.each([
   expect(await response.json()).toMatchObject({ detail: { error: 'forbidden' } });
 });
 
-test('[H102] our own pages do, by either scheme, and whoever is no browser', async () => {
+test('[H102] our own pages do, with either scheme, and clients that are no browser', async () => {
   const { id } = await openRoom();
   for (const headers of [{ Origin: SITE }, { Origin: SITE.replace('https', 'http') }, undefined]) {
     expect(await fate(await knock(`${id}?type=viewer`, headers))).toEqual(welcome);
   }
 });
 
-test('[H102] friends named in ALLOWED_ORIGINS do, and nobody who only looks like them', async () => {
+test('[H102] origins in ALLOWED_ORIGINS do, and no similar ones', async () => {
   const { id } = await openRoom();
   const friendly = { ...env, ALLOWED_ORIGINS: 'https://one.test, https://two.test' };
   const from = async (Origin: string) => {
@@ -80,11 +80,11 @@ test('[H103] the refused socket speaks the subprotocol that was offered, or a br
   expect(response.headers.get('Sec-WebSocket-Protocol')).toBe('temporizador.v1');
 });
 
-test('[H103] a room that nobody opened is closed the same way', async () => {
+test('[H103] an unknown room is closed the same way', async () => {
   expect(await fate(await knock(`${freshId()}?type=viewer`))).toMatchObject({ code: 4404 });
 });
 
-test('[H104] a token that nobody issued closes with 4401', async () => {
+test('[H104] a forged token closes with 4401', async () => {
   const { id } = await openRoom();
   const inSubprotocol = { 'Sec-WebSocket-Protocol': 'temporizador.v1, token.abc' };
   for (const headers of [inSubprotocol, { Authorization: 'Bearer abc' }]) {
@@ -92,7 +92,7 @@ test('[H104] a token that nobody issued closes with 4401', async () => {
   }
 });
 
-test('[H105] nobody vouches for himself: an account in a header is taken away', async () => {
+test('[H105] an account in a client’s header is removed', async () => {
   const [id, code] = [freshId(), freshCode()];
   await env.ROOMS.getByName(id).claim({
     sessionId: id,
@@ -105,7 +105,7 @@ test('[H105] nobody vouches for himself: an account in a header is taken away', 
   expect(await fate(forged)).toMatchObject({ code: 4401 });
 });
 
-test('[H105] nor for his address: the one that counts is Cloudflare’s', PATIENT, async () => {
+test('[H105] an address in a client’s header is ignored: Cloudflare’s counts', PATIENT, async () => {
   const { id } = await openRoom();
   await exhaust('WRONG_CODE', `203.0.113.9|${id}`);
   const guess = async (headers: Record<string, string>) =>

@@ -76,7 +76,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
     }
   });
 
-  test('[OW19] is none where nobody can take back what is asked for, although no room was told', async () => {
+  test('[OW19] is invalid for irreversible calls, although no room was told', async () => {
     const ana = await newPerson();
     const room = await filledRoomOf(ana);
     await fates[fate](ana);
@@ -101,7 +101,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
     }
   });
 
-  test('[AC10, OW19] buries nothing of a room that ended', async () => {
+  test('[AC10, OW19] deletes nothing of a room that ended', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     await ana.calls('POST', `/api/events/${id}/backup`);
@@ -118,7 +118,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
     expect(await left()).toBe(2);
   });
 
-  test('[OW3] claims no room in its name by a socket: with a code it is nobody’s, without one there is none', async () => {
+  test('[OW3] claims no room in its name by a socket: with a code the room has no owner, without one there is no room', async () => {
     const ana = await newPerson();
     await fates[fate](ana);
     const id = freshId();
@@ -152,7 +152,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
 });
 
 describe('a room learns since when tokens are good', () => {
-  test('[OW19] by the next run, if it could not be told', async () => {
+  test('[OW19] by the next run, if the room could not be told', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     const thief = await connect(id, { token: ana.token });
@@ -196,7 +196,7 @@ describe('a room learns since when tokens are good', () => {
     line.close();
   });
 
-  test('[OW19] adopted, whoever sits there already with an older token of its owner is put out', async () => {
+  test('[OW19] when it is adopted, people with an older token of its owner are closed', async () => {
     const ana = await newPerson();
     const { id, codes } = await openRoom();
     const thief = await connect(id, { code: codes.controller, token: ana.token });
@@ -215,7 +215,7 @@ describe('a room learns since when tokens are good', () => {
   });
 });
 
-test('[OW20] while nobody can say how an account stands its room is opened as nobody’s, and can be adopted later', async () => {
+test('[OW20] while the status of an account is unknown its room is created without an owner, and can be adopted later', async () => {
   const ana = await newPerson();
   const [opened, claimed] = [freshId(), freshId()];
   const code = freshCode();
@@ -231,7 +231,7 @@ test('[OW20] while nobody can say how an account stands its room is opened as no
   line.close();
 });
 
-test('[OW19] while nobody can say, what cannot be taken back is done by a code alone', async () => {
+test('[OW19] while it is unknown, irreversible commands need a code', async () => {
   const ana = await newPerson();
   const { id, codes } = await roomOf(ana);
   await without('identity_accounts', async () => {

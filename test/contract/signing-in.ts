@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 export function signingIn(service: Service) {
   const { person, signIn, refusalOf, unknown, wrong, testBut } = asPeople(service);
 
-  test('whoever signs up is signed in, with a token that says who it is', async () => {
+  test('a person who signs up is signed in, with a token that names them', async () => {
     const email = freshEmail();
     const { status, body } = await service.visitor().call('accounts:signUp', {
       email: email.toUpperCase(),
@@ -63,7 +63,7 @@ export function signingIn(service: Service) {
     expect(await refusalOf('accounts:signUp', { returnSecureToken: true })).toBe('ADMIN_ONLY_OPERATION');
   });
 
-  test('whoever knows the password gets in, however the address is spelled', async () => {
+  test('a person with the password signs in, in upper or lower case of the address', async () => {
     const { email, uid } = await person();
     for (const spelling of [email, email.toUpperCase()]) {
       const { status, body } = await signIn(spelling, PASSWORD);

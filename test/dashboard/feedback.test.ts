@@ -33,7 +33,7 @@ test('[DA31] what is typed cannot add a recipient or a field, nor can the addres
   expect(letter.startsWith('mailto:a@b.mx%3Fcc%3Dc@d.mx?')).toBe(true);
 });
 
-test('[DA30] a kind that nobody knows is another one', () => {
+test('[DA30] an unknown kind counts as another one', () => {
   expect(['suggestion', 'bug', 'feature', 'other', 'spam'].map(typeNamed)).toEqual([
     'suggestion',
     'bug',

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const basic = (days: number): Bought => ({ planId: 'basic', endsAt: NOW + days * DAY });
 const faceOf = (bought: Bought) => planFaceOf(bought, NOW);
 
-describe('how a plan stands', () => {
+describe('the state of a plan', () => {
   test('[DA1] the free plan has no end, no badge, no support and no panel', () => {
     const face = faceOf({ planId: 'free', endsAt: null });
     expect(face).toMatchObject({ title: 'Plan Gratuito', label: null, badge: null, isPaid: false });

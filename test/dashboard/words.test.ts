@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboard } from '../../client/text/es.ts';
 
-test('[A2] the words of the dashboard stand as they were specified', () => {
+test('[A2] the texts of the dashboard are those of the specification', () => {
   const { plan, rooms, settings, feedback, danger } = dashboard;
   expect({
     title: dashboard.title,

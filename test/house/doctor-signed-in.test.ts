@@ -39,7 +39,7 @@ async function doctorSignedInto(base: string): Promise<string> {
 }
 
 test(
-  '[DR10] signed in, it knows which secrets of the embedded identity are put, and advises those that are not',
+  '[DR10] signed in, it knows which secrets of the embedded identity service are set, and recommends the others',
   { timeout: 90_000 },
   async () => {
     const cloudflare = await cloudflareWith(['PASSWORD_PEPPER', 'RESEND_API_KEY']);

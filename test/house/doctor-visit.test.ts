@@ -48,7 +48,7 @@ describe('[DR6] what an installation says of itself', () => {
     expect(levels(payments({ ...here, config: testing }))).toEqual(['ok', 'ok']);
   });
 
-  test('[DR6] a key promises no more than it shows, and news of Stripe need a secret to be checked with', () => {
+  test('[DR6] a key shows only its kind, and Stripe’s notifications need a secret to be verified', () => {
     const heard = (news: string, where = address) => payments({ ...said, address: where, news });
     expect(heard('400 malformed')).toMatchObject([
       { level: 'ok', says: expect.stringContaining('si vale se ve solo al comprar') },
@@ -135,7 +135,7 @@ describe('[DR8] figures', () => {
   });
 });
 
-test('[DR4] where no socket opens it says so once, and what stands in between', () => {
+test('[DR4] where no socket opens it says so once, and what is in between', () => {
   for (const fate of ['in', '4404 not_found', '1006']) expect(levels(sockets(fate))).toEqual(['ok']);
   for (const fate of ['HTTP 426', 'HTTP 502', 'Server sent no subprotocol', 'nada']) {
     const found = { level: 'wrong', says: expect.stringContaining(fate), todo: expect.stringContaining('Upgrade') };
@@ -143,7 +143,7 @@ test('[DR4] where no socket opens it says so once, and what stands in between', 
   }
 });
 
-test('[DR4] what is to be done about several in a row stands once, below the last', () => {
+test('[DR4] the advice for several findings in a row appears once, below the last', () => {
   const one = { topic: 'Puertas', level: 'wrong', meanwhile: 'Nadie entra.', todo: 'Abre.' } as const;
   const shown = print([
     { ...one, says: 'A.' },

@@ -75,7 +75,7 @@ test.each([
   expect(outcome.ok || outcome.failure.field).toBe(field);
 });
 
-test('[AU10] a network that fails has the words of every other call', async () => {
+test('[AU10] a failed network has the text of every other call', async () => {
   const { service, openTab } = createBrowser();
   service.trouble.set('signInWithPassword', 'offline');
   const outcome = await openTab().signIn(ana);
@@ -130,7 +130,7 @@ describe('the end of an account', () => {
     expect(tab.state()).toEqual({ state: 'signed-out' });
   });
 
-  test('[AU11] whoever has to sign in again is told so', async () => {
+  test('[AU11] a person who has to sign in again is told so', async () => {
     const { service, openTab } = await afterSigningUp();
     const tab = openTab();
     await tab.signIn(ana);
@@ -178,7 +178,7 @@ test('[AU12] a token that the service refuses is renewed once, for a name too', 
   expect(await tab.changeName('Ana Ruiz')).toEqual({ ok: true });
 });
 
-test('[AU13] a sign-out that nobody heard leaves one signed in', async () => {
+test('[AU13] a sign-out that did not arrive leaves the person signed in', async () => {
   const { service, openTab } = await afterSigningUp();
   const tab = openTab();
   await tab.signIn(ana);

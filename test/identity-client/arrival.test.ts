@@ -3,7 +3,7 @@ import { afterSigningUp, ana, createBrowser } from './browser.ts';
 
 const signedIn = { state: 'signed-in' } as const;
 
-test('[AU1] where nobody ever signed in, nobody is asked who is here', async () => {
+test('[AU1] where nobody ever signed in, no request asks who is signed in', async () => {
   const { service, openTab, kept } = createBrowser();
   const tab = openTab();
   tab.start();
@@ -13,7 +13,7 @@ test('[AU1] where nobody ever signed in, nobody is asked who is here', async () 
   expect([...kept]).toEqual([]);
 });
 
-test('[AU2] whoever was here is greeted by name, and signed in with his plan once the service says so', async () => {
+test('[AU2] a person who was here is greeted by name, and signed in with their plan once the service says so', async () => {
   const { openTab } = await afterSigningUp();
   const tab = openTab();
   tab.start();
@@ -46,7 +46,7 @@ test.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_
 );
 
 test.each([['offline'], [503], [429], ['TOO_MANY_ATTEMPTS_TRY_LATER'], ['UNAVAILABLE']])(
-  '[AU5] a service out of reach (%s) signs nobody out: it is asked again, less and less often',
+  '[AU5] an unavailable service (%s) signs nobody out: it is asked again, at growing intervals',
   async (trouble) => {
     const { service, openTab, pauses } = await afterSigningUp();
     service.trouble.set('token', trouble);

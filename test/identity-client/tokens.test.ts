@@ -66,7 +66,7 @@ test('[AU7] a call carries the token; refused, it is made once more with another
   expect(bearers[0]).not.toBe(bearers[1]);
 });
 
-test('[AU7] a second refusal stands', async () => {
+test('[AU7] a second refusal is final', async () => {
   const { service, openTab } = await afterSigningUp();
   const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 401 }));
   const authorized = createAuthorizedFetch({ token: openTab().token, fetch });
@@ -75,7 +75,7 @@ test('[AU7] a second refusal stands', async () => {
   expect(renewals(service.calls)).toBe(2);
 });
 
-test('[AU7] who is not signed in calls as nobody', async () => {
+test('[AU7] a signed-out person calls without a token', async () => {
   const { openTab } = createBrowser();
   const fetch = vi.fn<Fetch>(async () => new Response(null, { status: 401 }));
   await createAuthorizedFetch({ token: openTab().token, fetch })('/api/sessions', { method: 'POST' });

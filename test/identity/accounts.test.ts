@@ -69,7 +69,7 @@ test('[ID20] of many who use a code at once one succeeds', async () => {
   expect(words.filter((word) => word === 'INVALID_OOB_CODE')).toHaveLength(2);
 });
 
-test('[ID21] whoever asks for a new password learns nothing: the answer is the same, and a mail goes only to accounts', async () => {
+test('[ID21] asking for a new password reveals nothing: the answer is the same, and a mail goes only to accounts', async () => {
   const [ana, gone] = [await newPerson(), await newPerson()];
   await disable(gone.uid);
   const stranger = freshEmail();
@@ -84,7 +84,7 @@ test('[ID21] whoever asks for a new password learns nothing: the answer is the s
   expect(mails.map((each) => each.map(({ kind }) => kind))).toEqual([['reset_password'], [], []]);
 });
 
-test('[ID22] a new password by mail ends all sessions, signs nobody in, verifies the address and is told by mail', async () => {
+test('[ID22] a new password by mail ends all sessions, signs nobody in, verifies the address and is reported by mail', async () => {
   const ana = await newPerson();
   await askReset(ana.email);
   const oobCode = await codeFor(ana.email, 'reset_password');
@@ -97,7 +97,7 @@ test('[ID22] a new password by mail ends all sessions, signs nobody in, verifies
   expect(await stillGood(body.idToken)).toBe(true);
 });
 
-test('[ID22] a new password makes codes void that could set another one, and is told by mail', async () => {
+test('[ID22] a new password voids codes that could set another one, and is reported by mail', async () => {
   const ana = await newPerson();
   await askReset(ana.email);
   const oobCode = await codeFor(ana.email, 'reset_password');
@@ -117,7 +117,7 @@ async function resetBy(email: string, newPassword: string): Promise<void> {
   expect(await newBrowser().refusal('accounts:resetPassword', { oobCode, newPassword })).toBeUndefined();
 }
 
-test('[ID22] whoever signs in with the old password at that very moment gets nothing, and does not bring it back', async () => {
+test('[ID22] a sign-in with the old password at that very moment gets nothing, and does not restore it', async () => {
   const [ana, thief] = [await newPerson(), newBrowser()];
   const old = { email: ana.email, password: PASSWORD };
   const DB = interrupted(/delete from "identity_attempts"/, () => resetBy(ana.email, 'otra cosa'));
@@ -166,7 +166,7 @@ test('[ID23] where it matters a token is good only while its account is there', 
   expect(await stillGood(ana.idToken)).toBe(false);
 });
 
-test('[ID31] of a hosted account Google says whether it stands, and D1 who is leaving', async () => {
+test('[ID31] for a hosted account Google says whether it is active, and D1 whether its deletion was requested', async () => {
   const ana = await newPerson();
   const checked = await verifyIdToken(env, ana.idToken);
   if (checked.verdict !== 'valid') throw new Error('no token');

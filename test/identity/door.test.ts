@@ -20,7 +20,7 @@ test('[ID26] what is no JSON object is refused in the contract’s form', async 
 const values = [7, null, '', [], { $gt: '' }, 'x'.repeat(5000), '\u0000\u202e', '😀'.repeat(40)];
 const fields = ['email', 'password', 'displayName', 'idToken', 'oobCode', 'newPassword', 'requestType', 'grant_type'];
 
-test('[ID26] whatever a field is, the answer is a clear no and never a fault of ours', async () => {
+test('[ID26] whatever a field is, the answer is a clear refusal and never a 5xx', async () => {
   const browser = newBrowser();
   const good = { email: 'ana@ejemplo.mx', password: 'x', requestType: 'PASSWORD_RESET' };
   for (const name of names) {
@@ -51,7 +51,7 @@ test('[ID26] there are the calls of the contract and no others', async () => {
   expect((await browser.send('/identity', {})).body.error.code).toBe(404);
 });
 
-test('[ID26] nobody keeps an answer, or guesses what it is; no other site may read it', async () => {
+test('[ID26] no answer is cached or interpreted as another type; no other site may read it', async () => {
   const browser = newBrowser();
   const answers = [
     await browser.call('accounts:signUp', { email: freshEmail(), password: PASSWORD }),
@@ -114,7 +114,7 @@ test('[ID27] an address cannot be changed, and there are two kinds of mail to as
     expect(await ana.refusal('accounts:sendOobCode', { requestType, email: ana.email })).toBe('OPERATION_NOT_ALLOWED');
 });
 
-test('[ID28] where no mail can be sent, whoever asks for one is told so', async () => {
+test('[ID28] where no mail can be sent, a person who asks for one is told so', async () => {
   const ana = await newPerson();
   const settings = { ENVIRONMENT: 'production', MAIL_FROM: '' } as const;
   for (const asked of [
@@ -129,7 +129,7 @@ test('[ID28] where no mail can be sent, whoever asks for one is told so', async 
   expect(await ana.refusal('accounts:update', change, { settings })).toBeUndefined();
 });
 
-test('[ID29] while D1 is away a call says that it cannot be done now, and the log says why without naming anybody', async () => {
+test('[ID29] while D1 is unavailable a call says that it cannot be done now, and the log says why without naming anybody', async () => {
   const ana = await newPerson();
   await ana.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
   const oobCode = await codeFor(ana.email, 'reset_password');
@@ -171,7 +171,7 @@ test('[ID29] while D1 is away a call says that it cannot be done now, and the lo
     expect([secret, log.includes(secret)]).toEqual([secret, false]);
 });
 
-test('[ID29] what goes well is not logged', async () => {
+test('[ID29] a success is not logged', async () => {
   const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level));
   const ana = await newPerson();
   await ana.refresh();

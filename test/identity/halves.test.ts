@@ -65,7 +65,7 @@ async function keyless(name: string, fields: object, headers: Readonly<Record<st
   return (await app.fetch(new Request(`${SITE}/identity/v1/${name}`, init), settings, createExecutionContext())).status;
 }
 
-test('[ID30] while nobody can sign, no account is opened and no session renewed', async () => {
+test('[ID30] while no token can be signed, no account is created and no session renewed', async () => {
   const ana = await newPerson();
   const sent = { email: freshEmail(), password: PASSWORD };
   expect(await unheard(() => keyless('accounts:signUp', sent))).toBe(503);
@@ -85,7 +85,7 @@ test('[ID30] an account and its first session are opened together, or not at all
   expect(first.status === 200 ? undefined : await newBrowser().refusal('accounts:signUp', sent)).toBeUndefined();
 });
 
-test('[ID30] a new password and the session that it begins are one: who is told no has the old one', async () => {
+test('[ID30] a new password and its session are set together: after a refusal the old one is valid', async () => {
   const ana = await newPerson();
   const change = { idToken: ana.idToken, password: 'otra cosa' };
   const DB = lost();

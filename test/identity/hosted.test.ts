@@ -68,7 +68,7 @@ describe('[ID16] with a Firebase project', () => {
     expect((await verifyIdToken(env, await sign())).verdict).toBe('invalid');
   });
 
-  test('[ID16] while Google is out of reach nobody can say', async () => {
+  test('[ID16] while Google is unavailable a token is undecided', async () => {
     const { sign } = await google();
     const token = await sign();
     for (const fetch of [

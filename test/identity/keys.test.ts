@@ -137,7 +137,7 @@ describe('[ID14] an ID token of ours', () => {
     return { sign, now, jwk, kid };
   }
 
-  test('[ID14] says who somebody is and when he proved it', async () => {
+  test('[ID14] says who somebody is and when they proved it', async () => {
     const ana = await newPerson();
     expect(decodeProtectedHeader(ana.idToken)).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) });
     expect(decodeJwt(ana.idToken)).toMatchObject({ iss: issuer, aud: audience, sub: ana.uid, user_id: ana.uid });

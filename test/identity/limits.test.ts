@@ -64,7 +64,7 @@ test('[ID17] after twenty from everywhere each next one waits longer, up to a qu
   await expectPauses([5, 10, 20, 40, 80, 160, 320, 640, 900, 900], () => guess(email));
 });
 
-test('[ID32] however many strangers guess, whoever is where they signed in before gets in at once', async () => {
+test('[ID32] however many strangers guess, a person at a network where they signed in before signs in at once', async () => {
   const home = freshAddress();
   const { email } = await newPerson({ address: home });
   await guessFreely(email);
@@ -93,7 +93,7 @@ test('[ID32] one stranger who never stops leaves the owner most of each hour, al
   expect(await signIn(email, PASSWORD)).toBeUndefined();
 });
 
-test('[ID17] who tries while he has to wait does not wait longer, and the right password ends it', async () => {
+test('[ID17] an attempt during the pause does not extend it, and the right password ends it', async () => {
   const { email } = await newPerson();
   await guessFreely(email);
   for (let time = 0; time < 20; time += 1) {
@@ -131,7 +131,7 @@ test('[ID17] after a day of quiet nothing is remembered', async () => {
   for (let time = 0; time < 5; time += 1) expect(await guess(email)).toBe('INVALID_PASSWORD');
 });
 
-test('[ID17] whoever is locked out by others sets a new password by mail and gets in at once', async () => {
+test('[ID17] a person locked out by others sets a new password by mail and signs in at once', async () => {
   const ana = await newPerson();
   await guessFreely(ana.email);
   await ana.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });

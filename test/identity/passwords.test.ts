@@ -47,7 +47,7 @@ test('[ID3] a hash of other parameters is checked with those, and written anew a
   expect(await storedOf(ana.uid)).toMatch(FORM);
 });
 
-test('[ID3] a pepper that comes later is in every hash from the next sign-in on; without it nobody gets in', async () => {
+test('[ID3] a pepper that is added later is in every hash from the next sign-in on; without it no sign-in works', async () => {
   const ana = await newPerson();
   const signIn = (PASSWORD_PEPPER?: string) =>
     newBrowser({ settings: PASSWORD_PEPPER === undefined ? {} : { PASSWORD_PEPPER } }).refusal(
@@ -95,7 +95,7 @@ test.each(['', 'x', '$argon2id$v=19$m=19456$c2FsdA$aGFzaA', '$scrypt$ln=14,r=8,p
   },
 );
 
-test('[ID5] few hashes are made at once: for somebody unknown as for everybody, and who comes when too many wait is told', async () => {
+test('[ID5] few hashes are computed at once, also for unknown people, and callers are refused when too many wait', async () => {
   const all = await Promise.allSettled(Array.from({ length: 30 }, () => checkPassword(env, PASSWORD, null)));
   const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => reason.message.split(' : ')[0]);
   expect(new Set(refused)).toEqual(new Set(['TOO_MANY_ATTEMPTS_TRY_LATER']));

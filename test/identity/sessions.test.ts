@@ -206,7 +206,7 @@ test('[ID10] calls that act by the cookie come from a page of ours only', async 
   expect(await wordOf(ana)).toBeUndefined();
 });
 
-test('[ID10] what another site’s page sends signs nobody in or up', async () => {
+test('[ID10] a request by another site’s page signs nobody in or up', async () => {
   const ana = await newPerson();
   const fields = { email: ana.email, password: PASSWORD };
   const foreign = await ana.call('accounts:signInWithPassword', fields, { headers: { Origin: 'https://mal.test' } });

@@ -47,7 +47,7 @@ describe('refunds and invoices', () => {
   const section = (answers: typeof said) =>
     JSON.stringify(termsDocument(facts, answers).sections.find(({ id }) => id === 'reembolsos-y-facturas'));
 
-  test('[LE9] the operator answers in his own words, in the terms and on the first page', () => {
+  test('[LE9] the operator’s answers appear unchanged in the terms and on the home page', () => {
     for (const answer of Object.values(said)) {
       expect(section(said)).toContain(answer);
       expect(onMoneyBack(said)).toContain(answer);
@@ -73,7 +73,7 @@ describe('whose services are used', () => {
     expect(named(['cloudflare', 'stripe', 'resend'])).toEqual(['Cloudflare', 'Stripe', 'Resend']);
   });
 
-  test('[LE6] while nobody knows which, it names all that there may be', () => {
+  test('[LE6] while the configuration is not loaded, it names all possible services', () => {
     expect(named(null)).toEqual(['Cloudflare', 'Stripe', 'Google', 'Resend']);
   });
 

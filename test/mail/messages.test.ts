@@ -49,7 +49,7 @@ describe.each(Object.entries(messages))('%s', (_, { subject, text, html }) => {
     expect(subject).not.toBe('');
   });
 
-  test('[ML20] fetches nothing, runs nothing and tracks nobody', () => {
+  test('[ML20] loads nothing, runs nothing and tracks nobody', () => {
     expect(html).not.toMatch(
       /<(?:img|script|link|iframe|object|form|video|audio|svg)\b|\ssrc=|url\(|@import|\son\w+=/i,
     );
@@ -75,7 +75,7 @@ test('[ML21] the link of a mail is in it as it is, to press and to copy', () => 
   }
 });
 
-test('[ML21] a mail with a link says how long it holds and what to do if nobody asked for it', () => {
+test('[ML21] a mail with a link says how long it is valid and what to do if the person did not ask for it', () => {
   expect(messages.verify.text).toMatch(/una sola vez y vence en 24 horas[^]*ignora este mensaje/);
   expect(messages.reset.text).toMatch(/una sola vez y vence en una hora[^]*no hagas nada/);
 });
@@ -132,7 +132,7 @@ test('[ML24] a receipt says what was bought, for how much, when, until when and 
   expect(messages.receipt.text).toContain('https://a-tiempo.test/dashboard');
 });
 
-test('[ML25] a changed password is told with its moment and a way to get help, if there is one', () => {
+test('[ML25] a changed password is reported with its moment and a way to get help, if there is one', () => {
   expect(messages.changed.text.replaceAll(/\s/g, ' ')).toContain('cambió el 21 de noviembre de 2026 a las 05:20');
   expect(messages.changed.text).toContain('escríbenos a ayuda@ejemplo.mx.');
   expect(passwordChangedMail({ at: AT, support: '' }).text).not.toContain('escríbenos');

@@ -39,11 +39,11 @@ test.each([
   ['/cuenta/accion', null],
   ['/report/x', null],
   ['/blog/x/y', null],
-])('[CN6] %s is told as %s', (pathname, place) => {
+])('[CN6] %s is sent as %s', (pathname, place) => {
   expect(measuredPageOf(pathname)).toBe(place);
 });
 
-test('[CN6] the tag is told what was agreed to and nothing personal, before anything else', () => {
+test('[CN6] the tag receives the consent and nothing personal, before anything else', () => {
   const { settings, said } = tag();
   configureTag(settings, '/blog/:slug', new Date(0));
   const [consent, set, , ...configs] = said;
@@ -61,7 +61,7 @@ test('[CN6] the tag is told what was agreed to and nothing personal, before anyt
   expect(tagScriptUrl(measuring)).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABC1234567');
 });
 
-test('[CN4] a yes that is taken back silences the tag at once, before the page is loaded anew', () => {
+test('[CN4] withdrawn consent silences the tag at once, before a reload', () => {
   const { settings, said } = tag();
   const page = {};
   silenceTag(settings, page);
@@ -92,7 +92,7 @@ test('[CN7] a purchase is a conversion with the figures of the server', () => {
   ]);
 });
 
-test('[CN6] who is not configured is told nothing', () => {
+test('[CN6] a service that is not configured receives nothing', () => {
   const ads = tag({ ...measuring, analytics: null });
   createAnalytics(ads.settings).event('checkout_started');
   createAnalytics(ads.settings).purchase(purchase);
@@ -104,7 +104,7 @@ test('[CN6] who is not configured is told nothing', () => {
   expect(analytics.said[0]?.[2]).toMatchObject({ ad_storage: 'denied', ad_user_data: 'denied' });
 });
 
-test('[CN7] the currency is in capitals; what the server tells nobody but the buyer counts as 299 MXN', () => {
+test('[CN7] the currency is in capitals; an amount that only the buyer may see counts as 299 MXN', () => {
   const answer = { status: 'success', taken_back: null, plan_id: 'pro', firebase_uid: 'u' } as const;
   expect(purchaseOf({ ...answer, amount_paid: 2999, currency: 'mxn' }, 'cs_1')).toEqual({
     id: 'cs_1',
@@ -114,7 +114,7 @@ test('[CN7] the currency is in capitals; what the server tells nobody but the bu
   expect(purchaseOf({ ...answer, amount_paid: null, currency: null }, 'cs_1')).toEqual({ ...purchase, id: 'cs_1' });
 });
 
-test('[CN7] a purchase is told once in a browser', () => {
+test('[CN7] a purchase is sent once in a browser', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -130,7 +130,7 @@ test('[CN7] a purchase is told once in a browser', () => {
   ]);
 });
 
-test('[CN7] what happened before somebody agreed is told when he does, on the same page', () => {
+test('[CN7] what happened before consent is sent after it, on the same page', () => {
   const heard: Happening[] = [];
   measure({ kind: 'purchase', purchase });
   hearHappenings((happening) => void heard.push(happening));
@@ -138,7 +138,7 @@ test('[CN7] what happened before somebody agreed is told when he does, on the sa
   expect(heard).toEqual([{ kind: 'purchase', purchase }, { kind: 'checkout_started' }]);
 });
 
-test('[CN8] an id that is not of its shape counts as none, and ads need both', () => {
+test('[CN8] an id of the wrong form counts as none, and ads need both', () => {
   const none = { ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
   expect(measuringOf(none)).toBeNull();
   const wrong = { ANALYTICS_ID: 'G-<script>', ADS_ID: 'AW-1', ADS_CONVERSION_LABEL: 'a b' };
@@ -150,7 +150,7 @@ test('[CN8] an id that is not of its shape counts as none, and ads need both', (
   expect(misshapen(whole)).toEqual([]);
 });
 
-test('[CN11] the push port takes who is here and does nothing with it', () => {
+test('[CN11] the push port takes the person and does nothing', () => {
   expect(push.follow('u1')).toBeUndefined();
   expect(push.follow(null)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ async function story(...replies: readonly Reply<Answer>[]) {
   return { shown, pauses };
 }
 
-test('[PY60] what the server knows at once is shown at once, and nobody asks again', async () => {
+test('[PY60] what the server knows at once is shown at once, and it is not asked again', async () => {
   expect(await story(answer('success'))).toEqual({ shown: ['success'], pauses: [] });
 });
 
@@ -49,14 +49,14 @@ test('[PY62] the pauses begin with 2 s, grow by half and end at 30 s', () => {
   expect([8, 50, 5000].map(pauseAfter)).toEqual([30_000, 30_000, 30_000]);
 });
 
-test('[PY63] whoever cannot tell says nothing about the payment', () => {
+test('[PY63] a server that does not know says nothing about the payment', () => {
   const silent = ['offline', 'network', 'timeout', 'unknown', 'too_many', 'unavailable'];
   for (const error of silent as Failure['error'][]) {
     expect(confirmationOf(failure(error)), error).toEqual({ state: 'unreachable', reason: null });
   }
 });
 
-test('[PY63] a server that says that it cannot tell is asked again, and its words are read', () => {
+test('[PY63] a server that says that it does not know is asked again, and its text is shown', () => {
   for (const error of ['payment_unread', 'payments_off'] as const) {
     const confirmation = confirmationOf(failure(error));
     expect(confirmation, error).toEqual({ state: 'unreachable', reason: 'Palabras.' });
@@ -70,14 +70,14 @@ test('[PY63] trouble on the way is followed by another question', async () => {
   expect(pauses).toEqual([2000, 3000]);
 });
 
-test('[PY61] a no about this payment is the end of it, in the words it came with', () => {
+test('[PY61] a refusal of this payment is final, with its text', () => {
   for (const error of ['payment_unconfirmed', 'payment_incomplete'] as const) {
     expect(confirmationOf(failure(error))).toEqual({ state: 'refused', message: 'Palabras.' });
   }
   expect(confirmationOf(answer('failed'))).toEqual({ state: 'failed' });
 });
 
-test('[PY65] a payment of another account is nobody’s failure', () => {
+test('[PY65] a payment of another account is no failure', () => {
   const others = confirmationOf(failure('forbidden'));
   expect(others).toEqual({ state: 'others' });
   expect(isOver(others)).toBe(true);

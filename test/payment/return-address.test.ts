@@ -34,7 +34,7 @@ test('[PY64] whatever else lies in the history is not taken for a payment', () =
   }
 });
 
-test('[PY64] a payment is news once', () => {
+test('[PY64] a payment is reported once', () => {
   const tab = memory();
   expect([isNews(tab, 'cs_1'), isNews(tab, 'cs_1'), isNews(tab, 'cs_2')]).toEqual([true, false, true]);
 });

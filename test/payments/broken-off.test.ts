@@ -26,7 +26,7 @@ import {
   tamper,
 } from './shop.ts';
 
-test('[PY22] broken off before the session was noted, its news find the payment', async () => {
+test('[PY22] after an interruption before the session was stored, its notification finds the payment', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'card');
@@ -51,7 +51,7 @@ test('[PY22] a session that says it is another payment’s second one gives noth
   failed.mockClear();
 });
 
-test('[PY23] whoever asked the provider before somebody else wrote does not write any more', async () => {
+test('[PY23] a writer that asked the provider before another one wrote does not write', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   const seen = await rowOf(session);
@@ -77,7 +77,7 @@ test('[PY23] a clock that goes back does not make an old state of a row look lik
   expect(marks.size).toBe(3);
 });
 
-test('[PY25] money for an account that is gone stays in the books, and the operator hears of it once', async () => {
+test('[PY25] a payment of a deleted account stays in the ledger, and is reported to the operator once', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const person = await newPerson();
   const session = await begin(person, 'basic');
@@ -103,7 +103,7 @@ async function paidTooLate() {
   return { person, session };
 }
 
-test('[PY25] the operator hears of it also when D1 breaks off in between', async () => {
+test('[PY25] it is reported to the operator also when D1 fails in between', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { session } = await paidTooLate();
   const DB = interrupted(/from "users"/, () => Promise.reject(new Error('D1 is away')));

@@ -24,7 +24,7 @@ const KEY = { Authorization: 'Bearer sk_test_shop', 'Stripe-Version': '2026-10-2
 const asIsThere = async (session: string): Promise<Record<string, unknown>> =>
   (await fetch(`${PROVIDER}/checkout/sessions/${session}`, { headers: KEY })).json();
 
-test('[PY1] nobody buys without a token, and nobody for another account', async () => {
+test('[PY1] nobody can buy without a token, or for another account', async () => {
   const person = await newPerson();
   const body = { plan_id: 'basic', firebase_uid: person.uid };
   expect(refusal(await call('POST', '/api/payments/create-checkout-session', { body }))).toEqual([
@@ -137,7 +137,7 @@ test('[PY6] paid in another tab without us having heard of it, a press leads to 
   expect(await rowsOf(person)).toHaveLength(1);
 });
 
-test('[PY6] what came to nothing is begun anew, and what was paid may be bought again', async () => {
+test('[PY6] a failed purchase begins anew, and a paid one may be bought again', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'expire');
@@ -185,7 +185,7 @@ test('[PY7] a provider that does not answer is left after eight seconds, three t
   expect((await pressed).status).toBe(502);
 });
 
-test('[PY8] what the provider refuses is logged without its words, which may repeat an address', async () => {
+test('[PY8] a refusal by the provider is logged without its text, which may repeat an address', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   expect((await press(person, 'basic', { ...shop, STRIPE_PAYMENT_METHODS: 'conchas' })).status).toBe(502);
@@ -207,7 +207,7 @@ test('[PY9] an address that asks too often is refused', { timeout: 30_000, retry
   expect((await call('POST', '/api/payments/webhook', { text: '{}', headers })).status).toBe(400);
 });
 
-test('[PY22] broken off between the ledger and the provider, the next press goes on with the same payment', async () => {
+test('[PY22] after an interruption between the ledger and the provider, the next press continues the same payment', async () => {
   const person = await newPerson();
   const buyer = { uid: person.uid, email: person.email, name: 'Ana' };
   const wanted = { buyer, plan_id: 'basic', amount: 29_900, currency: 'mxn' };

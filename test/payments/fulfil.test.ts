@@ -41,7 +41,7 @@ test('[PY12] what was paid is in the ledger and in the plan, from the moment of 
   expect(await planOf(person)).toEqual({ plan_id: 'basic', subscription_end_date: paidAt + 30 * DAY });
 });
 
-test('[PY13] the news are lost: coming back is enough', async () => {
+test('[PY13] when the notification is lost, the return is enough', async () => {
   const person = await newPerson();
   const session = await begin(person, 'corporate');
   await happens(session, 'card');
@@ -49,7 +49,7 @@ test('[PY13] the news are lost: coming back is enough', async () => {
   expect(await planOf(person)).toMatchObject({ plan_id: 'corporate' });
 });
 
-test('[PY15] told twice, ten times at once and long after: one plan, one end, one receipt', async () => {
+test('[PY15] notified twice, ten times at once and long after: one plan, one end, one receipt', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   const [once, plan] = [await rowOf(session), await planOf(person)];
@@ -65,7 +65,7 @@ test('[PY15] told twice, ten times at once and long after: one plan, one end, on
   expect(await receiptsOf(person)).toEqual([`receipt-${once?.id}`]);
 });
 
-test('[PY15] what changes no plan has the rooms told of nothing', async () => {
+test('[PY15] a payment that changes no plan sends rooms nothing', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   await env.DB.prepare('UPDATE users SET rooms_told = 1 WHERE firebase_uid = ?').bind(person.uid).run();
@@ -114,7 +114,7 @@ test('[PY16] test money is no money where live money is taken', async () => {
   expect(mismatchesOf(told, row, false)).toEqual([]);
 });
 
-test('[PY16] whoever comes back from such a payment is told to ask for help', async () => {
+test('[PY16] a person who returns from such a payment is told to ask for help', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const person = await newPerson();
   const session = await begin(person, 'basic');

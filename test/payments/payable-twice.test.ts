@@ -40,7 +40,7 @@ test('[PY34] one that was paid in that moment counts', async () => {
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY34] the rooms hear of the plan of one that was paid in that moment', async () => {
+test('[PY34] the rooms receive the plan of a session that was paid at that moment', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   await happens(session, 'card');
@@ -86,7 +86,7 @@ test('[PY35] of an account that ends nothing is left to pay for', async () => {
   }
 });
 
-test('[PY35] an account that ends while the provider makes a session is not told where to pay', async () => {
+test('[PY35] an account that is deleted while the provider creates a session gets no address to pay at', async () => {
   const person = await newPerson();
   // It is asked a second time after a moment.
   const pressed = press(person, 'basic', inTrouble('once'));
@@ -99,7 +99,7 @@ test('[PY35] an account that ends while the provider makes a session is not told
   expect([status, body.url]).toEqual([401, undefined]);
 });
 
-test('[PY35] a provider that does not answer keeps nobody’s account', async () => {
+test('[PY35] a provider that does not answer does not delay a deletion', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   await begin(person, 'basic');
@@ -130,7 +130,7 @@ test('[PY35] while it is waited for one that hangs, the account is gone already'
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('[PY36] a payment that is not what the provider says is told once a day', async () => {
+test('[PY36] a payment that differs from what the provider says is reported once a day', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const person = await newPerson();
   const session = await begin(person, 'basic');

@@ -41,7 +41,7 @@ const hearing = fc.record({
 });
 
 test(
-  '[PY31] whatever news come, in any order and however often, money and plan agree and end where they should',
+  '[PY31] whatever notifications come, in any order and however often, payments and plan agree and end correctly',
   { timeout: 120_000 },
   async () => {
     const person = await newPerson();
@@ -83,7 +83,7 @@ async function hear(
   await planOf(person);
 }
 
-test('[PY31] two purchases whose news come crosswise leave the newer one', async () => {
+test('[PY31] two purchases whose notifications come in the wrong order leave the newer one', async () => {
   const person = await newPerson();
   const first = await begin(person, 'basic');
   const second = await begin(person, 'corporate_annual');

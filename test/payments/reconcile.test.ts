@@ -31,7 +31,7 @@ beforeEach(async () => {
   await env.DB.exec('DELETE FROM outbox');
 });
 
-test('[PY14] no news and nobody came back: after ten minutes we ask', async () => {
+test('[PY14] without a notification or a return the payment is checked after ten minutes', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'card');
@@ -67,7 +67,7 @@ test('[PY14] a voucher is asked for until it is paid', async () => {
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY14] lost news of a refund are found within a day, and of plans that are over nobody asks', async () => {
+test('[PY14] a refund without a notification is found within a day, and payments of expired plans are not checked', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   await happens(session, 'refund');
@@ -121,7 +121,7 @@ test('[PY24] while the provider does not answer, a run asks once and leaves it a
   for (const person of people) expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY24] a session that the provider does not know keeps nobody else waiting, and is given up after ten days', async () => {
+test('[PY24] a session that the provider does not know delays no other, and is given up after ten days', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const [lost, other] = [await newPerson(), await newPerson()];
   const session = await begin(lost, 'basic');
@@ -136,7 +136,7 @@ test('[PY24] a session that the provider does not know keeps nobody else waiting
   expect(JSON.stringify(warned.mock.calls)).not.toContain('No such');
 });
 
-test('[PY26] a receipt is sent once, whoever is first, and one that could not be stored is sent later', async () => {
+test('[PY26] a receipt is sent once, whichever path comes first, and one that could not be stored is sent later', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   const session = await begin(person, 'basic');

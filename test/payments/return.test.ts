@@ -12,7 +12,7 @@ test.each(['session_id', 'plan_id', 'firebase_uid'])('[PY30] without %s the retu
   expect((await call('GET', `/api/payments/success?${query.toString()}`)).status).toBe(400);
 });
 
-test('[PY30] the owner is told what was paid', async () => {
+test('[PY30] the owner sees the amount', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   expect(await comeBack(person, { session, plan: 'basic' })).toEqual({
@@ -29,7 +29,7 @@ test('[PY30] the owner is told what was paid', async () => {
   });
 });
 
-test('[PY30] signed out, the payment counts all the same, and its sum is told to nobody', async () => {
+test('[PY30] signed out, the payment counts too, and the amount is shown to nobody', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'card');

@@ -16,7 +16,7 @@ test('[PY21] a voucher waits without a plan, and the plan begins when it is paid
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY21] a voucher that nobody paid comes to nothing', async () => {
+test('[PY21] a voucher that nobody paid fails', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'oxxo');

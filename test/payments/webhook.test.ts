@@ -13,7 +13,7 @@ async function paid() {
   return { person, session, event };
 }
 
-test('[PY27] news without the provider’s signature, with another one or an old one are no news', async () => {
+test('[PY27] a notification without the provider’s signature, with another one or an old one is refused', async () => {
   const { person, session, event } = await paid();
   const text = JSON.stringify(event);
   expect((await call('POST', '/api/payments/webhook', { text })).status).toBe(400);
@@ -38,7 +38,7 @@ test('[PY27] a body that changed on the way is not the one that was signed', asy
   expect((await call('POST', '/api/payments/webhook', { text: payload, headers })).status).toBe(200);
 });
 
-test('[PY27] what the news say of the payment is not believed: the provider is asked', async () => {
+test('[PY27] the content of a notification is not trusted: the provider is asked', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   const data = { object: { id: session, object: 'checkout.session', payment_status: 'paid', status: 'complete' } };
@@ -47,7 +47,7 @@ test('[PY27] what the news say of the payment is not believed: the provider is a
   expect(await planOf(person)).toMatchObject({ plan_id: 'free' });
 });
 
-test('[PY28] news are noted once, with nothing personal in them', async () => {
+test('[PY28] a notification is recorded once, without anything personal', async () => {
   const { session, event } = await paid();
   await bring(event);
   const first = await noted(event.id);
@@ -56,7 +56,7 @@ test('[PY28] news are noted once, with nothing personal in them', async () => {
   expect(await noted(event.id)).toEqual(first);
 });
 
-test('[PY28] what we know nothing of is taken and left alone', async () => {
+test('[PY28] an unknown notification is accepted and ignored', async () => {
   const of = (type: string, object: object) =>
     bring({ id: crypto.randomUUID(), object: 'event', type, data: { object } });
   expect((await of('customer.created', { id: 'cus_1' })).status).toBe(200);
@@ -65,7 +65,7 @@ test('[PY28] what we know nothing of is taken and left alone', async () => {
   expect((await of('balance.available', {})).status).toBe(200);
 });
 
-test('[PY28] while the provider cannot be asked, the news are to be sent again', async () => {
+test('[PY28] while the provider cannot be asked, notifications are to be sent again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, event } = await paid();
   expect((await bring(event, { on: inTrouble('down') })).status).toBe(503);
@@ -74,12 +74,12 @@ test('[PY28] while the provider cannot be asked, the news are to be sent again',
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY29] without the secret of the webhook no news are taken, and they come again', async () => {
+test('[PY29] without the webhook’s secret no notification is accepted, and it comes again', async () => {
   const { event } = await paid();
   expect((await bring(event, { on: { ...shop, STRIPE_WEBHOOK_SECRET: '' } })).status).toBe(503);
 });
 
-test('[PY27] news are read as bytes: what a stranger calls them is in no line of the log', async () => {
+test('[PY27] notifications are read as bytes: what a stranger sends is in no line of the log', async () => {
   // The runtime writes that line itself, past the console: a test can only see what makes it do so.
   const asText = vi.spyOn(Request.prototype, 'text');
   const headers = { 'Content-Type': 'image/de-un-extrano' };

@@ -10,7 +10,7 @@ test('[PL2] each kind has its plans, and both the free one', () => {
   expect(idsIn('annual')).toEqual(['free', 'basic_annual', 'corporate_annual']);
 });
 
-test('[PL2] a plan knows its kind, the free one has none', () => {
+test('[PL2] a plan has a kind, the free one has none', () => {
   expect(offerOf(plans.corporate)).toBe('event');
   expect(offerOf(plans.basic_annual)).toBe('annual');
   expect(offerOf(plans.free)).toBeNull();

@@ -91,7 +91,7 @@ describe('signed in', () => {
     expect(shop.orders).toEqual([{ plan_id: 'corporate', firebase_uid: 'ana' }]);
   });
 
-  test('[PL9] where nobody can say who is here the order failed', async () => {
+  test('[PL9] where it is not known who is signed in the order has failed', async () => {
     const shop = page();
     shop.buy('basic');
     await shop.is({ state: 'loading', remembered: 'Ana' }, 'idle');
@@ -99,7 +99,7 @@ describe('signed in', () => {
     expect(shop.orders).toEqual([]);
   });
 
-  test('[PL5] whoever has bought a plan that holds is asked before it ends', async () => {
+  test('[PL5] a person with a valid bought plan must confirm', async () => {
     const shop = page();
     shop.buy('corporate');
     await shop.is(buyer, 'confirming');
@@ -110,7 +110,7 @@ describe('signed in', () => {
     expect(shop.orders).toHaveLength(1);
   });
 
-  test('[PL5] whoever keeps his plan orders nothing', async () => {
+  test('[PL5] a person who keeps their plan orders nothing', async () => {
     const shop = page();
     shop.buy('corporate');
     await shop.is(buyer, 'confirming');
@@ -142,7 +142,7 @@ describe('signed in', () => {
     expect(shop.left).toHaveLength(1);
   });
 
-  test('[PL11] a failed order is told and can be pressed again', async () => {
+  test('[PL11] a failed order is reported and can be pressed again', async () => {
     const shop = page();
     shop.buy('basic');
     await shop.is(free, 'leaving');
@@ -164,7 +164,7 @@ describe('signed out', () => {
     expect(shop.stored.size).toBe(0);
   });
 
-  test('[PL7] a page that is loaded anew goes on with the plan, once', async () => {
+  test('[PL7] a reloaded page continues with the plan, once', async () => {
     const before = page();
     before.buy('corporate');
     await before.is(nobody, 'signing-in');
