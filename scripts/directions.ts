@@ -42,8 +42,9 @@ const names = [
 ];
 
 /** What of the protocol is plain values; everything else there brings schemas along, and with them zod. */
-const plain = new Set(['close-codes.ts', 'constants.ts', 'sounds.ts']);
-const schemas = readdirSync(new URL('../worker/protocol', import.meta.url)).filter((file) => !plain.has(file));
+const plain = new Set(['close-codes.ts', 'constants.ts', 'paths.ts', 'sounds.ts']);
+const protocolFiles = readdirSync(new URL('../worker/protocol', import.meta.url));
+const schemas = protocolFiles.filter((file) => !plain.has(file));
 
 const ban = (message: string, regex: string): Ban => ({ message, regex });
 
@@ -56,6 +57,9 @@ const namesBut = (message: string, ...allowed: readonly string[]) =>
 /** No relative import that passes through a folder of one of these names, from however deep. */
 const folders = (message: string, ...refused: readonly string[]) =>
   ban(message, `^\\.{1,2}/(.*/)?(${refused.join('|')})/`);
+
+/** Of the protocol only the addresses of pages. */
+const notPaths = `^#protocol/(${protocolFiles.filter((file) => file !== 'paths.ts').join('|')})$`;
 
 const otherFolders = (message: string) => ban(message, String.raw`^\.\./`);
 
@@ -160,7 +164,11 @@ const client: readonly Direction[] = [
   },
   {
     files: ['client/service-worker/**'],
-    bans: inClient(otherFolders(serviceWorker), namesBut(serviceWorker, 'serwist')),
+    bans: inClient(
+      otherFolders(serviceWorker),
+      namesBut(serviceWorker, 'serwist', '#protocol'),
+      ban(serviceWorker, notPaths),
+    ),
   },
   { files: ['client/live/**'], bans: inLive() },
   insideLive('clock', 'connection', 'store', 'commands', 'offline', 'rooms', 'react'),
@@ -177,7 +185,8 @@ const client: readonly Direction[] = [
   {
     files: ['client/measuring/**'],
     bans: inClient(
-      ban(measuring, String.raw`^#|^\.\./.*api\.ts$`),
+      ban(measuring, String.raw`^#domain/|^\.\./.*api\.ts$`),
+      ban(measuring, notPaths),
       folders(measuring, 'live', 'identity', 'features', 'routes', 'ui', 'text'),
     ),
   },

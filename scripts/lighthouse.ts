@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const { values } = parseArgs({
 /** Lighthouse slows the processor down four times: meant for a machine of at least this, which does nothing else. */
 const IDLE = 1500;
 
-const pages = values.page ?? ['/', '/planes', '/blog', `/blog/${articles[0]?.slug}`];
+const pages = values.page ?? [paths.home, paths.plans, paths.blog, paths.article(articles[0]?.slug ?? '')];
 
 /** The product on a port and with data of its own, until we end. */
 async function serve(): Promise<string> {

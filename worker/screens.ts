@@ -1,3 +1,4 @@
+import { pages } from '#protocol/paths.ts';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
@@ -5,22 +6,22 @@ import { refusalResponse } from './api/lib/refusal-error.ts';
 
 /** The screens the client has. A path that is none of them, and no file, leads home. */
 const SCREENS = [
-  '/',
-  '/controller',
-  '/controller/:sessionId',
-  '/viewer/:sessionId',
-  '/moderator/:sessionId',
-  '/questions/:sessionId',
-  '/operator/:sessionId',
-  '/report/:sessionId',
-  '/agenda/:sessionId',
-  '/questions/:sessionId/proyectar',
-  '/dashboard',
+  pages.home,
+  pages.newRoom,
+  pages.controller,
+  pages.viewer,
+  pages.moderator,
+  pages.questions,
+  pages.operator,
+  pages.report,
+  pages.agenda,
+  pages.projection,
+  pages.dashboard,
 ];
 
 /** Their addresses carry a code or a payment: no copy of the page stays behind under them. */
-const MAIL_LINKS = ['/cuenta/accion'];
-const PAYMENT = ['/payment/success', '/payment/cancel'];
+const MAIL_LINKS = [pages.mailLink];
+const PAYMENT = [pages.paymentSuccess, pages.paymentCancel];
 
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
@@ -59,7 +60,7 @@ export const screens = new Hono<AppEnv>()
   .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
   // Articles are files: whoever comes here asks for one that is not there. The page says so.
-  .get('/blog/:slug', async (c) => missing(await publicShell(c.env.ASSETS, c.req.raw)))
+  .get(pages.article, async (c) => missing(await publicShell(c.env.ASSETS, c.req.raw)))
   // A file of an older build: a redirect would make a browser run a page as a script.
   .get('/assets/*', (c) => refusalResponse(withSecurityHeaders(c), { error: 'not_found' }))
   .get('*', (c) => withSecurityHeaders(c).redirect('/'))

@@ -1,2 +1,4 @@
+import { paths } from '#protocol/paths.ts';
+
 /** Where the blog can be followed. */
-export const FEED = '/blog/rss.xml';
+export const FEED = `${paths.blog}/rss.xml`;

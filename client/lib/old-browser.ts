@@ -1,3 +1,4 @@
+import { paths, queryNames } from '#protocol/paths.ts';
 import { simple as words } from '../text/es.ts';
 
 /** Where the stage for old browsers is: scripts/site/simple-stage.ts writes it there. */
@@ -11,8 +12,8 @@ const SIMPLE_STAGE = '/pantalla-sencilla';
 export const oldBrowserScript = `(function(){
 var css=window.CSS,has=function(rule){return css&&css.supports&&css.supports(rule)};
 if([].toSorted&&has('(width:calc(1px * tan(45deg)))')&&has('(width:1cqi)'))return;
-var room=/^\\/viewer\\/([\\w-]+)\\/?$/.exec(location.pathname);
-if(room)return location.replace('${SIMPLE_STAGE}?sala='+room[1]+location.search.replace('?','&'));
+var room=new RegExp('^${paths.viewer('([A-Za-z0-9_-]+)')}/?$').exec(location.pathname);
+if(room)return location.replace('${SIMPLE_STAGE}?${queryNames.room}='+room[1]+location.search.replace('?','&'));
 window.addEventListener('load',function(){
 var note=document.createElement('p');
 note.setAttribute('role','alert');

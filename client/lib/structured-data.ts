@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { Plan } from '#domain/plans/plans.ts';
 import { blog, brand, home, site as words } from '../text/es.ts';
@@ -51,7 +52,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     name: plan.name,
     price: plan.price_mxn,
     priceCurrency: plan.currency,
-    url: `${site}/planes`,
+    url: site + paths.plans,
     ...(plan.duration === null ? {} : { eligibleDuration: durations[plan.duration] }),
   });
 
@@ -98,9 +99,9 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
-    url: `${site}/blog/${slug}`,
-    mainEntityOfPage: `${site}/blog/${slug}`,
-    image: site + cardOf(`/blog/${slug}`),
+    url: site + paths.article(slug),
+    mainEntityOfPage: site + paths.article(slug),
+    image: site + cardOf(paths.article(slug)),
     datePublished: publishDate,
     author: { '@type': 'Organization', name: author, url: `${site}/` },
     publisher: id('organizacion'),
@@ -114,7 +115,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     ...id('blog'),
     name: blog.name,
     description: blog.description,
-    url: `${site}/blog`,
+    url: site + paths.blog,
     inLanguage: LANGUAGE,
     publisher: id('organizacion'),
     blogPost: articles.map(article),
@@ -122,13 +123,13 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
 
   return {
     ofHome: (pairs: readonly Pair[]) => [organization, website, application, questions(pairs)],
-    ofPlans: () => [organization, application, breadcrumb([words.plans, '/planes'])],
+    ofPlans: () => [organization, application, breadcrumb([words.plans, paths.plans])],
     ofDocument: (path: string, name: string) => [organization, website, page(path, name), breadcrumb([name, path])],
-    ofBlog: (articles: readonly ArticleData[]) => [organization, blogOf(articles), breadcrumb([blog.blog, '/blog'])],
+    ofBlog: (articles: readonly ArticleData[]) => [organization, blogOf(articles), breadcrumb([blog.blog, paths.blog])],
     ofArticle: (face: ArticleData) => [
       organization,
       article(face),
-      breadcrumb([blog.blog, '/blog'], [face.title, `/blog/${face.slug}`]),
+      breadcrumb([blog.blog, paths.blog], [face.title, paths.article(face.slug)]),
     ],
   };
 };

@@ -1,20 +1,22 @@
-/**
- * The pages where others may measure, as they are told of them: the pattern, never the address. Rooms, accounts and
- * the links of mails are none of them.
- */
+import { isPathOf, pages } from '#protocol/paths.ts';
+
+/** The pages that may be measured. Pages of rooms and accounts and the links in mails are not among them. */
 const MEASURED_PAGES = [
-  ['/', /^\/$/],
-  ['/planes', /^\/planes\/?$/],
-  ['/blog', /^\/blog\/?$/],
-  ['/blog/:slug', /^\/blog\/[^/]+\/?$/],
-  ['/terminos', /^\/terminos\/?$/],
-  ['/aviso-de-privacidad', /^\/aviso-de-privacidad\/?$/],
-  ['/payment/success', /^\/payment\/success\/?$/],
-  ['/payment/cancel', /^\/payment\/cancel\/?$/],
-] as const;
+  'home',
+  'plans',
+  'blog',
+  'article',
+  'terms',
+  'privacy',
+  'paymentSuccess',
+  'paymentCancel',
+] as const satisfies readonly (keyof typeof pages)[];
 
-export type MeasuredPage = (typeof MEASURED_PAGES)[number][0];
+/** What is reported of a visit: the pattern of the page, never its address. */
+export type MeasuredPage = (typeof pages)[(typeof MEASURED_PAGES)[number]];
 
-/** Null where nobody measures. */
-export const measuredPageOf = (pathname: string): MeasuredPage | null =>
-  MEASURED_PAGES.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null;
+/** The pattern of a pathname; null for a page that is not measured. */
+export function measuredPageOf(pathname: string): MeasuredPage | null {
+  const page = MEASURED_PAGES.find((name) => isPathOf(pathname, name));
+  return page === undefined ? null : pages[page];
+}

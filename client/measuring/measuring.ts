@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { hearHappenings } from '../lib/measure.ts';
 import type { Happening } from '../lib/measure.ts';
 import type { Measuring } from '../lib/public-config.ts';
@@ -83,7 +84,7 @@ function reloadOnLeaving(): void {
 function onLinkClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || measuredPageOf(link.pathname) !== null) return;
-  if (link.pathname === '/controller') running?.event('room_opened');
+  if (link.pathname === paths.newRoom) running?.event('room_opened');
   event.stopPropagation();
 }
 

@@ -1,3 +1,4 @@
+import { queryNames } from '#protocol/paths.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { currentOf } from '#domain/timers/agenda.ts';
@@ -28,18 +29,18 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  return { sessionId, isSign: new URL(request.url).searchParams.get('pantalla') === '1' };
+  return { sessionId, isKiosk: new URL(request.url).searchParams.get(queryNames.kiosk) === '1' };
 }
 
 /** The run list, live. A phone takes a seat; a screen in the lobby takes none, but sees as much. */
-export default function Agenda({ loaderData: { sessionId, isSign } }: Route.ComponentProps) {
+export default function Agenda({ loaderData: { sessionId, isKiosk } }: Route.ComponentProps) {
   const name = deviceName();
   const who = { sessionId, name, code: null };
-  if (isSign)
+  if (isKiosk)
     return (
       <RoomProvider {...who} type="audience" isKiosk>
         <StageGate>
-          <AgendaPage Entry={Entry} isSign />
+          <AgendaPage Entry={Entry} isKiosk />
           <NowNews />
           <SignScreen />
         </StageGate>
@@ -48,7 +49,7 @@ export default function Agenda({ loaderData: { sessionId, isSign } }: Route.Comp
   return (
     <RoomProvider {...who} type="guest">
       <PhoneGate>
-        <AgendaPage Entry={Entry} isSign={false} />
+        <AgendaPage Entry={Entry} isKiosk={false} />
         <NowNews />
         <ScreenCalls name={name} />
       </PhoneGate>

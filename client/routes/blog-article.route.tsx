@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration, data } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
@@ -27,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 function articleMeta(article: Article) {
   const { slug, title, excerpt, author, publishDate, category, tags } = article;
   return pageMeta({
-    path: `/blog/${slug}`,
+    path: paths.article(slug),
     title: words.articleTitle(title),
     heading: title,
     description: excerpt,

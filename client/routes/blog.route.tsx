@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
@@ -19,7 +20,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
-    path: '/blog',
+    path: paths.blog,
     title: words.title,
     description: words.description,
     hasFeed: true,

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
@@ -27,7 +28,7 @@ export default function ControllerEntry() {
     void Promise.all([Promise.race([started, longest]), shortest]).then(([outcome]) => {
       if (!isHere) return;
       if (outcome?.failure) notify.error(words.entry.failed, outcome.failure.message);
-      return navigate(`/controller/${sessionId}`, { replace: true });
+      return navigate(paths.controller(sessionId), { replace: true });
     });
     return () => {
       isHere = false;

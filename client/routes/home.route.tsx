@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
@@ -93,7 +94,7 @@ export default function Home() {
           className={plans.place}
           load={plansWhenMet}
           written={written && <written.PlansSection loadSignIn={loadSignIn} />}
-          otherwise={<LinkButton to="/planes">{words.toPlans}</LinkButton>}
+          otherwise={<LinkButton to={paths.plans}>{words.toPlans}</LinkButton>}
         >
           {({ PlansSection }) => <PlansSection loadSignIn={loadSignIn} />}
         </Later>

@@ -1,3 +1,4 @@
+import { queryNames } from '#protocol/paths.ts';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
@@ -20,7 +21,7 @@ export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 /** The code is in the link and nowhere else: nothing of it is kept in this browser. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  return { sessionId, code: new URL(request.url).searchParams.get('code') };
+  return { sessionId, code: new URL(request.url).searchParams.get(queryNames.code) };
 }
 
 /** For whoever helps to run an event: all timers side by side, many at once, messages to the speaker, questions. */

@@ -1,3 +1,4 @@
+import { queryNames } from '#protocol/paths.ts';
 import { useState } from 'react';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
@@ -38,7 +39,10 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  return { sessionId, ways: waysOf(knownRooms.codeOf(sessionId), new URL(request.url).searchParams.get('code')) };
+  return {
+    sessionId,
+    ways: waysOf(knownRooms.codeOf(sessionId), new URL(request.url).searchParams.get(queryNames.code)),
+  };
 }
 
 /** First as the controller of this browser, who may do more, then as one of the team: either code may be an old one. */

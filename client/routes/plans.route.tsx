@@ -1,3 +1,4 @@
+import { paths, queryNames } from '#protocol/paths.ts';
 import { useEffect } from 'react';
 import { ScrollRestoration, useSearchParams } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
@@ -15,7 +16,7 @@ const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 
 export const meta = () =>
   pageMeta({
-    path: '/planes',
+    path: paths.plans,
     title: words.title,
     description: words.description,
     things: import.meta.env.SSR ? structuredData().ofPlans() : [],
@@ -24,7 +25,7 @@ export const meta = () =>
 /** What a room may hold, and what more costs. */
 export default function Plans() {
   const [search, setSearch] = useSearchParams();
-  const room = search.get('sala');
+  const room = search.get(queryNames.room);
   useEffect(() => {
     if (room === null) return;
     wayBack.keep(room);

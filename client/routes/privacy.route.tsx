@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
@@ -10,10 +11,10 @@ import { site, legal as words } from '../text/es.ts';
 
 export const meta = () =>
   pageMeta({
-    path: '/aviso-de-privacidad',
+    path: paths.privacy,
     title: words.privacyTitle,
     description: words.privacyDescription,
-    things: import.meta.env.SSR ? structuredData().ofDocument('/aviso-de-privacidad', site.privacy) : [],
+    things: import.meta.env.SSR ? structuredData().ofDocument(paths.privacy, site.privacy) : [],
   });
 
 export default function PrivacyRoute() {

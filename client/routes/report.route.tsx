@@ -1,3 +1,4 @@
+import { queryNames } from '#protocol/paths.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ReportPage } from '../features/report/report-page.tsx';
 import { readTheme, showTheme } from '../lib/theme.ts';
@@ -10,7 +11,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 /** The code in the team's link, and this browser's own of the room. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
-  const codes = [new URL(request.url).searchParams.get('code'), knownRooms.codeOf(sessionId)];
+  const codes = [new URL(request.url).searchParams.get(queryNames.code), knownRooms.codeOf(sessionId)];
   return { sessionId, codes: codes.filter((code) => code !== null) };
 }
 

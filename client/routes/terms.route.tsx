@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
@@ -10,10 +11,10 @@ import { site, legal as words } from '../text/es.ts';
 
 export const meta = () =>
   pageMeta({
-    path: '/terminos',
+    path: paths.terms,
     title: words.termsTitle,
     description: words.termsDescription,
-    things: import.meta.env.SSR ? structuredData().ofDocument('/terminos', site.terms) : [],
+    things: import.meta.env.SSR ? structuredData().ofDocument(paths.terms, site.terms) : [],
   });
 
 export default function TermsRoute() {

@@ -1,3 +1,4 @@
+import { queryNames } from '#protocol/paths.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -38,7 +39,7 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 /** The speaker's screen: nothing covers the clock, nothing stops it. */
 export default function Viewer() {
   const { sessionId = '' } = useParams();
-  const code = new URLSearchParams(useLocation().search).get('code');
+  const code = new URLSearchParams(useLocation().search).get(queryNames.code);
   const [name] = useState(() => deviceName());
   const calls = useChunk(loadCalls);
   return (

@@ -1,3 +1,4 @@
+import { isPathOf } from '#protocol/paths.ts';
 import { NetworkOnly, PrecacheFallbackPlugin, Route, Serwist } from 'serwist';
 import type { PrecacheEntry, SerwistPlugin } from 'serwist';
 
@@ -12,8 +13,9 @@ import type { PrecacheEntry, SerwistPlugin } from 'serwist';
 declare const PRECACHE: PrecacheEntry[];
 
 const SHELL = '/__spa-fallback';
-/** `/controller` alone makes a new room: nothing to be had without a network. */
-const SCREENS = /^\/(?:(?:viewer|controller|moderator|operator|agenda)\/[^/]+|questions\/[^/]+\/proyectar)\/?$/u;
+/** Not the page of a new room: it needs the network. */
+const isScreen = (pathname: string): boolean =>
+  isPathOf(pathname, 'viewer', 'controller', 'moderator', 'operator', 'agenda', 'projection');
 /** The network of a hall may swallow everything without a word. */
 const PATIENCE_S = 3;
 
@@ -40,7 +42,7 @@ const refuseFaults: SerwistPlugin = {
 /** The server's page first, so that whoever has a network never gets an old one. */
 serwist.registerRoute(
   new Route(
-    ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && SCREENS.test(url.pathname),
+    ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
     new NetworkOnly({
       networkTimeoutSeconds: PATIENCE_S,
       plugins: [refuseFaults, new PrecacheFallbackPlugin({ fallbackUrls: [SHELL], serwist })],

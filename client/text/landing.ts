@@ -1,3 +1,5 @@
+import { paths } from '#protocol/paths.ts';
+
 /** What the first page says below its first screen. */
 export const landing = {
   stepsTitle: 'Listo en tres pasos',
@@ -58,42 +60,42 @@ export const landing = {
       time: '20:00',
       name: 'Congresos y conferencias',
       text: 'Carga la lista de ponencias una vez y pasa de una a otra con una tecla; la agenda recalcula a qué hora empieza la siguiente.',
-      to: '/blog/control-de-tiempo-en-conferencias',
+      to: paths.article('control-de-tiempo-en-conferencias'),
       article: 'Control de tiempo en conferencias',
     },
     {
       time: '35:00',
       name: 'Iglesias',
       text: 'Una tableta al pie del púlpito muestra lo que queda del mensaje, y desde la cabina avisas sin levantar la mano.',
-      to: '/blog/mostrar-temporizador-a-presentadores',
+      to: paths.article('mostrar-temporizador-a-presentadores'),
       article: 'Cómo mostrar el temporizador',
     },
     {
       time: '1:00:00',
       name: 'Pódcasts',
       text: 'Un temporizador por bloque: quien conduce ve cuánto falta para el corte y quien produce le escribe sin hablarle al oído.',
-      to: '/blog/temporizador-o-cronometro',
+      to: paths.article('temporizador-o-cronometro'),
       article: 'Temporizador o cronómetro',
     },
     {
       time: '45:00',
       name: 'Transmisiones en vivo',
       text: 'Cada invitado abre el mismo reloj en su casa, y todos entran y salen del aire en el mismo segundo.',
-      to: '/blog/eventos-virtuales',
+      to: paths.article('eventos-virtuales'),
       article: 'Eventos virtuales a tiempo',
     },
     {
       time: '10:00',
       name: 'Clases y exposiciones',
       text: 'Proyecta los minutos de cada equipo; al terminar reinicias con la tecla R y sigue el que viene.',
-      to: '/blog/calendario-de-presentaciones',
+      to: paths.article('calendario-de-presentaciones'),
       article: 'Calendario de presentaciones',
     },
     {
       time: '15:00',
       name: 'Talleres y juntas',
       text: 'Pon un límite a cada tema y deja el reloj a la vista: nadie tiene que ser quien interrumpe.',
-      to: '/blog/tiempo-en-sesiones-de-equipo',
+      to: paths.article('tiempo-en-sesiones-de-equipo'),
       article: 'El tiempo de las sesiones de equipo',
     },
   ],

@@ -20,7 +20,7 @@ export const sharing = {
     room: { label: 'URL de la sala', hint: 'Muestra el reloj, no permite controlarlo.' },
     agenda: { label: 'Agenda', hint: 'El programa y cómo va.' },
     questions: { label: 'Preguntas del público', hint: 'Cada quien pregunta desde su teléfono.' },
-    sign: { label: 'Agenda en pantalla', hint: 'Para el vestíbulo. No ocupa lugar en la sala.' },
+    kiosk: { label: 'Agenda en pantalla', hint: 'Para el vestíbulo. No ocupa lugar en la sala.' },
     projection: { label: '“Escanea y pregunta”', hint: 'El código QR en grande, para proyectar.' },
   },
   project: 'Proyectar',

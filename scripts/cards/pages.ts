@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import { cards as words } from '../../client/text/es.ts';
 import { blog, home, legal, plans as planWords, site } from '../../client/text/es.ts';
@@ -23,14 +24,14 @@ export type Card = {
 
 const own: readonly Card[] = [
   {
-    path: '/',
+    path: paths.home,
     title: home.title,
     headline: site.claim,
     place: '',
     shows: { kind: 'stage', ...words.stage },
   },
   {
-    path: '/planes',
+    path: paths.plans,
     title: planWords.title,
     headline: planWords.headline,
     place: site.plans,
@@ -40,21 +41,21 @@ const own: readonly Card[] = [
     },
   },
   {
-    path: '/blog',
+    path: paths.blog,
     title: blog.title,
     headline: blog.lead,
     place: blog.blog,
     shows: { kind: 'board', rows: words.programme },
   },
   {
-    path: '/terminos',
+    path: paths.terms,
     title: legal.termsTitle,
     headline: site.terms,
     place: '',
     shows: { kind: 'parts', names: words.terms },
   },
   {
-    path: '/aviso-de-privacidad',
+    path: paths.privacy,
     title: legal.privacyTitle,
     headline: site.privacy,
     place: '',
@@ -65,7 +66,7 @@ const own: readonly Card[] = [
 export const allCards: readonly Card[] = [
   ...own,
   ...articles.map(({ slug, title, category, image, readTime }): Card => ({
-    path: `/blog/${slug}`,
+    path: paths.article(slug),
     title,
     headline: title,
     place: `${blog.blog} · ${blog.categories[category]}`,

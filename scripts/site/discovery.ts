@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { writeFileSync } from 'node:fs';
 import config from '../../react-router.config.ts';
 import { FEED } from '../../client/lib/feed.ts';
@@ -16,7 +17,7 @@ const folder = 'build/client';
 export async function writeFound(): Promise<void> {
   checkCards(config.prerender);
   const { url } = await publicAddress();
-  const days = Object.fromEntries(articles.map(({ slug, publishDate }) => [`/blog/${slug}`, publishDate]));
+  const days = Object.fromEntries(articles.map(({ slug, publishDate }) => [paths.article(slug), publishDate]));
   writeFileSync(`${folder}/robots.txt`, robotsOf(url));
   writeFileSync(`${folder}/sitemap.xml`, sitemapOf(url, config.prerender, days));
   writeFileSync(`${folder}/llms.txt`, guideOf(url, articles));

@@ -90,8 +90,8 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: ['../text/es.ts', '#domain/plans/plans.ts', 'react'].map(value),
   },
   'client/service-worker/sw.ts': {
-    refused: ['../live/line.ts', '#domain/room/room.ts', 'react'].map(value),
-    allowed: [value('serwist')],
+    refused: ['../live/line.ts', '#domain/room/room.ts', '#protocol/up.ts', 'react'].map(value),
+    allowed: ['serwist', '#protocol/paths.ts'].map(value),
   },
   'client/identity/auth-session.ts': {
     refused: ['../live/line.ts', '../features/timers/list.tsx', '../routes/home.route.tsx', '../ui/button.tsx'].map(

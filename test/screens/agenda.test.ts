@@ -241,7 +241,7 @@ test('[G27] a phone takes a seat: a full room says so; a room that is not there,
 for (const [scheme, query, where] of [
   ['dark', '', 'on a phone in the dark'],
   ['light', '', 'on a phone by day'],
-  ['light', '?pantalla=1', 'on a sign'],
+  ['light', '?pantalla=1', 'on a kiosk'],
 ] as const) {
   test(`[G28] nothing to fault for accessibility in any phase, ${where}`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

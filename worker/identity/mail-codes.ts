@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { readCode, saveCode } from '../db/identity-codes.ts';
 import type { CodeRow } from '../db/identity-codes.ts';
 import { IdentityError } from './identity-error.ts';
@@ -21,7 +22,7 @@ export async function createMailCode(
   const hash = hashOf(code);
   await saveCode(env.DB, { code_hash: hash, uid, type, email, expires_at: now + lifeMs[type] });
   // Never from what a request says of its host: whoever asks for a mail would choose where it leads.
-  return { hash, link: `${env.PUBLIC_URL}/cuenta/accion?mode=${modes[type]}&oobCode=${code}` };
+  return { hash, link: `${env.PUBLIC_URL}${paths.mailLink}?mode=${modes[type]}&oobCode=${code}` };
 }
 
 /** A code that may still be used. Nothing is used up by looking: programs that read mail open links too. */

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { Stripe } from 'stripe';
 import type { PaymentRow } from '../db/payments.ts';
@@ -40,7 +41,7 @@ export function checkoutParamsOf(
     // One currency to compare with the ledger.
     adaptive_pricing: { enabled: false },
     success_url: returnUrlOf(site, payment, SESSION_ID_TEMPLATE),
-    cancel_url: new URL('/payment/cancel', site).href,
+    cancel_url: new URL(paths.paymentCancel, site).href,
     expires_at: Math.floor((created_at + CHECKOUT_LIFETIME_MS) / 1000),
   };
 }
@@ -48,7 +49,7 @@ export function checkoutParamsOf(
 /** The page after a payment. What it carries are claims, which that page's call compares with the ledger. */
 export function returnUrlOf(site: URL, { plan_id, firebase_uid }: PaymentRow, sessionId: string): string {
   const claims = new URLSearchParams({ plan_id, firebase_uid: firebase_uid ?? '' });
-  return `${new URL('/payment/success', site).href}?session_id=${sessionId}&${claims.toString()}`;
+  return `${new URL(paths.paymentSuccess, site).href}?session_id=${sessionId}&${claims.toString()}`;
 }
 
 type Method = NonNullable<Stripe.Checkout.SessionCreateParams['allowed_payment_method_types']>[number];

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { PaymentRow } from '../db/payments.ts';
 import { readUser } from '../db/users.ts';
@@ -31,7 +32,7 @@ export async function sendReceipt(env: Env, sale: Sale, now: number): Promise<vo
     paidAt: row.paid_at,
     endsAt: row.ends_at,
     reference: row.id,
-    dashboardUrl: new URL('/dashboard', env.PUBLIC_URL).href,
+    dashboardUrl: new URL(paths.dashboard, env.PUBLIC_URL).href,
   });
   const addressed = { id: `receipt-${row.id}`, kind: 'receipt', uid: buyer.firebase_uid, to: buyer.email } as const;
   await enqueueMail(env, { ...addressed, ...mail }, now).catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
 import { useAuth } from '../../identity/use-auth.ts';
 import { accountMenu, auth as words } from '../../text/es.ts';
@@ -38,7 +39,7 @@ export function AccountCorner({ isAsking, onAsk }: AccountCornerProps) {
 
 const AccountMenu = ({ name }: { name: string }) => (
   <Menu icon={CircleUserRound} label={<span className={styles.name}>{name}</span>}>
-    <MenuLink icon={LayoutDashboard} to="/dashboard">
+    <MenuLink icon={LayoutDashboard} to={paths.dashboard}>
       {accountMenu.dashboard}
     </MenuLink>
     <MenuItem icon={LogOut} onClick={() => void signOut()}>

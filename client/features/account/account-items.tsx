@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useAuth } from '../../identity/use-auth.ts';
 import { accountMenu, auth as words } from '../../text/es.ts';
@@ -25,7 +26,7 @@ export function AccountItems({ onAsk }: { onAsk: (view: 'login' | 'register') =>
   return (
     <div className={styles.items}>
       <p className={styles.name}>{nameIn(auth)}</p>
-      <LinkButton wide icon={LayoutDashboard} to="/dashboard">
+      <LinkButton wide icon={LayoutDashboard} to={paths.dashboard}>
         {accountMenu.dashboard}
       </LinkButton>
       <Button wide icon={LogOut} onClick={() => void signOut()}>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { accountAction as words, auth } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function ActionDone({ mode, onAsk }: ActionDoneProps) {
   return (
     <ActionNotice title={done} hint={doneHint}>
       {state === 'signed-in' ? (
-        <LinkButton variant="primary" to="/dashboard">
+        <LinkButton variant="primary" to={paths.dashboard}>
           {words.toDashboard}
         </LinkButton>
       ) : (

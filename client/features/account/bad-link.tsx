@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useAuth } from '../../identity/use-auth.ts';
 import { accountAction } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ function BadVerification({ title, onAsk }: { title: string; onAsk: (view: AuthVi
   if (auth.state === 'signed-in' && auth.account.emailVerified) {
     return (
       <ActionNotice title={words.verified} hint={words.verifiedHint}>
-        <LinkButton variant="primary" to="/dashboard">
+        <LinkButton variant="primary" to={paths.dashboard}>
           {others.toDashboard}
         </LinkButton>
       </ActionNotice>

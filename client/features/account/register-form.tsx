@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { authSession } from '../../identity/auth-session.ts';
 import type { AuthOutcome } from '../../identity/types.ts';
 import { notify } from '../../lib/notify.ts';
@@ -72,11 +73,11 @@ function Terms() {
   return (
     <p className={styles.terms}>
       {terms.before}{' '}
-      <a href="/terminos" target="_blank" rel="noopener">
+      <a href={paths.terms} target="_blank" rel="noopener">
         {terms.terms}
       </a>{' '}
       {terms.between}{' '}
-      <a href="/aviso-de-privacidad" target="_blank" rel="noopener">
+      <a href={paths.privacy} target="_blank" rel="noopener">
         {terms.privacy}
       </a>
       {terms.after}

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -96,7 +97,7 @@ function ConsentBar({ measuring: { analytics, ads }, state, onAnswer, onClose }:
   return (
     <section ref={bar} tabIndex={-1} aria-label={words.label} className={styles.bar}>
       <p className={styles.text}>
-        {asked} {words.never} {state} <Link to="/aviso-de-privacidad#cookies">{words.notice}</Link>
+        {asked} {words.never} {state} <Link to={paths.privacyCookies}>{words.notice}</Link>
       </p>
       <div className={styles.answers}>
         <Button onClick={() => onAnswer('no')}>{words.refuse}</Button>

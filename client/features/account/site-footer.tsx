@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useChunk } from '../../lib/use-chunk.ts';
@@ -21,7 +22,7 @@ export function SiteFooter() {
         </div>
         <Group title={words.quickLinks}>
           <li>
-            <Link to="/controller">{words.start}</Link>
+            <Link to={paths.newRoom}>{words.start}</Link>
           </li>
           {siteLinks.map(({ label, to, isPlace }) => (
             <li key={to}>
@@ -33,10 +34,10 @@ export function SiteFooter() {
         </Group>
         <Group title={words.support}>
           <li>
-            <Link to="/terminos">{words.terms}</Link>
+            <Link to={paths.terms}>{words.terms}</Link>
           </li>
           <li>
-            <Link to="/aviso-de-privacidad">{words.privacy}</Link>
+            <Link to={paths.privacy}>{words.privacy}</Link>
           </li>
           {email && (
             <li>

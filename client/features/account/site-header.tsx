@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useChunk } from '../../lib/use-chunk.ts';
@@ -31,7 +32,7 @@ export function SiteHeader() {
         <Links />
       </nav>
       <div className={styles.corner}>{account && <account.AccountCorner isAsking={asked !== null} onAsk={ask} />}</div>
-      <LinkButton to="/controller" className={styles.start}>
+      <LinkButton to={paths.newRoom} className={styles.start}>
         {words.start}
       </LinkButton>
       <DropPanel label={words.menu} className={styles.small}>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { site } from '../../text/es.ts';
 
 /**
@@ -7,6 +8,6 @@ import { site } from '../../text/es.ts';
 export const siteLinks = [
   { label: site.features, to: '/#funciones', isPlace: true },
   { label: site.useCases, to: '/#casos-de-uso', isPlace: true },
-  { label: site.plans, to: '/planes', isPlace: false },
-  { label: site.blog, to: '/blog', isPlace: false },
+  { label: site.plans, to: paths.plans, isPlace: false },
+  { label: site.blog, to: paths.blog, isPlace: false },
 ] as const;

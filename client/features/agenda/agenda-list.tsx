@@ -16,16 +16,16 @@ type AgendaListProps = {
   /** One row, with its digits and its bar. */
   Entry: ComponentType<EntryProps>;
   /** Nobody can scroll it: it follows the item that is on. */
-  isSign: boolean;
+  isKiosk: boolean;
 };
 
 /** The items in their order. */
-export function AgendaList({ Entry, isSign }: AgendaListProps) {
+export function AgendaList({ Entry, isKiosk }: AgendaListProps) {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);
   const forecast = useMemo(() => forecastOf(timers, activeId), [timers, activeId]);
   const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
-  const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isSign });
+  const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isKiosk });
   const passed = useMemo(() => leftOut({ timers, activeTimerId: activeId }), [timers, activeId]);
   const placeOf = (id: string): Place =>
     id === now ? 'now' : id === next ? 'next' : passed.has(id) ? 'leftOut' : null;

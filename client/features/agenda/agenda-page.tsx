@@ -12,13 +12,13 @@ import type { EntryProps } from './agenda-list.tsx';
 import styles from './page.module.css';
 import { RoomClock } from './room-clock.tsx';
 
-type AgendaPageProps = { Entry: ComponentType<EntryProps>; isSign: boolean };
+type AgendaPageProps = { Entry: ComponentType<EntryProps>; isKiosk: boolean };
 
-/** The agenda, on a phone or on a sign that nobody touches. */
-export function AgendaPage({ Entry, isSign }: AgendaPageProps) {
+/** The agenda, on a phone or on a kiosk that nobody touches. */
+export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
   const isReady = useIsReady();
   return (
-    <div className={styles.page} data-sign={isSign || undefined} data-theme={isSign ? 'dark' : undefined}>
+    <div className={styles.page} data-kiosk={isKiosk || undefined} data-theme={isKiosk ? 'dark' : undefined}>
       <header className={styles.head}>
         {isReady ? (
           <>
@@ -31,7 +31,7 @@ export function AgendaPage({ Entry, isSign }: AgendaPageProps) {
           <Skeleton width="12rem" height="3.5rem" />
         )}
       </header>
-      <main className={styles.body}>{isReady ? <Programme Entry={Entry} isSign={isSign} /> : <Arriving />}</main>
+      <main className={styles.body}>{isReady ? <Programme Entry={Entry} isKiosk={isKiosk} /> : <Arriving />}</main>
       <footer className={styles.foot}>
         <Wordmark label={brand.name} className={styles.brand} />
       </footer>

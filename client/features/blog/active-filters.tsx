@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog as words } from '../../text/es.ts';
@@ -17,7 +18,7 @@ export function ActiveFilters({ filter }: { filter: Filter }) {
       {tag && <Chip name={words.tag(tagName(tag))} without={{ ...first, tag: '' }} />}
       {q && <Chip name={words.sought(q)} without={{ ...first, q: '' }} />}
       <li>
-        <Link to="/blog" preventScrollReset className={styles.clear}>
+        <Link to={paths.blog} preventScrollReset className={styles.clear}>
           {words.clear}
         </Link>
       </li>
@@ -28,7 +29,7 @@ export function ActiveFilters({ filter }: { filter: Filter }) {
 const Chip = ({ name, without }: { name: string; without: Filter }) => (
   <li>
     <Link
-      to={`/blog${searchOf(without)}`}
+      to={paths.blog + searchOf(without)}
       preventScrollReset
       aria-label={words.remove(name)}
       className={styles.chip}

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Link } from 'react-router';
 import { blog as words } from '../../text/es.ts';
 import { LazyImage } from '../../ui/lazy-image.tsx';
@@ -19,7 +20,7 @@ export const ArticleCard = ({ article, eager = false }: { article: ArticleFace; 
       <span>{article.readTime}</span>
     </p>
     <h3 className={styles.title}>
-      <Link to={`/blog/${article.slug}`}>{article.title}</Link>
+      <Link to={paths.article(article.slug)}>{article.title}</Link>
     </h3>
     <p className={styles.excerpt}>{shortened(article.excerpt)}</p>
     <div className={styles.tags}>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ArrowLeft, Play, Share2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
   const { title, category, content, headings, image, imageAlt } = article;
   const text = useRef<HTMLDivElement>(null);
   const html = useMemo(() => cleanedHtml(content), [content]);
-  const toCategory = `/blog${searchOf(withCategory(everything, category))}`;
+  const toCategory = paths.blog + searchOf(withCategory(everything, category));
   return (
     <main className={styles.page}>
       <ReadingProgress of={text} />
@@ -34,12 +35,12 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
           label={words.breadcrumb}
           items={[
             { name: words.start, to: '/' },
-            { name: words.blog, to: '/blog' },
+            { name: words.blog, to: paths.blog },
             { name: words.categories[category], to: toCategory },
             { name: title },
           ]}
         />
-        <Link to="/blog" className={styles.back}>
+        <Link to={paths.blog} className={styles.back}>
           <Icon icon={ArrowLeft} size="small" />
           {words.back}
         </Link>
@@ -74,7 +75,7 @@ function Head({ article, toCategory }: { article: Article; toCategory: string })
           size="small"
           icon={Share2}
           onClick={({ currentTarget }) =>
-            void share({ title, text: excerpt, url: `${location.origin}/blog/${slug}` }, currentTarget)
+            void share({ title, text: excerpt, url: location.origin + paths.article(slug) }, currentTarget)
           }
         >
           {words.share}
@@ -102,7 +103,7 @@ const Invitation = () => (
   <aside className={styles.invitation} aria-labelledby="invitacion">
     <h2 id="invitacion">{words.tryTitle}</h2>
     <p>{words.tryHint}</p>
-    <LinkButton to="/controller" variant="primary" icon={Play}>
+    <LinkButton to={paths.newRoom} variant="primary" icon={Play}>
       {words.tryIt}
     </LinkButton>
   </aside>

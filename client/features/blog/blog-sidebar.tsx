@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Link } from 'react-router';
 import { blog as words } from '../../text/es.ts';
 import type { ArticleFace } from './article.ts';
@@ -32,7 +33,7 @@ export function Narrow({ articles, filter, onSearching }: SidebarProps & { onSea
 const Category = ({ filter, id, name, count }: { filter: Filter; name: string } & Count) => (
   <li>
     <Link
-      to={`/blog${searchOf(withCategory(filter, id))}`}
+      to={paths.blog + searchOf(withCategory(filter, id))}
       preventScrollReset
       aria-current={filter.category === id && (id !== '' || filter.tag === '') ? 'true' : undefined}
     >
@@ -51,7 +52,7 @@ export function Discover({ articles, filter }: SidebarProps) {
         <ol className={styles.popular}>
           {featured(articles).map(({ slug, title, readTime }) => (
             <li key={slug}>
-              <Link to={`/blog/${slug}`}>{title}</Link>
+              <Link to={paths.article(slug)}>{title}</Link>
               <span className={styles.quiet}>{words.reading(readTime)}</span>
             </li>
           ))}
@@ -74,7 +75,7 @@ const Tags = ({ tags, filter }: { tags: readonly Count[]; filter: Filter }) => (
     {tags.map(({ id, count }) => (
       <li key={id}>
         <Link
-          to={`/blog${searchOf(withTag(filter, id))}`}
+          to={paths.blog + searchOf(withTag(filter, id))}
           className={chips.chip}
           aria-current={filter.tag === id ? 'true' : undefined}
         >

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog as words } from '../../text/es.ts';
@@ -13,7 +14,7 @@ type PaginationProps = { filter: Filter; page: number; pages: number };
 /** Links to the pages of the list. Each opens at its top. */
 export function Pagination({ filter, page, pages }: PaginationProps) {
   if (pages === 1) return null;
-  const to = (other: number) => `/blog${searchOf(withPage(filter, other))}`;
+  const to = (other: number) => paths.blog + searchOf(withPage(filter, other));
   return (
     <nav aria-label={words.pages} className={styles.pages}>
       {page > 1 && (

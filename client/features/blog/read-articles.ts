@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { blog as words, blogTags } from '../../text/es.ts';
 import type { Article, Category, Tag } from './article.ts';
 import { parseSource } from './front-matter.ts';
@@ -14,7 +15,7 @@ type Files = {
 type Read = { readonly article: Article; readonly written: Written; readonly faults: readonly string[] };
 
 /** Pages that articles may link to, beside other articles. */
-export const PAGES = ['/', '/controller', '/planes', '/blog', '/terminos', '/aviso-de-privacidad'];
+export const PAGES = [paths.home, paths.newRoom, paths.plans, paths.blog, paths.terms, paths.privacy];
 
 const FIELDS = ['title', 'excerpt', 'author', 'publishDate', 'category', 'tags', 'image', 'imageAlt', 'featured'];
 const WORDS_A_MINUTE = 200;
@@ -75,8 +76,8 @@ function linkFaults(links: readonly string[], read: readonly Read[]): string[] {
   const known = new Set([
     ...PAGES,
     ...read.flatMap(({ article: { slug, headings } }) => [
-      `/blog/${slug}`,
-      ...headings.map(({ id }) => `/blog/${slug}#${id}`),
+      paths.article(slug),
+      ...headings.map(({ id }) => `${paths.article(slug)}#${id}`),
     ]),
   ]);
   return links

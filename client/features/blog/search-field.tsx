@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,7 +19,7 @@ export function SearchField({ filter, onSearching }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const search = (text: string) => {
     setTyped(text);
-    void navigate(`/blog${searchOf(withSearch(filter, text))}`, { replace: true, preventScrollReset: true });
+    void navigate(paths.blog + searchOf(withSearch(filter, text)), { replace: true, preventScrollReset: true });
   };
   return (
     <search>

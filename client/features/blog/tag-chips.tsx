@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Link } from 'react-router';
 import { blogTags } from '../../text/es.ts';
 import type { Tag } from './article.ts';
@@ -9,7 +10,7 @@ export const TagChips = ({ tags, label }: { tags: readonly Tag[]; label: string 
   <ul className={styles.chips} aria-label={label}>
     {tags.map((tag) => (
       <li key={tag}>
-        <Link to={`/blog${searchOf(withTag(everything, tag))}`} className={styles.chip}>
+        <Link to={paths.blog + searchOf(withTag(everything, tag))} className={styles.chip}>
           {blogTags[tag]}
         </Link>
       </li>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import type { ReactNode } from 'react';
 import { draftOf } from '../../lib/use-draft.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
@@ -28,7 +29,7 @@ export function FarewellPage({ why, isPanel = false, action }: FarewellPageProps
         <>
           {action}
           {isPanel && why !== 'withdrawn' && (
-            <LinkButton to="/controller" variant={action ? 'secondary' : 'primary'}>
+            <LinkButton to={paths.newRoom} variant={action ? 'secondary' : 'primary'}>
               {words.newEvent}
             </LinkButton>
           )}

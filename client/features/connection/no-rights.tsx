@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { controller } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -24,10 +25,10 @@ export function NoRights({ sessionId, onSignIn }: NoRightsProps) {
               {words.signIn}
             </Button>
           )}
-          <LinkButton to={`/viewer/${sessionId}`} variant={onSignIn ? 'secondary' : 'primary'}>
+          <LinkButton to={paths.viewer(sessionId)} variant={onSignIn ? 'secondary' : 'primary'}>
             {words.watch}
           </LinkButton>
-          <LinkButton to="/controller">{words.create}</LinkButton>
+          <LinkButton to={paths.newRoom}>{words.create}</LinkButton>
         </>
       }
     />

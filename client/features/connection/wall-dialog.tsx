@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useConnection } from '../../live/react/use-room.ts';
@@ -62,7 +63,7 @@ function RoomFull({ isPanel }: { isPanel: boolean }) {
             {words.toHome}
           </LinkButton>
           {isPanel && (
-            <LinkButton to={`/planes?sala=${sessionId}`} target="_blank">
+            <LinkButton to={paths.plansFrom(sessionId)} target="_blank">
               {roomFull.plans}
             </LinkButton>
           )}

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import {
   Archive,
   CalendarCog,
@@ -72,24 +73,19 @@ export function PanelMenu({
   const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu iconOnly icon={Ellipsis} label={words.menu}>
-      <MenuLink
-        icon={ExternalLink}
-        hint={hint}
-        to={`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`}
-        target="_blank"
-      >
+      <MenuLink icon={ExternalLink} hint={hint} to={paths.viewer(id, codes?.viewer)} target="_blank">
         {words.openStage}
       </MenuLink>
       {canHaveSecond && (
         <MenuItem
           icon={MonitorUp}
           disabled={isUnknown}
-          onClick={() => void openSecondScreen(`/viewer/${id}${codes ? `?code=${codes.viewer}` : ''}`, id)}
+          onClick={() => void openSecondScreen(paths.viewer(id, codes?.viewer), id)}
         >
           {secondScreen.open}
         </MenuItem>
       )}
-      <MenuLink icon={LayoutDashboard} hint={hint} to={`/operator/${id}`} target="_blank">
+      <MenuLink icon={LayoutDashboard} hint={hint} to={paths.operator(id)} target="_blank">
         {words.operator}
       </MenuLink>
       <MenuItem icon={CalendarCog} onClick={onEvent}>
@@ -98,7 +94,7 @@ export function PanelMenu({
       <MenuItem icon={Archive} onClick={onBackup}>
         {words.backup}
       </MenuItem>
-      <MenuLink icon={ChartColumn} to={`/report/${id}`} target="_blank">
+      <MenuLink icon={ChartColumn} to={paths.report(id)} target="_blank">
         {words.report}
       </MenuLink>
       {account}

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -57,7 +58,7 @@ function FinishedRow({ room, onRemove }: { room: OwnRoom; onRemove: () => void }
         {words.id(last8(id))}
       </span>
       {has_report ? (
-        <Link to={`/report/${id}`} className={styles.report}>
+        <Link to={paths.report(id)} className={styles.report}>
           {words.report}
           <VisuallyHidden>{` ${words.of(name)}`}</VisuallyHidden>
         </Link>

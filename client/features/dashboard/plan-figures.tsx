@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Check, Minus } from 'lucide-react';
 import { plans as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -34,7 +35,7 @@ export function PlanFigures({ face }: { face: PlanFace }) {
         {isPaid && <Part isIncluded>{words.management}</Part>}
         <Part isIncluded={isPaid}>{words.support}</Part>
       </ul>
-      <LinkButton to="/planes" className={styles.toPlans}>
+      <LinkButton to={paths.plans} className={styles.toPlans}>
         {toPlans}
       </LinkButton>
     </>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ArrowRight, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -37,14 +38,14 @@ export function RoomRow({ room, onRename, onRemove }: RoomRowProps) {
         <RenameForm room={room} onRename={onRename} onDone={() => setNamed(false)} />
       ) : (
         <>
-          <Link to={`/controller/${id}`} className={styles.name}>
+          <Link to={paths.controller(id)} className={styles.name}>
             {nameOf(room)}
           </Link>
           <span className={styles.id} title={id}>
             {words.id(last8(id))}
           </span>
           <Menu iconOnly size="small" icon={Ellipsis} label={words.options(nameOf(room))}>
-            <MenuLink icon={ArrowRight} to={`/controller/${id}`}>
+            <MenuLink icon={ArrowRight} to={paths.controller(id)}>
               {words.open}
             </MenuLink>
             <MenuItem icon={Pencil} onClick={() => setNamed(true)}>

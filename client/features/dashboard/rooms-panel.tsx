@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dashboard, errors } from '../../text/es.ts';
@@ -27,7 +28,7 @@ export function Rooms() {
         <h2 id="rooms" tabIndex={-1}>
           {words.title}
         </h2>
-        <LinkButton to="/controller" variant="primary" icon={Plus}>
+        <LinkButton to={paths.newRoom} variant="primary" icon={Plus}>
           {words.create}
         </LinkButton>
       </header>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { shortDateAndTime } from '../../lib/time-of-day.ts';
@@ -28,7 +29,7 @@ export function OwnRooms() {
           .slice(0, SHOWN)
           .map((room) => (
             <li key={room.session_id}>
-              <Link to={`/controller/${room.session_id}`}>
+              <Link to={paths.controller(room.session_id)}>
                 <Figures>{shortDateAndTime(room.last_opened)}</Figures>
                 <span>{room.name || words.room(room.session_id.slice(-8))}</span>
               </Link>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Play } from 'lucide-react';
 import { home as words } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -7,7 +8,7 @@ import styles from './home.module.css';
 export function WayIn() {
   return (
     <p className={styles.start}>
-      <LinkButton to="/controller" variant="primary" size="large" icon={Play}>
+      <LinkButton to={paths.newRoom} variant="primary" size="large" icon={Play}>
         {words.start}
       </LinkButton>
       <span className={styles.note}>{words.startNote}</span>

@@ -1,4 +1,5 @@
 import { plans } from '#domain/plans/plans.ts';
+import { paths } from '#protocol/paths.ts';
 import { operatorAnswers } from '../../lib/operator-answers.ts';
 import type { OperatorAnswers } from '../../lib/operator-answers.ts';
 import type { Facts, LegalDocument, Section } from './legal-document.ts';
@@ -36,7 +37,7 @@ const agreement = ({ name, address, email }: Facts): Section => ({
   title: 'Quiénes somos y qué aceptas',
   blocks: [
     `A Tiempo es un temporizador en línea para eventos en vivo. Lo ofrece ${name}, con domicilio en ${address}. Para cualquier asunto de estos términos escribe a ${email}.`,
-    'Al usar A Tiempo, con o sin cuenta, aceptas estos términos. Si no estás de acuerdo, no lo uses. Cómo tratamos tus datos personales se explica en el [aviso de privacidad](/aviso-de-privacidad).',
+    `Al usar A Tiempo, con o sin cuenta, aceptas estos términos. Si no estás de acuerdo, no lo uses. Cómo tratamos tus datos personales se explica en el [aviso de privacidad](${paths.privacy}).`,
     'Si usas A Tiempo por encargo de una empresa, una escuela, una iglesia u otra organización, confirmas que puedes aceptar estos términos en su nombre. Si eres menor de edad, usa el servicio y compra planes solo con permiso de tu madre, padre o tutor.',
   ],
 });

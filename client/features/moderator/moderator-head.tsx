@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { CalendarClock, ExternalLink } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -22,9 +23,9 @@ export function ModeratorHead({ sign, tools }: { sign: ReactNode; tools?: ReactN
       actions={
         <>
           {tools}
-          <SeatLink to={`/agenda/${id}`} icon={CalendarClock} label={words.openAgenda} />
+          <SeatLink to={paths.agenda(id)} icon={CalendarClock} label={words.openAgenda} />
           {/* No link to a stage that requires a code: the moderator's own code would open it, but must not be projected. */}
-          {!isProtected && <SeatLink to={`/viewer/${id}`} icon={ExternalLink} label={words.openStage} />}
+          {!isProtected && <SeatLink to={paths.viewer(id)} icon={ExternalLink} label={words.openStage} />}
         </>
       }
     >

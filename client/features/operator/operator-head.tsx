@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openSecondScreen } from '../../lib/second-screen.ts';
@@ -40,32 +41,27 @@ export function OperatorHead({ sign, tools, code }: OperatorHeadProps) {
 function Links({ sessionId, code }: { sessionId: string; code: string | null }) {
   const isProtected = useRoom((room) => room.event.settings.viewer_code_required);
   const viewerCode = useRoom((room) => room.codes?.viewer);
-  const query = viewerCode === undefined ? '' : `?code=${viewerCode}`;
+  const stage = paths.viewer(sessionId, viewerCode);
   const canHaveSecond = useSecondScreen();
   const hint = usePlacesTaken() === null ? null : noPlaceLeft.title;
   return (
     <Menu icon={ExternalLink} label={words.links} size="medium">
       {(!isProtected || viewerCode !== undefined) && (
         <>
-          <MenuLink icon={ExternalLink} hint={hint} to={`/viewer/${sessionId}${query}`} target="_blank" rel="noopener">
+          <MenuLink icon={ExternalLink} hint={hint} to={stage} target="_blank" rel="noopener">
             {words.openStage}
           </MenuLink>
           {canHaveSecond && (
-            <MenuItem icon={MonitorUp} onClick={() => void openSecondScreen(`/viewer/${sessionId}${query}`, sessionId)}>
+            <MenuItem icon={MonitorUp} onClick={() => void openSecondScreen(stage, sessionId)}>
               {secondScreen.open}
             </MenuItem>
           )}
         </>
       )}
-      <MenuLink icon={ListOrdered} hint={hint} to={`/agenda/${sessionId}`} target="_blank" rel="noopener">
+      <MenuLink icon={ListOrdered} hint={hint} to={paths.agenda(sessionId)} target="_blank" rel="noopener">
         {words.openAgenda}
       </MenuLink>
-      <MenuLink
-        icon={ChartColumn}
-        to={`/report/${sessionId}${code === null ? '' : `?code=${code}`}`}
-        target="_blank"
-        rel="noopener"
-      >
+      <MenuLink icon={ChartColumn} to={paths.report(sessionId, code)} target="_blank" rel="noopener">
         {words.report}
       </MenuLink>
     </Menu>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useEffect, useState } from 'react';
 import { localMemory } from '../../lib/safe-storage.ts';
 import { dateAndTime, dayOf } from '../../lib/time-of-day.ts';
@@ -35,7 +36,7 @@ export function PlanEndBar() {
         <Button size="small" variant="quiet" onClick={close}>
           {ownership.later}
         </Button>
-        <LinkButton size="small" to={`/planes?sala=${session.session_id}`} target="_blank">
+        <LinkButton size="small" to={paths.plansFrom(session.session_id)} target="_blank">
           {words.plans}
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { payment } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -14,7 +15,7 @@ export function PaymentCancelled() {
       bar="empty"
       actions={
         <>
-          <LinkButton to="/planes" variant="primary">
+          <LinkButton to={paths.plans} variant="primary">
             {payment.toPlans}
           </LinkButton>
           <WayOn>

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { payment as words } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -10,7 +11,7 @@ export function PaymentFailed({ title = words.error.title, message }: { title?: 
       bar="stopped"
       actions={
         <>
-          <LinkButton to="/planes">{words.toPlans}</LinkButton>
+          <LinkButton to={paths.plans}>{words.toPlans}</LinkButton>
           <LinkButton to="/">{words.toHome}</LinkButton>
         </>
       }

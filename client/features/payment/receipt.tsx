@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../identity/use-auth.ts';
@@ -21,7 +22,7 @@ export function Receipt({ answer }: { answer: Answer }) {
       bar="full"
       actions={
         <WayOn isMain>
-          <LinkButton to="/dashboard" variant={wayBack.read() ? 'secondary' : 'primary'}>
+          <LinkButton to={paths.dashboard} variant={wayBack.read() ? 'secondary' : 'primary'}>
             {success.dashboard}
           </LinkButton>
           <LinkButton to="/">{words.toHome}</LinkButton>

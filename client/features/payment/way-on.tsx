@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tabMemory } from '../../lib/safe-storage.ts';
@@ -19,7 +20,7 @@ export function WayOn({ isMain = false, children }: WayOnProps) {
   return (
     <>
       {room && (
-        <LinkButton to={`/controller/${room}`} variant={isMain ? 'primary' : 'secondary'} icon={ArrowLeft}>
+        <LinkButton to={paths.controller(room)} variant={isMain ? 'primary' : 'secondary'} icon={ArrowLeft}>
           {words.toRoom}
         </LinkButton>
       )}

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import type { Plan } from '#domain/plans/plans.ts';
 import { plans as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function PlanAction({ plan, holding, payments, purchase, onBuy }: PlanAct
   const { id, name } = plan;
   if (!isPaid(id)) {
     return (
-      <LinkButton to="/controller" wide>
+      <LinkButton to={paths.newRoom} wide>
         {words.start}
       </LinkButton>
     );

@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { Link } from 'react-router';
 import { plans as words } from '../../text/es.ts';
 import { PlanDesk } from './plan-desk.tsx';
@@ -14,7 +15,7 @@ export function PlansSection({ loadSignIn }: { loadSignIn: LoadSignIn }) {
       </div>
       <PlanDesk level="h3" loadSignIn={loadSignIn} />
       <p className={styles.note}>
-        {words.terms.short} <Link to="/planes#condiciones">{words.terms.more}</Link>
+        {words.terms.short} <Link to={paths.plansTerms}>{words.terms.more}</Link>
       </p>
     </section>
   );

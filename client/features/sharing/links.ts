@@ -1,29 +1,24 @@
+import { paths } from '#protocol/paths.ts';
+
 type Room = { readonly origin: string; readonly sessionId: string };
 
-/** Specification section 9: the link of the room itself. */
-const roomLink = ({ origin, sessionId }: Room) => `${origin}/viewer/${sessionId}`;
-const agendaLink = ({ origin, sessionId }: Room) => `${origin}/agenda/${sessionId}`;
-export const questionsLink = ({ origin, sessionId }: Room) => `${origin}/questions/${sessionId}`;
-
-/** What the code of the viewer opens. */
-const speakerLink = (room: Room, code: string) => `${roomLink(room)}?code=${code}`;
-/** What the code of the moderator opens. */
-const teamLink = (screen: 'moderator' | 'operator', { origin, sessionId }: Room, code: string) =>
-  `${origin}/${screen}/${sessionId}?code=${code}`;
-/** Behind the hash, where no server and no log sees it. */
+export const questionsLink = ({ origin, sessionId }: Room) => origin + paths.questions(sessionId);
 export const controllerLink = ({ origin, sessionId }: Room, code: string) =>
-  `${origin}/controller/${sessionId}#code=${code}`;
+  origin + paths.controllerWithCode(sessionId, code);
 
-export type LinkName = 'speaker' | 'moderator' | 'operator' | 'room' | 'agenda' | 'questions' | 'sign' | 'projection';
+export type LinkName = 'speaker' | 'moderator' | 'operator' | 'room' | 'agenda' | 'questions' | 'kiosk' | 'projection';
 
-/** The links that are given away, by name. The codes are those of the room. */
-export const linksOf = (room: Room, codes: { viewer: string; moderator: string }): Record<LinkName, string> => ({
-  speaker: speakerLink(room, codes.viewer),
-  moderator: teamLink('moderator', room, codes.moderator),
-  operator: teamLink('operator', room, codes.moderator),
-  room: roomLink(room),
-  agenda: agendaLink(room),
-  questions: questionsLink(room),
-  sign: `${agendaLink(room)}?pantalla=1`,
-  projection: `${questionsLink(room)}/proyectar`,
-});
+/** The links that are given away, by name, with the codes of the room. Specification section 9. */
+export function linksOf(room: Room, codes: { viewer: string; moderator: string }): Record<LinkName, string> {
+  const { origin, sessionId } = room;
+  return {
+    speaker: origin + paths.viewer(sessionId, codes.viewer),
+    moderator: origin + paths.moderator(sessionId, codes.moderator),
+    operator: origin + paths.operator(sessionId, codes.moderator),
+    room: origin + paths.viewer(sessionId),
+    agenda: origin + paths.agenda(sessionId),
+    questions: questionsLink(room),
+    kiosk: origin + paths.agendaKiosk(sessionId),
+    projection: origin + paths.projection(sessionId),
+  };
+}

@@ -49,7 +49,7 @@ export function ShareGroups({ links, chosen, onCode }: ShareGroupsProps) {
         </SharedLink>
       </Group>
       <Group title={words.groups.screens}>
-        <SharedLink {...link('sign')} />
+        <SharedLink {...link('kiosk')} />
         <SharedLink {...link('projection')} />
       </Group>
     </>

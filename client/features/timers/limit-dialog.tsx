@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../lib/time-of-day.ts';
@@ -33,7 +34,7 @@ export function LimitDialog({ onClose, remedy }: LimitDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{words.close}</Button>
-          <LinkButton variant="primary" to={`/planes?sala=${room}`} target="_blank">
+          <LinkButton variant="primary" to={paths.plansFrom(room)} target="_blank">
             {words.plans}
           </LinkButton>
         </>

@@ -107,7 +107,7 @@ function writeDown(room: LiveRoom, { timers, wall, onLeave, rooms, access }: Wri
     last = store.confirmed;
     if (!last || isOver) return;
     const now = instant(clock.serverNow());
-    const eyes = { role: last.you.role, sessionId, now, clientKey: ME, isSign: isKiosk };
+    const eyes = { role: last.you.role, sessionId, now, clientKey: ME, isKiosk: isKiosk };
     rooms.save({
       session_id: sessionId,
       role: type,

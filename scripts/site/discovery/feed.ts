@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import type { ArticleFace } from '../../../client/features/blog/article.ts';
 import { FEED } from '../../../client/lib/feed.ts';
 import { blog } from '../../../client/text/es.ts';
@@ -12,8 +13,8 @@ const itemOf = (site: string, { slug, title, excerpt, category, tags, publishDat
     '    <item>',
     ...[
       element('title', title),
-      element('link', `${site}/blog/${slug}`),
-      `<guid isPermaLink="true">${asXml(`${site}/blog/${slug}`)}</guid>`,
+      element('link', site + paths.article(slug)),
+      `<guid isPermaLink="true">${asXml(site + paths.article(slug))}</guid>`,
       element('pubDate', moment(publishDate)),
       element('description', excerpt),
       element('category', blog.categories[category]),
@@ -29,7 +30,7 @@ export function feedOf(site: string, articles: readonly ArticleFace[]): string {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     ${element('title', blog.name)}
-    ${element('link', `${site}/blog`)}
+    ${element('link', site + paths.blog)}
     ${element('description', blog.description)}
     <language>es-mx</language>
     ${newest ? element('lastBuildDate', moment(newest.publishDate)) : ''}

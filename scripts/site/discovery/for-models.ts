@@ -1,3 +1,4 @@
+import { paths } from '#protocol/paths.ts';
 import type { ArticleFace } from '../../../client/features/blog/article.ts';
 import { blog, home, legal, plans, site as words } from '../../../client/text/es.ts';
 import { brand } from '../../../client/text/brand.ts';
@@ -10,13 +11,13 @@ export function guideOf(site: string, articles: readonly ArticleFace[]): string 
     `> ${home.description}`,
     `## ${brand.name}`,
     [
-      link('/', brand.name, words.claim),
-      link('/planes', words.plans, plans.description),
-      link('/terminos', words.terms, legal.termsDescription),
-      link('/aviso-de-privacidad', words.privacy, legal.privacyDescription),
+      link(paths.home, brand.name, words.claim),
+      link(paths.plans, words.plans, plans.description),
+      link(paths.terms, words.terms, legal.termsDescription),
+      link(paths.privacy, words.privacy, legal.privacyDescription),
     ].join('\n'),
     `## ${blog.blog}`,
-    articles.map(({ slug, title, excerpt }) => link(`/blog/${slug}`, title, excerpt)).join('\n'),
+    articles.map(({ slug, title, excerpt }) => link(paths.article(slug), title, excerpt)).join('\n'),
     '',
   ].join('\n\n');
 }

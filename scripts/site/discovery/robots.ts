@@ -1,15 +1,12 @@
+import { paths } from '#protocol/paths.ts';
+
 /**
  * What nobody should read by machine: opening /controller makes a room, and opening a room's screen takes one of its
  * seats. Which of these addresses are known elsewhere stays unlisted all the same: the pages say noindex.
  */
 const CLOSED = [
-  '/controller',
-  '/viewer/',
-  '/moderator/',
-  '/questions/',
-  '/operator/',
-  '/report/',
-  '/agenda/',
+  paths.newRoom,
+  ...[paths.viewer, paths.moderator, paths.questions, paths.operator, paths.report, paths.agenda].map((of) => of('')),
   '/ws/',
   '/identity/',
   '/dev/',

@@ -1,13 +1,14 @@
+import { isPathOf, paths } from '#protocol/paths.ts';
 import { isHere } from '../../configuration/setup.ts';
 import { call } from '../call.ts';
 import { type Place, randomId } from '../place.ts';
 import type { Page, Pages } from '../verdicts/pages.ts';
 
-const paths = () => ['/', `/viewer/${randomId()}`, '/controller', '/payment/success'];
+const visited = () => [paths.home, paths.viewer(randomId()), paths.newRoom, paths.paymentSuccess];
 
 async function open(place: Place, path: string): Promise<Page> {
   const { status, headers, text: html } = await call(place, `GET ${path}`);
-  return { path: path.replace(/^(\/viewer)\/.*/u, '$1/…'), status, headers, html };
+  return { path: isPathOf(path, 'viewer') ? paths.viewer('…') : path, status, headers, html };
 }
 
 /** What http says on the same host, where https was asked for. */
@@ -22,6 +23,6 @@ async function plainly(place: Place): Promise<Pages['plain']> {
 }
 
 export async function pages(place: Place): Promise<Pages> {
-  const [all, plain] = await Promise.all([Promise.all(paths().map((path) => open(place, path))), plainly(place)]);
+  const [all, plain] = await Promise.all([Promise.all(visited().map((path) => open(place, path))), plainly(place)]);
   return { address: place.address, pages: all, plain };
 }

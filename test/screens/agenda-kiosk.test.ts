@@ -16,7 +16,7 @@ async function openSign(page: Page, request: APIRequestContext) {
   return { room, first, second };
 }
 
-test('[G30] a sign takes no seat, sees all items, and follows what the controller does', async ({
+test('[G30] a kiosk takes no seat, sees all items, and follows what the controller does', async ({
   page,
   context,
   request,
@@ -25,32 +25,32 @@ test('[G30] a sign takes no seat, sees all items, and follows what the controlle
   const stage = await context.newPage();
   await stage.goto(room.stage);
   await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
-  const sign = await context.newPage();
-  await sign.goto(`/agenda/${room.id}?pantalla=1`);
-  await expect(list(sign).getByRole('listitem')).toHaveCount(2);
+  const kiosk = await context.newPage();
+  await kiosk.goto(`/agenda/${room.id}?pantalla=1`);
+  await expect(list(kiosk).getByRole('listitem')).toHaveCount(2);
 
   await page.bringToFront();
   await press(page, 'Iniciar');
-  await expect(item(sign, 'Apertura')).toContainText('En ejecución');
-  await expect(item(sign, 'Apertura')).toHaveAttribute('aria-current', 'true');
+  await expect(item(kiosk, 'Apertura')).toContainText('En ejecución');
+  await expect(item(kiosk, 'Apertura')).toHaveAttribute('aria-current', 'true');
   await press(page, 'Pausar');
-  await expect(item(sign, 'Apertura')).toContainText('Pausado');
+  await expect(item(kiosk, 'Apertura')).toContainText('Pausado');
   await press(page, 'Continuar');
   await page.keyboard.press('n');
   await press(page, 'Iniciar');
-  await expect(item(sign, 'Plenaria')).toHaveAttribute('aria-current', 'true');
-  await expect(sign.locator('dd')).toHaveText(['2', '0', '0']);
+  await expect(item(kiosk, 'Plenaria')).toHaveAttribute('aria-current', 'true');
+  await expect(kiosk.locator('dd')).toHaveText(['2', '0', '0']);
   await expect(page.getByText('2 de 2 lugares')).toBeVisible();
-  await expect(sign.getByRole('alertdialog')).toBeHidden();
+  await expect(kiosk.getByRole('alertdialog')).toBeHidden();
 });
 
-test('[G31] a sign is dark, has nothing to press and nothing to scroll, and F fills the screen', async ({
+test('[G31] a kiosk is dark, has nothing to press and nothing to scroll, and F fills the screen', async ({
   page,
   request,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openSign(page, request);
-  const wall = page.locator('[data-sign]');
+  const wall = page.locator('[data-kiosk]');
   await expect(wall).toHaveCSS('background-color', 'rgb(10, 14, 23)');
   await expect(wall).toHaveCSS('cursor', 'none');
   await expect(page.locator('button, a, input')).toHaveCount(0);
@@ -60,7 +60,7 @@ test('[G31] a sign is dark, has nothing to press and nothing to scroll, and F fi
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });
 
-test('[G32] what is written on a sign grows with the screen and stays inside it', async ({ page, request }) => {
+test('[G32] what is written on a kiosk grows with the screen and stays inside it', async ({ page, request }) => {
   const { room, first } = await openSign(page, request);
   await room.control(first, 'start');
   const name = item(page, 'Apertura').getByRole('heading');

@@ -1,0 +1,78 @@
+/**
+ * The addresses of pages. Screens, Worker, service worker, mails, cards and sitemap build every address from this file;
+ * test/house/paths.test.ts refuses one that is typed elsewhere. Calls under `/api` and sockets under `/ws` are not pages.
+ */
+
+/** Patterns as React Router and Hono read them: `:name` is one segment. */
+export const pages = {
+  home: '/',
+  newRoom: '/controller',
+  controller: '/controller/:sessionId',
+  viewer: '/viewer/:sessionId',
+  moderator: '/moderator/:sessionId',
+  operator: '/operator/:sessionId',
+  agenda: '/agenda/:sessionId',
+  questions: '/questions/:sessionId',
+  projection: '/questions/:sessionId/proyectar',
+  report: '/report/:sessionId',
+  plans: '/planes',
+  dashboard: '/dashboard',
+  paymentSuccess: '/payment/success',
+  paymentCancel: '/payment/cancel',
+  mailLink: '/cuenta/accion',
+  terms: '/terminos',
+  privacy: '/aviso-de-privacidad',
+  blog: '/blog',
+  article: '/blog/:slug',
+} as const;
+
+export type Page = keyof typeof pages;
+
+/** Names in a page's query that are built in one place and read in another. */
+export const queryNames = { code: 'code', kiosk: 'pantalla', room: 'sala' } as const;
+
+const fill = (pattern: string, segment: string): string => pattern.replace(/:\w+/, segment);
+
+/** A page whose query may carry a code; null and undefined leave it away. */
+const withCode =
+  (pattern: string) =>
+  (sessionId: string, code?: string | null): string =>
+    `${fill(pattern, sessionId)}${code === undefined || code === null ? '' : `?${queryNames.code}=${code}`}`;
+
+/** Paths from the root, without an origin. Session ids, codes and slugs consist of characters that need no escape. */
+export const paths = {
+  home: pages.home,
+  newRoom: pages.newRoom,
+  controller: (sessionId: string) => fill(pages.controller, sessionId),
+  /** The controller's code stands behind the hash, where no server and no log sees it. */
+  controllerWithCode: (sessionId: string, code: string) =>
+    `${fill(pages.controller, sessionId)}#${queryNames.code}=${code}`,
+  viewer: withCode(pages.viewer),
+  moderator: withCode(pages.moderator),
+  operator: withCode(pages.operator),
+  report: withCode(pages.report),
+  agenda: (sessionId: string) => fill(pages.agenda, sessionId),
+  agendaKiosk: (sessionId: string) => `${fill(pages.agenda, sessionId)}?${queryNames.kiosk}=1`,
+  questions: (sessionId: string) => fill(pages.questions, sessionId),
+  projection: (sessionId: string) => fill(pages.projection, sessionId),
+  plans: pages.plans,
+  plansTerms: `${pages.plans}#condiciones`,
+  /** The plans, with the way back to a room. */
+  plansFrom: (sessionId: string) => `${pages.plans}?${queryNames.room}=${sessionId}`,
+  dashboard: pages.dashboard,
+  paymentSuccess: pages.paymentSuccess,
+  paymentCancel: pages.paymentCancel,
+  mailLink: pages.mailLink,
+  terms: pages.terms,
+  privacy: pages.privacy,
+  privacyCookies: `${pages.privacy}#cookies`,
+  blog: pages.blog,
+  article: (slug: string) => fill(pages.article, slug),
+} as const;
+
+/** Whether a pathname is one of these pages, with or without a slash at its end. */
+export const isPathOf = (pathname: string, ...names: readonly Page[]): boolean =>
+  names.some((name) => expressionOf(pages[name]).test(pathname));
+
+const expressionOf = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`);
