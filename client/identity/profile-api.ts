@@ -1,4 +1,5 @@
-import type { Plan } from '#domain/plans/plans.ts';
+import { fromPlanRecord } from '#domain/plans/plans.ts';
+import type { PlanRecord } from '#domain/plans/plans.ts';
 import type { Reply } from '../lib/failure.ts';
 import type { Fetch } from '../lib/patient-fetch.ts';
 import { replyOf } from '../lib/reply.ts';
@@ -10,7 +11,7 @@ type UserResponse = {
     readonly created_at: number;
     readonly subscription_end_date: number | null;
   };
-  readonly plan: Plan;
+  readonly plan: PlanRecord;
 };
 
 /** `unknown`: nobody answered, or not as he should. */
@@ -50,7 +51,7 @@ const jsonRequest = (method: string, display_name: string): RequestInit => ({
 const nothing = async () => null;
 
 const profileIn = ({ user, plan }: UserResponse): Profile => ({
-  plan,
+  plan: fromPlanRecord(plan),
   planId: user.plan_id,
   endsAt: user.subscription_end_date,
   createdAt: user.created_at,

@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
-import type { Plan } from '#domain/plans/plans.ts';
+import type { Plan, PlanTerm } from '#domain/plans/plans.ts';
 import { blog, brand, home, site as words } from '../text/es.ts';
 import { cardOf } from './card-of.ts';
 
@@ -53,7 +53,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     price: plan.price_mxn,
     priceCurrency: plan.currency,
     url: site + paths.plans,
-    ...(plan.duration === null ? {} : { eligibleDuration: durations[plan.duration] }),
+    ...(plan.term && { eligibleDuration: durationOf(plan.term) }),
   });
 
   const application: Thing = {
@@ -140,7 +140,8 @@ const questionOf = ({ question, answer }: Pair): Thing => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 });
 
-const durations: Readonly<Record<NonNullable<Plan['duration']>, Thing>> = {
-  '30 días': { '@type': 'QuantitativeValue', value: 30, unitCode: 'DAY' },
-  '12 meses': { '@type': 'QuantitativeValue', value: 12, unitCode: 'MON' },
-};
+/** Units by their UN/CEFACT codes. */
+const durationOf = (term: PlanTerm): Thing => ({
+  '@type': 'QuantitativeValue',
+  ...('days' in term ? { value: term.days, unitCode: 'DAY' } : { value: term.months, unitCode: 'MON' }),
+});

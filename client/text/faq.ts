@@ -1,6 +1,6 @@
 import { plans } from '#domain/plans/plans.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
-import { pesos } from './figures.ts';
+import { pesos, termInWords } from './figures.ts';
 import { operatorAnswers } from '../lib/operator-answers.ts';
 import type { OperatorAnswers } from '../lib/operator-answers.ts';
 
@@ -30,7 +30,7 @@ export const faq: readonly Pair[] = [
   },
   {
     question: '¿Cuántos usuarios y temporizadores incluye cada plan?',
-    answer: `Por sala: ${free.name}, ${free.max_users} usuarios y ${free.max_timers} temporizadores. ${basic.name} (${price('basic')}, ${basic.duration}) y ${basic_annual.name} (${price('basic_annual')}, ${basic_annual.duration}), ${basic.max_users} usuarios y ${basic.max_timers} temporizadores. ${corporate.name} (${price('corporate')}, ${corporate.duration}) y ${corporate_annual.name} (${price('corporate_annual')}, ${corporate_annual.duration}), ${corporate.max_users} usuarios y ${corporate.max_timers} temporizadores.`,
+    answer: `Por sala: ${free.name}, ${free.max_users} usuarios y ${free.max_timers} temporizadores. ${basic.name} (${price('basic')}, ${termInWords(basic.term)}) y ${basic_annual.name} (${price('basic_annual')}, ${termInWords(basic_annual.term)}), ${basic.max_users} usuarios y ${basic.max_timers} temporizadores. ${corporate.name} (${price('corporate')}, ${termInWords(corporate.term)}) y ${corporate_annual.name} (${price('corporate_annual')}, ${termInWords(corporate_annual.term)}), ${corporate.max_users} usuarios y ${corporate.max_timers} temporizadores.`,
   },
   {
     question: '¿Quién cuenta como usuario?',
@@ -89,7 +89,7 @@ export const faq: readonly Pair[] = [
   },
   {
     question: '¿Cómo se paga? ¿Se renueva solo?',
-    answer: `Con tarjeta, en la página de Stripe, en pesos mexicanos y en un solo pago: los planes de evento duran ${basic.duration} y los anuales ${basic_annual.duration}. No es una suscripción y nada se renueva solo. Cuando termina, tus salas vuelven a los límites del plan ${free.name}; nadie sale de un evento en curso y tus temporizadores no se borran.`,
+    answer: `Con tarjeta, en la página de Stripe, en pesos mexicanos y en un solo pago: los planes de evento duran ${termInWords(basic.term)} y los anuales ${termInWords(basic_annual.term)}. No es una suscripción y nada se renueva solo. Cuando termina, tus salas vuelven a los límites del plan ${free.name}; nadie sale de un evento en curso y tus temporizadores no se borran.`,
   },
   {
     question: '¿Qué pasa si cambio de plan?',

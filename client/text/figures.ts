@@ -1,3 +1,5 @@
+import type { PlanTerm } from '#domain/plans.ts';
+
 /**
  * Prices and days as Mexico writes them. Without `Intl`: its first format costs a slow phone some 40 ms, just when a page
  * that was written at build time comes to life.
@@ -17,6 +19,12 @@ const MONTHS = [
   'noviembre',
   'diciembre',
 ];
+
+/** `30 días`, `12 meses`; the free plan has no term. */
+export function termInWords(term: PlanTerm | null): string {
+  if (term === null) return 'Sin límite';
+  return 'days' in term ? `${term.days} días` : `${term.months} meses`;
+}
 
 /** `$1,499`. */
 export const pesos = (mxn: number): string => `$${String(mxn).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',')}`;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { palette } from '#domain/timers/palette.ts';
-import { plans } from '#domain/plans/plans.ts';
+import { palette } from '#domain/palette.ts';
+import { plans, toPlanRecord } from '#domain/plans/plans.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { readPlans } from '../../worker/db/plans.ts';
 import { recordSession } from '../../worker/db/sessions.ts';
@@ -33,7 +33,7 @@ test('[H70] the plans are the ones of the specification', async () => {
 });
 
 test('[H70] the database has the same plans', async () => {
-  expect(byId(await readPlans(env.DB))).toEqual(byId(Object.values(plans)));
+  expect(byId(await readPlans(env.DB))).toEqual(byId(Object.values(plans).map(toPlanRecord)));
 });
 
 test('[H71] the colours are the palette, the sounds have a name and a place', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { plans } from '#domain/plans/plans.ts';
+import { fromPlanRecord, plans, toPlanRecord } from '#domain/plans/plans.ts';
 import { allPlans, isIn, isPaid, offerOf } from '../../client/features/plans/offers.ts';
-import { pesos } from '../../client/text/es.ts';
+import { pesos, termInWords } from '../../client/text/es.ts';
 
 const idsIn = (offer: 'event' | 'annual') => allPlans.filter((plan) => isIn(offer, plan)).map(({ id }) => id);
 
@@ -22,4 +22,12 @@ test('[PL1] what can be bought is what the catalogue has and is not free', () =>
 
 test('[PL1] a price is written as Mexico writes it', () => {
   for (const price of [0, 149, 1499, 14990, 1234567]) expect(pesos(price)).toBe(`$${price.toLocaleString('es-MX')}`);
+});
+
+test('[PL1] a term is data, and reads as the catalogue says it', () => {
+  for (const plan of allPlans) {
+    const record = toPlanRecord(plan);
+    expect(fromPlanRecord(record)).toEqual(plan);
+    expect(termInWords(plan.term)).toBe(record.duration ?? 'Sin límite');
+  }
 });

@@ -1,5 +1,5 @@
-import { plans as catalogue } from '#domain/plans/plans.ts';
+import { plans as catalogue, toPlanRecord } from '#domain/plans/plans.ts';
 import { Hono } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';
 
-export const plans = new Hono<AppEnv>().get('/', (c) => c.json({ plans: Object.values(catalogue) }));
+export const plans = new Hono<AppEnv>().get('/', (c) => c.json({ plans: Object.values(catalogue).map(toPlanRecord) }));

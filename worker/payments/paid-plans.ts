@@ -13,17 +13,20 @@ export const isPaidPlan = (id: unknown): id is PaidPlanId =>
 export const priceOf = (id: PaidPlanId): number => plans[id].price_mxn * 100;
 
 /**
- * Until when a plan holds that was paid at a moment: thirty days of 24 hours, or the same day of the next year. It
- * begins anew with each purchase and carries nothing over.
+ * The end of a plan that was paid at `paidAt`, both in epoch ms: so many days of 24 hours, or the same day so many months
+ * later, in UTC. Each purchase begins its own term and carries nothing over.
  */
-export const planEndOf = (id: PaidPlanId, paidAt: number): number =>
-  plans[id].duration === '12 meses' ? aYearAfter(paidAt) : paidAt + 30 * DAY_MS;
+export function planEndOf(id: PaidPlanId, paidAt: number): number {
+  const { term } = plans[id];
+  if (term === null) throw new Error(`The plan ${id} has no term`);
+  return 'days' in term ? paidAt + term.days * DAY_MS : addMonths(paidAt, term.months);
+}
 
-/** There is no 29 February next year: then it is the 28th. */
-function aYearAfter(moment: number): number {
+/** Where the month has no such day it is the month's last: 29 February becomes 28 February. */
+function addMonths(moment: number, months: number): number {
   const date = new Date(moment);
-  const month = date.getUTCMonth();
-  date.setUTCFullYear(date.getUTCFullYear() + 1);
-  if (date.getUTCMonth() !== month) date.setUTCDate(0);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime();
 }

@@ -1,5 +1,6 @@
 import { plans } from '#domain/plans/plans.ts';
 import { paths } from '#protocol/paths.ts';
+import { termInWords } from '../../text/es.ts';
 import { operatorAnswers } from '../../lib/operator-answers.ts';
 import type { OperatorAnswers } from '../../lib/operator-answers.ts';
 import type { Facts, LegalDocument, Section } from './legal-document.ts';
@@ -93,7 +94,7 @@ const prices: Section = {
         rows: Object.values(plans).map((plan) => [
           plan.name,
           pesos(plan.price_mxn),
-          plan.duration ?? 'Sin límite',
+          termInWords(plan.term),
           String(plan.max_users),
           String(plan.max_timers),
         ]),

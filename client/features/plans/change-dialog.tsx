@@ -22,7 +22,7 @@ export function ChangeDialog({ from, to, onAgree, onKeep }: ChangeDialogProps) {
     >
       <Stack gap={3}>
         <p>{words.now(from.plan.name, dayOf(from.endsAt))}</p>
-        <p>{words.next(to.name, to.duration ?? '', to.price_mxn)}</p>
+        <p>{words.next(to.name, to.term, to.price_mxn)}</p>
       </Stack>
     </ConfirmDialog>
   );

@@ -10,10 +10,9 @@ export const allPlans: readonly Plan[] = Object.values(plans);
 
 export const isPaid = (id: string): id is PaidPlanId => id !== 'free' && Object.hasOwn(plans, id);
 
-/** The length under which a plan is listed; the free plan is listed under both. */
-export function offerOf({ duration }: Plan): Offer | null {
-  if (duration === null) return null;
-  return duration === '12 meses' ? 'annual' : 'event';
+/** Where a plan stands; the free one stands everywhere. */
+export function offerOf({ term }: Plan): Offer | null {
+  return term && ('months' in term ? 'annual' : 'event');
 }
 
 export const isIn = (offer: Offer, plan: Plan): boolean => [offer, null].includes(offerOf(plan));

@@ -49,9 +49,9 @@ export function PlanCard({ level: Heading, plan, hidden, holding, action }: Plan
   );
 }
 
-function termsOf({ duration }: Plan, holding: Holding | null): string {
+function termsOf({ term }: Plan, holding: Holding | null): string {
   if (holding?.endsAt) return words.until(dayOf(holding.endsAt));
-  return duration ? words.once(duration) : words.noRegistration;
+  return term ? words.once(term) : words.noRegistration;
 }
 
 type FactProps = { mark: ReactNode; absent?: boolean; children: ReactNode };

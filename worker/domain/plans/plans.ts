@@ -1,19 +1,22 @@
 /** Limits per room and prices in MXN, paid once. Specification section 9. */
 export const plans = {
-  free: plan('free', 'Gratis', { price: 0, duration: null, users: 2, timers: 2 }),
+  free: plan('free', 'Gratis', { price: 0, term: null, users: 2, timers: 2 }),
   basic: {
-    ...plan('basic', 'Evento Básico', { price: 299, duration: '30 días', users: 5, timers: 50 }),
+    ...plan('basic', 'Evento Básico', { price: 299, term: { days: 30 }, users: 5, timers: 50 }),
     popular: true,
   },
-  corporate: plan('corporate', 'Evento Corporativo', { price: 650, duration: '30 días', users: 50, timers: 500 }),
-  basic_annual: plan('basic_annual', 'Pro Anual', { price: 2999, duration: '12 meses', users: 5, timers: 50 }),
+  corporate: plan('corporate', 'Evento Corporativo', { price: 650, term: { days: 30 }, users: 50, timers: 500 }),
+  basic_annual: plan('basic_annual', 'Pro Anual', { price: 2999, term: { months: 12 }, users: 5, timers: 50 }),
   corporate_annual: plan('corporate_annual', 'Corporativo Anual', {
     price: 5500,
-    duration: '12 meses',
+    term: { months: 12 },
     users: 50,
     timers: 500,
   }),
 } as const;
+
+/** How long a paid plan holds from its payment on. */
+export type PlanTerm = { readonly days: number } | { readonly months: number };
 
 export type PlanId = keyof typeof plans;
 export type Plan = (typeof plans)[PlanId];
@@ -26,15 +29,39 @@ export function limitsOf(plan_id: PlanId) {
 
 export const isPlanId = (name: string): name is PlanId => Object.hasOwn(plans, name);
 
-type Terms = { price: number; duration: '30 días' | '12 meses' | null; users: number; timers: number };
+/** A plan as the API and the table `plans` have it: the term is one of two texts, which are identifiers there. */
+export type PlanRecord = Omit<Plan, 'term'> & { readonly duration: string | null };
 
-function plan(id: string, name: string, { price, duration, users, timers }: Terms) {
+const durations = { event: '30 días', year: '12 meses' };
+
+export function toPlanRecord({
+  id,
+  name,
+  price_mxn,
+  currency,
+  term,
+  max_users,
+  max_timers,
+  popular,
+}: Plan): PlanRecord {
+  const duration = term && ('days' in term ? durations.event : durations.year);
+  return { id, name, price_mxn, currency, duration, max_users, max_timers, popular };
+}
+
+export function fromPlanRecord({ duration, ...plan }: PlanRecord): Plan {
+  if (duration === null) return { ...plan, term: null };
+  return { ...plan, term: duration === durations.year ? { months: 12 } : { days: 30 } };
+}
+
+type Figures = { price: number; term: PlanTerm | null; users: number; timers: number };
+
+function plan(id: string, name: string, { price, term, users, timers }: Figures) {
   return {
     id,
     name,
     price_mxn: price,
     currency: 'MXN',
-    duration,
+    term,
     max_users: users,
     max_timers: timers,
     popular: false,
