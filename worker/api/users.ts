@@ -1,9 +1,13 @@
+import { plans, toPlanRecord } from '#domain/plans.ts';
+import { FREE, planInEffect, subscriptionFrom } from '#domain/subscription.ts';
 import { limitQuery, newUser, userChange } from '#protocol/accounts.ts';
 import type { NewUser, UserChange } from '#protocol/accounts.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import { requestDeletion } from '../db/deletions.ts';
+import { countSessions } from '../db/sessions.ts';
 import { readUser, renameUser, upsertUser } from '../db/users.ts';
+import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
 import {
   displayNameOf,
@@ -17,7 +21,6 @@ import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { checkPlanLimit } from './lib/plan-limits.ts';
-import { profileOf } from './lib/profile.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 
 const LATER = 'D1 does not answer: an account is deleted later';
@@ -61,3 +64,13 @@ export const users = new Hono<AppEnv>()
     await requireOwnAccount(c, c.req.param('uid'));
     return c.json(await checkPlanLimit(c, c.req.valid('query')));
   });
+
+/** An account with the plan that holds now, and what it uses of it. */
+async function profileOf(db: D1Database, row: UserRow, now: number) {
+  const { rooms_told: _, ...user } = row;
+  return {
+    user,
+    plan: toPlanRecord(plans[planInEffect(subscriptionFrom(row) ?? FREE, now)]),
+    usage: { sessions: await countSessions(db, row.firebase_uid) },
+  };
+}

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/d1';
 import { keyStartsWith } from './identity-attempts.ts';
 import type { CodeRow } from './identity-codes.ts';
 import { identityAccounts, identityAttempts, identityOobCodes, identityRefreshTokens } from './identity-schema.ts';
+import type { AccountRow } from './identity-schema.ts';
 import { insertFirst } from './identity-tokens.ts';
 import type { FirstToken } from './identity-tokens.ts';
 
-export type AccountRow = typeof identityAccounts.$inferSelect;
 export type NewPassword = Pick<AccountRow, 'password_hash' | 'password_updated_at' | 'valid_since'>;
 
 /** Opens an account with its first session; null if its address has one already, however many ask at once. */

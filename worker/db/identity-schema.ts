@@ -19,6 +19,8 @@ export const identityAccounts = sqliteTable('identity_accounts', {
   last_login_at: integer().notNull(),
 });
 
+export type AccountRow = typeof identityAccounts.$inferSelect;
+
 /** Refresh tokens, as SHA-256. Each is used once; used twice, its whole family is worth nothing. */
 export const identityRefreshTokens = sqliteTable(
   'identity_refresh_tokens',

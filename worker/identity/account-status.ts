@@ -4,7 +4,7 @@ import { readAccountStatus } from '../db/account-status.ts';
 import { isHosted } from '../lib/hosted.ts';
 import { ACCOUNT_STATUS_TIMEOUT_MS, withTimeout } from '../lib/retry.ts';
 import { hostedTokensSince } from './firebase-tokens.ts';
-import type { Identity } from './verify-id-token.ts';
+import type { Identity } from './identity.ts';
 
 /** A verified token, and what it says. */
 export type VerifiedToken = { readonly identity: Identity; readonly token: string };

@@ -1,10 +1,10 @@
 import { readAccount } from '../db/identity-accounts.ts';
-import type { AccountRow } from '../db/identity-accounts.ts';
+import type { AccountRow } from '../db/identity-schema.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { requiredText } from './fields.ts';
 import { verifyEmbeddedToken } from './id-token.ts';
 import { IdentityError } from './identity-error.ts';
-import type { Identity } from './verify-id-token.ts';
+import type { Identity } from './identity.ts';
 
 /** How long ago somebody may have given his password for what cannot be undone. */
 const RECENT_SIGN_IN_MS = 300_000;
@@ -13,7 +13,7 @@ export type Authenticated = { readonly account: AccountRow; readonly identity: I
 
 const rejections = {
   unavailable: ['UNAVAILABLE', 503],
-  late: ['TOKEN_EXPIRED', 400],
+  expired: ['TOKEN_EXPIRED', 400],
   invalid: ['INVALID_ID_TOKEN', 400],
 } as const;
 

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 import { verifyToken } from './id-token.ts';
-import type { DetailedVerification } from './id-token.ts';
+import type { DetailedVerification } from './identity.ts';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 

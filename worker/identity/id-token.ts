@@ -1,9 +1,9 @@
 import { instant } from '#domain/lib/time.ts';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
-import type { AccountRow } from '../db/identity-accounts.ts';
+import type { AccountRow } from '../db/identity-schema.ts';
 import { keyRing } from './key-ring.ts';
-import type { Identity, Verification } from './verify-id-token.ts';
+import type { DetailedVerification, Identity } from './identity.ts';
 
 export const ID_TOKEN_S = 60 * 60;
 /** Clocks of two machines may differ by so much. */
@@ -45,9 +45,6 @@ export async function signIdToken(
 /** What was issued from this moment on is good. */
 export const validSinceOf = (now: number): number => (inSeconds(now) + 1) * 1000;
 
-/** `late`: it was right, an hour ago. */
-export type DetailedVerification = Verification | { readonly verdict: 'late' };
-
 /** Checks a token of the embedded service of this installation. */
 export const verifyEmbeddedToken = (env: Env, token: string, now: number): Promise<DetailedVerification> =>
   verifyToken(token, {
@@ -85,7 +82,7 @@ export async function verifyToken(
     return identity === null ? { verdict: 'invalid' } : { verdict: 'valid', identity };
   } catch (error) {
     if (error instanceof Unreachable) return { verdict: 'unavailable' };
-    return { verdict: error instanceof errors.JWTExpired ? 'late' : 'invalid' };
+    return { verdict: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
   }
 }
 

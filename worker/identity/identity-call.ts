@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { AccountRow } from '../db/identity-accounts.ts';
+import type { AccountRow } from '../db/identity-schema.ts';
 import type { FirstToken } from '../db/identity-tokens.ts';
 import { log } from '../log.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';

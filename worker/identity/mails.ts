@@ -1,4 +1,4 @@
-import type { AccountRow } from '../db/identity-accounts.ts';
+import type { AccountRow } from '../db/identity-schema.ts';
 import { passwordChangedMail } from '../mail/messages/password-changed.ts';
 import { resetPasswordMail } from '../mail/messages/reset-password.ts';
 import { verifyEmailMail } from '../mail/messages/verify-email.ts';

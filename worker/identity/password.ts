@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { NewPassword } from '../db/identity-accounts.ts';
+import { validSinceOf } from './id-token.ts';
 import { createSemaphore } from './semaphore.ts';
 import { isTooLong } from './fields.ts';
 import { IdentityError } from './identity-error.ts';
@@ -22,6 +24,13 @@ export async function hashPassword(env: Env, password: string): Promise<string> 
   const { ln, r, p } = PARAMETERS;
   const pepper = env.PASSWORD_PEPPER ? `,k=${pepperId(env.PASSWORD_PEPPER)}` : '';
   return `$scrypt$ln=${ln},r=${r},p=${p}${pepper}$${base64(salt)}$${base64(hash)}`;
+}
+
+/** A new password as it is kept. Its hash may have to wait, and until it is there the old one opens sessions. */
+export async function hashNewPassword(env: Env, password: string): Promise<NewPassword> {
+  const password_hash = await hashPassword(env, password);
+  const at = Date.now();
+  return { password_hash, password_updated_at: at, valid_since: validSinceOf(at) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readAccount } from '../db/identity-accounts.ts';
-import type { AccountRow } from '../db/identity-accounts.ts';
+import type { AccountRow } from '../db/identity-schema.ts';
 import { deleteFamily, readRefreshToken, rotateRefreshToken } from '../db/identity-tokens.ts';
 import type { FirstToken, RefreshTokenRow } from '../db/identity-tokens.ts';
 import { randomId } from '../lib/random-id.ts';

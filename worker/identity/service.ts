@@ -16,7 +16,6 @@ import { update } from './calls/update.ts';
 import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { keyRing } from './key-ring.ts';
-import { requireOurOrigin } from './origin.ts';
 import { errorBodyOf, IdentityError } from './identity-error.ts';
 
 type IdentityEnv = { Bindings: Env };
@@ -84,4 +83,17 @@ async function fieldsOf(c: Context<IdentityEnv>, name: string): Promise<Fields> 
   if (type === 'application/json') return parseFields(await c.req.text());
   if (type === 'application/x-www-form-urlencoded' && name === 'token') return c.req.parseBody();
   throw new IdentityError('Content-Type must be application/json.');
+}
+
+type Means = { readonly cookie: boolean };
+
+/**
+ * A browser names the origin of every page that sends something, and another site's page has no business here. A call
+ * that acts by the cookie alone must come from a page of ours; the others prove themselves by what they carry.
+ */
+function requireOurOrigin(request: Request, publicUrl: string, { cookie }: Means): void {
+  const origin = request.headers.get('origin');
+  if (origin === null && !cookie) return;
+  const ours = [new URL(request.url).origin, URL.canParse(publicUrl) ? new URL(publicUrl).origin : null];
+  if (origin === null || !ours.includes(origin)) throw new IdentityError('PERMISSION_DENIED : Another origin', 403);
 }

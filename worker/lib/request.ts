@@ -17,3 +17,7 @@ function networkOf(address: string): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** The token of `Authorization: Bearer …`; null without one, empty for one that says nothing. */
+export const bearerTokenOf = (headers: Headers): string | null =>
+  /^bearer\b(.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim() ?? null;

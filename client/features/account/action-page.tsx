@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActionNotice } from './action-notice.tsx';
 import styles from './action-page.module.css';
-import type { AuthView } from './auth-dialog.tsx';
+import type { AuthView } from './auth-view.ts';
 import { AuthEntrance } from './auth-entrance.tsx';
 import { BadLink } from './bad-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { auth as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './auth-dialog.module.css';
+import type { AuthView } from './auth-view.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-
-export type AuthView = 'login' | 'register' | 'forgot';
 
 type AuthDialogProps = {
   start: AuthView;

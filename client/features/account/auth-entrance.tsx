@@ -1,7 +1,7 @@
 import { useChunk } from '../../lib/use-chunk.ts';
 import { auth as words } from '../../text/es.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { AuthView } from './auth-dialog.tsx';
+import type { AuthView } from './auth-view.ts';
 
 const load = () => import('./auth-dialog.tsx');
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ActionLink } from './action-link.ts';
 import { ActionNotice } from './action-notice.tsx';
-import type { AuthView } from './auth-dialog.tsx';
+import type { AuthView } from './auth-view.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 type BadLinkProps = {

@@ -6,7 +6,7 @@ import { auth, authToasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './auth-dialog.module.css';
-import type { AuthView } from './auth-dialog.tsx';
+import type { AuthView } from './auth-view.ts';
 import { EmailField, Failure } from './auth-fields.tsx';
 import { checkForgot } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';

@@ -3,7 +3,7 @@ import { notify } from '../../lib/notify.ts';
 import { auth as words, authToasts } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './auth-dialog.module.css';
-import type { AuthView } from './auth-dialog.tsx';
+import type { AuthView } from './auth-view.ts';
 import { EmailField, Failure, PasswordField } from './auth-fields.tsx';
 import { checkLogin } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './auth-dialog.module.css';
-import type { AuthView } from './auth-dialog.tsx';
+import type { AuthView } from './auth-view.ts';
 import { EmailField, Failure, PasswordField } from './auth-fields.tsx';
 import { checkRegister } from './parse-auth.ts';
 import type { RegisterFields } from './parse-auth.ts';

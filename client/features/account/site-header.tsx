@@ -6,7 +6,7 @@ import { brand, site as words } from '../../text/es.ts';
 import { DropPanel } from '../../ui/drop-panel.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { AuthView } from './auth-dialog.tsx';
+import type { AuthView } from './auth-view.ts';
 import styles from './site-header.module.css';
 import { siteLinks } from './site-links.ts';
 

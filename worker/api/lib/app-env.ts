@@ -1,4 +1,4 @@
-import type { Identity } from '../../identity/verify-id-token.ts';
+import type { Identity } from '../../identity/identity.ts';
 import type { Caller } from '../../room/calls/types.ts';
 
 /**

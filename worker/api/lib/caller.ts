@@ -1,9 +1,8 @@
 import { clientId, commandId } from '#protocol/ids.ts';
 import { createMiddleware } from 'hono/factory';
 import { verifyIdToken } from '../../identity/verify-id-token.ts';
-import type { Identity } from '../../identity/verify-id-token.ts';
-import { clientAddressOf } from '../../lib/request.ts';
-import { bearerTokenOf } from '../../lib/bearer.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { bearerTokenOf, clientAddressOf } from '../../lib/request.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { RefusalError } from './refusal-error.ts';

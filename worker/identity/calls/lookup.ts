@@ -1,4 +1,4 @@
-import type { AccountRow } from '../../db/identity-accounts.ts';
+import type { AccountRow } from '../../db/identity-schema.ts';
 import type { CallHandler } from '../identity-call.ts';
 import { authenticate } from '../authenticate.ts';
 

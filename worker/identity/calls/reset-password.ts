@@ -4,7 +4,7 @@ import type { IdentityCall, CallHandler } from '../identity-call.ts';
 import { requireUsableCode } from '../mail-codes.ts';
 import { requireValidPassword, optionalText, requiredText } from '../fields.ts';
 import { limitByAddress, signInKeyPrefix } from '../rate-limits.ts';
-import { hashNewPassword } from '../new-password.ts';
+import { hashNewPassword } from '../password.ts';
 import { IdentityError } from '../identity-error.ts';
 import { hashOf } from '../secret.ts';
 
