@@ -1,4 +1,4 @@
-import type { PlanTerm } from '#domain/plans.ts';
+import type { PlanTerm } from '#domain/plans/plans.ts';
 
 /**
  * Prices and days as Mexico writes them. Without `Intl`: its first format costs a slow phone some 40 ms, just when a page

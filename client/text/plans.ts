@@ -1,4 +1,4 @@
-import type { PlanTerm } from '#domain/plans.ts';
+import type { PlanTerm } from '#domain/plans/plans.ts';
 import { pesos, termInWords } from './figures.ts';
 
 /** The plans, on their own page and on the first one. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { palette } from '#domain/palette.ts';
+import { palette } from '#domain/timers/palette.ts';
 import { plans, toPlanRecord } from '#domain/plans/plans.ts';
 import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { readPlans } from '../../worker/db/plans.ts';

@@ -71,36 +71,39 @@ describe('copies', () => {
     );
   });
 
-  test.each([false, true])('[N8] what the audience is told of now and then is what it sees (a sign: %s)', (isSign) => {
-    const looking = (now: Instant) => ({ role: 'audience', isSign, sessionId: ROOM_ID, now }) as const;
-    const seenOf = (room: Room, now: Instant): SharedState =>
-      fromRoomState(overTheLine<RoomState>(toRoomState(room, looking(now))));
-    const moments = fc.array(fc.record({ comes: fc.boolean(), told: fc.boolean() }), {
-      minLength: 100,
-      maxLength: 100,
-    });
-    fc.assert(
-      fc.property(stories, moments, (happenings, all) => {
-        const start = firstRoom();
-        const { advancedTo } = start.clock;
-        let seen = [audienceViewOf(start, looking(advancedTo))];
-        // One of each moment at which somebody came; after they were told all are alike.
-        let copies = [seenOf(start, advancedTo)];
-        for (const [index, { room, now }] of happenings.entries()) {
-          const sight = audienceViewOf(room, looking(now));
-          const moment = all[index % all.length];
-          seen.push(sight);
-          if (moment?.comes) copies.push(seenOf(room, now));
-          if (!moment?.told) continue;
-          const changes = audienceChangesSince(seen, sight, looking(now));
-          const current = seenOf(room, now);
-          for (const copy of copies)
-            expect(changes ? withAudienceChanges(copy, overTheLine(changes)) : copy).toEqual(current);
-          [seen, copies] = [[sight], [current]];
-        }
-      }),
-    );
-  });
+  test.each([false, true])(
+    '[N8] what the audience is told of now and then is what it sees (a kiosk: %s)',
+    (isKiosk) => {
+      const looking = (now: Instant) => ({ role: 'audience', isKiosk, sessionId: ROOM_ID, now }) as const;
+      const seenOf = (room: Room, now: Instant): SharedState =>
+        fromRoomState(overTheLine<RoomState>(toRoomState(room, looking(now))));
+      const moments = fc.array(fc.record({ comes: fc.boolean(), told: fc.boolean() }), {
+        minLength: 100,
+        maxLength: 100,
+      });
+      fc.assert(
+        fc.property(stories, moments, (happenings, all) => {
+          const start = firstRoom();
+          const { advancedTo } = start.clock;
+          let seen = [audienceViewOf(start, looking(advancedTo))];
+          // One of each moment at which somebody came; after they were told all are alike.
+          let copies = [seenOf(start, advancedTo)];
+          for (const [index, { room, now }] of happenings.entries()) {
+            const sight = audienceViewOf(room, looking(now));
+            const moment = all[index % all.length];
+            seen.push(sight);
+            if (moment?.comes) copies.push(seenOf(room, now));
+            if (!moment?.told) continue;
+            const changes = audienceChangesSince(seen, sight, looking(now));
+            const current = seenOf(room, now);
+            for (const copy of copies)
+              expect(changes ? withAudienceChanges(copy, overTheLine(changes)) : copy).toEqual(current);
+            [seen, copies] = [[sight], [current]];
+          }
+        }),
+      );
+    },
+  );
 
   test('[N8] where all are alike nothing is said', () => {
     const room = firstRoom();

@@ -1,5 +1,5 @@
-import { plans, toPlanRecord } from '#domain/plans.ts';
-import { FREE, planInEffect, subscriptionFrom } from '#domain/subscription.ts';
+import { plans, toPlanRecord } from '#domain/plans/plans.ts';
+import { FREE, planInEffect, subscriptionFrom } from '#domain/plans/subscription.ts';
 import { limitQuery, newUser, userChange } from '#protocol/accounts.ts';
 import type { NewUser, UserChange } from '#protocol/accounts.ts';
 import { zValidator } from '@hono/zod-validator';

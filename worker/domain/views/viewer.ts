@@ -9,7 +9,7 @@ export type Viewer = {
   /** Fingerprint of the looking tab's secret, by which it knows its own questions. */
   readonly clientKey?: string | null;
   /** A screen of the audience that shows the whole agenda. */
-  readonly isSign?: boolean;
+  readonly isKiosk?: boolean;
   /** Whoever pages through the questions sees the old ones too. */
   readonly allQuestions?: boolean;
 };

@@ -21,7 +21,7 @@ export const visibleListsFor = (
   questions: questionsFor(room, eyes),
 });
 
-const seesAllTimers = ({ role, isSign = false }: Viewer) => can(role, 'see-timers') || isSign;
+const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;
 
 function questionsFor({ questions, event }: Pick<Room, 'questions' | 'event'>, eyes: Viewer): readonly Question[] {
   const pendingVisible = event.settings.pending_visible;

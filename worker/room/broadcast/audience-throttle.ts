@@ -10,7 +10,7 @@ type Kind = 'phone' | 'sign';
 const kinds = ['phone', 'sign'] as const satisfies readonly Kind[];
 
 const viewerOf = (kind: Kind, room: Room, now: Instant) =>
-  ({ role: 'audience', isSign: kind === 'sign', sessionId: room.session.session_id, now }) as const;
+  ({ role: 'audience', isKiosk: kind === 'sign', sessionId: room.session.session_id, now }) as const;
 
 /** What phones and signs of the audience are to hear; null for whom nothing changed. */
 export type AudienceUpdates = { readonly [Each in Kind]: AudienceChanges | null };

@@ -13,7 +13,7 @@ import type { Connections } from '../connections/connections.ts';
 export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Viewer => ({
   role,
   clientKey,
-  isSign,
+  isKiosk: isSign,
   sessionId: room.session.session_id,
   now,
 });
