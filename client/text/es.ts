@@ -16,7 +16,7 @@ export { dashboard } from './dashboard.ts';
 export { demo } from './demo.ts';
 export { event } from './event.ts';
 export { faq } from './faq.ts';
-export { dayInWords, pesos, termInWords } from './figures.ts';
+export { dayInWords, pesos } from './figures.ts';
 export { home } from './home.ts';
 export { landing } from './landing.ts';
 export { legal } from './legal.ts';

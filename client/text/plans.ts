@@ -1,5 +1,4 @@
-import type { PlanTerm } from '#domain/plans/plans.ts';
-import { pesos, termInWords } from './figures.ts';
+import { pesos } from './figures.ts';
 
 /** The plans, on their own page and on the first one. */
 export const plans = {
@@ -15,7 +14,7 @@ export const plans = {
   event: 'Evento único',
   pesos,
   currency: 'MXN',
-  once: (term: PlanTerm) => `Pago único, dura ${termInWords(term)}`,
+  once: (duration: string) => `Pago único, dura ${duration}`,
   noRegistration: 'Sin registro',
   popular: 'Popular',
   users: 'usuarios por sala',
@@ -36,8 +35,8 @@ export const plans = {
     title: '¿Cambiar de plan?',
     titleAgain: '¿Comprar otra vez el mismo plan?',
     now: (plan: string, day: string) => `Hoy tienes ${plan}, hasta el ${day}.`,
-    next: (plan: string, term: PlanTerm | null, mxn: number) =>
-      `${plan} empieza en cuanto pagas y dura ${termInWords(term)}. Se paga completo, ${pesos(mxn)} MXN, y los días que te quedan no se suman.`,
+    next: (plan: string, duration: string, mxn: number) =>
+      `${plan} empieza en cuanto pagas y dura ${duration}. Se paga completo, ${pesos(mxn)} MXN, y los días que te quedan no se suman.`,
     confirm: 'Continuar al pago',
     keep: 'Conservar mi plan',
   },

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'rolldown/utils';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { pages, paths } from '#protocol/paths.ts';
 import { within } from './tree.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromPlanRecord, plans, toPlanRecord } from '#domain/plans/plans.ts';
 import { allPlans, isIn, isPaid, offerOf } from '../../client/features/plans/offers.ts';
-import { pesos, termInWords } from '../../client/text/es.ts';
+import { pesos } from '../../client/text/es.ts';
+import { termInWords } from '../../client/text/figures.ts';
 
 const idsIn = (offer: 'event' | 'annual') => allPlans.filter((plan) => isIn(offer, plan)).map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { plans } from '#domain/plans/plans.ts';
 import { paths } from '#protocol/paths.ts';
-import { termInWords } from '../../text/es.ts';
+import { termInWords } from '../../text/figures.ts';
 import { operatorAnswers } from '../../lib/operator-answers.ts';
 import type { OperatorAnswers } from '../../lib/operator-answers.ts';
 import type { Facts, LegalDocument, Section } from './legal-document.ts';

@@ -1,6 +1,7 @@
 import type { Plan } from '#domain/plans/plans.ts';
 import { dayOf } from '../../lib/time-of-day.ts';
 import { plans } from '../../text/es.ts';
+import { termInWords } from '../../text/figures.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { Bought } from './holding.ts';
@@ -22,7 +23,7 @@ export function ChangeDialog({ from, to, onAgree, onKeep }: ChangeDialogProps) {
     >
       <Stack gap={3}>
         <p>{words.now(from.plan.name, dayOf(from.endsAt))}</p>
-        <p>{words.next(to.name, to.term, to.price_mxn)}</p>
+        <p>{words.next(to.name, termInWords(to.term), to.price_mxn)}</p>
       </Stack>
     </ConfirmDialog>
   );

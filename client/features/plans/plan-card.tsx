@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Plan } from '#domain/plans/plans.ts';
 import { dayOf } from '../../lib/time-of-day.ts';
 import { plans as words } from '../../text/es.ts';
+import { termInWords } from '../../text/figures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -51,7 +52,7 @@ export function PlanCard({ level: Heading, plan, hidden, holding, action }: Plan
 
 function termsOf({ term }: Plan, holding: Holding | null): string {
   if (holding?.endsAt) return words.until(dayOf(holding.endsAt));
-  return term ? words.once(term) : words.noRegistration;
+  return term ? words.once(termInWords(term)) : words.noRegistration;
 }
 
 type FactProps = { mark: ReactNode; absent?: boolean; children: ReactNode };

@@ -48,9 +48,9 @@ export function toPlanRecord({
   return { id, name, price_mxn, currency, duration, max_users, max_timers, popular };
 }
 
-export function fromPlanRecord({ duration, ...plan }: PlanRecord): Plan {
-  if (duration === null) return { ...plan, term: null };
-  return { ...plan, term: duration === durations.year ? { months: 12 } : { days: 30 } };
+export function fromPlanRecord({ duration, ...figures }: PlanRecord): Plan {
+  if (duration === null) return { ...figures, term: null };
+  return { ...figures, term: duration === durations.year ? { months: 12 } : { days: 30 } };
 }
 
 type Figures = { price: number; term: PlanTerm | null; users: number; timers: number };
