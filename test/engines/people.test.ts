@@ -12,7 +12,7 @@ async function signIn(visit: Visit, { email, password }: { readonly email: strin
   await visit.reads('Inicio de sesión exitoso');
 }
 
-test('[EN7] whoever signs in stays signed in when the page is loaded again', async ({ visit, request }) => {
+test('[EN7] a signed-in person stays signed in after a reload', async ({ visit, request }) => {
   const account = await makeAccount(request);
   await visit.go('/planes');
   await signIn(visit, account);

@@ -194,7 +194,7 @@ async function expectAsItWasLeft(random: Random): Promise<void> {
 const cases = Array.from({ length: rounds }, (_each, index) => seed + index);
 
 test.for(cases)(
-  '[FA1, FA2, FA3, FA4, FA5] the power goes at any moment (seed %i): nothing lost, nothing twice, nobody in who should not be',
+  '[FA1, FA2, FA3, FA4, FA5] the runtime is killed at any moment (seed %i): nothing lost, nothing twice, nobody admitted wrongly',
   once,
   async (own) => {
     const random = createRandom(own);

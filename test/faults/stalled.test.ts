@@ -53,7 +53,7 @@ function memory(): number {
 }
 
 test(
-  '[FA12] phones that read nothing any more slow nobody, and cost no more than what they were sent',
+  '[FA12] phones that read nothing delay nobody, and cost no more than what they were sent',
   { timeout: 120_000, retry: 0 },
   async () => {
     const { address } = product;

@@ -88,7 +88,7 @@ const hasMessage = ({ route, body }: Write) =>
   route.path === '/api/timer/control' && Boolean(JSON.parse(body).message ?? '');
 
 test(
-  '[FZ10] a key that is used twice has one effect, and tells nobody what was somebody else’s',
+  '[FZ10] a key that is used twice has one effect, and returns nobody the result of another caller',
   patience,
   async () => {
     const said = listenToConsole();

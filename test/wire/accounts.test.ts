@@ -7,7 +7,7 @@ import { control, newRoom, newTimer, randomCode } from './support/room.ts';
 import { must } from './support/words.ts';
 
 describe('somebody who is signed in', () => {
-  test('[OW1, OW2] opens a room that his token alone controls, by call and by line, and nobody else’s does', async () => {
+  test('[OW1, OW2] creates a room that their token alone controls, by call and by connection, and no other token does', async () => {
     const [ana, luz] = [await newPerson('Ana'), await newPerson('Luz')];
     const id = randomCode();
     const opened = await call<{ readonly name: string; readonly owner_uid: string }>('POST', '/api/sessions', {
@@ -25,7 +25,7 @@ describe('somebody who is signed in', () => {
     await line.close();
   });
 
-  test('[OW4, OW5, OW6] takes a room that is nobody’s into his account, and everybody hears of it', async () => {
+  test('[OW4, OW5, OW6] adopts a room without an owner into their account, which is broadcast', async () => {
     const [ana, luz] = [await newPerson('Ana'), await newPerson('Luz')];
     const room = await newRoom();
     const line = await control(room);
@@ -40,7 +40,7 @@ describe('somebody who is signed in', () => {
     expect((await adopt(luz.headers, room.codes.controller)).status).toBe(409);
   });
 
-  test('[OW7, OW8] renews the controller’s code: whoever had the old one is out', async () => {
+  test('[OW7, OW8] renews the controller’s code: people with the old one are closed', async () => {
     const ana = await newPerson('Ana');
     const room = await newRoom();
     const stranger = await control(room);
@@ -57,7 +57,7 @@ describe('somebody who is signed in', () => {
     await (await join(room.id, { type: 'controller', code })).close();
   });
 
-  test('[X9] is nobody in particular in rooms of others', async () => {
+  test('[X9] has no rights in rooms of others', async () => {
     const luz = await newPerson('Luz');
     const room = await newRoom();
     const line = await join(room.id, { type: 'guest', code: room.codes.viewer, token: luz.token });
@@ -67,7 +67,7 @@ describe('somebody who is signed in', () => {
     }
   });
 
-  test('[AC12, AC13] ends his account, and his room with it', async () => {
+  test('[AC12, AC13] deletes their account, and their room with it', async () => {
     const ana = await newPerson('Ana');
     const id = randomCode();
     await call('POST', '/api/sessions', { headers: ana.headers, body: { session_id: id } });

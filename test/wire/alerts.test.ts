@@ -45,7 +45,7 @@ describe('[X31] alerts', { retry: 3 }, () => {
     });
 
   for (const type of ['guest', 'audience'])
-    test(`[X31] a ${type} hears nothing of them`, async () => {
+    test(`[X31] a ${type} receives nothing of them`, async () => {
       const { line, other, alert } = await withAlert(type);
       await line.until(fires(alert.id));
       await other.settle();

@@ -92,27 +92,31 @@ async function say(socket: Duplex, text: Buffer, pieces: number): Promise<void> 
     await new Promise((resolve) => socket.write(text.subarray(at, at + size), resolve));
 }
 
-test('[FZ8] any frames in any pieces end their own line at most, and nobody else notices', patience, async () => {
-  const room = await newRoom();
-  const isServed = servedIn(await watcherIn(room));
-  await assert(
-    asyncProperty(array(frame, { minLength: 1, maxLength: 6 }), nat(4), async (frames, pieces) => {
-      const { socket } = await shake(`/ws/${room.id}?type=audience`);
-      const line = must(socket);
-      line.on('error', () => {}).resume();
-      await say(line, Buffer.concat(frames.map(written)), pieces);
-      line.destroy();
-      await isServed();
-    }),
-    playing(80),
-  );
-  const { body } = await (
-    await fetch(`${inject('address')}/api/sessions/${room.id}/state`)
-  )
-    .json()
-    .then((state) => ({ body: state }));
-  expect(body).toMatchObject({ timers: [], messages: [] });
-});
+test(
+  '[FZ8] any frames in any pieces close at most their own connection, and nobody else is affected',
+  patience,
+  async () => {
+    const room = await newRoom();
+    const isServed = servedIn(await watcherIn(room));
+    await assert(
+      asyncProperty(array(frame, { minLength: 1, maxLength: 6 }), nat(4), async (frames, pieces) => {
+        const { socket } = await shake(`/ws/${room.id}?type=audience`);
+        const line = must(socket);
+        line.on('error', () => {}).resume();
+        await say(line, Buffer.concat(frames.map(written)), pieces);
+        line.destroy();
+        await isServed();
+      }),
+      playing(80),
+    );
+    const { body } = await (
+      await fetch(`${inject('address')}/api/sessions/${room.id}/state`)
+    )
+      .json()
+      .then((state) => ({ body: state }));
+    expect(body).toMatchObject({ timers: [], messages: [] });
+  },
+);
 
 /** One request, word for word; gives its status and its body. */
 async function asked(text: Buffer): Promise<{ readonly status: number; readonly body: string }> {

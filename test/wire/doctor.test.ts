@@ -142,7 +142,7 @@ describe('the doctor plays a room on an installation', () => {
   });
 
   test(
-    '[DR5] asks nobody but the address given: a redirect is told, never followed',
+    '[DR5] contacts only the given address: a redirect is reported, never followed',
     { timeout: patience },
     async () => {
       const elsewhere: string[] = [];

@@ -10,7 +10,7 @@ const finished = { code: 4410, reason: 'finished' };
 const idOf = (line: Line) => must(line.frames[0]?.data.you?.user_id);
 
 describe('[X19] the event', () => {
-  test('[X19] every word and setting can be set, and is told to all with a seat', async () => {
+  test('[X19] every text and setting can be set, and is broadcast to all with a seat', async () => {
     const room = await newRoom();
     const line = await control(room);
     const guest = await join(room.id, { type: 'guest' });
@@ -89,7 +89,7 @@ describe('[X20] new codes', () => {
     expect(line.isOpen()).toBe(true);
   });
 
-  test('[X20] nobody takes a seat again with a withdrawn code', async () => {
+  test('[X20] no seat can be taken again with a withdrawn code', async () => {
     const room = await newRoom();
     const line = await control(room);
     const tab = { type: 'moderator', code: room.codes.moderator, clientId: randomCode() };
@@ -122,7 +122,7 @@ describe('[X21] people', () => {
     expect(users.body.users.map(({ name }) => name)).toEqual(['Control']);
   });
 
-  test('[X21] staff hear how far a screen is, when it changed by more than 10 ms', async () => {
+  test('[X21] staff receive the health of a screen’s connection, when it changed by more than 10 ms', async () => {
     const room = await newRoom();
     const line = await control(room);
     const viewer = await join(room.id, { type: 'viewer' });
@@ -146,7 +146,7 @@ describe('[X22] the end', () => {
   } as const;
 
   for (const [how, end] of Object.entries(ends))
-    test(`[X22] ${how}: everybody hears 4410, and the id is never used again`, async () => {
+    test(`[X22] ${how}: every connection is closed with 4410, and the id is never used again`, async () => {
       const { room, line, timer } = await show();
       const viewer = await join(room.id, { type: 'viewer' });
       const audience = await join(room.id, { type: 'audience' });

@@ -12,7 +12,7 @@ const factsIn = (line: Line, from = 0) => line.frames.slice(from).filter(({ type
 const revs = (frames: readonly Frame[]) => frames.map(({ rev }) => rev);
 
 describe('[X10] facts and their numbers', () => {
-  test('[X10] rev grows by one with every fact, whoever caused it, and a controller misses none', async () => {
+  test('[X10] rev increases by one with every fact, and a controller misses none', async () => {
     const { room, line, timer } = await show();
     const from = line.frames.length;
     const first = Math.max(...revs(line.frames));
@@ -41,7 +41,7 @@ describe('[X10] facts and their numbers', () => {
     expect(all).toEqual(all.toSorted((one, other) => one - other));
   });
 
-  test('[X10] whoever commands hears the facts first, with the cause, then the result; nobody else hears a cause', async () => {
+  test('[X10] the sender of a command receives the facts first, with the cause, then the result; nobody else receives a cause', async () => {
     const { room, line, timer } = await show();
     const moderator = await join(room.id, { type: 'moderator', code: room.codes.moderator });
     const outcome = await line.command('timer.start', { timer_id: timer.id }, 'my-start');
@@ -56,7 +56,7 @@ describe('[X10] facts and their numbers', () => {
     expect(JSON.stringify(line.frames)).not.toContain('his-pause');
   });
 
-  test('[X10] what is done over HTTP is told to everybody with a seat, with nobody’s cause', async () => {
+  test('[X10] commands over HTTP are broadcast to everybody with a seat, without a cause', async () => {
     const { room, line } = await show();
     const viewer = await join(room.id, { type: 'viewer' });
     await call('POST', '/api/messages', { code: room.codes.controller, body: { session_id: room.id, content: 'Eco' } });

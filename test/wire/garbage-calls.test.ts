@@ -87,7 +87,7 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     await goesOn(room, line, timer);
   });
 
-  test('[X25] fields of the wrong type, one at a time, and fields that nobody knows', async () => {
+  test('[X25] fields of the wrong type, one at a time, and unknown fields', async () => {
     const { room, line, timer } = await show();
     const code = room.codes.controller;
     for (const [method, path, body] of ways(room, timer)) {

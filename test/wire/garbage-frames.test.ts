@@ -99,7 +99,7 @@ describe('[X26] whatever is sent on a line, only that line ends', () => {
     await goesOn(line, timer.id);
   });
 
-  test('[X26] commands that nobody knows are refused by their fields, ids in a wrong form end the line', async () => {
+  test('[X26] unknown commands are refused by their fields, ids in a wrong form close the connection', async () => {
     const { room, line, timer } = await show();
     for (const command of ['', 'nope', 'timer.', 'timer.explode', '__proto__', 'constructor', 'toString'])
       expect((await line.command(command)).ok, command).toBe(false);
@@ -167,7 +167,7 @@ describe('[X27] bytes that are no frames of any protocol', () => {
     return (await line.until('user_left')).data.user?.type;
   };
 
-  test('[X27] none of them disturbs the room, and whoever sent them is gone when he hangs up', async () => {
+  test('[X27] none of them disturbs the room, and their sender is gone after closing the connection', async () => {
     const left = await Promise.all(Object.values(crimes).map(commit));
     expect(left).toEqual(left.map(() => 'viewer'));
   });

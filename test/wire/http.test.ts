@@ -63,7 +63,7 @@ describe('[X24] the form of answers', () => {
     }
   });
 
-  test('[X24] a method that a path does not know is 405 or 404, never more', async () => {
+  test('[X24] a wrong method is 405 or 404, never more', async () => {
     const { room, timer } = await show();
     const paths = [
       '/api/health',

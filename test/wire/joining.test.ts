@@ -8,7 +8,7 @@ import { type Codes, must } from './support/words.ts';
 const claim = (session_id: string, code: string) =>
   call<{ readonly codes: Codes }>('POST', '/api/sessions', { code, body: { session_id } });
 
-describe('[X1] a room belongs to whoever claims it first', () => {
+describe('[X1] a room belongs to the first who claims it', () => {
   test('[X1] the same id with the same code again is the same room; with another code it is a conflict', async () => {
     const [id, code] = [randomCode(), randomCode()];
     const first = await claim(id, code);
@@ -46,7 +46,7 @@ describe('[X1] a room belongs to whoever claims it first', () => {
     expect(fates.filter((fate) => 'code' in fate && fate.code === 4401)).toHaveLength(7);
   });
 
-  test('[X1] nobody else claims, and a code that is not well formed does not either', async () => {
+  test('[X1] other roles cannot claim, and a malformed code cannot either', async () => {
     const id = randomCode();
     const wishes = [
       { type: 'moderator', code: randomCode() },
@@ -92,7 +92,7 @@ describe('[X2] the handshake', () => {
     expect((await plainGet(`/ws/${randomCode()}`)).status).toBe(426);
   });
 
-  test('[X2] whoever speaks only another version is told so with 4426, in a way a browser can see', async () => {
+  test('[X2] a client with only another version is closed with 4426, in a way that a browser can see', async () => {
     const { id } = await newRoom();
     const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
     expect(await refused(listen(new WebSocket(address, ['temporizador.v2']), 'v2'))).toEqual({
@@ -105,7 +105,7 @@ describe('[X2] the handshake', () => {
     shaken.socket?.destroy();
   });
 
-  test('[X2] a client that knows several versions is served with ours', async () => {
+  test('[X2] a client with several versions is served with ours', async () => {
     const { id } = await newRoom();
     const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
     const line = listen(new WebSocket(address, ['temporizador.v2', 'temporizador.v1']), 'both');
@@ -160,7 +160,7 @@ describe('[X3] what is needed to come in', () => {
     for (const type of ['guest', 'audience']) await (await join(room.id, { type })).close();
   });
 
-  test('[X3] nobody can sit in a room that never was, and looking does not make it', async () => {
+  test('[X3] nobody can join an unknown room, and the attempt does not create it', async () => {
     const id = randomCode();
     for (const type of ['viewer', 'guest', 'audience', 'moderator'])
       expect(await refused(knock(id, { type }))).toEqual({ code: 4404, reason: 'not_found' });

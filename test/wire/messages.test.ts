@@ -60,7 +60,7 @@ describe('[X18] messages', () => {
     expect(odd.result?.message).toMatchObject({ content: 'abc 💥👩‍🚀 <b>&amp;</b>', author: 'Á' });
   });
 
-  test('[X18] a deletion is told to those who saw it, and a second one finds nothing', async () => {
+  test('[X18] a deletion is sent to those who saw the message, and a second one finds nothing', async () => {
     const room = await newRoom();
     const line = await control(room);
     const viewer = await join(room.id, { type: 'viewer' });
@@ -73,7 +73,7 @@ describe('[X18] messages', () => {
     expect(await read(room)).toEqual([]);
   });
 
-  test('[X18] guests and the audience hear no message', async () => {
+  test('[X18] guests and the audience receive no message', async () => {
     const room = await newRoom();
     const line = await control(room);
     const guest = await join(room.id, { type: 'guest' });

@@ -32,7 +32,7 @@ async function asked(line: Line, fields: Readonly<Record<string, unknown>> = {})
 }
 
 describe('[X29] the life of a question', () => {
-  test('[X29] whoever asked hears of it at once as his own, staff with its notes, phones among what changed', async () => {
+  test('[X29] the asker receives it at once as their own, staff with its notes, phones among what changed', async () => {
     const { room, staff, phone, asker, other } = await hall();
     const viewer = await join(room.id, { type: 'viewer' });
     const question = await asked(asker, { author: ' ' });
@@ -68,7 +68,7 @@ describe('[X29] the life of a question', () => {
     expect(await list(room)).toEqual([]);
   });
 
-  test('[X29] one asked over HTTP reaches the phone of the same tab, and nobody else as his own', async () => {
+  test('[X29] a question asked over HTTP reaches the phone of the same tab as its own, and nobody else', async () => {
     const { room, staff, phone, asker, other } = await hall();
     const { status, body } = await call<{ readonly question: Question }>('POST', '/api/questions', {
       headers: { 'X-Client-Id': phone.clientId, 'Idempotency-Key': 'once' },
@@ -87,7 +87,7 @@ describe('[X29] the life of a question', () => {
     expect(back.frames[0]?.data.questions).toMatchObject([{ id: body.question.id, mine: true }]);
   });
 
-  test('[X29] while those that wait are hidden, only staff and whoever asked see them; a rejected one is gone', async () => {
+  test('[X29] while pending questions are hidden, only staff and the asker see them; a rejected one is gone', async () => {
     const { room, staff, asker, other } = await hall();
     const guest = await join(room.id, { type: 'guest' });
     await staff.command('event.update', { pending_visible: false });
@@ -126,7 +126,7 @@ describe('[X29] the life of a question', () => {
 });
 
 describe('[X30] questions are opened and closed by moderators', () => {
-  test('[X30] over the socket and over HTTP, and phones hear of it', async () => {
+  test('[X30] over the socket and over HTTP, and phones receive it', async () => {
     const { room, asker } = await hall();
     const moderator = await join(room.id, { type: 'moderator', code: room.codes.moderator });
     expect((await moderator.command('event.update', { questions_open: false })).ok).toBe(true);

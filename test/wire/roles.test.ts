@@ -34,7 +34,7 @@ const refusedFor = (role: string) => acts.filter(({ moderator }) => !(role === '
 
 describe('[X9] the same table of rights for the socket and for HTTP', () => {
   for (const role of ['moderator', 'viewer', 'speaker', 'guest', 'audience'])
-    test(`[X9] over the socket a ${role} is refused what is not his, and nothing happens`, async () => {
+    test(`[X9] over the socket a ${role} is refused every command without the right, and nothing happens`, async () => {
       const set = await scene();
       const code = role === 'moderator' ? set.room.codes.moderator : set.room.codes.viewer;
       const before = await set.line.settle();
@@ -60,7 +60,7 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
     });
 
   for (const role of ['moderator', 'controller'] as const)
-    test(`[X9] over the socket a ${role} may do all that is his`, async () => {
+    test(`[X9] over the socket a ${role} may give every command of the role`, async () => {
       const set = await scene();
       const line = await join(set.room.id, { type: role, code: set.room.codes[role] });
       for (const { command, fields } of allowedFor(role)) {
@@ -71,7 +71,7 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
       }
     });
 
-  test('[X9] over the socket a controller ends the event, and his own line with it', async () => {
+  test('[X9] over the socket a controller ends the event, and their own connection with it', async () => {
     const { line } = await scene();
     line.send({ type: 'command', data: { id: '1', command: 'event.finish' } });
     expect(await line.ended).toEqual({ code: 4410, reason: 'finished' });
@@ -93,7 +93,7 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
   });
 
   for (const role of ['moderator', 'controller'] as const)
-    test(`[X9] over HTTP a ${role} may do all that is his`, async () => {
+    test(`[X9] over HTTP a ${role} may make every call of the role`, async () => {
       const set = await scene();
       for (const { command, http } of calls.filter(({ moderator }) => role === 'controller' || moderator)) {
         const [method, path, body] = http(set);

@@ -3,7 +3,7 @@ import { join } from './support/line.ts';
 import { show } from './support/room.ts';
 import { must } from './support/words.ts';
 
-test('[X33] in a screen test all screens get one common moment, and staff hear how each did', async () => {
+test('[X33] in a screen test all screens get one common moment, and staff receive the result of each', async () => {
   const { room, line } = await show();
   const stage = await join(room.id, { type: 'viewer', name: 'Escenario' });
   const phone = await join(room.id, { type: 'audience' });

@@ -19,7 +19,7 @@ const canJoin = async (id: string, query: string, code?: string) =>
   (await call<CanJoin>('GET', `/api/sessions/${id}/can-join?${query}`, code === undefined ? {} : { code })).body;
 
 describe('[X5] seats', () => {
-  test('[X5] of 20 sockets that knock together two get in, 18 hear 1008, and the two hear nothing of it', async () => {
+  test('[X5] of 20 simultaneous sockets two are admitted, 18 are closed with 1008, and nothing is broadcast', async () => {
     const room = await newRoom();
     const lines = Array.from({ length: 20 }, (_, at) => knock(room.id, { type: 'guest', name: `G${at}` }));
     const fates = await Promise.all(
@@ -51,7 +51,7 @@ describe('[X5] seats', () => {
     }
   });
 
-  test('[X5] a goodbye is told at once; after a broken line it takes 5 s', async () => {
+  test('[X5] a clean close is broadcast at once, a broken connection after 5 s', async () => {
     const room = await newRoom();
     const line = await control(room);
     const polite = await join(room.id, { type: 'viewer', name: 'Polite' });
@@ -71,7 +71,7 @@ describe('[X5] seats', () => {
   });
 });
 
-describe('[X6] a full room makes place for whoever ranks higher', () => {
+describe('[X6] a full room admits a connection of a higher rank', () => {
   test('[X6] the newest of the lowest goes, with 1008, and the others stay', async () => {
     const room = await newRoom();
     const first = await join(room.id, { type: 'guest', name: 'first' });
@@ -86,7 +86,7 @@ describe('[X6] a full room makes place for whoever ranks higher', () => {
     expect(moderator.isOpen()).toBe(true);
   });
 
-  test('[X6] nobody is put out for an equal or by a lower one', async () => {
+  test('[X6] nobody is closed for an equal or a lower rank', async () => {
     const room = await newRoom();
     const moderators = [1, 2].map(() => join(room.id, { type: 'moderator', code: room.codes.moderator }));
     const seated = await Promise.all(moderators);

@@ -8,7 +8,7 @@ const taken = { code: 4409, reason: 'taken_over' };
 const full = { code: 1008, reason: 'room_full' };
 
 describe('[X7] the same tab takes its seat over', () => {
-  test('[X7] the old line hears 4409, the person stays the same, and nobody else hears of it', async () => {
+  test('[X7] the old connection is closed with 4409, the person stays the same, and nothing is broadcast', async () => {
     const room = await newRoom();
     const line = await control(room);
     const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
@@ -59,7 +59,7 @@ describe('[X7] the same tab takes its seat over', () => {
     expect([viewer.isOpen(), speaker.isOpen()]).toEqual([true, true]);
   });
 
-  test('[X7] who knows the client_id but no code cannot sit in a controller’s chair', async () => {
+  test('[X7] a client_id without a code cannot take a controller’s seat', async () => {
     const room = await newRoom();
     const clientId = randomCode();
     const line = await join(room.id, { type: 'controller', code: room.codes.controller, clientId });
@@ -71,7 +71,7 @@ describe('[X7] the same tab takes its seat over', () => {
     expect(line.isOpen()).toBe(true);
   });
 
-  test('[X7] within the grace the seat is taken again, and nobody heard that it was empty', async () => {
+  test('[X7] within the grace period the seat is taken again, and no loss was broadcast', async () => {
     const room = await newRoom();
     const line = await control(room);
     const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
@@ -85,7 +85,7 @@ describe('[X7] the same tab takes its seat over', () => {
     expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
   });
 
-  test('[X7] of ten lines of one tab that knock together one stays, and the others hear 4409', async () => {
+  test('[X7] of ten simultaneous connections of one tab one stays, and the others are closed with 4409', async () => {
     const room = await newRoom();
     const path = `/ws/${room.id}?type=viewer&client_id=${randomCode()}`;
     const shaken = await Promise.all(Array.from({ length: 10 }, () => shake(path)));
@@ -102,7 +102,7 @@ describe('[X7] the same tab takes its seat over', () => {
     expect(line.frames[0]?.data.users).toHaveLength(2);
   });
 
-  test('[X7] a line that never said a word hears 4409 at once as well', async () => {
+  test('[X7] a connection that never sent anything is closed with 4409 at once too', async () => {
     const room = await newRoom();
     const clientId = randomCode();
     const { socket } = await shake(`/ws/${room.id}?type=viewer&client_id=${clientId}`);
@@ -111,7 +111,7 @@ describe('[X7] the same tab takes its seat over', () => {
     expect(await heard).toEqual(taken);
   });
 
-  test('[X7] the client_id of one is shown to nobody', async () => {
+  test('[X7] nobody receives a client_id', async () => {
     const room = await newRoom();
     const line = await control(room);
     const clientId = randomCode();
@@ -123,7 +123,7 @@ describe('[X7] the same tab takes its seat over', () => {
 });
 
 describe('[X8] coming back with `since`', () => {
-  test('[X8] whoever takes his seat again hears what he missed, oldest first, and no room_state', async () => {
+  test('[X8] a client that takes its seat again receives what it missed, oldest first, and no room_state', async () => {
     const room = await newRoom();
     const tab = { type: 'viewer', clientId: randomCode() };
     const line = await control(room);

@@ -42,7 +42,7 @@ describe('[X15] the room says by itself what time brings', { retry: 3 }, () => {
     ['last10', 10],
   ] as const;
 
-  test.for(thresholds)('[X15] %s is told when %d s are left', async ([action, threshold]) => {
+  test.for(thresholds)('[X15] %s is announced when %d s are left', async ([action, threshold]) => {
     const { frame, timer, deadline } = await awaited(threshold + 0.8, action);
     const lateness = frame.server_time - (deadline - threshold * 1000);
     expect(lateness).toBeGreaterThanOrEqual(0);
@@ -73,7 +73,7 @@ describe('[X15] the room says by itself what time brings', { retry: 3 }, () => {
 });
 
 describe('[X16] ticks', { retry: 3 }, () => {
-  test('[X16] once a second with the true figure for whoever wants them, while something runs; none for others', async () => {
+  test('[X16] once a second with the correct value for screens that ask for them, while something runs; none for others', async () => {
     const { room, line, timer } = await show();
     const viewer = await join(room.id, { type: 'viewer', ticks: true });
     const { result } = await line.command('timer.start', { timer_id: timer.id });
@@ -98,7 +98,7 @@ describe('[X16] ticks', { retry: 3 }, () => {
 });
 
 describe('[X17] the audience', () => {
-  test('[X17] takes no seat, gets its state once and hears what changed, at most one frame in 500 ms, the last change always', async () => {
+  test('[X17] takes no seat, gets one snapshot and receives what changed, at most one frame in 500 ms, always with the last change', async () => {
     const { room, line, timer } = await show();
     await join(room.id, { type: 'viewer' });
     const crowd = await Promise.all(Array.from({ length: 8 }, () => join(room.id, { type: 'audience', ticks: true })));
