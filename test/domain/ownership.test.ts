@@ -3,11 +3,11 @@ import { withAccount, withoutAccount, withRecorded, unrecorded } from '#domain/p
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { carryOut } from '#domain/room/change.ts';
-import type { Context } from '#domain/room/change.ts';
+import type { Context } from '#domain/room/decision.ts';
 import { limitsOf, plans } from '#domain/plans/plans.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
 import { changePlan, planLimitsEndAt } from '#domain/plans/room-plan.ts';
-import { anonymized, tombstoneOf as endOf, openRoom } from '#domain/room/room.ts';
+import { anonymized, tombstoneOf as endOf, openRoom } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { adopt, automaticName } from '#domain/event/session.ts';
 import { admit, leave } from '#domain/people/seats.ts';

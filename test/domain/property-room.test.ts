@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RoomLifecycle } from '#domain/room/room.ts';
+import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import { isHere } from '#domain/people/seat.ts';
 import { changesBetween, fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { createRandom } from '../support/random.ts';

@@ -7,7 +7,7 @@ import { applyCommand } from '#domain/room/apply-command.ts';
 import { tallyOf } from '#domain/report/statistics.ts';
 import { statsOf } from '#domain/report/report.ts';
 import { backupOf } from '#domain/event/backup.ts';
-import { tombstoneOf } from '#domain/room/room.ts';
+import { tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { admit, leave } from '#domain/people/seats.ts';
 import { instant } from '#domain/lib/time.ts';

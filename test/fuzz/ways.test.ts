@@ -4,7 +4,7 @@ import { sample } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { type Command, command } from '#protocol/commands.ts';
-import { callOf } from '../../client/live/commands/command-call.ts';
+import { callOf } from '#domain/room/commands.ts';
 import { app } from '../../worker/app.ts';
 import { SITE } from '../api/calls.ts';
 import { connect } from '../room/room-client.ts';

@@ -8,11 +8,7 @@ import type { Node } from './tree.ts';
 const HOME = 'worker/protocol/paths.ts';
 
 /** Where the same words name something else: resources of the API, and pages of the payment stand-in. */
-const OTHERS = new Set([
-  'worker/api/index.ts',
-  'client/live/commands/command-call.ts',
-  'tools/stripe-stand-in/pages.ts',
-]);
+const OTHERS = new Set(['worker/api/index.ts', 'worker/domain/room/commands.ts', 'tools/stripe-stand-in/pages.ts']);
 
 const firstSegments = [...new Set(Object.values(pages).map((pattern) => pattern.split('/')[1] ?? ''))].filter(Boolean);
 const ADDRESS = new RegExp(String.raw`(?:^|[^\w.-])\\?/(?:${firstSegments.join('|')})(?![\w-])`, 'u');

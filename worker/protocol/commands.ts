@@ -23,3 +23,4 @@ export const command = z.discriminatedUnion('command', [
 export type Command = z.infer<typeof command>;
 export type CommandName = Command['command'];
 export type CommandOf<Name extends CommandName> = Extract<Command, { command: Name }>;
+export type CommandByName = { readonly [Name in CommandName]: CommandOf<Name> };

@@ -1,11 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
-import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-rate.ts';
+import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import { carryOut } from '#domain/room/change.ts';
 import { readerRole, writerRole } from '#domain/people/credentials.ts';
 import { statsOf } from '#domain/report/report.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Capability } from '#domain/people/roles.ts';
-import { expiresAt } from '#domain/room/room.ts';
+import { expiresAt } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import { adopt } from '#domain/event/session.ts';
 import { instant } from '#domain/lib/time.ts';

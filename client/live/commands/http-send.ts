@@ -2,7 +2,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { Reply } from '../../lib/failure.ts';
 import type { Fetch } from '../../lib/patient-fetch.ts';
 import { replyOf } from '../../lib/reply.ts';
-import { callOf } from './command-call.ts';
+import { callOf } from '#domain/room/commands.ts';
 import { fetchAs, headersOf } from '../connection/room-calls.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '#domain/room/change.ts';
+import type { Context } from '#domain/room/decision.ts';
 import { evolve } from '#domain/room/evolve.ts';
-import { predict, isPredictable } from '#domain/room/predict.ts';
+import { predict } from '#domain/room/commands.ts';
 import type { SharedState } from '#domain/room/room.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -14,8 +14,7 @@ export type IssuedCommand = TimedCommand & { readonly id: string };
 
 /** The room as it will be if it agrees: its own rules, run here. What it would refuse is left as it is. */
 export function predictState(shown: SharedState, role: Role, { command, at }: TimedCommand): SharedState {
-  if (!isPredictable(command)) return shown;
   const context: Context = { actor: { role, userId: null, uid: null }, now: at, newId: () => '' };
   const decision = predict(shown, command, context);
-  return decision.ok ? decision.facts.reduce((before, fact) => evolve(before, fact), shown) : shown;
+  return decision?.ok ? decision.facts.reduce((before, fact) => evolve(before, fact), shown) : shown;
 }

@@ -1,4 +1,4 @@
-import { RELAXED_QUESTION_RATE } from '#domain/questions/question-rate.ts';
+import { RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import { RoomRuntime } from '../../../worker/room/room-runtime.ts';
 import { claimRoom } from '../../../worker/room/calls/claim-room.ts';
 import { admitConnection, isRejected, openConnection } from '../../../worker/room/connections/admission.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callOf } from '../../../client/live/commands/command-call.ts';
+import { callOf } from '#domain/room/commands.ts';
 import { createPatientFetch } from '../../../client/lib/patient-fetch.ts';
 import { replyOf } from '../../../client/lib/reply.ts';
 import { idOf, ROOM_ID, serial } from '../../support/rooms.ts';

@@ -1,10 +1,8 @@
 import type { Instant } from '#protocol/time.ts';
-import type { Decision } from '../room/change.ts';
+import type { Decision } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
+import type { Account } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
-
-/** An account that did something here, from when on, and whether that is recorded where it can be found again. */
-export type Account = { readonly uid: string; readonly at: Instant; readonly isRecorded: boolean };
 
 /** The room with an account noted that acted in it; the same room if it is known, or if nobody is signed in. */
 export function withAccount(room: Room, uid: string | null, now: Instant): Room {

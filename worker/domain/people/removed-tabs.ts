@@ -1,12 +1,10 @@
 import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
 import type { Fact } from '../room/facts.ts';
-import type { PrivateState, Room } from '../room/room.ts';
+import type { PrivateState } from '../room/private-state.ts';
+import type { Room } from '../room/room.ts';
 import { isNoWeaker } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
-
-/** The tab of a screen that was shown out, and what it had proved. */
-export type RemovedTab = Pick<Seat, 'userId' | 'clientKey' | 'credential'>;
 
 /** So many are remembered; the oldest goes first. */
 const KEPT = 50;

@@ -1,9 +1,10 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Decision } from '../room/change.ts';
-import { nothing } from '../room/change.ts';
-import type { PrivateState, Room } from '../room/room.ts';
+import type { Decision } from '../room/decision.ts';
+import { nothing } from '../room/decision.ts';
+import type { PrivateState } from '../room/private-state.ts';
+import type { Room } from '../room/room.ts';
 import { withoutSeats } from './seats.ts';
 
 /** Whose verified token somebody brings, and since when it is good. */

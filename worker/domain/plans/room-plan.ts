@@ -1,14 +1,12 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import type { Decision } from '../room/change.ts';
-import { nothing } from '../room/change.ts';
+import type { Decision } from '../room/decision.ts';
+import { nothing } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
+import type { RoomPlan } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
 import { grantOf, planInEffect } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { days, instant, later, minutes } from '../lib/time.ts';
-
-/** What the owner bought. `lapsedAt`: since when it is less than what the room still grants, if something else than its end made it less. */
-export type RoomPlan = Subscription & { readonly lapsedAt: Instant | null };
 
 /** A plan that is over holds on until nobody was here for so long, */
 const EMPTY_FOR: Millis = minutes(60);

@@ -1,41 +1,12 @@
-import type { Instant, Millis } from '#protocol/time.ts';
-import type { Change, Context } from '../room/change.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Change } from '../room/change.ts';
+import type { Context } from '../room/decision.ts';
 import { countByAddress } from '../people/audience-seats.ts';
 import type { Question } from './question.ts';
+import { QUESTION_RATE } from './question-limits.ts';
+import type { AddressShare, AskingLimit, QuestionAttempt } from './question-limits.ts';
 import { can } from '../people/roles.ts';
-import { minutes, seconds } from '../lib/time.ts';
-
-type AskingLimit = { readonly most: number; readonly within: Millis };
-
-/**
- * What addresses share that asked `within` this time: so many questions a second while one of them is `alone`, so many
- * `among` others. The rest of what all may ask is left for whoever has not asked yet.
- */
-type AddressShare = { readonly alone: number; readonly among: number; readonly within: Millis };
-
-/** How often somebody may ask, how often all of them together, and how addresses share that. */
-export type QuestionRate = {
-  readonly each: readonly AskingLimit[];
-  readonly all: readonly AskingLimit[];
-  readonly shared: AddressShare;
-};
-
-/** Design, section 3. A venue shares one address, so people are told apart by the secret of their tab. */
-export const QUESTION_RATE: QuestionRate = {
-  each: [
-    { most: 1, within: seconds(10) },
-    { most: 6, within: minutes(10) },
-  ],
-  all: [{ most: 5, within: seconds(1) }],
-  shared: { alone: 4, among: 2, within: seconds(10) },
-};
-
-/** Where nobody but developers asks. */
-export const RELAXED_QUESTION_RATE: QuestionRate = {
-  each: [{ most: 1000, within: minutes(1) }],
-  all: [{ most: 1000, within: minutes(1) }],
-  shared: { alone: 1000, among: 100, within: seconds(10) },
-};
+import { seconds } from '../lib/time.ts';
 
 /** The questions themselves say when they were asked and by whom: nothing else is kept to count them. */
 export function isOverQuestionRate(questions: readonly Question[], context: Context): boolean {
@@ -49,9 +20,6 @@ export function isOverQuestionRate(questions: readonly Question[], context: Cont
     (address !== null && isBeyondShare(questionAttempts, address, { shared: questionRate.shared, now }))
   );
 }
-
-/** Somebody tried to ask, from this address, and may have been refused for asking too fast. */
-export type QuestionAttempt = { readonly address: string; readonly at: Instant; readonly isTaken: boolean };
 
 const SECOND = seconds(1);
 
@@ -101,7 +69,9 @@ export function questionAttemptOf(change: Change, { actor, address = null, now }
 const TRIES_KEPT = 1000;
 const TRIES_OF_ONE = 100;
 
-/** The tries that count, with one more. */
+const wasTaken = (attempt: QuestionAttempt): boolean => attempt.isTaken;
+
+/** The attempts that still count, with one more. */
 export function withQuestionAttempt(
   tries: readonly QuestionAttempt[],
   one: QuestionAttempt,
@@ -110,7 +80,6 @@ export function withQuestionAttempt(
   const recent = tries.filter(({ at }) => at > one.at - within);
   const isMany = !one.isTaken && recent.filter(({ address }) => address === one.address).length >= TRIES_OF_ONE;
   if (isMany) return recent;
-  const isTaken = (each: QuestionAttempt) => each.isTaken;
   const all = [...recent, one];
-  return [...all.filter(isTaken), ...all.filter((each) => !isTaken(each)).slice(-TRIES_KEPT)];
+  return [...all.filter(wasTaken), ...all.filter((each) => !wasTaken(each)).slice(-TRIES_KEPT)];
 }

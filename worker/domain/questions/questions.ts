@@ -1,8 +1,8 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import { ANONYMOUS } from '#protocol/constants.ts';
 import { isOverQuestionRate } from './question-rate.ts';
-import type { Context, Decision } from '../room/change.ts';
-import { nothing, refused } from '../room/change.ts';
+import type { Context, Decision } from '../room/decision.ts';
+import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Question } from './question.ts';
 import { can } from '../people/roles.ts';
@@ -12,7 +12,6 @@ import { justAfter } from '../lib/time.ts';
 
 export function askQuestion(room: Room, command: CommandOf<'question.ask'>, context: Context): Decision {
   const { actor, now, newId, clientKey = null } = context;
-  if (!can(actor.role, 'ask')) return refused('forbidden');
   const isStaff = can(actor.role, 'moderate-questions');
   const { session, event, questions } = room;
   if (!isStaff && !event.settings.questions_open) return refused('questions_closed');
@@ -32,12 +31,7 @@ export function askQuestion(room: Room, command: CommandOf<'question.ask'>, cont
   return { ok: true, facts: [...placeFor(questions), asked], answer: { question: question.id } };
 }
 
-export function moderateQuestion(
-  room: SharedState,
-  command: CommandOf<'question.moderate'>,
-  { actor }: Context,
-): Decision {
-  if (!can(actor.role, 'moderate-questions')) return refused('forbidden');
+export function moderateQuestion(room: SharedState, command: CommandOf<'question.moderate'>): Decision {
   const question = room.questions.find(({ id }) => id === command.question_id);
   if (!question) return refused('question_not_found');
   const { status, moderator_notes: notes = question.moderator_notes } = command;
@@ -48,8 +42,7 @@ export function moderateQuestion(
   return { ok: true, facts: [{ fact: 'question.moderated', question: moderated }], answer };
 }
 
-export function deleteQuestion(room: SharedState, command: CommandOf<'question.delete'>, { actor }: Context): Decision {
-  if (!can(actor.role, 'moderate-questions')) return refused('forbidden');
+export function deleteQuestion(room: SharedState, command: CommandOf<'question.delete'>): Decision {
   const question = room.questions.find(({ id }) => id === command.question_id);
   return question ? { ok: true, facts: [deleted(question)] } : refused('question_not_found');
 }

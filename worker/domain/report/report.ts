@@ -1,7 +1,7 @@
 import type { Question } from '#protocol/questions.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { TimerTally } from './statistics.ts';
+import type { TimerTally } from '../room/private-state.ts';
 import { tallyUntil } from './statistics.ts';
 import type { Room } from '../room/room.ts';
 import { inSeconds, millis } from '../lib/time.ts';

@@ -1,37 +1,10 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Question } from '../questions/question.ts';
+import type { Counts, EventStatistics, TimerTally } from '../room/private-state.ts';
 import type { Contents, SharedState } from '../room/room.ts';
 import { later, millis, minus, plus, until } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
-
-/** What is counted of one timer while the event goes on. It outlives its timer if that ever ran. */
-export type TimerTally = {
-  readonly timerId: string;
-  readonly name: string;
-  readonly presenter: string;
-  readonly planned: Millis;
-  readonly actual: Millis;
-  readonly overtime: Millis;
-  readonly starts: number;
-  readonly pauses: number;
-  readonly startedAt: Instant | null;
-  readonly endedAt: Instant | null;
-  /** From when on it runs with the deadline it has; null while it does not. */
-  readonly runningSince: Instant | null;
-};
-
-export type Counts = {
-  readonly questions: { readonly received: number; readonly approved: number; readonly rejected: number };
-  readonly messages: number;
-  readonly mostUsers: number;
-};
-
-export type EventStatistics = {
-  /** By the ids of their timers. */
-  readonly tallies: readonly TimerTally[];
-  readonly counts: Counts;
-};
 
 export const emptyStatistics: EventStatistics = {
   tallies: [],

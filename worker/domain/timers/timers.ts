@@ -1,9 +1,8 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
-import type { Context, Decision } from '../room/change.ts';
-import { nothing, refused } from '../room/change.ts';
+import type { Context, Decision } from '../room/decision.ts';
+import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import { can } from '../people/roles.ts';
 import type { SharedState } from '../room/room.ts';
 import { minus, wholeSeconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
@@ -15,7 +14,6 @@ export function createTimer(
   command: CommandOf<'timer.create'>,
   { actor, newId }: Context,
 ): Decision {
-  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
   const first = room.timers[0];
   if (command.only_if_empty && first) return nothing({ timer: first.id });
   if (room.timers.length >= room.session.max_timers) return refused('limit_reached');
@@ -35,8 +33,7 @@ export function createTimer(
   return { ok: true, facts: [created, ...selectIf(!room.activeTimerId, timer.id)], answer: { timer: timer.id } };
 }
 
-export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, { actor, now }: Context): Decision {
-  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, { now }: Context): Decision {
   const timer = findTimer(room, command.timer_id);
   if (!timer) return refused('timer_not_found');
 
@@ -56,8 +53,7 @@ export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, {
   return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited }], answer };
 }
 
-export function deleteTimer(room: SharedState, { timer_id }: CommandOf<'timer.delete'>, { actor }: Context): Decision {
-  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+export function deleteTimer(room: SharedState, { timer_id }: CommandOf<'timer.delete'>): Decision {
   const timer = findTimer(room, timer_id);
   if (!timer) return refused('timer_not_found');
   const deleted: Fact = { fact: 'timer.deleted', timerId: timer_id };
@@ -66,12 +62,7 @@ export function deleteTimer(room: SharedState, { timer_id }: CommandOf<'timer.de
   return { ok: true, facts: [deleted, { fact: 'stage.selected', activeTimerId: heir?.id ?? null }] };
 }
 
-export function moveTimer(
-  room: SharedState,
-  { timer_id, position }: CommandOf<'timer.move'>,
-  { actor }: Context,
-): Decision {
-  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+export function moveTimer(room: SharedState, { timer_id, position }: CommandOf<'timer.move'>): Decision {
   const timer = findTimer(room, timer_id);
   if (!timer) return refused('timer_not_found');
   const others = room.timers.filter((each) => each !== timer);
@@ -81,8 +72,7 @@ export function moveTimer(
   return { ok: true, facts: [{ fact: 'timers.moved', order }], answer };
 }
 
-export function selectTimer(room: SharedState, { timer_id }: CommandOf<'stage.select'>, { actor }: Context): Decision {
-  if (!can(actor.role, 'edit-timers')) return refused('forbidden');
+export function selectTimer(room: SharedState, { timer_id }: CommandOf<'stage.select'>): Decision {
   if (!findTimer(room, timer_id)) return refused('timer_not_found');
   return { ok: true, facts: selectIf(room.activeTimerId !== timer_id, timer_id), answer: { timer: timer_id } };
 }

@@ -1,7 +1,7 @@
 import type { Answer, FactMessage } from '#protocol/down.ts';
 import type { Session } from '#protocol/session.ts';
 import { alertFor } from '../alerts/alert-visibility.ts';
-import type { AnswerRef } from '../room/change.ts';
+import type { AnswerRef } from '../room/decision.ts';
 import type { Viewer } from './viewer.ts';
 import type { Fact } from '../room/facts.ts';
 import { isQuestionVisible, questionToWire } from '../questions/question.ts';

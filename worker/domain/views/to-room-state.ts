@@ -5,7 +5,7 @@ import { alertsShownAt } from '../alerts/live-alerts.ts';
 import { questionToWire } from '../questions/question.ts';
 import { can } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
-import { expiresAt } from '../room/room.ts';
+import { expiresAt } from '../room/lifecycle.ts';
 import { questionCountsOf, visibleListsFor } from './visibility.ts';
 import { sessionFor } from './to-message.ts';
 import { timerToWire } from '../timers/timer-wire.ts';

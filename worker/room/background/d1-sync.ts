@@ -1,6 +1,6 @@
 import { unrecorded } from '#domain/people/accounts.ts';
-import { registrationOf } from '#domain/room/room.ts';
-import type { RoomLifecycle } from '#domain/room/room.ts';
+import { registrationOf } from '#domain/room/lifecycle.ts';
+import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import { changePlan } from '#domain/plans/room-plan.ts';
 import { FREE, subscriptionFrom } from '#domain/plans/subscription.ts';
 import type { Instant } from '#protocol/time.ts';

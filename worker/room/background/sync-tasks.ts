@@ -1,5 +1,6 @@
 import { unrecorded } from '#domain/people/accounts.ts';
-import type { RoomLifecycle, Room } from '#domain/room/room.ts';
+import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import type { Room } from '#domain/room/room.ts';
 
 /**
  * What D1 is told: the entry of the room, the accounts that were here, and after the end the report. And what it is

@@ -1,5 +1,5 @@
 import { askersOfLostQuestions } from '#domain/views/audience.ts';
-import type { Effect } from '#domain/room/change.ts';
+import type { Effect } from '#domain/room/decision.ts';
 import type { Room } from '#domain/room/room.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';

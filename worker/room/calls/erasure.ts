@@ -1,5 +1,5 @@
 import { withoutAccount } from '#domain/people/accounts.ts';
-import { anonymized } from '#domain/room/room.ts';
+import { anonymized } from '#domain/room/lifecycle.ts';
 import type { RoomRuntime } from '../room-runtime.ts';
 
 /**

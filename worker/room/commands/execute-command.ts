@@ -1,6 +1,7 @@
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
-import type { Actor, Change, Context } from '#domain/room/change.ts';
+import type { Actor, Context } from '#domain/room/decision.ts';
+import type { Change } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
 import { answerFor } from '#domain/views/to-message.ts';

@@ -1,7 +1,8 @@
-import type { Actor } from '#domain/room/change.ts';
+import type { Actor } from '#domain/room/decision.ts';
 import { isNews, isOfPeople } from '#domain/room/facts.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
-import type { RoomLifecycle, RoomClock } from '#domain/room/room.ts';
+import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import type { RoomClock } from '#domain/room/private-state.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 import { CREATE_TABLES } from './tables.ts';
 

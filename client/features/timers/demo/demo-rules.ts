@@ -1,12 +1,9 @@
-import { refused } from '#domain/room/change.ts';
-import type { Context, Decision } from '#domain/room/change.ts';
+import type { Context } from '#domain/room/decision.ts';
 import { evolve } from '#domain/room/evolve.ts';
-import { predict, isPredictable } from '#domain/room/predict.ts';
-import { sendMessage } from '#domain/messages/messages.ts';
-import { openRoom } from '#domain/room/room.ts';
+import { decideShared } from '#domain/room/commands.ts';
+import { openRoom } from '#domain/room/lifecycle.ts';
 import type { SharedState } from '#domain/room/room.ts';
 import { thresholds } from '#domain/timers/thresholds.ts';
-import { createTimer } from '#domain/timers/timers.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demo as words } from '../../../text/es.ts';
 
@@ -18,15 +15,8 @@ const MINUTES = 20;
 
 /** The room after a command, by the rules of every room. A refused command changes nothing. */
 export function played(room: SharedState, command: Command, moment: Moment): SharedState {
-  const decision = decide(room, command, { ...moment, actor: { role: 'controller', userId: null, uid: null } });
-  return decision.ok ? decision.facts.reduce<SharedState>((before, fact) => evolve(before, fact), room) : room;
-}
-
-/** The commands of the demo. */
-function decide(room: SharedState, command: Command, context: Context): Decision {
-  if (command.command === 'timer.create') return createTimer(room, command, context);
-  if (command.command === 'message.send') return sendMessage(room, command, context);
-  return isPredictable(command) ? predict(room, command, context) : refused('forbidden');
+  const decision = decideShared(room, command, { ...moment, actor: { role: 'controller', userId: null, uid: null } });
+  return decision?.ok ? decision.facts.reduce<SharedState>((before, fact) => evolve(before, fact), room) : room;
 }
 
 /** A free room with a talk that is about to reach its last five minutes. */

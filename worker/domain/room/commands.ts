@@ -1,0 +1,226 @@
+import type { Command, CommandByName, CommandName } from '#protocol/commands.ts';
+import type { AdjustAction, PlainAction } from '#protocol/timers.ts';
+import type { Role } from '#protocol/users.ts';
+import { createAlert, deleteAlert } from '../alerts/alerts.ts';
+import { capabilityToUpdate } from '../event/event.ts';
+import { deleteMessage, sendMessage } from '../messages/messages.ts';
+import { can } from '../people/roles.ts';
+import type { Capability } from '../people/roles.ts';
+import { deleteQuestion, moderateQuestion } from '../questions/questions.ts';
+import { createTimer, deleteTimer, editTimer, moveTimer, selectTimer } from '../timers/timers.ts';
+import { controlMany, controlTimer } from '../timers/transport.ts';
+import { refused } from './decision.ts';
+import type { Context, Decision } from './decision.ts';
+import type { SharedState } from './room.ts';
+
+/** The HTTP call that does what a command does. Paths begin after `/api`. */
+export type CommandCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
+
+type CommandRule<Name extends CommandName> = {
+  /** What a role needs for it; some commands need another capability for other fields. */
+  readonly capability: Capability | ((command: CommandByName[Name]) => Capability);
+  /** Decides from what screens see too; null: it needs more, and `room-commands.ts` decides. */
+  readonly decide: ((state: SharedState, command: CommandByName[Name], context: Context) => Decision) | null;
+  /** A screen shows what was decided before the room has answered. Not where the room makes an id. */
+  readonly isPredictable: boolean;
+  /** Null: only the socket takes it. */
+  readonly call: ((command: CommandByName[Name], sessionId: string) => CommandCall) | null;
+};
+
+type CommandRules = { readonly [Name in CommandName]: CommandRule<Name> };
+
+const control = {
+  capability: 'control-timers',
+  decide: controlTimer,
+  isPredictable: true,
+  call: ({ command, timer_id, value }) => ({
+    method: 'POST',
+    path: `/timers/${timer_id}/control`,
+    body: { action: command.slice('timer.'.length), value },
+  }),
+} as const satisfies CommandRule<`timer.${PlainAction | AdjustAction}`>;
+
+/** Every command: who may give it, what decides it, whether screens predict it, and its HTTP call. */
+export const commands = {
+  'timer.create': {
+    capability: 'edit-timers',
+    decide: createTimer,
+    isPredictable: false,
+    call: (command, session_id) => post('/timers', { ...fieldsOf(command), session_id }),
+  },
+  'timer.edit': {
+    capability: 'edit-timers',
+    decide: editTimer,
+    isPredictable: true,
+    call: ({ timer_id, ...changes }) => put(`/timers/${timer_id}`, fieldsOf(changes)),
+  },
+  'timer.delete': {
+    capability: 'edit-timers',
+    decide: deleteTimer,
+    isPredictable: true,
+    call: ({ timer_id }) => remove(`/timers/${timer_id}`),
+  },
+  'timer.move': {
+    capability: 'edit-timers',
+    decide: moveTimer,
+    isPredictable: true,
+    call: ({ timer_id, position }) => put(`/timers/${timer_id}`, { position }),
+  },
+  'timer.start': control,
+  'timer.pause': control,
+  'timer.stop': control,
+  'timer.reset': control,
+  'timer.delay': control,
+  'timer.advance': control,
+  'timer.seek': {
+    capability: 'control-timers',
+    decide: controlTimer,
+    isPredictable: true,
+    call: ({ timer_id, current_time }) => put(`/timers/${timer_id}`, { current_time }),
+  },
+  'timers.bulk': {
+    capability: 'control-timers',
+    decide: controlMany,
+    isPredictable: true,
+    call: (command) => post('/timers/bulk-control', fieldsOf(command)),
+  },
+  'stage.select': { capability: 'edit-timers', decide: selectTimer, isPredictable: true, call: null },
+  'message.send': {
+    capability: 'send-messages',
+    decide: sendMessage,
+    isPredictable: false,
+    call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id }),
+  },
+  'message.delete': {
+    capability: 'send-messages',
+    decide: deleteMessage,
+    isPredictable: true,
+    call: ({ message_id }) => remove(`/messages/${message_id}`),
+  },
+  'question.ask': {
+    capability: 'ask',
+    decide: null,
+    isPredictable: false,
+    call: (command, event_id) => post('/questions', { ...fieldsOf(command), event_id }),
+  },
+  'question.moderate': {
+    capability: 'moderate-questions',
+    decide: moderateQuestion,
+    isPredictable: true,
+    call: ({ question_id, ...verdict }) => put(`/questions/${question_id}/moderate`, fieldsOf(verdict)),
+  },
+  'question.delete': {
+    capability: 'moderate-questions',
+    decide: deleteQuestion,
+    isPredictable: true,
+    call: ({ question_id }) => remove(`/questions/${question_id}`),
+  },
+  'alert.create': {
+    capability: 'edit-alerts',
+    decide: createAlert,
+    isPredictable: false,
+    call: ({ timer_id, ...alert }) => post(`/timers/${timer_id}/alerts`, fieldsOf(alert)),
+  },
+  'alert.delete': {
+    capability: 'edit-alerts',
+    decide: deleteAlert,
+    isPredictable: true,
+    call: ({ alert_id }) => remove(`/alerts/${alert_id}`),
+  },
+  'event.update': {
+    capability: capabilityToUpdate,
+    decide: null,
+    isPredictable: false,
+    call: (command, id) => post(`/events/${id}/settings`, fieldsOf(command)),
+  },
+  'event.finish': {
+    capability: 'finish',
+    decide: null,
+    isPredictable: false,
+    // A room that has ended meanwhile keeps its tombstone.
+    call: (_, id) => remove(`/sessions/${id}?only=open`),
+  },
+  // Too large for a socket: `api/events.ts` takes it by itself.
+  'event.restore': { capability: 'back-up', decide: null, isPredictable: false, call: null },
+  'session.rename': {
+    capability: 'change-settings',
+    decide: null,
+    isPredictable: false,
+    call: ({ name }, id) => put(`/sessions/${id}`, { name }),
+  },
+  'codes.renew': {
+    capability: 'renew-codes',
+    decide: null,
+    isPredictable: false,
+    call: (command, id) => post(`/sessions/${id}/codes`, fieldsOf(command)),
+  },
+  'user.rename': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+  'user.identify': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+  'user.reload': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+  'user.remove': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+  'user.readmit': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+  'screens.test': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+} as const satisfies CommandRules;
+
+/** The body of a call: the command without its name. */
+function fieldsOf(given: { readonly command: string }): object {
+  const { command: _, ...fields } = given;
+  return fields;
+}
+
+function post(path: string, body: object): CommandCall {
+  return { method: 'POST', path, body };
+}
+
+function put(path: string, body: object): CommandCall {
+  return { method: 'PUT', path, body };
+}
+
+function remove(path: string): CommandCall {
+  return { method: 'DELETE', path };
+}
+
+/** The commands that only the room decides. */
+export type RoomCommandName = {
+  [Name in CommandName]: (typeof commands)[Name]['decide'] extends null ? Name : never;
+}[CommandName];
+
+const rules: CommandRules = commands;
+
+const ruleOf = <Name extends CommandName>(name: Name): CommandRule<Name> => rules[name];
+
+/** Whether somebody of this role may give this command. */
+const mayGive = (role: Role, command: Command): boolean => can(role, capabilityFor(command.command, command));
+
+function capabilityFor<Name extends CommandName>(name: Name, command: CommandByName[Name]): Capability {
+  const { capability } = ruleOf(name);
+  return typeof capability === 'function' ? capability(command) : capability;
+}
+
+/** What is decided of a command where what screens see is enough for it; null where only the room can decide. */
+export function decideShared(state: SharedState, command: Command, context: Context): Decision | null {
+  if (!mayGive(context.actor.role, command)) return refused('forbidden');
+  return decisionOf(command.command, command, { state, context });
+}
+
+type Given = { readonly state: SharedState; readonly context: Context };
+
+const decisionOf = <Name extends CommandName>(
+  name: Name,
+  command: CommandByName[Name],
+  { state, context }: Given,
+): Decision | null => ruleOf(name).decide?.(state, command, context) ?? null;
+
+/** What the room will decide, as a screen foresees it; null for what no screen predicts. */
+export const predict = (state: SharedState, command: Command, context: Context): Decision | null =>
+  ruleOf(command.command).isPredictable ? decideShared(state, command, context) : null;
+
+/** The HTTP call of a command in this room; null if only the socket takes it. */
+export const callOf = (command: Command, sessionId: string): CommandCall | null =>
+  callBy(command.command, command, sessionId);
+
+const callBy = <Name extends CommandName>(
+  name: Name,
+  command: CommandByName[Name],
+  sessionId: string,
+): CommandCall | null => ruleOf(name).call?.(command, sessionId) ?? null;

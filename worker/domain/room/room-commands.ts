@@ -1,0 +1,47 @@
+import type { Command, CommandByName } from '#protocol/commands.ts';
+import { restoreRoom } from '../event/backup.ts';
+import { finishEvent, updateEvent } from '../event/event.ts';
+import { renameSession, renewCodes } from '../event/session.ts';
+import { manageUser, readmitUser, testScreens } from '../people/users.ts';
+import { askQuestion } from '../questions/questions.ts';
+import { decideShared } from './commands.ts';
+import type { RoomCommandName } from './commands.ts';
+import { refused } from './decision.ts';
+import type { Context, Decision } from './decision.ts';
+import type { Room } from './room.ts';
+
+type RoomRules = {
+  readonly [Name in RoomCommandName]: (room: Room, command: CommandByName[Name], context: Context) => Decision;
+};
+
+/** What decides the commands that need more of the room than screens see. Apart from `commands.ts`: no screen loads it. */
+const roomRules: RoomRules = {
+  'question.ask': askQuestion,
+  'event.update': updateEvent,
+  'event.finish': finishEvent,
+  'event.restore': restoreRoom,
+  'session.rename': renameSession,
+  'codes.renew': renewCodes,
+  'user.rename': manageUser,
+  'user.identify': manageUser,
+  'user.reload': manageUser,
+  'user.remove': manageUser,
+  'user.readmit': readmitUser,
+  'screens.test': testScreens,
+};
+
+/** Decides any command. */
+export function decide(room: Room, command: Command, context: Context): Decision {
+  const shared = decideShared(room, command, context);
+  if (shared) return shared;
+  return isForRoom(command) ? decideInRoom(command.command, command, { room, context }) : refused('forbidden');
+}
+
+const isForRoom = (command: Command): command is CommandByName[RoomCommandName] =>
+  Object.hasOwn(roomRules, command.command);
+
+const decideInRoom = <Name extends RoomCommandName>(
+  name: Name,
+  command: CommandByName[Name],
+  { room, context }: { readonly room: Room; readonly context: Context },
+): Decision => roomRules[name](room, command, context);
