@@ -64,7 +64,7 @@ test('[AU16] a new password is checked before it is sent', async ({ page }) => {
   await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
 });
 
-test('[AU20] a link that nobody could look at can be tried again', async ({ page, expectErrors }) => {
+test('[AU20] a link that could not be checked can be tried again', async ({ page, expectErrors }) => {
   expectErrors(/ERR_FAILED/);
   const { link } = await askForReset(page);
   await page.route('**/accounts:resetPassword', (route) => route.abort());

@@ -16,7 +16,7 @@ async function watchHead(page: Page) {
   return () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)]);
 }
 
-test('[AU1] a first visit asks nobody who is here', async ({ page }) => {
+test('[AU1] a first visit does not ask who is signed in', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -61,7 +61,7 @@ test('[AU6] two tabs sign in and out together', async ({ page, context }) => {
   await expect(wayIn(page)).toBeVisible();
 });
 
-test('[AU24] without a network the name stays, nobody is signed out, and it goes on by itself', async ({
+test('[AU24] without a network the name stays, nobody is signed out, and it continues by itself', async ({
   page,
   expectErrors,
 }) => {
@@ -91,7 +91,7 @@ test('[AU5] a session that ended elsewhere ends here', async ({ page, expectErro
   await expect(accountMenu(page, account.name)).toBeVisible();
 });
 
-test('[AU13] a sign-out that fails is told, and one stays signed in', async ({ page, expectErrors }) => {
+test('[AU13] a failed sign-out is reported, and the person stays signed in', async ({ page, expectErrors }) => {
   expectErrors(/ERR_FAILED/);
   const { name } = await signInNew(page);
   await page.goto('/');

@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('[AU22] what the service refuses stands beside its field, and what was typed stays', async ({
+test('[AU22] a refusal by the service appears beside its field, and the input stays', async ({
   page,
   request,
   expectErrors,
@@ -188,7 +188,7 @@ test('[AU10] too many tries and a network that fails are said', async ({ page, e
   await expect(authDialog(page).getByRole('alert')).toHaveText('Error de conexión: Verifica tu conexión a internet');
 });
 
-test('[AU8] an account without a row in our database is told, stays signed in, and gets it next time', async ({
+test('[AU8] an account without a row in our database is reported, stays signed in, and gets the row next time', async ({
   page,
   expectErrors,
 }) => {

@@ -74,7 +74,7 @@ test('[BL11, BL22] words are looked for in whole texts while one types', async (
   await expect(field).toHaveValue('');
 });
 
-test('[BL23] an article: where it stands, what it is, its parts, and what is near it', async ({ page }) => {
+test('[BL23] an article shows its position, its category, its contents, and related articles', async ({ page }) => {
   await page.goto('/blog');
   await cards(page).getByRole('link', { name: 'Control de tiempo en conferencias: la guía completa' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -22,7 +22,7 @@ test('[Y40] without a network the panel says so, and again when it is back', asy
   await expect(status(page)).toHaveText('En línea');
 });
 
-test('[Y41] a line that broke is tried five times before it is called lost, and goes on being tried', async ({
+test('[Y41] a broken connection is tried five times before it is called lost, and is tried further', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test('[Y46] a toast waits while somebody reads it', async ({ page, request }) =>
   await expect(toast).toBeHidden();
 });
 
-test('[Y50] what others ask, decide, set and change is told to staff', async ({ page, request }) => {
+test('[Y50] staff are notified of what others ask, decide, set and change', async ({ page, request }) => {
   const { room, timers } = await openPanel(page, request);
   const headers = { 'X-Room-Code': room.moderator };
   const asked = await request.post('/api/questions', { data: { event_id: room.id, content: '¿Habrá café?' } });
@@ -155,7 +155,7 @@ test('[Y50] what others ask, decide, set and change is told to staff', async ({ 
   await expect(page.getByText('Nueva alerta configurada')).toBeVisible();
 });
 
-test('[Y47] who leaves is told to staff; a stage shows no toasts', async ({
+test('[Y47] staff are notified of a departure; a stage shows no toasts', async ({
   page,
   context,
   browser,

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { bar, eventsOf, measured, preferences } from './support/measured.ts';
 import { buy, buyButton, headline, reachProvider } from './support/plans.ts';
 
-test('[CN1] where nobody measures nobody is asked, and nothing of the question is loaded', async ({ page }) => {
+test('[CN1] without analytics nobody is asked, and nothing of the question is loaded', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/planes');
@@ -48,7 +48,7 @@ test('[CN1, CN2] before a yes nothing of others is asked for; both answers look 
   expect(asked).toEqual([]);
 });
 
-test('[CN4, CN6] after a yes visits are told by pattern; taken back, nothing of it stays', async ({
+test('[CN4, CN6] after consent visits are sent by pattern; after it is withdrawn nothing of it remains', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('[CN5] no room and no account has a script of others in it, however one com
   expect(others.asked.filter((url) => url.includes(new URL(room).pathname.split('/').at(-1) ?? '-'))).toEqual([]);
 });
 
-test('[CN7] a purchase is told once: not before a yes, not by a reload, not by another tab', async ({
+test('[CN7] a purchase is sent once: not before consent, not by a reload, not by another tab', async ({
   page,
   context,
 }) => {

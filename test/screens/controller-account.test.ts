@@ -39,7 +39,7 @@ test('[CO6] a room opened while signed in opens on another device by signing in 
   await phone.close();
 });
 
-test('[CO6] a slow identity service keeps nobody waiting, and the room is his all the same', async ({ page }) => {
+test('[CO6] a slow identity service keeps nobody waiting, and the room becomes theirs', async ({ page }) => {
   const account = await signInNew(page);
   const { promise: patience, resolve: answers } = Promise.withResolvers<void>();
   await page.route('**/identity/v1/token', async (route) => {
@@ -54,7 +54,11 @@ test('[CO6] a slow identity service keeps nobody waiting, and the room is his al
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('[CO7] a room that is nobody’s is kept by signing in from its menu, live', async ({ page, request, browser }) => {
+test('[CO7] a room without an owner is saved in an account by signing in from its menu, live', async ({
+  page,
+  request,
+  browser,
+}) => {
   const account = await makeAccount(request);
   const { room } = await openPanel(page, request);
   const helper = await browser.newContext();
@@ -76,7 +80,7 @@ test('[CO7] a room that is nobody’s is kept by signing in from its menu, live'
   await helper.close();
 });
 
-test('[CO7, CO10] whoever is signed in is offered to keep it, and may say not now', async ({ page, request }) => {
+test('[CO7, CO10] a signed-in person is offered to save it, and may decline for now', async ({ page, request }) => {
   await signInNew(page);
   const { room } = await openPanel(page, request);
   const offer = page.getByText('Esta sala no está en tu cuenta', { exact: false });
@@ -142,7 +146,7 @@ test('[CO1] an identity service that hangs keeps no controller with a code out',
   await expect(accountMenu(page, account.name)).toHaveCount(0);
 });
 
-test('[CO9] the owner renews the link of controllers: others are out, his own panel stays', async ({
+test('[CO9] the owner renews the link of controllers: others are closed, their own panel stays', async ({
   page,
   browser,
 }) => {

@@ -70,7 +70,7 @@ test('[V22] keys are silent while somebody types or answers a dialog', async ({ 
   await expect(clock(page)).toHaveText('10:00');
 });
 
-test('[V23] the focus goes on from start to pause and back', async ({ page, request }) => {
+test('[V23] the focus moves from start to pause and back', async ({ page, request }) => {
   await openPanel(page, request);
   await page.getByRole('button', { name: 'Iniciar', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('[V23] the focus goes on from start to pause and back', async ({ page, requ
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeFocused();
 });
 
-test('[V39] what is shown as ready hears its keys: one that comes with the first digits acts', async ({
+test('[V39] a panel that looks ready handles its keys: a key pressed with the first digits acts', async ({
   page,
   request,
 }) => {

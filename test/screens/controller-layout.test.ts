@@ -67,7 +67,7 @@ test('[V38] the name of the room is whole, on a phone and a tablet too', async (
   }
 });
 
-test('[V32] a phone is told once that a computer is better', async ({ page, request }) => {
+test('[V32] a phone shows once that a computer is better', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, request);
   await press(page, 'Entendido');

@@ -146,7 +146,7 @@ test('[V15] the main timer looks as the stage does; in overtime it still runs', 
   await expect(board(page)).toContainText('Completado');
 });
 
-test('[V16] the end is foretold as a time of day', async ({ page, request }) => {
+test('[V16] the expected end is shown as a time of day', async ({ page, request }) => {
   await page.clock.setSystemTime(new Date());
   await openPanel(page, request);
   await expect(board(page)).toContainText(/Si inicia ahora, termina (\d+ \w+, )?\d\d:\d\d/);
@@ -154,7 +154,7 @@ test('[V16] the end is foretold as a time of day', async ({ page, request }) => 
   await expect(board(page)).toContainText(/Termina (\d+ \w+, )?\d\d:\d\d/);
 });
 
-test('[V16, G23] an end on another day is foretold with that day, on the panel and in the agenda', async ({
+test('[V16, G23] an end on another day is shown with that day, on the panel and in the agenda', async ({
   page,
   request,
 }) => {
@@ -168,7 +168,7 @@ test('[V16, G23] an end on another day is foretold with that day, on the panel a
   await expect(page.getByRole('listitem')).toContainText(/Inicio \d\d:\d\d, Fin –\d+ \w+, \d\d:\d\d/);
 });
 
-test('[V16] a panel in another zone than its event is told whose time of day it is', async ({ page, request }) => {
+test('[V16] a panel in another zone than its event shows which zone the time is in', async ({ page, request }) => {
   const { room } = await openPanel(page, request);
   const put = (time_zone: string) =>
     request.post(`/api/events/${room.id}/settings`, {
@@ -208,7 +208,7 @@ test('[V17] of two panels the last word counts and both show it', async ({ page,
   }
 });
 
-test('[V37] the presenter stays below the name when no end is foretold any more', async ({ page, request }) => {
+test('[V37] the presenter stays below the name when no expected end is shown any more', async ({ page, request }) => {
   const { room } = await openPanel(page, request);
   const timer = await room.addTimer({ name: 'Cierre', presenter: 'Ana' });
   const left = async (text: string) => (await board(page).getByText(text, { exact: true }).boundingBox())?.x;

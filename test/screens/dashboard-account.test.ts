@@ -83,7 +83,7 @@ test('[DA40] the word, the password, and what is wrong with either, beside its f
   await expect(rowOf(page, 'Congreso')).toBeVisible();
 });
 
-test('[DA41] the account goes with its rooms, every screen hears it, and nobody can sign in any more', async ({
+test('[DA41] the account is deleted with its rooms, every screen is closed, and nobody can sign in any more', async ({
   page,
   context,
   expectErrors,
@@ -126,7 +126,10 @@ test('[DA41] the account goes with its rooms, every screen hears it, and nobody 
   await expect(dialog.getByText('Usuario no encontrado')).toBeVisible();
 });
 
-test('[DA42] a proof that is too old asks to sign in again, and then it goes on', async ({ page, expectErrors }) => {
+test('[DA42] a sign-in that is too old asks to sign in again, and then the deletion continues', async ({
+  page,
+  expectErrors,
+}) => {
   expectErrors(/401/);
   const { account } = await openDashboard(page);
   const message = 'Por seguridad, necesitas iniciar sesión nuevamente antes de eliminar tu cuenta';

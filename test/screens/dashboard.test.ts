@@ -16,7 +16,7 @@ test('[DA5] a visitor is asked to sign in, does so, and is greeted by the first 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('[DA5] whoever signs out here is a visitor again, and gets back in by the head of the page', async ({ page }) => {
+test('[DA5] a person who signs out here is a visitor again, and signs in again by the header', async ({ page }) => {
   const { account } = await openDashboard(page);
   await page.getByRole('banner').getByRole('button', { name: account.name }).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();

@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('[Y2] when nobody answers the call, the panel claims the room itself', async ({ page, expectErrors }) => {
+test('[Y2] when the call is not answered, the panel claims the room itself', async ({ page, expectErrors }) => {
   // Before it is claimed, the room is not there.
   expectErrors(/ERR_FAILED/, /can-join/);
   await page.route('**/api/sessions', (route) => route.abort('failed'));
@@ -81,7 +81,7 @@ test('[Y5] without a code the panel says so calmly and shows two ways on', async
   await expect(page).toHaveURL(`/viewer/${room.id}`);
 });
 
-test('[Y6] a phone is told that a computer works better', async ({ page }) => {
+test('[Y6] a phone shows that a computer works better', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/controller');
   await expect(page.getByText('A Tiempo funciona mejor en una computadora.')).toBeVisible();

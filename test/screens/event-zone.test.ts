@@ -42,7 +42,7 @@ test('[Y74] a zone is found by typing, and says its city, its country and its di
   expect(await saved()).toBe('America/Bogota');
 });
 
-test('[Y74] every zone that this browser knows is found', async ({ page, request }) => {
+test('[Y74] every zone of this browser is found', async ({ page, request }) => {
   await openField(page, request);
   const zones = await page.evaluate(() => Intl.supportedValuesOf('timeZone'));
   expect(zones.length).toBeGreaterThan(400);
@@ -91,7 +91,7 @@ test('[Y75] what is highlighted counts when the field is left; what finds nothin
   expect(await saved()).toBe('America/Lima');
 });
 
-test('[Y75] a screen reader hears a combobox, what is highlighted, and how many there are', async ({
+test('[Y75] a screen reader announces a combobox, the highlighted entry, and the number of entries', async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ test.describe('the event', () => {
     });
   });
 
-  test('[Y73] a room that nobody gave a name is called like its event once that is created', async ({
+  test('[Y73] a room without a name of its own gets the name of its event once that is created', async ({
     page,
     request,
   }) => {

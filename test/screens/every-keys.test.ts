@@ -190,7 +190,7 @@ test('[PE11] a moderator picks timers, runs them together, approves a question a
   await speak(page);
 });
 
-test('[PE11] whoever calls the show starts it, goes on to what comes next, approves and speaks without a mouse', async ({
+test('[PE11] an operator starts the show, moves to the next item, approves and sends a message without a mouse', async ({
   page,
   context,
 }) => {

@@ -66,7 +66,7 @@ test('[PE30] an old television shows the simple stage: the clock, its phases, me
   await expect(page.getByRole('heading', { name: 'El evento terminó' })).toBeVisible();
 });
 
-test('[OF8] where there is no overtime the simple stage ends a timer at zero without being told', async ({
+test('[OF8] where there is no overtime the simple stage ends a timer at zero by itself', async ({
   page,
   context,
   expectErrors,

@@ -85,7 +85,7 @@ async function edgeless(page: Page): Promise<string[]> {
   });
 }
 
-test('[PE14, PE15] whoever wants no movement sees none, and whoever takes our colours away the edge of all that is pressed', async ({
+test('[PE14, PE15] with reduced motion nothing moves, and in forced colours every control has a visible border', async ({
   page,
 }) => {
   test.slow();
@@ -108,7 +108,7 @@ test('[PE14, PE15] whoever wants no movement sees none, and whoever takes our co
   await expect(page.getByText('Dos minutos')).toBeVisible();
 });
 
-test('[PE14] whoever wants no movement sees another theme at once', async ({ page }) => {
+test('[PE14] with reduced motion another theme shows at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await openPanel(page, page.request);
   const changing = await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('[PE14] whoever wants no movement sees another theme at once', async ({ pag
 test.describe('in forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('[PE15] phases, bars, what is selected and where the focus is can be told apart without our colours', async ({
+  test('[PE15] phases, bars, the selection and the focus are distinguishable without our colours', async ({
     page,
     context,
   }) => {
@@ -182,7 +182,7 @@ test('[PE16] a report is paper: its whole width, no button, and as many pages as
   expect(pages.length).toBeLessThanOrEqual(2);
 });
 
-test('[PE17] whoever asks for more contrast gets it', async ({ page }) => {
+test('[PE17] people who prefer more contrast get it', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await openPanel(page, page.request);
   const hint = page.getByText('Aún no hay mensajes');

@@ -228,7 +228,7 @@ test('[PE22] the panel says toasts and the line in words, and never the figures 
   expect(figures).toEqual([]);
 });
 
-test('[PE22] whoever calls the show is told once that time is up, what others asked and decided, and how the line stands', async ({
+test('[PE22] the operator’s panel announces once that time is up, what others asked and decided, and the state of the connection', async ({
   page,
   expectErrors,
 }) => {
@@ -271,7 +271,7 @@ test('[PE22] an alert that comes up is said at once, on the stage and in the pan
   await expect.poll(() => saidLike(page, /Abre las preguntas/)).not.toEqual([]);
 });
 
-test('[PE23] whoever asked is told what became of it, and others that there is more to read', async ({ browser }) => {
+test('[PE23] the person who asked is told the verdict, and others that there is more to read', async ({ browser }) => {
   const hall = await makeHall((await browser.newContext()).request);
   const phone = await aPhone(browser, hall);
   await listen(phone);

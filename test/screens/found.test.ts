@@ -11,7 +11,7 @@ test('[SO2] the canonical address follows to the next page', async ({ page }) =>
   await expect(canonical).toHaveAttribute('href', /\/blog$/u);
 });
 
-test('[SO12] whoever goes on from the home page to his panel makes an icon of the panel', async ({ page }) => {
+test('[SO12] after going from the home page to a panel, an icon is one of the panel', async ({ page }) => {
   await page.goto('/');
   const manifest = page.locator('link[rel=manifest]');
   await expect(manifest).toHaveCount(1);

@@ -36,7 +36,7 @@ for (const [what, address, status] of [
   ['a socket that is asked for as a page', '/ws/aaaaaaaaaaaaaaaaaaaaaa', 426],
   ['an address that nobody answers', '/nothing?code=secret', 302],
 ] as const) {
-  test(`${what} (${address}) is taken for what it is, and says nobody where one was`, async ({ request }) => {
+  test(`${what} (${address}) has its correct type, and sends no referrer`, async ({ request }) => {
     const answer = await request.get(address, { maxRedirects: 0 });
     const { 'x-content-type-options': type, 'referrer-policy': referrer, location = '/' } = answer.headers();
     expect([answer.status(), type, referrer]).toEqual([status, 'nosniff', 'no-referrer']);

@@ -34,7 +34,7 @@ test('[LP12] a press on the demo that comes before its program is done when it i
   await expect(demo(page).getByText('En ejecución')).toBeVisible();
 });
 
-test('[LP13] before its program is there the demo tells the truth: its hand is at its time, and no end is foretold', async ({
+test('[LP13] before its script is loaded the demo’s handle is at its time, and no expected end is shown', async ({
   page,
 }) => {
   await page.goto('/');

@@ -90,7 +90,7 @@ test('[Y24] a message is deleted after a question, and everywhere', async ({ pag
   await expect(stage.getByText('Me equivoqué')).toBeHidden();
 });
 
-test('[Y80] what is being written outlives a reload, and is there to be copied when its screen is shown out', async ({
+test('[Y80] a draft survives a reload, and can be copied when its screen is removed', async ({
   page,
   context,
   request,

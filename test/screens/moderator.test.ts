@@ -225,7 +225,7 @@ test('[U13] a card is calm before its timer begins and when it is over, with the
   await looks('calm', 'Completado');
 });
 
-test('[U14] a full room is said before agenda or stage open, and staff hear once of whoever found no place', async ({
+test('[U14] a full room is shown before agenda or stage open, and staff are notified once of somebody without a seat', async ({
   page,
   context,
   request,

@@ -119,10 +119,7 @@ async function expectController(page: Page) {
   await expect(button(page, 'Compartir')).toBeVisible();
 }
 
-test('[U35] the owner comes to it from the menu of his panel on a device that knows no code', async ({
-  page,
-  browser,
-}) => {
+test('[U35] the owner opens it from the menu of their panel on a device without a code', async ({ page, browser }) => {
   const { account, id } = await ownRoom(page);
   const laptop = await browser.newContext();
   const there = await laptop.newPage();
@@ -179,7 +176,7 @@ test('[U36] a code that works comes before the link’s, whatever is in that', a
   await expectController(page);
 });
 
-test('[U36] an owner whose browser remembers an old code comes in by his account', async ({ page }) => {
+test('[U36] an owner whose browser stores an old code opens it with their account', async ({ page }) => {
   const { id } = await ownRoom(page);
   await rememberOld(page);
   await page.goto(`/operator/${id}`);

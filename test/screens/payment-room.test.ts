@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { press, rowOf, rows } from './support/panel.ts';
 import { atProvider, buyButton, headline, reachProvider } from './support/plans.ts';
 
-test('[PY68, PY69, PL15] a full room buys its plan in another tab, and goes on without a reload', async ({
+test('[PY68, PY69, PL15] a full room gets a plan bought in another tab, and continues without a reload', async ({
   page,
   context,
 }) => {

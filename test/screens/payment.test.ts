@@ -22,7 +22,9 @@ async function order(page: Page, name = 'Evento Básico') {
   await reachProvider(page);
 }
 
-test('[PY60, PY66] what was bought, by whom and until when; and the rest of the page knows', async ({ page }) => {
+test('[PY60, PY66] shows what was bought, by whom and until when, and the rest of the page is updated', async ({
+  page,
+}) => {
   const { uid, name } = await signInNew(page);
   await buy(page, 'Evento Básico');
   await expect(toast(page, told)).toBeVisible();
@@ -63,7 +65,7 @@ test('[PY61] an address without a payment says so', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('[PY61] a payment that the server does not know of is an error in its words', async ({ page, expectErrors }) => {
+test('[PY61] a payment unknown to the server is an error in its words', async ({ page, expectErrors }) => {
   expectErrors(/409/);
   await page.goto('/payment/success?session_id=cs_invented&plan_id=basic&firebase_uid=somebody');
   await expect(headline(page, 'Error en el pago')).toBeVisible();
@@ -95,7 +97,7 @@ test('[PY62] a voucher is pending until it is paid, and the page finds out by it
   await expect(headline(page, '¡Pago Exitoso!')).toBeVisible({ timeout: 40_000 });
 });
 
-test('[PY62] a voucher that lapsed came to nothing', async ({ page }) => {
+test('[PY62] an expired voucher has failed', async ({ page }) => {
   await signInNew(page);
   await order(page);
   const address = page.url();
@@ -126,7 +128,7 @@ test('[PY63] a server out of reach is no failed payment', async ({ page, expectE
   await askAgain(page);
 });
 
-test('[PY63] what the server says of a payment that it cannot read stands beneath, and it is asked again', async ({
+test('[PY63] the server’s explanation for a payment that it cannot read is shown below, and it is asked again', async ({
   page,
   expectErrors,
 }) => {
@@ -219,10 +221,7 @@ test('[PY70] nothing to fault, by day and by night, and nothing moves sideways a
   await expectFit();
 });
 
-test('[PY71] a payment that was given back says so, also to whoever comes back to its page', async ({
-  page,
-  context,
-}) => {
+test('[PY71] a refunded payment says so, also when its page is opened again', async ({ page, context }) => {
   const { email } = await signInNew(page);
   await order(page);
   const counter = new URL('/', page.url()).href;

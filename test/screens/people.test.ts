@@ -12,7 +12,7 @@ async function choose(page: Page, role: string, act: string) {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('[Y30] whoever comes and goes is seen: name, role, since when, delay, places', async ({
+test('[Y30] connected people are listed: name, role, time of joining, round trip, seats', async ({
   page,
   context,
   request,
@@ -61,7 +61,11 @@ test('[Y31] a screen is named, identified and loaded anew from the panel', async
   await expect(row(page, 'Vista Orador')).toBeVisible();
 });
 
-test('[Y32] a screen is removed after a question; nobody removes himself', async ({ page, context, request }) => {
+test('[Y32] a screen is removed after a confirmation; nobody removes themselves', async ({
+  page,
+  context,
+  request,
+}) => {
   const { room } = await openPanel(page, request);
   const stage = await context.newPage();
   await stage.goto(room.stage);
@@ -114,7 +118,7 @@ test('[Y32] the focus is not lost when a screen is removed, nor when it is readm
   await expect(people(page).getByRole('heading', { name: 'Usuarios conectados' })).toBeFocused();
 });
 
-test("[Y30] one's own delay is the one of this moment, whatever was last told of it", async ({
+test("[Y30] one's own round trip is the current one, whatever was reported last", async ({
   page,
   context,
   request,

@@ -134,7 +134,7 @@ test('[PL11] what the provider or the network spoils is said, and one can try ag
   await reachProvider(page);
 });
 
-test('[PL3, PL5] whoever has a plan sees it, and is asked before it ends', async ({ page }) => {
+test('[PL3, PL5] a person with a plan sees it, and must confirm another purchase', async ({ page }) => {
   await signInNew(page);
   await buy(page, 'Evento Básico');
   await page.goto('/planes');

@@ -47,7 +47,7 @@ for (const address of ['/planes', '/']) {
   });
 }
 
-test('[PL17] what the management panel is stands beside it and in the conditions', async ({ page }) => {
+test('[PL17] the management panel is explained beside it and in the terms', async ({ page }) => {
   await page.goto('/planes');
   const fact = plan(page, 'Evento Básico').getByRole('listitem').filter({ hasText: 'Panel de administración' });
   await expect(fact).toContainText('Tus salas, informes y copias, en Mi Cuenta');
@@ -60,7 +60,7 @@ test('[PL4] the free plan leads to a new room', async ({ page }) => {
   await expect(page).toHaveURL(/\/controller/);
 });
 
-test('[PL3] whoever is signed in sees which plan is his', async ({ page }) => {
+test('[PL3] a signed-in person sees which plan is theirs', async ({ page }) => {
   await signInNew(page);
   await page.goto('/planes');
   await expect(plan(page, 'Gratis').getByText('Tu plan', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ test('[PL12] where nothing is charged it is said', async ({ page }) => {
   await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible();
 });
 
-test('[PL12] where payments are off one is told so, and led to support', async ({ page }) => {
+test('[PL12] where payments are off the page says so, and refers to support', async ({ page }) => {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), payments: 'off' } });

@@ -27,7 +27,7 @@ test('[PE32, Q55] a phone of spring 2023 that found no place asks by calls', asy
   await askOn(page, '¿Quién gana?');
 });
 
-test('[PE32] it is told what became of its question', async ({ page, request }) => {
+test('[PE32] it is notified of the verdict on its question', async ({ page, request }) => {
   await growOlder(page);
   const hall = await makeHall(request);
   await openPage(page, hall);
@@ -37,7 +37,7 @@ test('[PE32] it is told what became of its question', async ({ page, request }) 
   await expect(toast(page, 'Tu pregunta fue aprobada')).toBeVisible();
 });
 
-test('[PE32] a stage of then stands while it identifies itself', async ({ page, context, request }) => {
+test('[PE32] an old stage keeps working while it identifies itself', async ({ page, context, request }) => {
   const { room } = await openPanel(page, request);
   const stage = await context.newPage();
   await growOlder(stage);

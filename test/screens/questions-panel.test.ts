@@ -150,7 +150,7 @@ test('[Q64] a moderator opens and closes the questions, and shows or hides what 
   await expect(card(page, '¿Uno?')).toBeVisible();
 });
 
-test('[Q65] a question is sent to the speaker, in the name of whoever asked', async ({ page, context, request }) => {
+test('[Q65] a question is sent to the speaker, in the name of the asker', async ({ page, context, request }) => {
   const hall = await makeHall(request);
   await hall.addTimer();
   await hall.ask('¿Cuánto cuesta?', 'Ana');
@@ -191,7 +191,7 @@ test('[Q66] with the keyboard alone: a card that leaves gives the focus to the n
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('[Q67] staff hear of a question that somebody else asks', async ({ page, request }) => {
+test('[Q67] staff are notified of a question that somebody else asks', async ({ page, request }) => {
   const hall = await makeHall(request);
   await page.goto(`/moderator/${hall.id}?code=${hall.moderator}`);
   await expect(page.getByRole('tab', { name: 'Preguntas (0)' })).toBeVisible();

@@ -92,7 +92,7 @@ test('[Q43] line breaks stay and markup is text; Enter begins a line, with Ctrl 
   await expect(page.locator('main img, main li b')).toHaveCount(0);
 });
 
-test('[Q44] what could not be sent stays written, and the reason stands beside it', async ({
+test('[Q44] a question that could not be sent stays in the form, with the reason beside it', async ({
   page,
   context,
   request,
@@ -142,7 +142,7 @@ test('[Q45] without a line one asks by HTTP', async ({ page, browser, request })
 });
 
 test(
-  '[Q46] what is approved changes its list everywhere, and whoever asked is told',
+  '[Q46] an approval updates the lists everywhere, and the asker is notified',
   { tag: '@heart' },
   async ({ page, browser, request }) => {
     const hall = await makeHall(request);
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('[Q47] what is rejected vanishes for others and stays, marked, for whoever asked; also after a reload', async ({
+test('[Q47] a rejected question disappears for others and stays, marked, for the asker; also after a reload', async ({
   page,
   browser,
   request,
@@ -202,7 +202,7 @@ test('[Q47, B6] also after a phone discarded the page while it was hidden, witho
   expect(await page.evaluate(() => sessionStorage.getItem('a-tiempo.tab'))).toBeNull();
 });
 
-test('[Q48] while what waits may not be seen, everybody sees only his own', async ({ page, browser, request }) => {
+test('[Q48] while pending questions are hidden, people see only their own', async ({ page, browser, request }) => {
   const hall = await makeHall(request);
   const other = await aPhone(browser, hall);
   await openPage(page, hall);
@@ -215,7 +215,7 @@ test('[Q48] while what waits may not be seen, everybody sees only his own', asyn
   await expect(asked(other, '¿Mía?')).toBeVisible();
 });
 
-test('[Q49] while questions are closed that stands in place of the form; a draft comes back with it', async ({
+test('[Q49] while questions are closed a notice replaces the form; a draft returns with it', async ({
   page,
   request,
 }) => {

@@ -42,7 +42,7 @@ async function aLaptop(panel: Page, context: BrowserContext, request: APIRequest
   };
 }
 
-test('[SS1, SS9, SS10] a laptop with a projector goes on while its line is down, and everybody has the same after', async ({
+test('[SS1, SS9, SS10] a laptop with a projector continues while its connection is down, and everybody has the same state afterwards', async ({
   page: panel,
   context,
   browser,

@@ -69,7 +69,7 @@ test('[Y11] where the page may not write to the clipboard, copying works all the
   await expect(form).toHaveValue(new RegExp(`/viewer/${room.id}$`));
 });
 
-test('[Y12] links open in a tab of their own that knows nothing of this one', async ({ page, context, request }) => {
+test('[Y12] links open in another tab without an opener', async ({ page, context, request }) => {
   await openPanel(page, request);
   const dialog = await share(page);
   const opening = context.waitForEvent('page');
@@ -239,7 +239,11 @@ test('[Y15] while a stage opens without a code too, who came so stays until the 
   await stage.context().close();
 });
 
-test('[Y16] the link for a second controller stands apart, with its warning', async ({ page, browser, request }) => {
+test('[Y16] the link for a second controller has its own dialog, with its warning', async ({
+  page,
+  browser,
+  request,
+}) => {
   const { room } = await openPanel(page, request);
   await fromMenu(page, 'Otro controlador');
   const dialog = page.getByRole('dialog', { name: 'Otro controlador' });

@@ -206,7 +206,7 @@ test('[Z4] every digit is on the screen, however long the name of the timer and 
   }
 });
 
-test('[Z10] what can be pressed never stands on the name', async ({ page, request }) => {
+test('[Z10] buttons never overlap the name', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer({
     name: 'Ponencia magistral: el corazón, el deporte y la vida',
@@ -234,7 +234,7 @@ test('[Z10] what can be pressed never stands on the name', async ({ page, reques
 });
 
 test(
-  '[Z5] without a network the clock goes on with a discreet sign, and what changed meanwhile is there at once after',
+  '[Z5] without a network the clock continues with a discreet sign, and what changed meanwhile is shown at once when it returns',
   { tag: '@heart' },
   async ({ page, context, request, expectErrors }) => {
     expectErrors(/ERR_INTERNET_DISCONNECTED/);
@@ -304,7 +304,7 @@ test('[Z7] a key that is held down acts once', async ({ page, request }) => {
   await expect(page.getByText('Cinco minutos')).toBeVisible();
 });
 
-test('[Z11] on a light device too the keys of a stage are told in the dark', async ({ page, request }) => {
+test('[Z11] on a light device too the list of keys of a stage is dark', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const room = await makeRoom(request);
   await room.addTimer();

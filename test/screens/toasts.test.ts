@@ -67,7 +67,7 @@ for (const size of sizes) {
   });
 }
 
-test('[Y83] news that comes again while its toast leaves is told all the same', async ({ page, request }) => {
+test('[Y83] a notification that is repeated while its toast disappears is shown', async ({ page, request }) => {
   await openPanel(page, request);
   const toasts = page.locator('[data-sonner-toast]').filter({ hasText: 'Sin conexión a internet' });
   const leaving = page.locator('[data-sonner-toast][data-removed="true"]');
@@ -89,7 +89,7 @@ test('[Y83] news that comes again while its toast leaves is told all the same', 
   expect(await toasts.count()).toBe(1);
 });
 
-test('[Y84] the tabulator comes to a toast and goes on behind it', async ({ page, request }) => {
+test('[Y84] the Tab key reaches a toast and continues behind it', async ({ page, request }) => {
   await openPanel(page, request);
   await page.getByRole('radio', { checked: true }).last().focus();
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
