@@ -175,7 +175,7 @@ const client: readonly Direction[] = [
   insideLive('store', 'clock', 'connection', 'commands', 'offline', 'rooms', 'react'),
   insideLive('connection', 'store', 'commands', 'offline', 'rooms', 'react'),
   insideLive('commands', 'rooms', 'react'),
-  insideLive('offline', 'rooms', 'react'),
+  insideLive('offline', 'commands', 'rooms', 'react'),
   insideLive('rooms', 'store', 'commands', 'offline', 'react'),
   { files: ['client/identity/**'], bans: inClient(folders(identity, 'features', 'routes', 'ui', 'live')) },
   {

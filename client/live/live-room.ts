@@ -1,15 +1,15 @@
 import { instant } from '#domain/lib/time.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage, FactMessage } from '#protocol/down.ts';
-import type { ScreenReport, UpMessage } from '#protocol/up.ts';
+import type { ScreenReport } from '#protocol/up.ts';
 import type { CommandSupport } from './commands/command-support.ts';
-import type { CommandSender } from './commands/command-sender.ts';
+import type { CommandSender, CommandSenderOptions, SenderEvent } from './commands/command-sender.ts';
 import type { Environment } from './environment.ts';
 import { createClockSync } from './clock/clock-sync.ts';
 import type { ClockSync } from './clock/clock-sync.ts';
 import { createClock } from './clock/clock.ts';
 import type { Clock, Quality } from './clock/clock.ts';
-import type { Failure } from '../lib/failure.ts';
 import { ReconnectingSocket } from './connection/reconnecting-socket.ts';
 import type { ConnectionState } from './connection/reconnect.ts';
 import { isNews } from './live-event.ts';
@@ -99,16 +99,14 @@ export class LiveRoom {
       told: (room) => this.#receiveSnapshot(room),
       onAnswer: () => this.#socket.retryIfWaiting(),
     });
-    const senderOptions = {
-      now: () => instant(this.clock.serverNow()),
-      say: (message: UpMessage) => this.#socket.send(message),
-      doubt: () => this.#socket.probe(),
-      onDone: () => this.#readOnce(),
-      arrival: () => instant(this.clock.serverNow() + (this.clock.quality()?.rtt_ms ?? 0) / 2),
-      refused: (failure: Failure, command: Command) => this.#emit({ event: 'refused', failure, command }),
+    const senderOptions: CommandSenderOptions = {
       store: this.store,
       credentials,
       environment,
+      now: () => instant(this.clock.serverNow()),
+      arrival: () => instant(this.clock.serverNow() + (this.clock.quality()?.rtt_ms ?? 0) / 2),
+      send: (message) => this.#socket.send(message),
+      onEvent: (event) => this.#onSender(event),
     };
     this.#sender = commandSupport?.createSender(senderOptions) ?? null;
   }
@@ -165,7 +163,7 @@ export class LiveRoom {
         this.#sync.pong(message.data);
         // It was asked on this line, so what the room had to tell has come before it.
         this.store.clearOverlay();
-        this.offlineSession?.caughtUp();
+        this.#sender?.caughtUp();
         return this.#publishConnection(this.#connectionStatus.connection);
       case 'timer_tick':
         return;
@@ -210,7 +208,20 @@ export class LiveRoom {
 
   #receiveSnapshot(room: SnapshotAtRev | null): void {
     if (room) this.store.replace(room, room.rev);
-    this.offlineSession?.caughtUp();
+    this.#sender?.caughtUp();
+  }
+
+  #onSender(event: SenderEvent): void {
+    switch (event.type) {
+      case 'refused':
+        return this.#emit({ event: 'refused', failure: event.failure, command: event.command });
+      case 'done':
+        return this.#readOnce();
+      case 'doubtful':
+        return this.#socket.probe();
+      default:
+        return unreachable(event);
+    }
   }
 
   /** Only a whole state on the line says whose seat this is; the audience has none. */

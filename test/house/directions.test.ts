@@ -123,7 +123,12 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: ['../connection/room-calls.ts', '../store/room-store.ts', '../offline/reconcile.ts'].map(value),
   },
   'client/live/offline/reconcile.ts': {
-    refused: [type('../react/use-room.ts'), value('../rooms/known-rooms.ts'), value('../live-room.ts')],
+    refused: [
+      type('../react/use-room.ts'),
+      type('../commands/command-delivery.ts'),
+      value('../rooms/known-rooms.ts'),
+      value('../live-room.ts'),
+    ],
     allowed: [value('../store/room-copy.ts'), type('../live-room.ts')],
   },
   'client/live/rooms/known-rooms.ts': {

@@ -14,7 +14,7 @@ export type OfflineCommands = {
   readonly done: ReadonlySet<string>;
 };
 
-type Rules = (shown: SharedState, given: TimedCommand) => SharedState;
+export type Rules = (shown: SharedState, given: TimedCommand) => SharedState;
 
 /** What stands after these commands, and after what time did in between. */
 export const replay = (before: SharedState, commands: readonly IssuedCommand[], rules: Rules): SharedState =>

@@ -42,7 +42,7 @@ export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
       case 'tell':
         return tell(effect.access);
       case 'followed':
-        return room.offlineSession?.setFollowed(effect.isFollowed);
+        return room.offlineSession?.dispatch({ type: 'followed', isFollowed: effect.isFollowed });
       case 'adopt-time':
         return adoptTime(room, effect.time, wall);
       case 'retry':

@@ -188,24 +188,22 @@ describe('a drag without a line', () => {
 test('[O10] of many that are dropped at once none is called any more', () => {
   const time = createVirtualTime();
   const called: string[] = [];
-  const outbox = new CommandDelivery({
+  const delivery = new CommandDelivery({
     timers: time,
     wall: time.now,
-    say: () => false,
-    call: (_, id) => {
+    send: () => false,
+    httpSend: (_, id) => {
       called.push(id);
       return new Promise(() => {});
     },
-    doubt: () => {},
     unanswered: () => ({ error: 'unanswered', message: '' }),
-    isCarried: () => false,
-    onSettled: () => {},
-    onDone: () => {},
+    onEvent: () => {},
   });
-  for (const id of ['one', 'two', 'three', 'four']) void outbox.send(id, { command: delay, at: instant(0) });
-  expect(outbox.httpMark).toBe(null);
-  outbox.drop(new Set(['one', 'two', 'three']));
+  for (const id of ['one', 'two', 'three', 'four'])
+    void delivery.send({ id, command: delay, at: instant(0) }, { isCarried: false });
+  expect(delivery.httpMark).toBe(null);
+  delivery.drop(new Set(['one', 'two', 'three']));
   expect(called).toEqual(['one', 'four']);
-  outbox.drop(new Set(['four']));
-  expect(outbox.httpMark).not.toBe(null);
+  delivery.drop(new Set(['four']));
+  expect(delivery.httpMark).not.toBe(null);
 });

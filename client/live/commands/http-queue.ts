@@ -1,0 +1,100 @@
+import type { Command } from '#protocol/commands.ts';
+import type { Failure, Reply } from '../../lib/failure.ts';
+import type { IssuedCommand } from '../store/predict-state.ts';
+import { createSingleTimer } from '../timers.ts';
+import type { Timers } from '../timers.ts';
+import type { HttpSend } from './http-send.ts';
+
+export type HttpQueueOptions = {
+  readonly timers: Timers;
+  readonly send: HttpSend;
+  /** Whether the command has lived too long to be sent. */
+  readonly isExpired: (id: string) => boolean;
+  readonly onEvent: (event: HttpQueueEvent) => void;
+};
+
+export type HttpQueueEvent =
+  /** It was its turn, too late. */
+  | { readonly type: 'expired'; readonly id: string }
+  /** The server answered, with the number of the room's last fact if it says so. The command has left the queue. */
+  | { readonly type: 'replied'; readonly id: string; readonly reply: Reply<number | null> }
+  /** A later command of the same drag took its place. The command has left the queue. */
+  | { readonly type: 'replaced'; readonly id: string };
+
+/** A call that failed is made again after so long, ms. */
+const RETRY_MS = 1000;
+
+/** Commands that go by HTTP one after the other: calls side by side would not keep their order. */
+export class HttpQueue {
+  readonly #options: HttpQueueOptions;
+  readonly #retry: ReturnType<typeof createSingleTimer>;
+  /** The first is being called, the others wait. */
+  #queue: readonly IssuedCommand[] = [];
+  #calling = new AbortController();
+  #changes = 0;
+
+  constructor(options: HttpQueueOptions) {
+    this.#options = options;
+    this.#retry = createSingleTimer(options.timers);
+  }
+
+  /** Changes whenever a command enters or leaves; null while there are any. A read of the room counts only between. */
+  get mark(): number | null {
+    return this.#queue.length > 0 ? null : this.#changes;
+  }
+
+  add(command: IssuedCommand): void {
+    const last = this.#queue.slice(1).at(-1);
+    this.#changes += 1;
+    this.#queue = [...this.#queue, command];
+    if (this.#queue.length === 1) return this.#call();
+    if (!last || !isReplaced(last.command, command.command)) return;
+    this.remove([last.id]);
+    this.#options.onEvent({ type: 'replaced', id: last.id });
+  }
+
+  /** A call that is being made is given up; the next command is called. */
+  remove(ids: readonly string[]): void {
+    const [first] = this.#queue;
+    const rest = this.#queue.filter(({ id }) => !ids.includes(id));
+    if (rest.length === this.#queue.length) return;
+    this.#changes += 1;
+    this.#queue = rest;
+    if (rest[0] === first) return;
+    this.#calling.abort();
+    this.#retry.stop();
+    this.#call();
+  }
+
+  clear(): void {
+    this.remove(this.#queue.map(({ id }) => id));
+  }
+
+  #call(): void {
+    const [first] = this.#queue;
+    if (!first) return;
+    const { isExpired, onEvent, send } = this.#options;
+    if (isExpired(first.id)) return onEvent({ type: 'expired', id: first.id });
+    const calling = new AbortController();
+    this.#calling = calling;
+    const call = send(first.command, first.id, calling.signal);
+    if (!call) return this.remove([first.id]);
+    void call.then((reply) => {
+      if (!calling.signal.aborted) this.#replied(first.id, reply);
+    });
+  }
+
+  #replied(id: string, reply: Reply<number | null>): void {
+    // A call that failed on its way is no answer, and later commands must not overtake it.
+    if (!reply.ok && isTransient(reply.failure)) return this.#retry.set(() => this.#call(), RETRY_MS);
+    this.remove([id]);
+    this.#options.onEvent({ type: 'replied', id, reply });
+  }
+}
+
+const transient = new Set<Failure['error']>(['offline', 'network', 'timeout', 'unknown', 'unavailable']);
+const isTransient = ({ error }: Failure) => transient.has(error);
+
+/** Of a drag only the end is wanted: a position that still waits makes way for the next one. */
+const isReplaced = (before: Command, next: Command) =>
+  before.command === 'timer.seek' && next.command === 'timer.seek' && before.timer_id === next.timer_id;

@@ -1,0 +1,209 @@
+import type { SharedState } from '#domain/room/room.ts';
+import { isTransport } from '#domain/timers/transport.ts';
+import type { Transport } from '#domain/timers/transport.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Command } from '#protocol/commands.ts';
+import type { IssuedCommand } from '../store/predict-state.ts';
+import { reconcileCommands, replay } from './offline-commands.ts';
+import type { OfflineCommands, Rules } from './offline-commands.ts';
+
+/**
+ * An event that goes on in this browser while its connection is down, because a stage of the same computer shows what is
+ * done here. Until the room tells again, only this shows. Then either all of it is sent to the room or, if somebody else
+ * acted meanwhile, none (decision 15).
+ */
+export type OfflineState = {
+  /** `caught-up`: the room has told everything since the connection opened. */
+  readonly connection: 'closed' | 'open' | 'caught-up';
+  /** Whether a stage of this computer without a connection shows what is done here. */
+  readonly isFollowed: boolean;
+  readonly session: Session;
+};
+
+type Session =
+  | { readonly session: 'none' }
+  /** `stage`: whether the stage is there, or gone and perhaps about to come back. */
+  | { readonly session: 'running'; readonly commands: OfflineCommands; readonly stage: 'present' | 'gone' }
+  /** What was done here is on its way to the room: no session begins before it is there. */
+  | { readonly session: 'sending' };
+
+type Running = OfflineState & { readonly session: Extract<Session, { session: 'running' }> };
+
+export type OfflineEvent =
+  /** Said again and again while it is so. */
+  | { readonly type: 'followed'; readonly isFollowed: boolean }
+  | { readonly type: 'connection'; readonly isOpen: boolean }
+  | { readonly type: 'issued'; readonly command: IssuedCommand }
+  /** The room did the command. */
+  | { readonly type: 'done'; readonly id: string }
+  | { readonly type: 'refused'; readonly id: string }
+  /** The room answered a command. */
+  | { readonly type: 'answered' }
+  /** The room has told everything, on the socket or by HTTP. */
+  | { readonly type: 'caught-up' }
+  /** The room does not admit this screen. */
+  | { readonly type: 'rejected' }
+  /** The stage did not come back in time. */
+  | { readonly type: 'abandoned' }
+  /** What was done here is sent. */
+  | { readonly type: 'sent' };
+
+export type OfflineEffect =
+  /** Shows this, however new the room's copy is; the commands in `absorbed` are in it. */
+  | { readonly effect: 'show'; readonly shown: SharedState; readonly absorbed: ReadonlySet<string> }
+  /** These commands must not take effect, and nobody waits for them. */
+  | { readonly effect: 'drop'; readonly ids: ReadonlySet<string> }
+  /** The room shows again, with these commands on top of it: they are sent in their order, until the event `sent`. */
+  | { readonly effect: 'send'; readonly commands: readonly Transport[] }
+  /** The room shows again, or what was known before the session where it never told anything. */
+  | { readonly effect: 'end'; readonly before: SharedState }
+  /** What was done here does not become what the room does; `command` was the last of it. */
+  | { readonly effect: 'refuse'; readonly why: 'unanswered' | 'overtaken'; readonly command: Command }
+  /** Until the event `abandoned`; null to wait no more. */
+  | { readonly effect: 'wait'; readonly ms: number | null };
+
+/** What the step reads of the screen. */
+export type OfflineContext = {
+  /** What commands show on top of. */
+  readonly base: SharedState | null;
+  /** What the room itself told. */
+  readonly room: SharedState | null;
+  /** Commands that the room may still receive, in the order in which they were issued. */
+  readonly pending: readonly IssuedCommand[];
+  /** When a command that is sent now reaches the room, by its clock. */
+  readonly arrival: Instant;
+  readonly rules: Rules;
+};
+
+type Step = readonly [OfflineState, readonly OfflineEffect[]];
+
+/** A stage of this computer that is loaded anew is back before this, ms. */
+const WITHOUT_STAGE_MS = 10_000;
+
+const NONE: Session = { session: 'none' };
+
+export const initialOffline: OfflineState = { connection: 'closed', isFollowed: false, session: NONE };
+
+/** The commands of the session, in the order in which they were issued. */
+export const commandsOf = ({ session }: OfflineState): readonly IssuedCommand[] =>
+  session.session === 'running' ? session.commands.commands : [];
+
+const isRunning = (state: OfflineState): state is Running => state.session.session === 'running';
+const has = (state: OfflineState, id: string) => commandsOf(state).some((each) => each.id === id);
+
+export function offlineStep(state: OfflineState, event: OfflineEvent, context: OfflineContext): Step {
+  switch (event.type) {
+    case 'followed':
+      return followed({ ...state, isFollowed: event.isFollowed }, context);
+    case 'connection':
+      return takeOver({ ...state, connection: event.isOpen ? 'open' : 'closed' }, context);
+    case 'issued':
+      return issue(state, event.command, context);
+    case 'done': {
+      if (!isRunning(state) || !has(state, event.id)) return [state, []];
+      const { commands } = state.session;
+      return [withCommands(state, { ...commands, done: new Set([...commands.done, event.id]) }), []];
+    }
+    case 'refused': {
+      if (!isRunning(state) || !has(state, event.id)) return [state, []];
+      const { commands } = state.session;
+      const rest = commands.commands.filter(({ id }) => id !== event.id);
+      return show(withCommands(state, { ...commands, commands: rest }), context);
+    }
+    case 'answered':
+      // The last answer to what the room may still receive comes after all that it did before.
+      return state.connection === 'caught-up' ? sendOn(state, context) : [state, []];
+    case 'caught-up':
+      return sendOn({ ...state, connection: state.connection === 'closed' ? 'closed' : 'caught-up' }, context);
+    case 'rejected':
+    case 'abandoned':
+      return isRunning(state) ? end(state, 'unanswered') : [state, []];
+    case 'sent':
+      return [state.session.session === 'sending' ? { ...state, session: NONE } : state, []];
+    default:
+      return unreachable(event);
+  }
+}
+
+const withCommands = (state: Running, commands: OfflineCommands): Running => ({
+  ...state,
+  session: { ...state.session, commands },
+});
+
+function followed(state: OfflineState, context: OfflineContext): Step {
+  if (!isRunning(state)) return takeOver(state, context);
+  const { session } = state;
+  const stage = state.isFollowed ? 'present' : 'gone';
+  if (session.stage === stage) return [state, []];
+  return [
+    { ...state, session: { ...session, stage } },
+    [{ effect: 'wait', ms: stage === 'gone' ? WITHOUT_STAGE_MS : null }],
+  ];
+}
+
+function issue(before: OfflineState, command: IssuedCommand, context: OfflineContext): Step {
+  if (!isTransport(command.command)) return [before, []];
+  const [state, effects] = takeOver(before, context);
+  if (isRunning(state)) {
+    const { commands } = state.session;
+    const [next, shows] = show(
+      withCommands(state, { ...commands, commands: [...commands.commands, command] }),
+      context,
+    );
+    return [next, [...effects, ...shows]];
+  }
+  return canBegin(state) && context.base ? begin(state, context.base, [command], context) : [state, effects];
+}
+
+/** Commands that are on their way already become part of the session. */
+function takeOver(state: OfflineState, context: OfflineContext): Step {
+  if (!canBegin(state) || !context.base) return [state, []];
+  const commands = context.pending.filter(({ command }) => isTransport(command));
+  return commands.length === 0 ? [state, []] : begin(state, context.base, commands, context);
+}
+
+const canBegin = ({ connection, isFollowed, session }: OfflineState) =>
+  connection === 'closed' && isFollowed && session.session === 'none';
+
+function begin(
+  state: OfflineState,
+  before: SharedState,
+  commands: readonly IssuedCommand[],
+  context: OfflineContext,
+): Step {
+  const session = {
+    session: 'running',
+    commands: { before, commands, done: new Set<string>() },
+    stage: 'present',
+  } as const;
+  return show({ ...state, session }, context, new Set(commands.map(({ id }) => id)));
+}
+
+function show(state: Running, { rules }: OfflineContext, absorbed: ReadonlySet<string> = new Set()): Step {
+  const { before, commands } = state.session.commands;
+  return [state, [{ effect: 'show', shown: replay(before, commands, rules), absorbed }]];
+}
+
+/** The room tells again: what was done here is sent, unless somebody else acted. */
+function sendOn(state: OfflineState, context: OfflineContext): Step {
+  const { room, rules, arrival: now } = context;
+  if (!isRunning(state) || !room) return [state, []];
+  // What the room may still do must be done, or be refused, before anything is made of what it did.
+  if (state.connection !== 'closed' && context.pending.some(({ id }) => has(state, id))) return [state, []];
+  const commands = reconcileCommands(state.session.commands, rules, { room, now });
+  if (!commands) return end(state, 'overtaken');
+  return [{ ...state, session: { session: 'sending' } }, [...close(state), { effect: 'send', commands }]];
+}
+
+function end(state: Running, why: 'unanswered' | 'overtaken'): Step {
+  const { before, commands } = state.session.commands;
+  const last = commands.at(-1);
+  const refuses: readonly OfflineEffect[] = last ? [{ effect: 'refuse', why, command: last.command }] : [];
+  return [{ ...state, session: NONE }, [...close(state), { effect: 'end', before }, ...refuses]];
+}
+
+const close = (state: Running): readonly OfflineEffect[] => [
+  { effect: 'drop', ids: new Set(commandsOf(state).map(({ id }) => id)) },
+  { effect: 'wait', ms: null },
+];

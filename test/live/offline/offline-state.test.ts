@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SharedState } from '#domain/room/room.ts';
+import { commandsOf, initialOffline, offlineStep } from '../../../client/live/offline/offline-state.ts';
+import type {
+  OfflineContext,
+  OfflineEffect,
+  OfflineEvent,
+  OfflineState,
+} from '../../../client/live/offline/offline-state.ts';
+import { predictState } from '../../../client/live/store/predict-state.ts';
+import type { IssuedCommand } from '../../../client/live/store/predict-state.ts';
+import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
+
+const room: SharedState = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
+const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 60 } as const;
+const issued = (id: string, command: IssuedCommand['command'] = delay): IssuedCommand => ({ id, command, at: at(1) });
+const press = (id: string): OfflineEvent => ({ type: 'issued', command: issued(id) });
+const followed = (isFollowed: boolean): OfflineEvent => ({ type: 'followed', isFollowed });
+const connection = (isOpen: boolean): OfflineEvent => ({ type: 'connection', isOpen });
+const caughtUp: OfflineEvent = { type: 'caught-up' };
+
+const rules: OfflineContext['rules'] = (shown, command) => predictState(shown, 'controller', command);
+const context: OfflineContext = { base: room, room, pending: [], arrival: at(2), rules };
+
+type Played = OfflineEvent | readonly [OfflineEvent, Partial<OfflineContext>];
+/** The state after these events, and the effects of the last one. */
+function played(...events: readonly Played[]) {
+  let state: OfflineState = initialOffline;
+  let effects: readonly OfflineEffect[] = [];
+  for (const each of events) {
+    const [event, some] = 'type' in each ? [each, {}] : each;
+    [state, effects] = offlineStep(state, event, { ...context, ...some });
+  }
+  const ids = commandsOf(state).map(({ id }) => id);
+  return { state, ids, effects, session: state.session.session, does: effects.map(({ effect }) => effect) };
+}
+
+const begun = [followed(true), press('p')] as const;
+const renamed: SharedState = { ...room, activeTimerId: idOf('b') };
+
+describe('an event that goes on without a connection', () => {
+  test.each<[string, readonly Played[], OfflineState['session']['session'], readonly string[]]>([
+    ['[SS9] begins with a command that a stage shows', begun, 'running', ['show']],
+    ['[SS9] not where no stage follows', [press('p')], 'none', []],
+    ['[SS9] nor where the stage left', [followed(true), followed(false), press('p')], 'none', []],
+    ['[SS9] nor with a connection', [followed(true), connection(true), press('p')], 'none', []],
+    [
+      '[SS9] nor with what moves no clock',
+      [
+        followed(true),
+        { type: 'issued', command: issued('p', { command: 'timer.edit', timer_id: idOf('a'), name: 'Otro' }) },
+      ],
+      'none',
+      [],
+    ],
+    ['[SS9] nor where the room is not known', [followed(true), [press('p'), { base: null }]], 'none', []],
+    [
+      '[SS9] takes over what is on its way when the connection breaks',
+      [followed(true), connection(true), [connection(false), { pending: [issued('q')] }]],
+      'running',
+      ['show'],
+    ],
+    ['[SS9] or when a stage comes', [[followed(true), { pending: [issued('q')] }]], 'running', ['show']],
+    ['[SS10] goes on while the room has not told everything', [...begun, connection(true)], 'running', []],
+    ['[SS10] also with a command between the two', [...begun, connection(true), press('q')], 'running', ['show']],
+    [
+      '[SS10] is sent when the room has told everything',
+      [...begun, connection(true), caughtUp],
+      'sending',
+      ['drop', 'wait', 'send'],
+    ],
+    [
+      '[SS10] not before what the room may still receive is answered',
+      [...begun, connection(true), [caughtUp, { pending: [issued('p')] }]],
+      'running',
+      [],
+    ],
+    [
+      '[SS10] and then at once',
+      [...begun, connection(true), [caughtUp, { pending: [issued('p')] }], { type: 'answered' }],
+      'sending',
+      ['drop', 'wait', 'send'],
+    ],
+    [
+      '[SS10] an answer before the room told everything changes nothing',
+      [...begun, connection(true), { type: 'answered' }],
+      'running',
+      [],
+    ],
+    [
+      '[SS10] without a socket it is sent by HTTP',
+      [...begun, [caughtUp, { pending: [issued('p')] }]],
+      'sending',
+      ['drop', 'wait', 'send'],
+    ],
+    ['[SS10] not before the room told anything', [...begun, [caughtUp, { room: null }]], 'running', []],
+    ['[SS10] no session begins while one is sent', [...begun, caughtUp, press('q')], 'sending', []],
+    ['[SS10] the next one begins after that', [...begun, caughtUp, { type: 'sent' }, press('q')], 'running', ['show']],
+    [
+      '[SS11] ends where somebody else acted',
+      [...begun, connection(true), [caughtUp, { room: renamed }]],
+      'none',
+      ['drop', 'wait', 'end', 'refuse'],
+    ],
+    ['[SS12] waits for a stage that left', [...begun, followed(false)], 'running', ['wait']],
+    ['[SS12] once, however often that is said', [...begun, followed(false), followed(false)], 'running', []],
+    ['[SS12] no more when the stage is back', [...begun, followed(false), followed(true)], 'running', ['wait']],
+    [
+      '[SS12] and ends when it does not come',
+      [...begun, followed(false), { type: 'abandoned' }],
+      'none',
+      ['drop', 'wait', 'end', 'refuse'],
+    ],
+    [
+      '[SS11] ends where the room does not admit the screen',
+      [...begun, { type: 'rejected' }],
+      'none',
+      ['drop', 'wait', 'end', 'refuse'],
+    ],
+    [
+      '[SS10] shows without a command that the room refused',
+      [...begun, { type: 'refused', id: 'p' }],
+      'running',
+      ['show'],
+    ],
+    ['[SS10] what others refuse is nothing to it', [...begun, { type: 'refused', id: 'q' }], 'running', []],
+  ])('%s', (_says, events, session, does) => {
+    const after = played(...events);
+    expect([after.session, after.does]).toEqual([session, does]);
+  });
+
+  test('[SS12] a stage has ten seconds to come back; [SS11, SS12] what ends is told once, with the last command', () => {
+    expect(played(...begun, followed(false)).effects).toEqual([{ effect: 'wait', ms: 10_000 }]);
+    expect(played(...begun, followed(false), followed(true)).effects).toEqual([{ effect: 'wait', ms: null }]);
+    const gone = played(...begun, press('q'), { type: 'abandoned' });
+    expect(gone.effects.at(-1)).toEqual({ effect: 'refuse', why: 'unanswered', command: delay });
+    const overtaken = played(...begun, connection(true), [caughtUp, { room: renamed }]);
+    expect(overtaken.effects.at(-1)).toMatchObject({ effect: 'refuse', why: 'overtaken' });
+    expect(offlineStep(gone.state, { type: 'abandoned' }, context)).toEqual([gone.state, []]);
+  });
+
+  test('[SS10] what the room did already is not sent again, what it did not is', () => {
+    const both = [...begun, press('q'), connection(true)] as const;
+    const sentTo = (is: SharedState, ...events: readonly OfflineEvent[]) =>
+      played(...both, ...events, [caughtUp, { room: is }]).effects.flatMap((each) =>
+        each.effect === 'send' ? each.commands : [],
+      );
+    const once = rules(room, issued('p'));
+    const amount = (is: SharedState) => sentTo(is, { type: 'done', id: 'p' });
+    expect(sentTo(room)).toMatchObject([{ command: 'timer.delay', value: 120 }]);
+    expect(amount(once)).toMatchObject([{ command: 'timer.delay', value: 60 }]);
+    expect(sentTo(rules(once, issued('q')))).toEqual([]);
+  });
+
+  test('[SS14] whatever happens: a command of the session is dropped before it is sent, one session at a time, and an end is told', () => {
+    const event = fc.oneof<fc.Arbitrary<OfflineEvent>[]>(
+      fc.nat(3).map((nth) => press(`p${nth}`)),
+      fc.boolean().map(followed),
+      fc.boolean().map(connection),
+      fc.nat(3).map((nth) => ({ type: 'done', id: `p${nth}` })),
+      fc.nat(3).map((nth) => ({ type: 'refused', id: `p${nth}` })),
+      fc.constantFrom<OfflineEvent>(caughtUp, { type: 'answered' }, { type: 'rejected' }, { type: 'sent' }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(event, fc.boolean())), (events) => {
+        let state: OfflineState = initialOffline;
+        let waits = false;
+        let held = false;
+        for (const [each, isPending] of events) {
+          const before = state;
+          const pending = isPending ? commandsOf(state) : [];
+          const [next, effects] = offlineStep(state, each, { ...context, pending });
+          state = next;
+          for (const effect of effects) {
+            if (effect.effect === 'wait') waits = effect.ms !== null;
+            if (effect.effect === 'show') held = true;
+            if (effect.effect === 'send' || effect.effect === 'end') held = false;
+          }
+          const does = effects.map(({ effect }) => effect);
+          // What shows in the place of the room is there as long as the session and no longer.
+          expect(held).toBe(state.session.session === 'running');
+          expect(waits).toBe(state.session.session === 'running' && state.session.stage === 'gone');
+          const left = before.session.session === 'running' && state.session.session !== 'running';
+          expect(does.filter((effect) => effect === 'drop')).toHaveLength(left ? 1 : 0);
+          expect(does.includes('send')).toBe(left && state.session.session === 'sending');
+          expect(does.includes('end')).toBe(left && state.session.session === 'none');
+          expect(does.includes('refuse')).toBe(does.includes('end') && commandsOf(before).length > 0);
+        }
+      }),
+    );
+  });
+});
