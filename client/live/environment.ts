@@ -7,7 +7,7 @@ import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';
 import { hasReloaded, noteReload, tabSecret } from './connection/tab-secret.ts';
 import { watchWake } from './clock/wake-detection.ts';
 
-/** Everything that a live room takes from the page around it, so that tests can be another page. */
+/** Everything that a live room takes from its page, so that tests can pass another one. */
 export type Environment = {
   readonly connect: (address: string, protocols: readonly string[], handlers: SocketHandlers) => Socket;
   readonly fetch: Fetch;
@@ -15,9 +15,9 @@ export type Environment = {
   readonly newId: () => string;
   readonly random: () => number;
   readonly timers: Timers;
-  /** The device's clock, ms. */
+  /** The device's clock, ms since the epoch. */
   readonly now: () => number;
-  /** The wall clock, which goes on while the device sleeps, ms. */
+  /** The wall clock, which goes on while the device sleeps, ms since the epoch. */
   readonly wall: () => number;
   readonly signals: DeviceSignals;
   readonly watchWake: typeof watchWake;
@@ -67,7 +67,7 @@ function openSocket(
   socket.addEventListener('close', ({ code, reason }) => onClose({ code, reason }));
   return {
     send(text) {
-      // Between the other side's goodbye and its news here, a browser complains aloud of whatever is still said.
+      // A browser logs an error for what is sent on a socket that is closing.
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
     close: (code, reason) => socket.close(code, reason),
@@ -79,7 +79,7 @@ function watchTab(away: () => void, seen: () => void): void {
   look();
   document.addEventListener('visibilitychange', look);
   window.addEventListener('pagehide', away);
-  // Also out of the back/forward cache.
+  // Also when the page comes back out of the back/forward cache.
   window.addEventListener('pageshow', look);
 }
 

@@ -27,17 +27,17 @@ import type { FrameScheduler } from './clock/frame-scheduler.ts';
 import type { Seeking } from './commands/seeking.ts';
 
 export type LiveOptions = JoinOptions & {
-  /** Without it the screen only watches. */
+  /** What sends commands; a screen without it only watches. */
   readonly commandSupport?: CommandSupport;
 };
 
-/** Where the line stands, and what is known of its clock. */
+/** The state of the connection, and the quality of the clock; null before the first pong. */
 export type ConnectionStatus = { readonly connection: ConnectionState; readonly quality: Quality | null };
 
-/** A code that cannot be one is none: a browser would throw at such a subprotocol or header. */
+/** A malformed code counts as none: a browser throws at such a subprotocol or header. */
 const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.test(code) ? code : null);
 
-/** A room as it is open in this tab: the line, the clock, the copy and the commands on their way. */
+/** A room that is open in this tab: its connection, clock, copy and commands. */
 export class LiveRoom {
   readonly clock: Clock;
   readonly frameScheduler: FrameScheduler;
@@ -126,27 +126,27 @@ export class LiveRoom {
 
   readonly retry = (): void => this.#socket.retry();
 
-  /** Does it and forgets it: a refusal comes as an event. */
+  /** Issues a command. A refusal comes as an event. */
   readonly perform = (command: Command): void => {
     void this.request(command).then((outcome) => {
       if (!outcome.ok) this.#emit({ event: 'refused', failure: outcome.failure, command });
     });
   };
 
-  /** The same for whoever wants to know what became of it. Never rejects. */
+  /** Issues a command and resolves with its outcome. Never rejects. */
   readonly request = (command: Command): Promise<Outcome> => this.#requiredSender().request(command);
 
   readonly seeking = (timerId: string): Seeking => this.#requiredSender().seeking(timerId, this.perform);
 
-  /** What goes on here while the line is down; null where nobody acts. */
+  /** What is done here while the connection is down; null where nobody acts. */
   get offlineSession(): OfflineSession | null {
     return this.#sender?.offlineSession ?? null;
   }
 
-  /** How this screen did in a test. */
+  /** Reports how this screen did in a test. */
   readonly report = (data: ScreenReport): void => void this.#socket.send({ type: 'screen_report', data });
 
-  /** What a call by HTTP brings along to be whoever this screen is. */
+  /** The headers of an HTTP call with the rights of this screen. */
   readonly headers = async (): Promise<Readonly<Record<string, string>>> => ({
     ...headersOf(this.#credentials),
     ...(await authorizationOf(this.#credentials)),
@@ -161,7 +161,7 @@ export class LiveRoom {
     switch (message.type) {
       case 'pong':
         this.#sync.pong(message.data);
-        // It was asked on this line, so what the room had to tell has come before it.
+        // The ping was sent on this socket: everything that the room had to tell came before its pong.
         this.store.clearOverlay();
         this.#sender?.caughtUp();
         return this.#publishConnection(this.#connectionStatus.connection);
@@ -224,7 +224,7 @@ export class LiveRoom {
     }
   }
 
-  /** Only a whole state on the line says whose seat this is; the audience has none. */
+  /** The last change that this screen has. Only a whole state on the socket says whose seat this is; the audience has none. */
   get #since(): number | null {
     const { confirmed } = this.store;
     return this.options.type === 'audience' || confirmed?.you.user_id ? this.store.rev : null;
@@ -235,7 +235,7 @@ export class LiveRoom {
     return this.#sender;
   }
 
-  /** The line, when it is open, tells by itself. */
+  /** While a socket is open the room tells by itself. */
   #readOnce(): void {
     if (!this.#wasOpen) this.#polling.once();
   }

@@ -4,7 +4,7 @@ export interface Timers {
   readonly clear: (id: number) => void;
 }
 
-/** One thing to wait for at a time; a later wish does not put it off. */
+/** One wait at a time: while there is one, `set` does nothing. */
 export function createSingleTimer(timers: Timers) {
   let waiting: number | null = null;
   const stop = () => {

@@ -3,7 +3,7 @@
  *
  * A ping left at `sent` and its pong arrived at `received`, both on the device's clock (performance.timeOrigin +
  * performance.now(), fractional); in between the server's clock read `server`, whole ms rounded down. So the offset
- * lies between server − received and server + 1 − sent, whatever the line did. Many samples narrow this room.
+ * lies between server − received and server + 1 − sent, whatever the network did. Many samples narrow this interval.
  */
 export interface Sample {
   readonly sent: number;
@@ -30,8 +30,8 @@ const MOST_DRIFT = 100e-6;
 /** How far the drift itself wanders (warmth), and how far our figure of it may be out: bounds widen by it with age. */
 const DRIFT_WANDER = 10e-6;
 /**
- * Room as wide as this share of the mean round trip means that one way trembles much more than the other. The middle is
- * then pulled to one side and the mean of the midpoints is better. Measured over nine lines: 0.65 to 0.7 is the best.
+ * An interval as wide as this share of the mean round trip means that one way varies much more than the other. Its middle is
+ * then biased, and the mean of the midpoints is better. Measured over nine connections: 0.65 to 0.7 is the best.
  */
 const WIDE = 2 / 3;
 const RECENT = 8;
@@ -53,7 +53,7 @@ export function estimate(samples: readonly Sample[], at: number): Estimate | nul
   if (samples.length === 0) return null;
   const drift = driftOf(samples);
   const [low, high] = roomFor(samples, at, drift);
-  // They contradict each other: a clock was set, or slewed. The newer ones know.
+  // The samples contradict each other: a clock was set or slewed. The newer ones count.
   if (low > high) return estimate(samples.slice(Math.ceil(samples.length / 2)), at);
   const isWide = high - low > WIDE * mean(samples.map(roundTrip));
   const middle = isWide ? mean(samples.map((each) => midpoint(each) + drift * (at - moment(each)))) : (low + high) / 2;

@@ -15,14 +15,14 @@ interface SyncParts {
   readonly audience?: boolean;
 }
 
-/** When to ping. It sends nothing while the line is closed. */
+/** When to ping. It sends nothing while no socket is open. */
 export interface ClockSync {
   readonly opened: () => void;
   readonly closed: () => void;
   readonly pong: (pong: { readonly client_time: number; readonly server_time: number }, received?: number) => void;
-  /** A call leaves. Its answer, as soon as it begins, tells what comes back from here the room's moment. */
+  /** An HTTP call is sent. The function it returns takes the room's time as soon as the response begins, ms. */
   readonly called: () => (serverTime: number) => void;
-  /** The screen came back to light, the network came back, or the device's clock stood still for `sleptMs`. */
+  /** The page is visible again, the network is back, or the device's clock stood still for `sleptMs`. */
   readonly woke: (sleptMs?: number) => void;
 }
 
@@ -30,7 +30,7 @@ const GAP_MS = 150;
 const BURST = 8;
 const AUDIENCE_BURST = 2;
 const WAKE_BURST = 4;
-/** A pong that took longer says nothing. */
+/** A pong that took longer is ignored, ms. */
 const PATIENCE_MS = 5_000;
 /** All screens ping in the same second and a half of server time, so that the room can sleep in between. */
 const WINDOW_MS = 120_000;
@@ -58,7 +58,7 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
   const ping = () => {
     const client_time = now();
     underWay.left(client_time);
-    // While a page loads it is busy: what its first pings saw of the line is worse than the line.
+    // A page that loads is busy: what its first pings measured is worse than the connection.
     const known = left === 0 ? clock.quality() : null;
     send({ client_time, ...(known && { offset_ms: known.offset_ms, rtt_ms: known.rtt_ms }) });
   };
@@ -113,7 +113,7 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
     woke(sleptMs = 0) {
       if (sleptMs !== 0) {
         clock.slept(sleptMs);
-        // Sent before the sleep and answered after it: its round trip is a lie.
+        // A ping that was sent before the sleep and answered after it has a wrong round trip.
         underWay.forget();
         share.anew();
       }
@@ -126,8 +126,8 @@ export function createClockSync({ clock, timers, now, random, send, audience = f
 }
 
 /**
- * Which answers to calls count. As many as there would be pongs: more would push out of the samples what tells the drift.
- * And none of a call that may have had to open the connection, as after a failure: its way up is longer than its way down.
+ * Which responses to calls count as samples. As many as there would be pongs: more would push out the old samples that tell
+ * the drift. None of a call that may have had to open the connection: its request takes longer than its response.
  */
 function createShare(windowNow: () => number) {
   let isWarm = false;
@@ -141,7 +141,7 @@ function createShare(windowNow: () => number) {
       present = null;
       left = BURST;
     },
-    /** A call leaves: as long as it is not answered the next one is no better than the first. */
+    /** A call is sent: until it is answered, the next one may have to open the connection too. */
     mayCount() {
       const wasWarm = isWarm;
       isWarm = false;
@@ -164,7 +164,7 @@ function createShare(windowNow: () => number) {
   };
 }
 
-/** The pings and calls that wait for their answer, each known by the time at which it left. */
+/** The pings and calls that wait for their answer, each by the time at which it was sent. */
 function createUnderWay() {
   const pings = new Set<number>();
   return {

@@ -1,6 +1,6 @@
 import { type Estimate, type Sample, clamp, estimate } from './clock-estimate.ts';
 
-/** What a screen knows of its own line, as it tells it to the room. */
+/** What a screen knows of its connection, as it reports it to the room. */
 export interface Quality {
   /** Server minus device, ms. */
   readonly offset_ms: number;
@@ -19,13 +19,13 @@ export interface Clock {
   readonly serverAt: (deviceMs: number) => number;
   /** A ping came back. */
   readonly add: (sample: Sample) => void;
-  /** Any message with a `server_time` came: the server's clock is at least there. */
+  /** A message with a `server_time` came: the server's clock is at least there. */
   readonly heard: (serverTime: number, received?: number) => void;
-  /** The device's clock stood still for so long (negative: it was set back). What was known before is void. */
+  /** The device's clock stood still for `ms` (negative: it was set back). All samples are void. */
   readonly slept: (ms: number) => void;
-  /** Another window of this device knows the time better than this one: it is `serverTime`, give or take `error`. */
+  /** Another tab of this device knows the time better: it is `serverTime`, give or take `error`, ms. */
   readonly adopt: (serverTime: number, error: number) => void;
-  /** Forget the samples, keep the time: after a reconnect the room may live on another machine. */
+  /** Forgets the samples and keeps the time: after a reconnect the room may run on another machine. */
   readonly reset: () => void;
   readonly quality: () => Quality | null;
 }
@@ -33,7 +33,7 @@ export interface Clock {
 interface ClockParts {
   /** The device's clock, ms: performance.timeOrigin + performance.now(). */
   readonly now: () => number;
-  /** The time shown has just jumped: whoever waits for a moment must look again. */
+  /** The time shown has jumped: what waits for a time must look again. */
   readonly onStep?: () => void;
 }
 
@@ -44,7 +44,7 @@ interface ClockParts {
 const WINDOW = 32;
 /** A correction takes at most this share of the time that passes: 50 ms per second is not seen in the digits. */
 const SLEW = 0.05;
-/** Beyond this, ms, being late for seconds would be worse than a jump. */
+/** A larger correction, ms, is a jump: to be late for seconds would be worse. */
 const STEP = 250;
 /** A longer "sleep" is a clock that was set, as by a small computer that starts without a battery: ms. */
 const LONGEST_SLEEP = 12 * 3_600_000;

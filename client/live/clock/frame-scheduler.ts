@@ -1,4 +1,4 @@
-/** Something on the page whose look changes at known moments. All times in ms of the server's clock. */
+/** Something on the page whose look changes at known times. All times in ms of the server's clock. */
 export interface Animated {
   /** How long after `serverMs` it next looks different; null as long as nothing moves. */
   readonly nextFlip: (serverMs: number) => number | null;
@@ -6,11 +6,11 @@ export interface Animated {
   readonly paint: (serverMs: number) => void;
 }
 
-/** Calls every face whose second is over, all of them in the same animation frame. */
+/** Paints everything whose look changes now, in one animation frame. */
 export interface FrameScheduler {
-  /** The face is painted in the next frame and then at each of its flips. The answer takes it off. */
+  /** Paints it in the next frame and then at each of its flips. Returns how to remove it. */
   readonly add: (animated: Animated) => () => void;
-  /** Paint everything in the next frame: the clock was set, or what the faces show has changed. */
+  /** Paints everything in the next frame: the clock was set, or what is shown has changed. */
   readonly refresh: () => void;
 }
 
@@ -34,7 +34,7 @@ const LONGEST_MS = 1_000;
  * the same clock flip in the same frame however busy they are; but never for a time before what it shows came to be. While nothing is about to flip, nothing runs.
  */
 export function createFrameScheduler(options: FrameSchedulerOptions): FrameScheduler {
-  /** When each face is to be painted: −Infinity at once, Infinity when it does not move. */
+  /** When each is painted next: −Infinity at once, Infinity while it does not move. */
   const dues = new Map<Animated, number>();
   let timer: number | null = null;
   let frame: number | null = null;
@@ -62,7 +62,7 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
     const moment = Math.max(options.serverAtFrame(timestamp), changedAt);
     const flipping = [...dues].filter(([, due]) => due <= moment).map(([animated]) => animated);
     for (const animated of flipping) dues.set(animated, dueAfter(animated, moment));
-    // Before painting: a face that fails must not stop the clock of the others.
+    // Before painting: one that throws must not stop the others.
     plan();
     for (const animated of flipping) if (dues.has(animated)) animated.paint(moment);
   };

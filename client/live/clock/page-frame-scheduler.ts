@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { type FrameScheduler, createFrameScheduler } from './frame-scheduler.ts';
 
-/** The painter of this page: one for all its faces. The only part that needs a browser. */
+/** The frame scheduler of this page, on the timers and animation frames of the browser. */
 export const createPageFrameScheduler = ({
   serverNow,
   serverAt,

@@ -1,6 +1,6 @@
-/** Away from the light for longer than this, ms, a page's timers and samples are no longer to be trusted. */
+/** After a page was hidden for longer than this, ms, its timers and samples are not to be trusted. */
 const LONG_HIDDEN_MS = 5_000;
-/** A clock that stands still in sleep falls behind the wall clock by more than any adjustment would: ms. */
+/** A clock that stands still in sleep falls behind the wall clock by more than an adjustment would: ms. */
 const SLEPT_MS = 250;
 const LOOK_EVERY_MS = 2_000;
 

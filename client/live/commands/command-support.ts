@@ -2,7 +2,7 @@ import { CommandSender } from './command-sender.ts';
 import type { CommandSenderOptions } from './command-sender.ts';
 import { predictState } from '../store/predict-state.ts';
 
-/** What a screen needs to act. A stage only watches, and loads none of it. */
+/** What a screen needs to issue commands. A stage only watches, and loads none of it. */
 export type CommandSupport = {
   readonly predictState: typeof predictState;
   readonly createSender: (options: CommandSenderOptions) => CommandSender;

@@ -6,10 +6,10 @@ import { callOf } from '#domain/room/commands.ts';
 import { fetchAs, headersOf } from '../connection/room-calls.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';
 
-/** The number of the room's last fact after it, if the server says so; null instead of a promise if there is no such call. */
+/** Resolves with the number of the room's last fact, if the server says it; null if the command has no such call. */
 export type HttpSend = (command: Command, id: string, signal: AbortSignal) => Promise<Reply<number | null>> | null;
 
-/** Commands by HTTP, with the command's id as key. Each call is tried once: who asks knows how long it is wanted. */
+/** Sends commands by HTTP, with the id as `Idempotency-Key`. Each call is tried once: the caller decides on retries. */
 export const createHttpSend =
   (credentials: RoomCredentials, fetch: Fetch): HttpSend =>
   (command, id, signal) => {

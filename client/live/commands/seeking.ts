@@ -5,7 +5,7 @@ type Seek = CommandOf<'timer.seek'>;
 
 type SeekingOptions = {
   readonly timers: Timers;
-  /** Shows a position that has not been said; null takes it away. */
+  /** Shows a position that is not sent yet; null takes it away. */
   readonly preview: (command: Seek | null) => void;
   readonly perform: (command: Seek) => void;
 };
@@ -15,13 +15,13 @@ export type Seeking = {
   readonly move: (current_time: number) => void;
   /** The drag ends here. */
   readonly release: (current_time: number) => void;
-  /** The drag is given up; what was said stays said. */
+  /** The drag is given up; the positions that were sent stay. */
   readonly cancel: () => void;
 };
 
 const PACE_MS = 250;
 
-/** Every move shows at once; the room hears at most four a second, and the last one always. */
+/** Every move shows at once; at most four a second are sent, and the last one always. */
 export function createSeeking(timer_id: string, { timers, preview, perform }: SeekingOptions): Seeking {
   let said: number | null = null;
   let waits: number | null = null;

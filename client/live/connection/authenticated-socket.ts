@@ -5,7 +5,7 @@ import type { TokenSource } from './token.ts';
 import type { Timers } from '../timers.ts';
 
 type AuthenticatedSocketOptions = {
-  /** Opens a socket that says this token beside the version and the code. */
+  /** Opens a socket with this token beside the version and the code. */
   readonly open: (token: string | null, handlers: SocketHandlers) => Socket;
   readonly account: TokenSource;
   readonly code: string | null;
@@ -13,8 +13,8 @@ type AuthenticatedSocketOptions = {
 };
 
 /**
- * A socket of somebody who may be signed in: it opens when his token is here. One that was refused for its token is
- * tried once more with a new one, before anybody hears of it (design section 1).
+ * A socket of a person who may be signed in: it opens when their token is here. One that is refused for its token is tried
+ * once more with a new token, before the refusal is reported.
  */
 export function openAuthenticatedSocket(
   { open, account, code, timers }: AuthenticatedSocketOptions,

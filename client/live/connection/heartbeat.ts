@@ -1,29 +1,29 @@
 import type { Timers } from '../timers.ts';
 
-/** The room answers this without waking up. */
+/** The time between two pings, ms. The room answers them without waking up. */
 const EVERY_MS = 25_000;
 const PATIENCE_MS = 10_000;
 
 type HeartbeatOptions = {
   readonly timers: Timers;
   readonly ping: () => void;
-  /** Nothing came back: the line is open on our side only. */
+  /** Nothing came back: the socket is dead. */
   readonly onSilence: () => void;
 };
 
 export type Heartbeat = {
   readonly start: () => void;
   readonly stop: () => void;
-  /** A frame came, whichever. */
+  /** Any message came. */
   readonly received: () => void;
-  /** Somebody doubts that the line is alive: any frame within `patienceMs`, or it is dropped. */
+  /** Any message must come within `patienceMs`, or the socket counts as dead. */
   readonly probe: (patienceMs: number) => void;
 };
 
-/** A line may be dead for minutes before the browser notices: Wi-Fi that changed, a phone that slept. */
+/** A socket may be dead for minutes before the browser notices: the Wi-Fi changed, the phone slept. */
 export function createHeartbeat({ timers, ping, onSilence }: HeartbeatOptions): Heartbeat {
   let beat: number | null = null;
-  /** By their patience. The first one to come counts, so nobody who doubts once more puts off what is pending. */
+  /** By their patience: a probe does not put off an earlier one. */
   const deadlines = new Map<number, number>();
 
   const clearDeadlines = () => {

@@ -12,7 +12,7 @@ type PollerOptions = {
 };
 
 export type Poller = {
-  /** Goes on if it runs already. */
+  /** Does nothing if it runs already. */
   readonly start: () => void;
   readonly stop: () => void;
   /** Once, now, whether or not it runs. */
@@ -20,15 +20,15 @@ export type Poller = {
 };
 
 const PACE_MS = 2000;
-/** A browser would wait for minutes, in which nothing else is asked. */
+/** A read is given up after this, ms: a browser would wait for minutes. */
 const PATIENCE_MS = 10_000;
-/** Pauses after failures in a row. The first ones are short: most outages last for seconds. */
+/** Pauses after failures in a row, ms. The first ones are short: most outages last for seconds. */
 const PAUSES_MS = [2000, 2000, 4000, 8000, 15_000];
 const SLOW_MS = 15_000;
-/** Fifty screens that lose the same server do not come back in the same millisecond. */
+/** Screens that lose the same server spread their first reads over this, ms. */
 const SPREAD_MS = 1000;
 
-/** While the line is down, the room is read by HTTP. It is also how a screen learns that the server is back. */
+/** Reads the room by HTTP while there is no socket, which also tells when the server is back. */
 export function createPoller({ timers, random, isHidden, read, onAnswer }: PollerOptions): Poller {
   let reading: AbortController | null = null;
   let timer: number | null = null;
@@ -63,7 +63,7 @@ export function createPoller({ timers, random, isHidden, read, onAnswer }: Polle
     drop();
     const mine = new AbortController();
     reading = mine;
-    // What does not heed its signal is not waited for either.
+    // A read that ignores its signal is not waited for either.
     after(PATIENCE_MS, () => ended(mine, false));
     void read(mine.signal).then((answered) => ended(mine, answered));
   };

@@ -3,29 +3,29 @@ import { closeCodes } from '#protocol/close-codes.ts';
 /** Where the connection to a room stands. `until` is the device's time (ms) of the next try. */
 export type ConnectionState =
   | { readonly state: 'idle' }
-  /** Whether there is a place for us. */
+  /** It asks by HTTP whether there is a place. */
   | { readonly state: 'asking' }
-  /** `attempt` counts the tries that failed since the line last held. */
+  /** `attempt` counts the tries that failed since a connection last held. */
   | { readonly state: 'connecting'; readonly attempt: number }
   | { readonly state: 'open' }
   | { readonly state: 'waiting'; readonly attempt: number; readonly until: number }
   /** As waiting, and the device itself says that it has no network. */
   | { readonly state: 'offline'; readonly attempt: number; readonly until: number }
-  /** The room said no; with `until` null only a person can change that. */
+  /** The room refused; with `until` null only a person can change that. */
   | { readonly state: 'refused'; readonly code: number; readonly reason: string; readonly until: number | null };
 
-/** Why a line ended. 1006 is what a browser calls a line that broke without a word. */
+/** Why a socket closed (RFC 6455, section 7.4). Code 1006: without a close frame. */
 export type CloseInfo = { readonly code: number; readonly reason: string };
 
 export type ReconnectContext = {
   /** Tries that failed in a row, this one included. */
   readonly attempt: number;
-  /** The audience may be a thousand phones: they come back one after the other. */
+  /** The audience may be a thousand phones: they spread their tries. */
   readonly isAudience: boolean;
   readonly isHidden: boolean;
-  /** A clock runs on a stage: nothing may disturb it. */
+  /** A timer runs on a stage: nothing may disturb it. */
   readonly isOnAir: boolean;
-  /** The page has been loaded anew for this already. */
+  /** The page was reloaded for this already. */
   readonly hasReloaded: boolean;
   /** In [0, 1). */
   readonly random: () => number;
@@ -36,14 +36,14 @@ export type NextStep =
   | { readonly next: 'refused'; readonly retryMs: number | null }
   | { readonly next: 'reload' };
 
-/** After so many tries in vain a screen says 'Sin conexión', and goes on trying. */
+/** After so many failed tries a screen says 'Sin conexión', and goes on trying. */
 export const TRIES_BEFORE_LOST = 5;
 
-/** Specification section 4, design section 1: what to do after a line ended, by its code. */
+/** What to do after a socket closed, by its code. */
 export function afterClose({ code, reason }: CloseInfo, circumstances: ReconnectContext): NextStep {
   switch (code) {
     case closeCodes.full:
-      // The audience that found no place reads by HTTP at this pace instead.
+      // An audience without a place reads by HTTP at this pace instead.
       if (reason === 'audience_full') return { next: 'refused', retryMs: between(20_000, 40_000, circumstances) };
       return { next: 'refused', retryMs: 15_000 };
     case 1000:
@@ -55,7 +55,7 @@ export function afterClose({ code, reason }: CloseInfo, circumstances: Reconnect
       return { next: 'refused', retryMs: null };
     case closeCodes.newVersion:
       if (circumstances.isOnAir) return { next: 'retry', ms: between(15_000, 30_000, circumstances) };
-      // What came with the last reload was the old page once more, as from a service worker whose network was slow.
+      // The last reload brought the old page again, as from a service worker on a slow network.
       if (circumstances.hasReloaded) return { next: 'refused', retryMs: between(15_000, 30_000, circumstances) };
       return { next: 'reload' };
     default:
@@ -63,7 +63,7 @@ export function afterClose({ code, reason }: CloseInfo, circumstances: Reconnect
   }
 }
 
-/** 1 s doubling; after the fifth try at an even pace, for ever. */
+/** 1 s, doubling; after the fifth try at an even pace, without end. */
 function backoff(circumstances: ReconnectContext): number {
   const { attempt, isAudience, isHidden } = circumstances;
   if (attempt <= TRIES_BEFORE_LOST)

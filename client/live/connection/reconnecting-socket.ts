@@ -5,7 +5,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { afterClose } from './reconnect.ts';
 import type { CloseInfo, ConnectionState } from './reconnect.ts';
 
-/** A socket, as little of it as a line needs. After `closed` nothing more is heard. */
+/** A WebSocket, as much of it as is needed. After `onClose` nothing more comes. */
 export type Socket = { readonly send: (text: string) => void; readonly close: (code: number, reason: string) => void };
 export type SocketHandlers = {
   readonly onOpen: () => void;
@@ -13,22 +13,22 @@ export type SocketHandlers = {
   readonly onClose: (info: CloseInfo) => void;
 };
 
-/** What the device says of itself. */
+/** What the device reports. */
 export type DeviceSignal = 'online' | 'offline' | 'visible' | 'hidden';
 export type DeviceSignals = {
   readonly isOnline: () => boolean;
   readonly isVisible: () => boolean;
-  /** The answer stops the watching. */
+  /** Returns how to stop watching. */
   readonly watch: (noticed: (signal: DeviceSignal) => void) => () => void;
 };
 
 export type ReconnectingSocketOptions = {
   readonly connect: (handlers: SocketHandlers) => Socket;
-  /** Whether there is a place: null, or why not. Asked before the first connection only. It never rejects. */
+  /** Whether there is a place: null, or why not. Called before the first connection only. Never rejects. */
   readonly canJoin: () => Promise<CloseInfo | null>;
   readonly isAudience: boolean;
   readonly isOnAir: () => boolean;
-  /** Loads the page anew, for a newer version of it. */
+  /** Reloads the page, for a newer version of it. */
   readonly reload: () => void;
   readonly hasReloaded: () => boolean;
   readonly timers: Timers;
@@ -40,25 +40,25 @@ export type ReconnectingSocketOptions = {
   readonly onMessage: (message: DownMessage) => void;
 };
 
-/** A code of ours (RFC 6455 leaves 4000 to 4999 free): not a goodbye, so the room keeps the news of it for a while. */
+/** A private code (RFC 6455, section 7.4.2): the screen does not leave, so the room does not announce it for a while. */
 const DROPPED = { code: 4000, reason: 'silent' };
 const BROKEN: CloseInfo = { code: 1006, reason: '' };
 const CONNECT_PATIENCE_MS = 10_000;
-/** A line in doubt is given less time than one that is merely looked after. */
+/** A suspect socket has less time to answer than the heartbeat gives. */
 const DOUBT_PATIENCE_MS = 3000;
-/** A line that held for so long has recovered: the next failure is a first one. */
+/** After a connection held for so long, the next failure counts as the first. */
 const STEADY_MS = 5000;
 
 /**
- * The telephone line to a room: one socket at a time, and another one whenever it breaks. It is open from the first
- * frame on, not from the handshake: a room that refuses accepts and then closes, so that a browser can see why.
+ * The connection to a room: one socket at a time, and another one whenever it closes. It is open from the first message on,
+ * not from the handshake: a room that refuses accepts the socket and then closes it, so that a browser can read why.
  */
 export class ReconnectingSocket {
   readonly #options: ReconnectingSocketOptions;
   readonly #heartbeat;
   #state: ConnectionState = { state: 'idle' };
   #socket: Socket | null = null;
-  /** Each socket has its number: what an abandoned one still says is nobody's. */
+  /** The number of the present socket: what an abandoned one still reports is ignored. */
   #era = 0;
   #attempt = 0;
   #timer: number | null = null;
@@ -85,7 +85,7 @@ export class ReconnectingSocket {
     else this.#connect();
   }
 
-  /** Says goodbye. The line may be started again. */
+  /** Leaves the room. The connection may be started again. */
   close(): void {
     this.#unwatch();
     this.#abandon({ code: 1000, reason: '' });
@@ -93,33 +93,33 @@ export class ReconnectingSocket {
     this.#become({ state: 'idle' });
   }
 
-  /** False while there is no open line. */
+  /** False while no socket is open. */
   send(message: UpMessage): boolean {
     if (this.#state.state !== 'open' || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** A person wants another try, whatever the room said. */
+  /** A person asks for another try, whatever the room said. */
   retry(): void {
     if (this.#state.state === 'idle' || this.#state.state === 'open') return;
     this.#attempt = 0;
     this.#connect({ visibly: true });
   }
 
-  /** The server is known to answer: the next try needs not wait. */
+  /** The server is known to answer: the next try does not wait. */
   retryIfWaiting(): void {
     if (this.#state.state === 'waiting' || this.#state.state === 'offline') this.#connect();
   }
 
-  /** Something makes us doubt the line: it must prove itself. */
+  /** The socket is suspect: it must answer, or it is dropped. */
   probe(): void {
     if (this.#state.state === 'open') this.#heartbeat.probe(DOUBT_PATIENCE_MS);
   }
 
   #connect({ visibly = this.#state.state !== 'refused' } = {}): void {
     this.#abandon(DROPPED);
-    // While the room says no, tries go on behind the words that say so: they must not flicker.
+    // While the room refuses, the screen says so: tries must not make that flicker.
     if (visibly) this.#become({ state: 'connecting', attempt: this.#attempt });
     const era = this.#era;
     const ofThis = (run: () => void) => {
@@ -128,7 +128,7 @@ export class ReconnectingSocket {
     this.#after(CONNECT_PATIENCE_MS, () => this.#drop());
     try {
       this.#socket = this.#options.connect({
-        // Provokes a first frame even where nothing was missed.
+        // Asks for a first message even where nothing was missed.
         onOpen: () => ofThis(() => this.#socket?.send('ping')),
         onMessage: (data) => ofThis(() => this.#received(data)),
         onClose: (info) => ofThis(() => this.#closed(info)),
@@ -220,7 +220,7 @@ export class ReconnectingSocket {
   }
 }
 
-/** Our own server, which checked the version at the door: what it says is believed. */
+/** The server checked the version of the protocol in the handshake: its messages have the types of this build. */
 function read(text: string): DownMessage | null {
   try {
     return JSON.parse(text) as DownMessage;

@@ -8,7 +8,7 @@ import type { ClockSync } from '../clock/clock-sync.ts';
 import type { TokenSource } from './token.ts';
 import type { CloseInfo } from './reconnect.ts';
 
-/** Who we are in a room. `clientId` is the secret of this tab. */
+/** Who this screen is in a room. `clientId` is the secret of this tab. */
 export type RoomCredentials = {
   readonly sessionId: string;
   readonly type: Role;
@@ -21,21 +21,21 @@ export type RoomCredentials = {
 export type SnapshotAtRev = RoomState & { readonly you: You; readonly rev: number };
 
 type SnapshotReply = {
-  /** Null when it is still the one that was known. */
+  /** Null when the room has not changed. */
   readonly state: SnapshotAtRev | null;
   readonly tag: string | null;
 };
 
 export type RoomCalls = {
-  /** Null if there is a place, or nobody could say; the line will learn it then. */
+  /** Null if there is a place, or if there was no answer: the socket tells then. */
   readonly canJoin: () => Promise<CloseInfo | null>;
-  /** The whole state, unless it is still the one with the tag that is `known`. */
+  /** The whole state, unless it is the one with the ETag `known`. */
   readonly read: (known: string | null, signal: AbortSignal) => Promise<Reply<SnapshotReply>>;
 };
 
 type CanJoinReply = { readonly canJoin?: boolean; readonly reason?: string | null };
 
-/** The question is a courtesy: a slow answer must not keep anybody out. */
+/** A slow answer must not delay the socket, which tells the same: ms. */
 const ASK_PATIENCE_MS = 4000;
 
 export const headersOf = ({ clientId, code }: RoomCredentials): Readonly<Record<string, string>> => ({
@@ -43,13 +43,13 @@ export const headersOf = ({ clientId, code }: RoomCredentials): Readonly<Record<
   ...(code !== null && { 'X-Room-Code': code }),
 });
 
-/** A code says enough. Without one it is the account that has rights here, if anything has. */
+/** Only where there is no code: then the rights, if any, are those of the account. */
 export async function authorizationOf({ code, account }: RoomCredentials): Promise<Readonly<Record<string, string>>> {
   const token = code === null && account ? await account.token() : null;
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** Calls as this screen. */
+/** A fetch with the authorization of this screen. */
 export function fetchAs(credentials: RoomCredentials, fetch: Fetch): Fetch {
   if (credentials.code !== null || !credentials.account) return fetch;
   return async (input, init = {}) => {
@@ -59,7 +59,7 @@ export function fetchAs(credentials: RoomCredentials, fetch: Fetch): Fetch {
   };
 }
 
-/** What the room says of its time in an answer counts when that begins: the body may take as long as it likes. */
+/** Reads the room's time from the headers, as soon as the response begins: its body may take long. */
 function timedBy(called: ClockSync['called'], fetch: Fetch): Fetch {
   return async (input, init) => {
     const answered = called();
@@ -72,14 +72,14 @@ function timedBy(called: ClockSync['called'], fetch: Fetch): Fetch {
 
 type Means = { readonly fetch: Fetch; readonly called: ClockSync['called'] };
 
-/** What a room that is open in this tab is asked by HTTP. Each call is tried once: there is always a next time. */
+/** The HTTP reads of a room that is open in this tab. Each call is tried once: the next one comes soon. */
 export function createRoomCalls(credentials: RoomCredentials, { fetch, called }: Means): RoomCalls {
   const { sessionId, type, clientId } = credentials;
   const headers = headersOf(credentials);
   const once = fetchAs(credentials, fetch);
   const timed = fetchAs(credentials, timedBy(called, fetch));
   const room = `/api/sessions/${sessionId}`;
-  // Who reads without a type reads as the best his code gives.
+  // Without a type the room answers for the best role of the code.
   const view = type === 'audience' ? '?type=audience' : '';
 
   return {
@@ -104,7 +104,7 @@ export function createRoomCalls(credentials: RoomCredentials, { fetch, called }:
   };
 }
 
-/** The answer in the words of the line. An unknown id is no hindrance for a controller: with a code he claims it. */
+/** The answer as a close code. An unknown id does not stop a controller: with a code they claim it. */
 function closeInfoOf({ canJoin, reason }: CanJoinReply, { type, code }: RoomCredentials): CloseInfo | null {
   if (canJoin !== false) return null;
   switch (reason) {

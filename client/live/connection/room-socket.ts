@@ -5,16 +5,16 @@ import type { Environment } from '../environment.ts';
 import type { TokenSource } from './token.ts';
 import type { SocketHandlers, Socket } from './reconnecting-socket.ts';
 
-/** Who wants to be in which room. */
+/** Which room to join, and as whom. */
 export type JoinOptions = {
   readonly sessionId: string;
   readonly type: Role;
   /** What staff read in the list of connected people. */
   readonly name: string;
   readonly code: string | null;
-  /** Whoever may be signed in, and with it the room's owner; without it the screen is nobody's in particular. */
+  /** The person who may be signed in; without it the screen belongs to no account. */
   readonly account?: TokenSource | undefined;
-  /** Of the audience, and shows the whole agenda: a screen in the lobby. */
+  /** A screen in the lobby: of the audience, and shows the whole agenda. */
   readonly isKiosk?: boolean;
 };
 

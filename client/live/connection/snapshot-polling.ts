@@ -7,9 +7,9 @@ type SnapshotPollingOptions = {
   readonly environment: Pick<Environment, 'timers' | 'random' | 'signals'>;
   readonly read: RoomCalls['read'];
   readonly isAudience: boolean;
-  /** Which commands went by HTTP so far; null while one is under way. */
+  /** Changes with every command that goes by HTTP; null while there are any. */
   readonly mark: () => number | null;
-  /** Null: it is as it was when it was told last. */
+  /** Null: the room has not changed since the last call. */
   readonly told: (room: SnapshotAtRev | null) => void;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
@@ -20,7 +20,7 @@ export type SnapshotPolling = {
   readonly once: () => void;
 };
 
-/** The room by HTTP: only while the line is down and may come back; never beside a healthy one. */
+/** Reads the room by HTTP: only while the connection is down and may come back. */
 export function createSnapshotPolling({
   environment,
   read,
@@ -30,7 +30,7 @@ export function createSnapshotPolling({
   onAnswer,
 }: SnapshotPollingOptions): SnapshotPolling {
   const { timers, random, signals } = environment;
-  /** Of what was told last: what was thrown away has to come again. */
+  /** The ETag of the last snapshot that was passed on: one that was discarded has to come again. */
   let tag: string | null = null;
   const poller = createPoller({
     timers,
@@ -40,7 +40,7 @@ export function createSnapshotPolling({
       const before = mark();
       const reply = await read(tag, signal);
       if (signal.aborted || !reply.ok) return false;
-      // A command went by HTTP meanwhile: whether it is in what was read nobody can say. Next time.
+      // A command went by HTTP meanwhile: the snapshot may or may not contain it, so the next one counts.
       const isSure = before !== null && before === mark();
       if (isSure) {
         tag = reply.value.tag;
@@ -53,7 +53,7 @@ export function createSnapshotPolling({
 
   return {
     connectionChanged(state) {
-      // It goes on, or not, through the tries in between.
+      // Tries in between change nothing.
       if (state.state === 'connecting') return;
       if (state.state === 'waiting' && !isAudience) return poller.start();
       poller.stop();

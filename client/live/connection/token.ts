@@ -1,15 +1,15 @@
 import type { Timers } from '../timers.ts';
 
-/** Who is signed in, as far as a room needs to know: an ID token that holds, or null for nobody. It never rejects. */
+/** A valid ID token of the person who is signed in, or null for nobody. Never rejects. */
 export type TokenSource = {
-  /** `fresh`: another one than the last, which was refused. */
+  /** `fresh`: not the last one, which was refused. */
   readonly token: (wish?: { readonly fresh?: boolean }) => Promise<string | null>;
 };
 
-/** Whoever has a code gets in without an account: a slow identity service must not keep him waiting. Milliseconds. */
+/** A person with a code is admitted without an account: a slow identity service must not keep them waiting, ms. */
 const TOKEN_PATIENCE_MS = 1500;
 
-/** The token to knock with. With a code it is worth a moment's wait and no more; without one it is all there is. */
+/** The token to join with. With a code it is worth a short wait; without one there is nothing else to join with. */
 export async function tokenFor(
   source: TokenSource,
   { code, timers }: { readonly code: string | null; readonly timers: Timers },

@@ -6,7 +6,7 @@ import type { RoomCopy } from '../store/room-copy.ts';
 import { createSingleTimer } from '../timers.ts';
 import type { Timers } from '../timers.ts';
 
-/** Where there is no overtime the room ends a timer at zero. Without a line nobody tells it, so the screen does it itself. */
+/** Where there is no overtime the room ends a timer at zero. Without a connection the screen does it itself. */
 export function endTimersAtZero(room: LiveRoom, timers: Timers): () => void {
   const { store, clock, connectionStatus, watchConnection } = room;
   const alarm = createSingleTimer(timers);

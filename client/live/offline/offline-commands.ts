@@ -6,11 +6,11 @@ import type { Instant } from '#protocol/time.ts';
 import { reconcile, isSameState, movedBy } from './reconcile.ts';
 import type { IssuedCommand, TimedCommand } from '../store/predict-state.ts';
 
-/** What was pressed here while the room told nothing, on top of what stood before the first of it. */
+/** The commands of an offline session, on top of what showed before the first of them. */
 export type OfflineCommands = {
   readonly before: SharedState;
   readonly commands: readonly IssuedCommand[];
-  /** Those that the room has done for sure. */
+  /** The ids of those that the room did for sure. */
   readonly done: ReadonlySet<string>;
 };
 
@@ -20,7 +20,7 @@ export type Rules = (shown: SharedState, given: TimedCommand) => SharedState;
 export const replay = (before: SharedState, commands: readonly IssuedCommand[], rules: Rules): SharedState =>
   commands.reduce((shown, press) => rules(endedAtZero(shown, press.at), press), before);
 
-/** The room would not hear more of one line at a stretch: that is no show that went on for a while. */
+/** The room does not accept more from one socket at once. */
 const MOST = 30;
 
 /**
@@ -54,7 +54,7 @@ function isOurs(is: SharedState, { before, commands, done }: OfflineCommands, ru
   for (const press of commands) {
     first = replay(first, [press], rules);
     for (const id of movedBy(press.command)) moved.add(id);
-    // With it the part is the same as without.
+    // It is in both parts already.
     if (press === sure[0]) sure = sure.slice(1);
     else if (isHeard()) return true;
   }

@@ -9,7 +9,7 @@ import { endTimersAtZero } from './end-at-zero.ts';
 import { joinTabs } from './join-tabs.ts';
 import type { TabMessage } from './tab-protocol.ts';
 
-/** Everything an open room needs to go on without a network. It is loaded after the first paint. */
+/** What an open room needs to go on without a network. Loaded after the first paint. */
 export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
   if (isPhone(room.options)) return;
   registerWorker();
@@ -18,13 +18,13 @@ export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
   void persistRoom(room, page).then((leave) => (ending.aborted ? leave() : stop.push(leave)));
 }
 
-/** Of the audience: it may be a thousand, and each would load and keep what it will not use. */
+/** Phones of the audience load and store none of this: they may be a thousand, and would not use it. */
 const isPhone = ({ type, isKiosk = false }: LiveOptions) => type === 'audience' && !isKiosk;
 
-/** A window of another build may speak of rooms in other words, and a stage would fall over them: each form has its own. */
+/** Tabs of builds with another form of the copy would not understand each other: each form has its own channel. */
 export const channelName = (sessionId: string): string => `a-tiempo.${COPY_FORMAT}.${sessionId}`;
 
-/** The other windows of this browser, where it lets them talk. */
+/** Joins the other tabs, where the browser has channels between them. */
 function joinHere(room: LiveRoom): () => void {
   if (typeof BroadcastChannel === 'undefined' || !isSecureContext) return () => {};
   const { sessionId } = room.options;
@@ -55,7 +55,7 @@ function joinHere(room: LiveRoom): () => void {
   const { signal } = ending;
   window.addEventListener('pagehide', () => leave(), { signal });
   const cameBack = ({ persisted }: PageTransitionEvent) => {
-    // Out of the back/forward cache: it goes on where it left.
+    // Out of the back/forward cache.
     if (persisted) leave = join();
   };
   window.addEventListener('pageshow', cameBack, { signal });

@@ -11,25 +11,25 @@ import type { LiveRoom } from '../live-room.ts';
 import { createSingleTimer } from '../timers.ts';
 import type { RoomCopy } from '../store/room-copy.ts';
 
-/** What going on without a network takes from the page, beside what a live room takes. */
+/** What this takes from the page, beside what a live room takes. */
 export type PersistEnvironment = Pick<Environment, 'timers' | 'wall'> & {
   /** Outlives the browser. */
   readonly lasting: KeyValue;
   /** Outlives a reload of this tab, and nothing else. */
   readonly fleeting: KeyValue;
-  /** What stands for a code without telling it. */
+  /** A digest of a code, which does not tell it. */
   readonly fingerprint: (text: string) => Promise<string>;
-  /** Calls back when the page goes away or out of sight. */
+  /** Calls back when the page closes or is hidden. */
   readonly onLeave: (run: () => void) => () => void;
 };
 
-/** A change is written down this soon, ms, and the clock's offset this often. */
+/** A change is saved this soon, ms, and the clock's offset this often. */
 const SOON_MS = 500;
 const EVERY_MS = 20_000;
 
 /**
- * Keeps what the screen sees for its next reload, and shows what was kept as long as nothing newer is known: a stage at
- * once, the others when they have no line. Resolves when the kept room is on show; the answer ends the keeping.
+ * Saves what the screen shows for its next reload, and shows what was saved as long as nothing newer is known: a stage at
+ * once, the others when they have no connection. Resolves when the saved room shows, with how to end the saving.
  */
 export async function persistRoom(
   room: LiveRoom,
@@ -42,7 +42,7 @@ export async function persistRoom(
   const fleeting = createSavedRooms({ storage: environment.fleeting, wall });
   lasting.removeExpired();
   const unwatch = forgetInTime(room, [lasting, fleeting]);
-  // Of an account nothing is kept: who is signed in is not known without a network.
+  // Nothing is saved for an account: who is signed in is not known without a network.
   if (isStaff && code === null) return unwatch;
   const access = await fingerprint(`${sessionId} ${code ?? ''}`).catch(() => null);
   if (access === null) return unwatch;
@@ -56,7 +56,7 @@ export async function persistRoom(
   };
 }
 
-/** Nothing stays of a room that is no more, whoever saw it in this browser, nor what a screen saw that is shut out. */
+/** Deletes what was saved of a room that ended, for every screen, and of a room that shuts this screen out. */
 function forgetInTime(
   { connectionStatus, watchConnection, options }: LiveRoom,
   everywhere: readonly SavedRooms[],
@@ -71,7 +71,7 @@ function forgetInTime(
   return watchConnection(look);
 }
 
-/** The code in the address is what it was; where none is needed, any is as good. */
+/** The code is the one of the saved room, or none is needed. */
 const mayShow = (kept: SavedRoom, access: string, isStaff: boolean) =>
   kept.access === access || (!isStaff && !kept.copy.shown.event.settings.viewer_code_required);
 
@@ -79,7 +79,7 @@ function showKept(room: LiveRoom, kept: SavedRoom, { wall, atOnce }: { wall: () 
   const { store, clock, connectionStatus, watchConnection } = room;
   const show = () => {
     if (store.isReady()) return;
-    // A wall clock that was set back since is wrong by at least that much.
+    // Where the wall clock was set back since, it counts as standing at the time of the save.
     clock.heard(Math.max(wall(), kept.at) + kept.ahead);
     store.setOverlay(kept.copy);
   };
@@ -128,7 +128,7 @@ function writeDown(room: LiveRoom, { timers, wall, onLeave, rooms, access }: Wri
     if (isOpen()) write();
     round.set(again, EVERY_MS);
   };
-  // Without a line all of it is written down already, and another window may have seen more since.
+  // Without a connection all of it is saved already, and another tab may have saved more since.
   const finish = () => {
     if (isOpen() || store.confirmed !== last) write();
   };
@@ -146,7 +146,7 @@ function writeDown(room: LiveRoom, { timers, wall, onLeave, rooms, access }: Wri
   };
 }
 
-/** The room is no more. */
+/** The room ended or does not exist. */
 const endings = new Set<number>([closeCodes.noSuchRoom, closeCodes.finished]);
-/** It is, but not for this screen. */
+/** Also: it does not admit this screen. */
 const finals = new Set<number>([...endings, closeCodes.credentials, closeCodes.withdrawn]);

@@ -10,15 +10,15 @@ import type { Command } from '#protocol/commands.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { PlainAction } from '#protocol/timers.ts';
 
-/** The timers that it moves. */
+/** The timers that a command moves. */
 export const movedBy = (command: Command): readonly string[] => {
   if (!isTransport(command) || command.command === 'stage.select') return [];
   return command.command === 'timers.bulk' ? command.timer_ids : [command.timer_id];
 };
 
-/** A press takes effect when the room hears it, which is as long after it was shown as a command lives. */
+/** A command takes effect in the room at most this long after it was shown, ms: as long as a command lives. */
 const LATE_MS = 10_000;
-/** Times of the room are whole milliseconds, those of a screen are not. */
+/** Times of the room are whole ms, those of a screen are not. */
 const ROUNDED_MS = 1;
 
 /**
@@ -40,7 +40,7 @@ export function isSameState(
   return one.activeTimerId === other.activeTimerId && one.timers.every(stands);
 }
 
-/** An act on one timer; amounts in ms. */
+/** A step that changes one timer; amounts in ms. */
 type Act = PlainAction | { readonly seek: Millis } | { readonly shift: Millis };
 type Plan = { readonly id: string; readonly acts: readonly Act[] };
 
@@ -85,7 +85,7 @@ function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
       if (run.left === wanted.duration) return ['reset'];
       return state === 'stopped' && !hasRunOnce(is.run) ? [left] : ['reset', left];
     case 'completed':
-      // Only what has run out can be stopped like this; what it showed when it was stopped comes last.
+      // Only a timer at its end can be stopped like this; what it showed then comes last.
       if (state === 'completed') return [left];
       return state === 'running' ? [left, 'stop', left] : ['start', left, 'stop', left];
     default:
@@ -93,13 +93,13 @@ function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
   }
 }
 
-/** What makes a timer one that runs or is held with something left, so that a stop takes it back to its beginning. */
+/** Makes a timer one that has run and has time left, so that a stop takes it back to its beginning. */
 const intoRun = (state: Timer['run']['state'], { duration }: Timer): readonly Act[] =>
   state === 'stopped' ? [{ seek: duration }, 'start'] : [{ seek: duration }];
 
 const shiftOf = (shift: Millis): readonly Act[] => (shift === 0 ? [] : [{ shift }]);
 
-/** The acts of one round: those that many timers have in common as one command. */
+/** The commands of one round: an act that many timers have in common is one command. */
 function together(plans: readonly Plan[], round: number): readonly Transport[] {
   const all = plans.flatMap(({ id, acts }) => {
     const act = acts[round];

@@ -3,14 +3,14 @@ import type { KeyValue } from '../../lib/safe-storage.ts';
 import { COPY_FORMAT } from '../store/room-copy.ts';
 import type { RoomCopy } from '../store/room-copy.ts';
 
-/** A room as one screen last saw it, for a page that comes up where there is no network. Times in ms. */
+/** A room as one screen last showed it, for a page that loads without a network. Times in ms. */
 export type SavedRoom = {
   readonly session_id: string;
   readonly role: Role;
-  /** What stands for the code that opened it: another code is another screen. */
+  /** The fingerprint of the code that opened it: another code is another screen. */
   readonly access: string;
   readonly copy: RoomCopy;
-  /** How far the room's clock was ahead of the wall clock, by how much that may be wrong, and when that was. */
+  /** How far the room's clock was ahead of the wall clock at the time `at`, and by how much that may be wrong. */
   readonly ahead: number;
   readonly error: number | null;
   readonly at: number;
@@ -19,18 +19,18 @@ export type SavedRoom = {
 export type SavedRooms = {
   readonly load: (sessionId: string, role: Role) => SavedRoom | null;
   readonly save: (kept: SavedRoom) => void;
-  /** Without a role: of all screens. */
+  /** Without a role: for all screens. */
   readonly forget: (sessionId: string, role?: Role) => void;
-  /** Whatever is too old goes from the storage too. */
+  /** Removes what is too old from the storage. */
   readonly removeExpired: () => void;
 };
 
 const KEY = 'a-tiempo.kept';
 const MOST = 6;
-/** Whoever comes back the next day comes to another event. */
+/** A saved room lives for so long: the next day there is another event. */
 const LIFE_MS = 12 * 3_600_000;
 
-/** The rooms that this browser can show without a network. The one kept last comes first. */
+/** The rooms that this browser can show without a network, the one saved last first. */
 export function createSavedRooms({ storage, wall }: { storage: KeyValue; wall: () => number }): SavedRooms {
   // Read each time: other tabs write too.
   const rooms = () => known(storage.getItem(KEY)).filter(({ at }) => Math.abs(wall() - at) < LIFE_MS);
@@ -49,7 +49,7 @@ export function createSavedRooms({ storage, wall }: { storage: KeyValue; wall: (
 const isOf = (sessionId: string, role?: Role) => (each: SavedRoom) =>
   each.session_id === sessionId && (role === undefined || each.role === role);
 
-/** Whatever somebody else put there: another version of ours, another program, half a write. */
+/** The storage may hold anything: the form of another version, another program's data, half a write. */
 function known(text: string | null): readonly SavedRoom[] {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
@@ -67,7 +67,7 @@ const isOurs = (value: unknown): value is { readonly rooms: readonly unknown[] }
   'rooms' in value &&
   Array.isArray(value.rooms);
 
-/** One that is not whole would stop the keeping for good: nothing is written before everything is read. */
+/** Every field that is read before the next write: one that throws would stop the saving for good. */
 const isKept = (each: unknown): each is SavedRoom =>
   typeof each === 'object' &&
   each !== null &&

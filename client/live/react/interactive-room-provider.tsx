@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { commandSupport } from '../commands/command-support.ts';
 import { RoomProvider } from './room-provider.tsx';
 
-/** A room in which this screen acts: the controller's and the moderator's. */
+/** A room in which this screen issues commands. */
 export const InteractiveRoomProvider = (props: Omit<ComponentProps<typeof RoomProvider>, 'acting'>) => (
   <RoomProvider {...props} commandSupport={commandSupport} />
 );

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { LiveRoom } from '../live-room.ts';
 import type { RoomStore } from '../store/room-store.ts';
 
-/** What screens use of an open room, whoever keeps it. */
+/** What screens use of an open room. */
 export type OpenRoom = Pick<
   LiveRoom,
   | 'clock'

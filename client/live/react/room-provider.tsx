@@ -7,7 +7,7 @@ import { RoomContext } from './room-context.ts';
 
 type RoomProviderProps = LiveOptions & { readonly children: ReactNode };
 
-/** A room is open while this is mounted. Another room, role or code is another line. */
+/** Keeps a room open while it is mounted. Another room, role or code is another connection. */
 export function RoomProvider(props: RoomProviderProps) {
   const { sessionId, type, code } = props;
   return <OpenRoom key={`${sessionId} ${type} ${code ?? ''}`} {...props} />;
@@ -18,7 +18,7 @@ function OpenRoom({ children, ...options }: RoomProviderProps) {
   useEffect(() => {
     const ending = new AbortController();
     room.start();
-    // Without it a room is as good as its network.
+    // Where this does not load, the room works without what is offline.
     void import('../offline/offline-support.ts')
       .then(({ startOfflineSupport }) => startOfflineSupport(room, ending.signal))
       .catch(() => {});

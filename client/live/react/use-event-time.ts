@@ -1,5 +1,5 @@
 import { timesIn } from '../../lib/time-of-day.ts';
 import { useRoom } from './use-room.ts';
 
-/** Moments as the clocks on the walls of the event show them. */
+/** Formats times in the time zone of the event. */
 export const useEventTime = () => timesIn(useRoom((room) => room.event.time_zone));

@@ -3,8 +3,8 @@ import { knownRooms } from '../rooms/browser-rooms.ts';
 import { useIsReady, useRoom } from './use-room.ts';
 
 /**
- * Once a code has opened the room as controller, this browser remembers both, with the room's name. What was refused
- * before an account opened it, it forgets.
+ * Remembers the room, with its name and code, once the code has opened it as controller. Forgets a code that was refused
+ * before an account opened the room.
  */
 export function useRememberRoom(code: string | null, refused: readonly string[]): void {
   const isReady = useIsReady();

@@ -1,13 +1,13 @@
 import type { KeyValue } from '../../lib/safe-storage.ts';
 
-/** A room that was opened here as controller. Whoever has its code has its rights. Times in epoch milliseconds. */
+/** A room that was opened here as controller. Its code gives its rights. Times in ms since the epoch. */
 export type KnownRoom = {
   readonly session_id: string;
   readonly name: string;
   readonly code: string;
   readonly created_at: number;
   readonly last_opened: number;
-  /** Whether an account has it; unknown until its panel was open here. */
+  /** Whether an account owns it; unknown until its panel was open here. */
   readonly is_owned?: boolean | undefined;
 };
 
@@ -15,7 +15,7 @@ export type KnownRooms = {
   /** The one opened last comes first. */
   readonly list: () => readonly KnownRoom[];
   readonly codeOf: (sessionId: string) => string | null;
-  /** Notes a new room, or what is new about one that is known; either way it was opened now. */
+  /** Adds a room, or updates one that is known; either way it was opened now. */
   readonly remember: (room: Pick<KnownRoom, 'session_id' | 'code' | 'is_owned'> & { readonly name?: string }) => void;
   readonly forget: (sessionId: string) => void;
 };
@@ -23,7 +23,7 @@ export type KnownRooms = {
 const KEY = 'a-tiempo.rooms';
 const MOST = 50;
 
-/** The rooms of this browser: a reload, a crash or tomorrow morning finds the room with its rights. */
+/** The rooms of this browser, which outlive a reload and a restart. */
 export function createKnownRooms({ storage, wall }: { storage: KeyValue; wall: () => number }): KnownRooms {
   /** Read each time: other tabs write too. */
   const list = () => known(storage.getItem(KEY)).toSorted((a, b) => b.last_opened - a.last_opened);
@@ -50,7 +50,7 @@ export function createKnownRooms({ storage, wall }: { storage: KeyValue; wall: (
   };
 }
 
-/** Whatever somebody else put there: an older version of ours, another program, half a write. */
+/** The storage may hold anything: the form of an older version, another program's data, half a write. */
 function known(text: string | null): KnownRoom[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -74,8 +74,8 @@ type Address = Pick<Location, 'hash' | 'pathname' | 'search'>;
 type Page = { readonly location: Address; readonly history: Pick<History, 'state' | 'replaceState'> };
 
 /**
- * The code in the address of a second controller, `#code=…`. It is taken out of the address bar at once: what stands
- * there is seen on every projector and kept in every history.
+ * The code in the address of a second controller, `#code=…`. It is removed from the address bar at once, which projectors show
+ * and histories keep.
  */
 export function takeCodeFromAddress({ location, history }: Page): string | null {
   const marks = new URLSearchParams(location.hash.slice(1));

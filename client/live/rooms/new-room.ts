@@ -6,7 +6,7 @@ import type { TokenSource } from '../connection/token.ts';
 import { knownRooms } from './browser-rooms.ts';
 import { startRoom } from './start-room.ts';
 
-/** Opens a new room for /controller: of the account, if somebody is signed in. */
+/** Opens a new room for /controller, owned by the account of the person who is signed in, if any. */
 export const startRoomHere = (account: TokenSource) =>
   startRoom({
     knownRooms,
@@ -21,12 +21,12 @@ export const startRoomHere = (account: TokenSource) =>
     },
   });
 
-/** Where the identity service was too slow for the opening, the room is given to the account when it has answered. */
+/** Where the identity service was too slow, the room is given to the account afterwards. */
 async function keepLate(account: TokenSource, sessionId: string, code: string): Promise<void> {
   const token = await account.token();
   if (token === null) return;
   const headers = headersOf(code, token);
-  // What fails is not lost: the panel offers it.
+  // If this fails, the panel offers the same.
   await reply(() => api.sessions[':sessionId'].adopt.$post({ param: { sessionId } }, { headers }));
 }
 

@@ -5,13 +5,13 @@ import type { KnownRoom } from './known-rooms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What this browser knows of the end of a room that nobody owns. It may be later: others may have come since. */
+/** When a room that nobody owns ends, as far as this browser knows: it ends later if others were there since. */
 export type RoomEnd = {
   readonly at: number;
   readonly state: 'far' | 'soon' | 'past';
 };
 
-/** Null for a room of an account, which does not end by itself, and for one of which that is not known. */
+/** Null for a room of an account, which does not end by itself, and where the owner is not known. */
 export function endOf({ is_owned, last_opened }: KnownRoom, now: number): RoomEnd | null {
   if (is_owned !== false) return null;
   const at = last_opened + ABANDONED_AFTER;
@@ -19,7 +19,7 @@ export function endOf({ is_owned, last_opened }: KnownRoom, now: number): RoomEn
   return { at, state: at - now <= DAY_MS ? 'soon' : 'far' };
 }
 
-/** The same in words: the day, and in the last day the hour. */
+/** The same as text: the day, and in the last day the hour. */
 export function endInWords(room: KnownRoom, now: number): { readonly text: string; readonly isSoon: boolean } | null {
   const end = endOf(room, now);
   if (end === null) return null;

@@ -13,8 +13,8 @@ type StartRoomOptions = {
 export type Started = { readonly sessionId: string; readonly failure: Failure | null };
 
 /**
- * A new room. Its id and its code are made here and remembered before anybody is asked: an answer that is lost loses
- * nothing, and when the call fails the room is claimed by the first connection that brings the code.
+ * A new room. Its id and its code are made here and remembered before the call, so that a lost answer loses nothing; when the
+ * call fails, the first connection with the code claims the room.
  */
 export async function startRoom({ knownRooms, newId, create }: StartRoomOptions): Promise<Started> {
   const sessionId = newId();

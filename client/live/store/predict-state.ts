@@ -12,7 +12,7 @@ export type TimedCommand = { readonly command: Command; readonly at: Instant };
 /** A command with the id under which the room knows it. */
 export type IssuedCommand = TimedCommand & { readonly id: string };
 
-/** The room as it will be if it agrees: its own rules, run here. What it would refuse is left as it is. */
+/** The room after a command, by its own rules. A command that it would refuse changes nothing. */
 export function predictState(shown: SharedState, role: Role, { command, at }: TimedCommand): SharedState {
   const context: Context = { actor: { role, userId: null, uid: null }, now: at, newId: () => '' };
   const decision = predict(shown, command, context);

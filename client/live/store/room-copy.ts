@@ -7,17 +7,16 @@ import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { User } from '#protocol/users.ts';
 
 /**
- * Another one as soon as `Copy` is another one: what an older or newer version of ours wrote down is not read, and its
- * windows are not listened to.
+ * The version of `RoomCopy` in storage and between tabs: copies of another version are not read, and its tabs not listened to.
  */
 export const COPY_FORMAT = 1;
 
-/** What the room confirmed. `rev` is the number of the last fact in it. */
+/** A state of the room. `rev` is the number of the last fact in it. */
 export type RoomCopy = {
   readonly shown: SharedState;
   readonly you: You;
   readonly rev: number;
-  /** Told by another window of this browser, not by the room. */
+  /** It contains what was done in this browser while the room was out of reach. */
   readonly isLocal?: boolean;
 };
 
@@ -29,7 +28,7 @@ export const copyOf = (state: RoomSnapshot, rev: number): RoomCopy => ({
   rev,
 });
 
-/** The copy after a frame; the same object if it says nothing new. Before the first whole state there is nothing to add to. */
+/** The copy after a message; the same object if that says nothing new. Null before the first whole state. */
 export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomCopy | null {
   if (message.type === 'room_state') return copyOf(message.data, message.rev);
   if (!copy) return null;
@@ -42,14 +41,14 @@ export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomC
     case 'turned_away':
       return copy;
     case 'audience_update':
-      // Whole values, told in order: what is known already does no harm.
+      // Whole values in their order: what is known already does no harm.
       return { ...copy, shown: withAudienceChanges(copy.shown, message.data), rev: Math.max(copy.rev, message.rev) };
     case 'users_list':
       return withUsers(copy, () => message.data.users);
     case 'user_health':
       return withUsers(copy, (users) => withHealth(users, message.data));
     default:
-      // After a whole state read by HTTP the line may still tell what is in it already.
+      // After a snapshot by HTTP the socket may still tell what is in it already.
       return message.rev <= copy.rev
         ? copy
         : { ...copy, shown: evolve(copy.shown, fromMessage(message)), rev: message.rev };
