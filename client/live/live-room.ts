@@ -138,7 +138,7 @@ export class LiveRoom {
 
   readonly seeking = (timerId: string): Seeking => this.#requiredSender().seeking(timerId, this.perform);
 
-  /** What is done here while the connection is down; null where nobody acts. */
+  /** What is done here while the connection is down; null on a screen that only watches. */
   get offlineSession(): OfflineSession | null {
     return this.#sender?.offlineSession ?? null;
   }

@@ -13,7 +13,7 @@ interface Clocks {
 
 /**
  * Gives, whenever it is asked, how far the wall clock has run ahead of the steady one since it was last asked, if that
- * is more than an adjustment: the sleep of the device, or (negative, or enormous) a clock that somebody set.
+ * is more than an adjustment: the sleep of the device, or (negative, or enormous) a clock that was set.
  */
 export function createSleepDetector({ steady, wall }: Clocks): () => number {
   const lead = () => wall() - steady();

@@ -59,7 +59,7 @@ export class ReconnectingSocket {
   #state: ConnectionState = { state: 'idle' };
   #socket: Socket | null = null;
   /** The number of the present socket: what an abandoned one still reports is ignored. */
-  #era = 0;
+  #socketNumber = 0;
   #attempt = 0;
   #timer: number | null = null;
   #unwatch = () => {};
@@ -78,9 +78,9 @@ export class ReconnectingSocket {
     if (this.#state.state !== 'idle') return;
     this.#unwatch = this.#options.signals.watch((signal) => this.#signalled(signal));
     this.#become({ state: 'asking' });
-    const era = this.#era;
+    const number = this.#socketNumber;
     const refusal = await this.#options.canJoin();
-    if (era !== this.#era) return;
+    if (number !== this.#socketNumber) return;
     if (refusal) this.#closed(refusal);
     else this.#connect();
   }
@@ -121,17 +121,17 @@ export class ReconnectingSocket {
     this.#abandon(DROPPED);
     // While the room refuses, the screen says so: tries must not make that flicker.
     if (visibly) this.#become({ state: 'connecting', attempt: this.#attempt });
-    const era = this.#era;
-    const ofThis = (run: () => void) => {
-      if (era === this.#era) run();
+    const number = this.#socketNumber;
+    const ifCurrent = (run: () => void) => {
+      if (number === this.#socketNumber) run();
     };
     this.#after(CONNECT_PATIENCE_MS, () => this.#drop());
     try {
       this.#socket = this.#options.connect({
         // Asks for a first message even where nothing was missed.
-        onOpen: () => ofThis(() => this.#socket?.send('ping')),
-        onMessage: (data) => ofThis(() => this.#received(data)),
-        onClose: (info) => ofThis(() => this.#closed(info)),
+        onOpen: () => ifCurrent(() => this.#socket?.send('ping')),
+        onMessage: (data) => ifCurrent(() => this.#received(data)),
+        onClose: (info) => ifCurrent(() => this.#closed(info)),
       });
     } catch {
       this.#closed(BROKEN);
@@ -196,9 +196,9 @@ export class ReconnectingSocket {
     this.#connect();
   }
 
-  /** The present socket, if there is one, is no longer ours; with an info it is told so. */
+  /** Forgets the present socket, and closes it if there is a reason to give. */
   #abandon(info: CloseInfo | null): void {
-    this.#era += 1;
+    this.#socketNumber += 1;
     this.#heartbeat.stop();
     if (this.#timer !== null) this.#options.timers.clear(this.#timer);
     this.#timer = null;

@@ -18,7 +18,7 @@ export type JoinOptions = {
   readonly isKiosk?: boolean;
 };
 
-/** A socket to the room for whoever `guest` is; `since` is the last change that he has, null for none. */
+/** Opens a socket to the room. `since`: the number of the last fact that this screen has, null for none. */
 export function openRoomSocket(
   options: JoinOptions,
   environment: Environment,

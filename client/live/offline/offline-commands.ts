@@ -16,25 +16,25 @@ export type OfflineCommands = {
 
 export type Rules = (shown: SharedState, given: TimedCommand) => SharedState;
 
-/** What stands after these commands, and after what time did in between. */
+/** The room after these commands, and after the timers that ended in between. */
 export const replay = (before: SharedState, commands: readonly IssuedCommand[], rules: Rules): SharedState =>
-  commands.reduce((shown, press) => rules(endedAtZero(shown, press.at), press), before);
+  commands.reduce((shown, command) => rules(endedAtZero(shown, command.at), command), before);
 
 /** The room does not accept more from one socket at once. */
 const MOST = 30;
 
 /**
- * The room tells again, at `now`. If it stands as after those of our commands that it may have heard, nobody else touched
- * it: the answer is what makes of it what we show. Otherwise somebody else ran the show, and the answer is null.
+ * The room tells again, at `now`. Where it is as after those of the commands that it may have received, nobody else acted:
+ * the result is what makes of it what shows here. Otherwise somebody else acted, and the result is null.
  */
 export function reconcileCommands(
   local: OfflineCommands,
   rules: Rules,
   { room, now }: { room: SharedState; now: Instant },
 ): readonly Transport[] | null {
-  // It may not have noticed yet what time did.
+  // The room may not have ended its timers yet.
   const is = endedAtZero(room, now);
-  if (!isOurs(is, local, rules, now)) return null;
+  if (!isOnlyOurs(is, local, rules, now)) return null;
   const asNow = (shown: SharedState, command: Command) => rules(shown, { command, at: now });
   const wanted = endedAtZero(replay(local.before, local.commands, rules), now);
   const commands = reconcile(is, wanted, { now, rules: asNow });
@@ -42,21 +42,21 @@ export function reconcileCommands(
 }
 
 /**
- * Whether it stands as after what was done for sure and any first part of the others: mostly nothing was heard. A drag
- * is thousands of commands, so each is played once and not again for every part that it may belong to.
+ * Whether the room is as after the commands that it did for sure and any first part of the others, which may be none. A drag
+ * is thousands of commands, so each is replayed once, and not for every part that it may belong to.
  */
-function isOurs(is: SharedState, { before, commands, done }: OfflineCommands, rules: Rules, now: Instant): boolean {
+function isOnlyOurs(is: SharedState, { before, commands, done }: OfflineCommands, rules: Rules, now: Instant): boolean {
   let sure = commands.filter(({ id }) => done.has(id));
   let first = before;
   const moved = new Set(sure.flatMap(({ command }) => movedBy(command)));
-  const isHeard = () => isSameState(endedAtZero(replay(first, sure, rules), now), is, { now, moved });
-  if (isHeard()) return true;
-  for (const press of commands) {
-    first = replay(first, [press], rules);
-    for (const id of movedBy(press.command)) moved.add(id);
+  const isAsExpected = () => isSameState(endedAtZero(replay(first, sure, rules), now), is, { now, moved });
+  if (isAsExpected()) return true;
+  for (const issued of commands) {
+    first = replay(first, [issued], rules);
+    for (const id of movedBy(issued.command)) moved.add(id);
     // It is in both parts already.
-    if (press === sure[0]) sure = sure.slice(1);
-    else if (isHeard()) return true;
+    if (issued === sure[0]) sure = sure.slice(1);
+    else if (isAsExpected()) return true;
   }
   return false;
 }

@@ -22,8 +22,8 @@ const LATE_MS = 10_000;
 const ROUNDED_MS = 1;
 
 /**
- * Whether nobody moved a clock or the stage of one to get the other, but for how long presses on `moved` timers were on
- * their way. Timers that came or went are no matter of the show, nor how long one is that has not begun.
+ * Whether two states have the same timers running and the same timer on the stage. `moved` timers may differ by the time that a
+ * command needs to arrive. Timers that were added or deleted do not count, nor the duration of one that has not begun.
  */
 export function isSameState(
   one: SharedState,
@@ -47,9 +47,8 @@ type Plan = { readonly id: string; readonly acts: readonly Act[] };
 type Rules = (shown: SharedState, command: Command) => SharedState;
 
 /**
- * What makes of what the room shows what is wanted, when it is done at `now`: the shortest commands that say it, and
- * where a clock runs already the exact difference, so that it does not matter how long they are on their way. `rules` are
- * the room's for whoever says it.
+ * The shortest commands that make `wanted` of `room` when they are done at `now`. For a timer that runs already they give the
+ * exact difference, so that the time to arrive does not matter. `rules` are the room's for the role of this screen.
  */
 export function reconcile(
   room: SharedState,
