@@ -6,13 +6,12 @@ import { ACCOUNT_STATUS_TIMEOUT_MS, withTimeout } from '../lib/retry.ts';
 import { hostedTokensSince } from './firebase-tokens.ts';
 import type { Identity } from './identity.ts';
 
-/** A verified token, and what it says. */
 export type VerifiedToken = { readonly identity: Identity; readonly token: string };
 
 /**
- * How the account behind a verified token stands at this moment: a token lives for an hour, whatever happens to its
- * account meanwhile. Null if the token is good no more.
- * @throws if nobody can say.
+ * Whether a verified token is still good: it lives for an hour, and its account may change or end meanwhile. Null if
+ * the token is not good any more.
+ * @throws if D1 or Google does not answer in time.
  */
 export async function accountStatusOf(
   env: Env,

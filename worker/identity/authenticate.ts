@@ -6,7 +6,7 @@ import { verifyEmbeddedToken } from './id-token.ts';
 import { IdentityError } from './identity-error.ts';
 import type { Identity } from './identity.ts';
 
-/** How long ago somebody may have given his password for what cannot be undone. */
+/** Maximum age of a sign-in for operations that cannot be undone. */
 const RECENT_SIGN_IN_MS = 300_000;
 
 export type Authenticated = { readonly account: AccountRow; readonly identity: Identity };
@@ -17,7 +17,7 @@ const rejections = {
   invalid: ['INVALID_ID_TOKEN', 400],
 } as const;
 
-/** Whose ID token a call carries: verified, and the account is still there and has not changed its password since. */
+/** Verifies the ID token of a call, and that its account exists, is enabled and has not changed its password since. */
 export async function authenticate(
   { env, fields, now }: IdentityCall,
   missing = 'MISSING_ID_TOKEN',

@@ -4,10 +4,10 @@ import { deleteRetiredKeys } from '../db/identity-keys.ts';
 import { deleteExpiredRefreshTokens } from '../db/identity-tokens.ts';
 import { RETIRED_KEY_RETENTION_MS } from './key-ring.ts';
 
-/** So long a link in a mail says that it is too old; after that, that it is none. */
+/** An expired code is reported as expired for a week, then as unknown. */
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** Lets go of what is over: tokens, codes, counters and keys. */
+/** Deletes expired tokens, codes and counters, and retired keys. */
 export async function deleteExpiredIdentityData({ DB: db }: Env, now: number): Promise<void> {
   await deleteExpiredRefreshTokens(db, now);
   await deleteExpiredCodes(db, now - WEEK);

@@ -1,7 +1,7 @@
 import { line } from '#protocol/text.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** The body of a call: of its fields nothing is known yet. */
+/** The body of a call, with unchecked fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function parseFields(text: string): Fields {
@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
 
 const malformed = () => new IdentityError('Invalid JSON payload received.');
 
-/** What a client may leave out: undefined then, and null is the same. */
+/** An optional field; undefined if it is missing or null. */
 export function optionalText(fields: Fields, name: string): string | undefined {
   const value = fields[name] ?? undefined;
   if (value !== undefined && typeof value !== 'string')
@@ -28,29 +28,29 @@ export function optionalText(fields: Fields, name: string): string | undefined {
   return value;
 }
 
-/** What must be there; `missing` is the contract's word for it that is not. */
+/** A required field; `missing` is the error code without it. */
 export function requiredText(fields: Fields, name: string, missing: string): string {
   const value = optionalText(fields, name);
   if (value === undefined || value === '') throw new IdentityError(missing);
   return value;
 }
 
-/** As browsers understand an address, and with a dot in its domain. Nothing in it can be more than an address. */
+/** The address syntax of HTML, with at least one dot in the domain. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const MAX_ADDRESS_LENGTH = 254;
 
-/** In lower case: two spellings of an address are one account. */
+/** In lower case: two spellings are one account. */
 export function requireEmailAddress(given: string): string {
   const address = given.trim();
-  // Before it is in lower case: there are foreign letters that become ours.
+  // Checked before it is lowered: `toLowerCase` turns some foreign letters into ASCII.
   if (address.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(address)) throw new IdentityError('INVALID_EMAIL');
   return address.toLowerCase();
 }
 
 const displayName = line(100);
 
-/** A name as it is shown: one line, without what would rewrite the line around it. Undefined if none was given. */
+/** A display name of one line, without control characters; undefined if none was given. */
 export function displayNameIn(fields: Fields): string | undefined {
   const checked = displayName.safeParse(optionalText(fields, 'displayName') ?? '');
   if (!checked.success) throw new IdentityError('INVALID_DISPLAY_NAME : A name has at most 100 characters');
@@ -62,7 +62,7 @@ const MAX_PASSWORD_BYTES = 256;
 
 export const isTooLong = (password: string): boolean => new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES;
 
-/** A password that somebody chooses. */
+/** A password that may be set. */
 export function requireValidPassword(given: string): string {
   if (given.length < MIN_PASSWORD_LENGTH)
     throw new IdentityError('WEAK_PASSWORD : Password should be at least 6 characters');

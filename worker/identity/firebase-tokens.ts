@@ -5,14 +5,14 @@ import type { DetailedVerification } from './identity.ts';
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-/** Keeps Google's keys for ten minutes, and looks again when a token names one that it does not have. */
+/** Caches Google's keys for ten minutes and fetches them again for an unknown key id. */
 export const googleKeys = () => createRemoteJWKSet(new URL(GOOGLE_KEYS));
 
 const keysOfThisIsolate = googleKeys();
 
 const LOOKUP_URL = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup';
 
-/** How Google says that a token is good no more: of another password since, or of an account that is gone. */
+/** Google's codes for a token that is not good any more: password changed, account disabled or deleted. */
 const INVALIDATED = /^(?:TOKEN_EXPIRED|USER_NOT_FOUND|USER_DISABLED|INVALID_ID_TOKEN)\b/;
 
 type LookupResponse = {
@@ -21,8 +21,8 @@ type LookupResponse = {
 };
 
 /**
- * Since when the tokens of this one's account are good, in epoch milliseconds; null if this one is not any more.
- * @throws if Google does not say.
+ * Time from which tokens of the token's account are good, in epoch ms; null if this token is not good any more.
+ * @throws if Google does not answer.
  */
 export async function hostedTokensSince(env: Env, token: string): Promise<number | null> {
   const response = await fetch(`${LOOKUP_URL}?key=${encodeURIComponent(env.FIREBASE_API_KEY)}`, {
@@ -37,7 +37,7 @@ export async function hostedTokensSince(env: Env, token: string): Promise<number
   return since;
 }
 
-/** Checks a token of the hosted service. */
+/** Verifies an ID token of the hosted service. */
 export const verifyHostedToken = (
   env: Env,
   token: string,

@@ -6,7 +6,7 @@ import { keyRing } from './key-ring.ts';
 import type { DetailedVerification, Identity } from './identity.ts';
 
 export const ID_TOKEN_S = 60 * 60;
-/** Clocks of two machines may differ by so much. */
+/** Tolerated difference between the clocks of two machines. */
 const TOLERANCE_S = 5;
 const AUDIENCE = 'a-tiempo';
 const LONGEST_UID = 128;
@@ -15,8 +15,8 @@ const issuerOf = (env: Env): string => `${env.PUBLIC_URL}/identity`;
 const inSeconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
- * An hour's proof of who somebody is, with the claims that the hosted service writes too. A password that was changed
- * in this very second counts from the next one on, and so does the first token after it.
+ * Signs an ID token for one hour, with the claims of the hosted service. `iat` is never before `valid_since`: a
+ * password changed in this second counts from the next second on.
  */
 export async function signIdToken(
   env: Env,
@@ -42,10 +42,10 @@ export async function signIdToken(
     .sign(key);
 }
 
-/** What was issued from this moment on is good. */
+/** The `valid_since` of a password that is set now: tokens issued from the next second on are good. */
 export const validSinceOf = (now: number): number => (inSeconds(now) + 1) * 1000;
 
-/** Checks a token of the embedded service of this installation. */
+/** Verifies an ID token of the embedded service of this installation. */
 export const verifyEmbeddedToken = (env: Env, token: string, now: number): Promise<DetailedVerification> =>
   verifyToken(token, {
     keys: keyRing.find(env, now),
@@ -63,7 +63,7 @@ type Expected = {
   readonly now: number;
 };
 
-/** One check for both issuers. Keys that are out of reach are nobody's fault: the token may be good. */
+/** Verifies a JWT (RFC 7519) of either issuer. `unavailable` if the keys are out of reach. */
 export async function verifyToken(
   token: string,
   { keys, issuer, audience, algorithm, now }: Expected,

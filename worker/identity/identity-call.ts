@@ -11,13 +11,13 @@ import { sendPasswordChangedMail } from './mails.ts';
 
 type ResponseBody = Readonly<Record<string, unknown>>;
 
-/** What the rest of the house wants to hear. Moments in epoch milliseconds. */
+/** What the service tells the rest of the Worker. Times in epoch ms. */
 export type IdentityListener = {
-  /** Tokens from before `since` are worth nothing. */
+  /** Tokens issued before `since` are not good any more. */
   readonly passwordChanged: (env: Env, uid: string, since: number) => Promise<void>;
 };
 
-/** One call of the contract. */
+/** One call of the Identity Toolkit contract. */
 export type IdentityCall = {
   readonly c: Context<{ Bindings: Env }>;
   readonly env: Env;
@@ -28,12 +28,12 @@ export type IdentityCall = {
 
 export type CallHandler = (call: IdentityCall) => Promise<ResponseBody>;
 
-/** Does something after the answer. What fails then is for the operator to read, nobody waits for it. */
+/** Runs `work` after the response; a failure is logged. */
 export function runAfterResponse({ c }: IdentityCall, what: string, work: () => Promise<void>): void {
   c.executionCtx.waitUntil(work().catch((error: unknown) => log.error(`Identity: ${what} failed`, error)));
 }
 
-/** After the answer: whoever may be in with the old password goes, and the owner of the address is told. */
+/** After the response: ends older tokens in the account's rooms, and informs its owner by mail. */
 export function announceNewPassword(call: IdentityCall, account: AccountRow): void {
   const { env, now, listener } = call;
   runAfterResponse(call, 'the end of older tokens', () =>
@@ -45,14 +45,14 @@ export function announceNewPassword(call: IdentityCall, account: AccountRow): vo
 type StartedSession = { readonly account: AccountRow; readonly tokens: ResponseBody };
 
 /**
- * Somebody just proved who he is: an ID token for the page, a refresh token for the cookie and never for the page.
- * `begin` keeps the first token in one go with what the session comes from, and gives the account.
+ * Starts a session: the ID token is in the response, the refresh token only in the cookie. `begin` stores the first
+ * refresh token together with what starts the session, and returns the account.
  */
 export async function startSession(
   { c, env, now }: IdentityCall,
   begin: (first: FirstToken) => Promise<AccountRow>,
 ): Promise<StartedSession> {
-  // Before anything is written: without a key there would be a session that nobody hears of.
+  // Before anything is written: without a signing key the session could not be handed out.
   await keyRing.signing(env, now);
   const { token, first } = createTokenFamily(now);
   const account = await begin(first);

@@ -1,8 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /**
- * A "no" of the contract, by its word there. Anything after ` : ` explains it to people who read logs; clients look at
- * what is before.
+ * An error of the contract. Clients read the code before ` : `; the text behind it explains the error to people who
+ * read logs.
  */
 export class IdentityError extends Error {
   readonly status: ContentfulStatusCode;
@@ -13,7 +13,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The form of every refusal. */
+/** The body of every error response. */
 export const errorBodyOf = ({ message, status }: IdentityError) => ({
   error: {
     code: status,

@@ -6,11 +6,11 @@ import type { KeyRow } from '../db/identity-keys.ts';
 
 const ALGORITHM = 'ES256';
 
-/** A retired key is kept while a token that it signed can still be good: an hour, and some patience. */
+/** A retired key is published while a token that it signed may be good: one hour, and a margin. */
 export const RETIRED_KEY_RETENTION_MS = 70 * 60_000;
-/** How long an isolate believes what it read. */
+/** How long an isolate uses the keys that it read. */
 const CACHE_MS = 10 * 60_000;
-/** A key that nobody knows makes an isolate look again, but not more often than this. */
+/** Minimum time between two reads because of an unknown key id. */
 const COOLDOWN_MS = 10_000;
 
 export type SigningKey = { readonly kid: string; readonly key: CryptoKey };
@@ -21,7 +21,7 @@ type Ring = {
   readonly jwks: { readonly keys: readonly JWK[] };
 };
 
-/** The keys of the embedded service, as one isolate knows them: read once, not with each token. */
+/** The keys of the embedded service, cached per isolate. */
 export function createKeyRing() {
   let known: Ring | null = null;
 
@@ -30,7 +30,7 @@ export function createKeyRing() {
     try {
       known = await readRing(env, now);
     } catch (error) {
-      // Keys hardly ever change: what was true ten minutes ago is better than nobody being let in.
+      // D1 does not answer: keys rarely change, so the old ones are used.
       if (known === null) throw error;
     }
     return known;
@@ -41,7 +41,10 @@ export function createKeyRing() {
 
     jwks: async (env: Env, now: number) => (await ring(env, now)).jwks,
 
-    /** The key that a token names; rejects with jose's own word if there is none, with another error if D1 is away. */
+    /**
+     * The key that a token names.
+     * @throws JWKSNoMatchingKey if there is none, another error if D1 does not answer.
+     */
     find:
       (env: Env, now: number): JWTVerifyGetKey =>
       async (header, token) => {
@@ -57,7 +60,6 @@ export function createKeyRing() {
   };
 }
 
-/** Of this isolate. */
 export const keyRing = createKeyRing();
 
 async function readRing(env: Env, now: number): Promise<Ring> {
@@ -75,7 +77,10 @@ type KeySet = { readonly rows: readonly KeyRow[]; readonly current: { readonly k
 
 const readRows = (env: Env, now: number) => keysSince(env.DB, now - RETIRED_KEY_RETENTION_MS);
 
-/** The operator's key. Of it D1 keeps the public part only, so that the next one does not end its tokens. */
+/**
+ * The key of the secret IDENTITY_SIGNING_JWK. D1 keeps its public part, so that its tokens stay good after the next
+ * key.
+ */
 async function withConfiguredKey(env: Env, now: number): Promise<KeySet> {
   const { kid, jwk } = await configuredKey(env.IDENTITY_SIGNING_JWK ?? '');
   const rows = await readRows(env, now);
@@ -85,19 +90,19 @@ async function withConfiguredKey(env: Env, now: number): Promise<KeySet> {
   return { rows: await readRows(env, now), current: { kid, jwk } };
 }
 
-/** A secret that is no key is for the operator to mend: another one in its place would hide it. */
+/** An invalid secret is an error: a generated key in its place would hide the mistake. */
 async function configuredKey(secret: string): Promise<KeySet['current']> {
   try {
     const jwk = parseJwk(secret);
     await importPrivateKey(jwk);
     return { kid: await calculateJwkThumbprint(jwk), jwk };
   } catch {
-    // Without the cause: a parser quotes what it could not read.
+    // Without the cause: a parser's message quotes the secret.
     throw new Error('IDENTITY_SIGNING_JWK is no private ES256 key');
   }
 }
 
-/** The key in D1; the first one who looks makes it. */
+/** The key in D1; the first isolate that needs one generates it. */
 async function withStoredKey(env: Env, now: number): Promise<KeySet> {
   const rows = await readRows(env, now);
   const current = storedKeyIn(rows);
@@ -130,7 +135,7 @@ async function importPrivateKey(jwk: JWK): Promise<CryptoKey> {
 
 const parseJwk = (text: string): JWK => JSON.parse(text);
 
-/** What everybody may know of a key, with its name. */
+/** The public part of a key, with its id (RFC 7517). */
 const publicJwk = ({ x = '', y = '' }: JWK, kid: string): JWK => ({
   kty: 'EC',
   crv: 'P-256',

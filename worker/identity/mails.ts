@@ -6,7 +6,9 @@ import { canMail, enqueueMail } from '../mail/delivery.ts';
 import { createMailCode } from './mail-codes.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Whoever asks for a mail that nobody can send is told so. */
+/**
+ * @throws OPERATION_NOT_ALLOWED if this installation sends no mail.
+ */
 export function requireMailer(env: Env): void {
   if (!canMail(env)) throw new IdentityError('OPERATION_NOT_ALLOWED : This installation sends no mail');
 }
@@ -27,7 +29,7 @@ export async function sendResetMail(env: Env, { uid, email }: AccountRow, now: n
   await enqueueMail(env, { id: `reset_password:${hash}`, kind: 'reset_password', uid, to: email, ...written }, now);
 }
 
-/** Tells the owner of an account that its password is another one now, in case it was not him. */
+/** Informs the owner of an account that its password changed. */
 export async function sendPasswordChangedMail(env: Env, { uid, email }: AccountRow, now: number): Promise<void> {
   if (!canMail(env)) return;
   const written = passwordChangedMail({ at: now, support: env.SUPPORT_EMAIL });

@@ -5,19 +5,19 @@ import { createSemaphore } from './semaphore.ts';
 import { isTooLong } from './fields.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** One of the profiles that OWASP calls equivalent; the runtime allows N·r·p up to 2^20. */
+/** A scrypt profile (RFC 7914) that OWASP recommends; the runtime allows N·r·p up to 2^20. */
 const PARAMETERS = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** 16 MiB each, and the isolate does nothing else meanwhile. */
+/** A hash takes 16 MiB and blocks the isolate. */
 const hashingSemaphore = createSemaphore({ permits: 2, maxWaiting: 20, timeoutMs: 10_000 });
 
 type Parameters = typeof PARAMETERS;
-/** `key`: which pepper is in it, null for none. */
+/** `key`: the id of the pepper, null without one. */
 type StoredHash = Parameters & { readonly key: string | null; readonly salt: Buffer; readonly hash: Buffer };
 
-/** `$scrypt$ln=14,r=8,p=5$salt$hash`, and `,k=…` behind the parameters if a pepper is in it. */
+/** `$scrypt$ln=14,r=8,p=5$salt$hash`, with `,k=…` behind the parameters for a pepper. */
 export async function hashPassword(env: Env, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(peppered(env.PASSWORD_PEPPER, password), salt, PARAMETERS);
@@ -26,7 +26,9 @@ export async function hashPassword(env: Env, password: string): Promise<string> 
   return `$scrypt$ln=${ln},r=${r},p=${p}${pepper}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** A new password as it is kept. Its hash may have to wait, and until it is there the old one opens sessions. */
+/**
+ * A new password as it is stored. Times are taken after hashing, which may wait: until then the old password signs in.
+ */
 export async function hashNewPassword(env: Env, password: string): Promise<NewPassword> {
   const password_hash = await hashPassword(env, password);
   const at = Date.now();
@@ -34,8 +36,8 @@ export async function hashNewPassword(env: Env, password: string): Promise<NewPa
 }
 
 /**
- * Whether a password is the one that was stored; `outdated` if it should be stored anew. For somebody who is not
- * there (null) it takes as long and says no.
+ * Compares a password with a stored hash; `isOutdated` if it should be hashed again. For an account that does not exist
+ * (null) it takes as long and is false.
  */
 export async function checkPassword(env: Env, password: string, stored: string | null) {
   const none = { isRight: false, isOutdated: false };
@@ -66,7 +68,7 @@ const dummyHash = (): StoredHash => ({
 const STORED_FORM =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})(?:,k=([\w-]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Null for what no hash of ours looks like: nobody gets in by it. */
+/** Null for an unknown format: no password matches it. */
 function parseStoredHash(stored: string): StoredHash | null {
   const [, ln, r, p, key = null, salt = '', hash = ''] = STORED_FORM.exec(stored) ?? [];
   const bytes = Buffer.from(hash, 'base64');
@@ -74,13 +76,13 @@ function parseStoredHash(stored: string): StoredHash | null {
   return { ln: Number(ln), r: Number(r), p: Number(p), key, salt: Buffer.from(salt, 'base64'), hash: bytes };
 }
 
-/** What is hashed: the same letters however a keyboard composes them, and the pepper, if there is one. */
+/** The password in Unicode normalisation form NFKC, with the pepper if there is one. */
 function peppered(pepper: string | undefined, password: string): Buffer {
   const plain = Buffer.from(password.normalize('NFKC'), 'utf8');
   return pepper ? createHmac('sha256', pepper).update(plain).digest() : plain;
 }
 
-/** Tells peppers apart and gives nothing of them away. */
+/** An id that tells peppers apart without revealing them. */
 const pepperId = (pepper: string): string =>
   createHmac('sha256', pepper).update('which pepper').digest('base64url').slice(0, 8);
 

@@ -8,17 +8,17 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What is counted about an account, whether or not there is one: by its address, of which only a digest is kept. */
+/** Backoffs per address of mail, whether or not it has an account. Keys contain a digest of the address. */
 const backoffs = {
-  /** From one network: whoever only forgot a password waits seconds, and leaves others three quarters of each hour. */
+  /** Per network: a forgotten password costs seconds, and a guesser leaves others three quarters of each hour. */
   near: { free: 5, pauseMs: 5 * SECOND, longestMs: HOUR, memoryMs: 24 * HOUR },
-  /** From everywhere: however many guess together, it is about 120 times a day. */
+  /** Over all networks: about 120 attempts a day. */
   'sign-in': { free: 20, pauseMs: 5 * SECOND, longestMs: 15 * MINUTE, memoryMs: 24 * HOUR },
   reset: { free: 3, pauseMs: MINUTE, longestMs: HOUR, memoryMs: 24 * HOUR },
   verify: { free: 3, pauseMs: MINUTE, longestMs: HOUR, memoryMs: 24 * HOUR },
 } as const satisfies Record<string, Backoff>;
 
-/** So long after its last sign-in a network is one that the account is used from. */
+/** How long after its last sign-in a network counts as known for an account. */
 const KNOWN_NETWORK_MS = 60 * 24 * HOUR;
 
 type Kind = 'sign-in' | 'reset' | 'verify';
@@ -26,9 +26,8 @@ type Kind = 'sign-in' | 'reset' | 'verify';
 const keyOf = async (kind: Kind, email: string): Promise<string> => `${kind}:${await digestOf(email)}`;
 
 /**
- * How everything begins that was counted about signing in to an address; it goes with its account. Mails stay counted for
- * their day: or somebody could send them without end, by opening an account with another one's address and ending it,
- * again and again.
+ * The prefix of the sign-in counters of an address, which are deleted with its account. Counters of mails stay for
+ * their day: otherwise opening and deleting an account again and again would send mails without a limit.
  */
 export const signInKeyPrefix = (email: string): Promise<string> => keyOf('sign-in', email);
 
@@ -40,7 +39,10 @@ const refusals: Readonly<Record<Kind, string>> = {
 
 type Attempt = { readonly email: string; readonly now: number };
 
-/** Counts a mail before it is made, and refuses it if it comes too soon after the ones before it. */
+/**
+ * Counts a mail before it is created.
+ * @throws if it comes too soon after earlier ones.
+ */
 export async function countMail(env: Env, kind: 'reset' | 'verify', { email, now }: Attempt): Promise<void> {
   const counted = [{ key: await keyOf(kind, email), pace: backoffs[kind] }];
   if (!(await countAttempt(env.DB, counted, now))) throw new IdentityError(refusals[kind]);
@@ -54,9 +56,9 @@ async function keysOf(email: string, headers: Headers): Promise<CounterKeys> {
 }
 
 /**
- * Counts a password before it is looked at: by the network it comes from, and by the account in all, unless somebody signed
- * in to it from this network before. So strangers make nobody wait who is where they always are, and one stranger nobody
- * at all for long.
+ * Counts a sign-in before the password is checked: per network, and over all networks unless this network is known for
+ * the account. So strangers cannot lock out an owner on a known network.
+ * @throws if it comes too soon.
  */
 export async function countSignIn(env: Env, headers: Headers, { email, now }: Attempt): Promise<void> {
   const { all, near, known } = await keysOf(email, headers);
@@ -65,7 +67,7 @@ export async function countSignIn(env: Env, headers: Headers, { email, now }: At
   if (!(await countAttempt(env.DB, counted, now))) throw new IdentityError(refusals['sign-in']);
 }
 
-/** Somebody proved that the account is theirs: earlier guesses do not matter any more, and the network is known. */
+/** Records a successful sign-in: resets the counters and marks the network as known. */
 export async function recordSignInSuccess(env: Env, headers: Headers, { email, now }: Attempt): Promise<void> {
   const { all, near, known } = await keysOf(email, headers);
   const isKnown = await hasMark(env.DB, known, now);
@@ -73,7 +75,7 @@ export async function recordSignInSuccess(env: Env, headers: Headers, { email, n
   await deleteAttempts(env.DB, isKnown ? [near] : [near, all]);
 }
 
-/** Counts what costs us something by the client's address: hashing passwords, writing mails. */
+/** Limits expensive calls (password hashes, mails) by client address. */
 export async function limitByAddress(env: Env, headers: Headers, what: 'password' | 'mail'): Promise<void> {
   const { success } = await env.SIGN_IN.limit({ key: `${what}|${clientAddressOf(headers)}` });
   if (!success) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');

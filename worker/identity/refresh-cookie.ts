@@ -6,8 +6,8 @@ import { IDLE_MS } from './refresh-tokens.ts';
 const NAME = 'refresh';
 
 /**
- * No script reads it, no other site's page sends it, and it goes to no other path of ours. Over plain http, which only
- * development has, it is not Secure: WebKit would not keep it, not even of localhost.
+ * HttpOnly, SameSite=Strict and only for `/identity`. Without Secure over plain http, which only development has:
+ * WebKit would not store it, not even for localhost.
  */
 const optionsFor = (c: Context<{ Bindings: Env }>) =>
   ({

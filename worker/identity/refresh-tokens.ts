@@ -7,20 +7,20 @@ import { IdentityError } from './identity-error.ts';
 import { derivedSecret, randomSecret, hashOf, isSecret } from './secret.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** A browser that did not come for so long is forgotten … */
+/** A refresh token ends after this time without use, */
 export const IDLE_MS = 60 * DAY;
-/** … and after so long everybody proves his password again. */
+/** and a session after this time, however often it is used. */
 const MAX_SESSION_MS = 365 * DAY;
-/** Tabs wake at the same time, and an answer can be lost: so long a token may be used again. */
+/** How long a used token may be used again: tabs wake together, and responses get lost. */
 const REUSE_GRACE_MS = 15_000;
-/** So often, in that time, its successors may have been exchanged in their turn. */
+/** How many exchanges later a token may be used again within that time. */
 const MAX_STEPS = 10;
-/** A thief who comes later than this gets nothing either, but ends nothing. */
+/** How long the reuse of a token ends its family; later it is only refused. */
 const REUSE_DETECTION_MS = 7 * DAY;
 
 const endOf = (authTime: number, now: number): number => Math.min(now + IDLE_MS, authTime + MAX_SESSION_MS);
 
-/** A family of refresh tokens, which is one sign-in in one browser: its first token, and what is kept of it. */
+/** Creates a token family, which is one sign-in in one browser: its first token, and the row to store. */
 export function createTokenFamily(now: number): { readonly token: string; readonly first: FirstToken } {
   const token = randomSecret();
   const hash = hashOf(token);
@@ -29,8 +29,9 @@ export function createTokenFamily(now: number): { readonly token: string; readon
 }
 
 /**
- * Exchanges a token for the next one of its family, of which one lives at a time: who comes again within the grace is
- * given that one. One that comes again too late was stolen, or its thief's is.
+ * Exchanges a refresh token for the next one of its family (refresh token rotation, RFC 9700 section 4.14.2). Within
+ * the grace period a repeated exchange gets the current token; after it, reuse revokes the family.
+ * @throws INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
  */
 export async function exchangeRefreshToken(
   env: Env,
@@ -45,7 +46,7 @@ export async function exchangeRefreshToken(
     await deleteFamily(env.DB, row.family);
     throw new IdentityError('INVALID_REFRESH_TOKEN');
   }
-  // Before the exchange: what a new password ends is gone by then, and what comes after it is issued as of before.
+  // Read before the exchange: a password changed in between has deleted the family, and the exchange fails.
   const account = await readAccount(env.DB, row.uid);
   if (account === null) throw new IdentityError('USER_NOT_FOUND');
   if (account.disabled) throw new IdentityError('USER_DISABLED');
@@ -61,17 +62,20 @@ export async function exchangeRefreshToken(
   return { token: living, row, account };
 }
 
-/** The same for whoever exchanges a token again. The family's name never leaves D1: a token alone does not tell the next. */
+/**
+ * Derived, so that a repeated exchange gives the same token. The family's id never leaves D1: a token alone does not
+ * reveal the next.
+ */
 const successorOf = ({ family }: RefreshTokenRow, token: string): string => derivedSecret(family, token);
 
-/** The token of a family that was not exchanged yet, from this one on; null if the family has ended. */
+/** The current token of a family, from this one on; null if the family has ended. */
 async function currentTokenAfter(env: Env, of: RefreshTokenRow, token: string, steps = 1): Promise<string | null> {
   const row = await readRefreshToken(env.DB, hashOf(token));
   if (row === null || steps > MAX_STEPS) return null;
   return row.rotated_at === null ? token : currentTokenAfter(env, of, successorOf(of, token), steps + 1);
 }
 
-/** Signs a browser out: nothing of its family is worth anything any more. */
+/** Revokes the family of a token, which signs its browser out. */
 export async function revokeFamilyOf(env: Env, token: string): Promise<void> {
   const row = isSecret(token) ? await readRefreshToken(env.DB, hashOf(token)) : null;
   if (row !== null) await deleteFamily(env.DB, row.family);

@@ -1,17 +1,20 @@
 type SemaphoreOptions = {
-  /** How many may work at once. */
+  /** How many calls may run at once. */
   readonly permits: number;
-  /** How many may wait for that. */
+  /** How many calls may wait. */
   readonly maxWaiting: number;
-  /** Whoever holds a place for longer is gone: his request was ended under him. Nobody waits for longer either. */
+  /**
+   * A call that runs for longer is taken for ended, because the runtime may end a request silently. Nobody waits for
+   * longer either.
+   */
   readonly timeoutMs: number;
 };
 
 const POLL_MS = 20;
 
 /**
- * Lets a few work at once. Whoever waits looks by himself from time to time: here no request can wake another one,
- * which may have ended without a word. Null, without the work being done, if too many wait already.
+ * Limits how many calls run at once. A waiting call polls: in Workers one request cannot wake another, which may have
+ * ended. The result is null, without the call being run, if too many wait already or the wait takes too long.
  */
 export function createSemaphore({ permits, maxWaiting, timeoutMs }: SemaphoreOptions) {
   const inside = new Map<symbol, number>();

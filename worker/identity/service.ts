@@ -31,7 +31,7 @@ const calls: Readonly<Record<string, CallHandler>> = {
   'accounts:signOut': signOut,
   token,
 };
-/** Their names are no routes of their own: whoever lists the calls of the house finds them here. */
+/** The names of the calls, which are one route in Hono. */
 export const identityCalls: readonly string[] = Object.keys(calls);
 const cookieCalls = new Set(['token', 'accounts:signOut']);
 
@@ -39,7 +39,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 
 const notFound = () => new IdentityError('NOT_FOUND', 404);
 
-/** The embedded identity service: the Identity Toolkit contract under `/identity/v1`, and whom it tells what. */
+/** The embedded identity service: the Identity Toolkit contract under `/identity/v1`. */
 export const identityService = (listener: IdentityListener) =>
   new Hono<IdentityEnv>()
     .use(async (c, next) => {
@@ -77,7 +77,7 @@ export const identityService = (listener: IdentityListener) =>
       return c.json(errorBodyOf(unavailable), unavailable.status);
     });
 
-/** JSON, which no form of another site can send; the contract's `token` may also come as a form. */
+/** A JSON body, which no form of another site can send; `token` may also be a form, as in the contract. */
 async function fieldsOf(c: Context<IdentityEnv>, name: string): Promise<Fields> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return parseFields(await c.req.text());
@@ -88,8 +88,8 @@ async function fieldsOf(c: Context<IdentityEnv>, name: string): Promise<Fields> 
 type Means = { readonly cookie: boolean };
 
 /**
- * A browser names the origin of every page that sends something, and another site's page has no business here. A call
- * that acts by the cookie alone must come from a page of ours; the others prove themselves by what they carry.
+ * Refuses calls from pages of other sites. A call that acts by the cookie alone must name our origin; calls that carry
+ * a token may come without one.
  */
 function requireOurOrigin(request: Request, publicUrl: string, { cookie }: Means): void {
   const origin = request.headers.get('origin');

@@ -1,2 +1,2 @@
-/** Whether people prove who they are to the hosted service (Firebase); to the embedded one otherwise. */
+/** Whether accounts are in the hosted service (Firebase) and not in the embedded one. */
 export const isHosted = (env: Pick<Env, 'FIREBASE_PROJECT_ID'>): boolean => env.FIREBASE_PROJECT_ID !== '';

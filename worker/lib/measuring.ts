@@ -1,4 +1,4 @@
-/** With what an installation measures visits, and which of its advertisements sell. Nothing, unless its operator says. */
+/** The analytics and the advertising conversion of an installation; null for what its operator has not set. */
 export type Measuring = {
   /** Google Analytics: `G-…`. */
   readonly analytics: string | null;
@@ -18,13 +18,13 @@ const shapes: Readonly<Record<keyof MeasuringSettings, RegExp>> = {
   ADS_CONVERSION_LABEL: /^[\w-]{4,64}$/,
 };
 
-/** What cannot be the id that it should be: such a one counts as none. */
+/** Settings without the form of such an id; they count as unset. */
 export const misshapen = (settings: MeasuringSettings): readonly (keyof MeasuringSettings)[] =>
   (['ANALYTICS_ID', 'ADS_ID', 'ADS_CONVERSION_LABEL'] as const).filter(
     (name) => settings[name] !== '' && !shapes[name].test(settings[name]),
   );
 
-/** Null where nothing is measured. */
+/** Null without any valid setting. */
 export function measuringOf(settings: MeasuringSettings): Measuring | null {
   const { ANALYTICS_ID, ADS_ID: id, ADS_CONVERSION_LABEL: label } = settings;
   const analytics = shapes.ANALYTICS_ID.test(ANALYTICS_ID) ? ANALYTICS_ID : null;

@@ -1,7 +1,7 @@
-/** 128 random bits as 22 base64url characters: for ids and codes. */
+/** 128 random bits as 22 base64url characters, for ids and codes. */
 export const randomId = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
 
-/** An id that follows from a text, 256 bits in 43 characters: the same for the same, and nothing to be read from it. */
+/** The SHA-256 digest of a text as 43 base64url characters. */
 export const digestOf = async (text: string): Promise<string> =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 

@@ -1,6 +1,6 @@
 /**
- * Whom limits count: the client's address, of IPv6 the /64 that one household has at its disposal. Without
- * Cloudflare in front there is nobody to tell clients apart.
+ * The client's address for rate limits; of IPv6 the /64 prefix, which is one household. `local` without Cloudflare in
+ * front.
  */
 export function clientAddressOf(headers: Headers): string {
   const address = headers.get('cf-connecting-ip');
@@ -9,7 +9,7 @@ export function clientAddressOf(headers: Headers): string {
   return address.includes(':') ? networkOf(address) : address;
 }
 
-/** The first four of the eight groups, however the address was abbreviated. */
+/** The first four of the eight groups, with `::` expanded. */
 function networkOf(address: string): string {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const omitted = Math.max(0, 8 - head.length - tail.length);
@@ -18,6 +18,6 @@ function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The token of `Authorization: Bearer …`; null without one, empty for one that says nothing. */
+/** The token of `Authorization: Bearer …` (RFC 6750); null without the header, empty without a token in it. */
 export const bearerTokenOf = (headers: Headers): string | null =>
   /^bearer\b(.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim() ?? null;

@@ -2,8 +2,8 @@ const TRIES = 3;
 const PAUSE_MS = 100;
 
 /**
- * Asks a room again when it was away for a moment (it moved, or new code came). Not when it is overloaded: asking
- * again is what it suffers from. `ask` must take a new stub each time, an old one stays broken.
+ * Retries a call to a room that was interrupted (the room moved, or new code was deployed), not one that was refused
+ * for overload. `ask` must take a new stub each time: a broken stub stays broken.
  */
 export async function retryRoomCall<Value>(ask: () => Promise<Value>, tried = 1): Promise<Value> {
   try {
@@ -21,10 +21,12 @@ const isMomentary = (error: unknown): boolean =>
   error.retryable === true &&
   !('overloaded' in error && error.overloaded === true);
 
-/** How long anybody waits to hear whether an account stands. */
+/** How long a request waits for the status of an account. */
 export const ACCOUNT_STATUS_TIMEOUT_MS = 3000;
 
-/** @throws if the answer takes longer than so many milliseconds: whoever waits is told something sooner. */
+/**
+ * @throws if the answer takes longer than `ms`.
+ */
 export async function withTimeout<Value>(ms: number, answer: Promise<Value>): Promise<Value> {
   const late = scheduler.wait(ms).then((): never => {
     throw new Error('No answer in time');

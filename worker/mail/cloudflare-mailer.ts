@@ -1,12 +1,12 @@
 import type { Mailer } from './mail.ts';
 
-/** `A Tiempo <hola@ejemplo.mx>`, as the binding wants it; an address alone is its own name. */
+/** `A Tiempo <hola@ejemplo.mx>` in the form of the binding; an address without a name is its own name. */
 function senderFrom(from: string): EmailAddress {
   const [, name = '', email = from] = /^"?(.*?)"?\s*<([^<>]+)>$/.exec(from.trim()) ?? [];
   return { name: name === '' ? email : name, email };
 }
 
-/** What went wrong, as a code: the message of the binding may repeat an address. */
+/** The binding's error code: its message may contain an address. */
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && /^[A-Z_]+$/.test(String(error.code))
     ? String(error.code)

@@ -11,12 +11,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whoever takes a mail to send it has it for so long: longer than a call or a cron run can live. */
+/** How long a claimed mail belongs to its sender: longer than a request or a cron run can live. */
 const CLAIM_MS = 16 * MINUTE;
-/** Until the next try after the first, the second … one that failed. */
+/** Pause after the n-th failed attempt. */
 const pauseAfter = (attempt: number): number => Math.min(MINUTE * 2 ** (attempt - 1), 6 * HOUR);
 
-/** After that a mail is not worth sending any more: the link in it is dead, or nobody expects it. */
+/** Maximum age of an unsent mail: afterwards its link is dead, or nobody expects it. */
 const maxAgeMs: Readonly<Record<MailRow['kind'], number>> = {
   reset_password: HOUR,
   verify_email: DAY,
@@ -25,12 +25,13 @@ const maxAgeMs: Readonly<Record<MailRow['kind'], number>> = {
 };
 
 const LOG_RETENTION_MS = 30 * DAY;
-/** Of one round, so that it ends before the next begins. */
+/** Per run, so that it ends before the next one starts. */
 const MAX_PER_RUN = 40;
 
 /**
- * Writes a mail down and begins to send it. The promise is kept once the mail is written: then it will be sent, now or
- * by the next round. It rejects only if D1 does. The same id again is the same mail.
+ * Stores a mail in the outbox and starts to send it. The promise is kept once the mail is stored; it is sent now or by
+ * a later run. A second mail with the same id is ignored.
+ * @throws if D1 fails.
  */
 export async function enqueueMail(env: Env, mail: Mail, now: number): Promise<void> {
   const { id, kind, uid, to, subject, text, html } = mail;
@@ -38,7 +39,7 @@ export async function enqueueMail(env: Env, mail: Mail, now: number): Promise<vo
   waitUntil(deliver(env, id, now).catch((error: unknown) => log.warn('D1 does not answer: a mail waits', error)));
 }
 
-/** Sends what is due, one after the other, and lets go of what is old. */
+/** Sends the due mails, and deletes old ones. */
 export async function deliverDueMails(env: Env, now: number): Promise<void> {
   await deleteOldMails(env.DB, now - LOG_RETENTION_MS);
   for (const id of await dueMails(env.DB, now, MAX_PER_RUN)) {
@@ -47,7 +48,7 @@ export async function deliverDueMails(env: Env, now: number): Promise<void> {
   }
 }
 
-/** Sends one mail, unless somebody else does or did. */
+/** Sends one mail, unless another run has claimed or sent it. */
 async function deliver(env: Env, id: string, now: number): Promise<void> {
   const mail = await claimMail(env.DB, id, { now, until: now + CLAIM_MS });
   if (mail === null) return;

@@ -4,9 +4,9 @@ import type { MailRow } from '../db/outbox.ts';
 import { escapeHtml } from './render-mail.ts';
 
 /**
- * The mails of a development copy, for whoever works on it and for the stories: `/dev/correo?to=address`. Their links
- * open any account, so it answers only where the environment is development and the address is this machine's own,
- * which a deployed Worker's never is, whatever its settings. Everywhere else it is as if it were not there.
+ * Shows the mails of a development copy at `/dev/correo?to=address`. Their links open any account, so it responds only
+ * in the development environment and on loopback, which a deployed Worker's address never is. Elsewhere the route does
+ * not exist.
  */
 export const devMailbox = new Hono<{ Bindings: Env }>().get('/correo', async (c, next) => {
   const { hostname } = new URL(c.req.url);
@@ -63,7 +63,7 @@ const article = ({ kind, recipient, subject, text, html, created_at, sent_at }: 
 </details>
 </article>`;
 
-/** What leads somewhere leads this whole page there: the frame itself may go nowhere. */
+/** Links open in the whole page: the sandboxed frame may not navigate. */
 const withTopTarget = (html: string): string => html.replace('<head>', '<head><base target="_top">');
 
 const withLinks = (text: string): string =>

@@ -1,10 +1,10 @@
 import type { MailRow } from '../db/outbox.ts';
 
-/** A mail on its way. The same `id` again is the same mail. */
+/** A mail to send. A second one with the same `id` is the same mail. */
 export type Mail = {
   readonly id: string;
   readonly kind: MailRow['kind'];
-  /** Whose it is, so that it goes with the account. */
+  /** The account, with which the mail is deleted. */
   readonly uid: string | null;
   readonly to: string;
   readonly subject: string;
@@ -12,10 +12,11 @@ export type Mail = {
   readonly html: string;
 };
 
-/** What a mailer is given: its `id` tells whether it had this mail before. */
+/** What a mailer gets: `id` makes repeated sending idempotent where the provider supports it. */
 export type OutgoingMail = Omit<Mail, 'kind' | 'uid'>;
 
 /**
- * Sends, or rejects with an error that names neither an address nor what the mail says: it is written to the log.
+ * Sends a mail.
+ * @throws an error that contains neither an address nor the mail's content, because it is logged.
  */
 export type Mailer = (letter: OutgoingMail) => Promise<void>;

@@ -2,14 +2,14 @@ import { cloudflareMailer } from './cloudflare-mailer.ts';
 import type { Mailer } from './mail.ts';
 import { resendMailer } from './resend-mailer.ts';
 
-/** In development a mail is sent by being kept: /dev/correo shows it. */
+/** In development a stored mail counts as sent: /dev/correo shows it. */
 const outboxOnly: Mailer = async () => {};
 
 const noMailer: Mailer = async () => {
   throw new Error('No mailer is configured');
 };
 
-/** Cloudflare's own where it is bound, Resend where there is a key; both need a sender. */
+/** Cloudflare Email Sending if it is bound, Resend if there is a key; both need a sender. */
 export function mailerOf(env: Env): Mailer {
   const from = env.MAIL_FROM;
   if (from !== '' && env.EMAIL) return cloudflareMailer(env.EMAIL, from);
@@ -17,8 +17,5 @@ export function mailerOf(env: Env): Mailer {
   return env.ENVIRONMENT === 'development' ? outboxOnly : noMailer;
 }
 
-/**
- * False in production without a mailer, or without the address that links are built from: whoever promises a mail must
- * then say that there will be none.
- */
+/** False in production without a mailer, or without the public address that links are built from. */
 export const canMail = (env: Env): boolean => mailerOf(env) !== noMailer && URL.canParse(env.PUBLIC_URL);

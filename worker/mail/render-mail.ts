@@ -1,9 +1,9 @@
-/** What a mail says, before it has a form. Both forms are written from it, so that they say the same. */
+/** The content of a mail, from which text and HTML are rendered. */
 type MailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** What the mail is for: a button, and its address in full for those who cannot press it. */
+  /** A button, with its address in full below. */
   readonly action?: { readonly label: string; readonly link: string };
   readonly facts?: readonly (readonly [what: string, value: string])[];
   readonly closing: readonly string[];
@@ -15,7 +15,7 @@ const NAME = 'A Tiempo';
 const SIGNATURE = `${NAME}, el temporizador para eventos en vivo`;
 const LINK_HELP = 'Si el botón no funciona, copia esta dirección en tu navegador:';
 
-/** Text and HTML of a mail. Nothing in it is fetched from anywhere. */
+/** Renders text and HTML of a mail. The HTML loads nothing. */
 export function renderMail(content: MailContent): RenderedMail {
   const subject = content.subject.replaceAll(/\s+/g, ' ').trim();
   return { subject, text: asText(content), html: asHtml({ ...content, subject }) };
@@ -41,11 +41,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text between tags and in attributes of HTML. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-// Colours only where both are set: everything else follows the reader's theme.
+// Colours only in pairs: everything else follows the reader's theme.
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background-color:#0b6b47;color:#ffffff;font-weight:bold;text-decoration:none';
 

@@ -3,7 +3,7 @@ import type { Mailer } from './mail.ts';
 const API = 'https://api.resend.com/emails';
 const PATIENCE_MS = 8000;
 
-/** Resend. The mail's id makes it one mail however often it is asked for within a day. */
+/** Resend. The mail's id is the idempotency key, which holds for a day. */
 export const resendMailer =
   (key: string, from: string): Mailer =>
   async ({ id, to, subject, text, html }) => {
@@ -17,7 +17,7 @@ export const resendMailer =
     await response.body?.cancel();
   };
 
-/** Resend's name for what went wrong; its message may repeat an address. */
+/** Resend's error name; its message may contain an address. */
 async function nameIn(response: Response): Promise<string> {
   const body = await response.json<{ readonly name?: unknown }>().catch(() => null);
   return typeof body?.name === 'string' && /^[a-z_]+$/.test(body.name) ? body.name : 'without a reason';

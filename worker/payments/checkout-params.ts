@@ -4,21 +4,21 @@ import type { Stripe } from 'stripe';
 import type { PaymentRow } from '../db/payments.ts';
 import { isPaidPlan } from './paid-plans.ts';
 
-/** As long as a person may take to pay. */
+/** How long a checkout stays open. */
 const CHECKOUT_LIFETIME_MS = 60 * 60_000;
-/** Where the provider writes the session's id. */
+/** Stripe replaces it by the session's id. */
 const SESSION_ID_TEMPLATE = '{CHECKOUT_SESSION_ID}';
 
 type CheckoutSettings = {
   readonly site: URL;
   readonly email: string;
-  /** As Stripe names them, separated by commas. */
+  /** Stripe's names, separated by commas. */
   readonly methods: string;
 };
 
 /**
- * What we ask the provider for. It follows from the payment alone, so that asking again is asking for the same: prices
- * are the catalogue's, and people come back to our own address whatever the request said.
+ * The parameters of a Checkout Session. They follow from the payment alone, so that a repeated request is equal: prices
+ * come from the catalogue, return addresses from PUBLIC_URL.
  */
 export function checkoutParamsOf(
   payment: PaymentRow,
@@ -38,7 +38,7 @@ export function checkoutParamsOf(
     ...(email !== '' && { customer_email: email }),
     locale: 'es-419',
     allowed_payment_method_types: methodsIn(methods),
-    // One currency to compare with the ledger.
+    // One currency, to compare with the ledger.
     adaptive_pricing: { enabled: false },
     success_url: returnUrlOf(site, payment, SESSION_ID_TEMPLATE),
     cancel_url: new URL(paths.paymentCancel, site).href,
@@ -46,7 +46,7 @@ export function checkoutParamsOf(
   };
 }
 
-/** The page after a payment. What it carries are claims, which that page's call compares with the ledger. */
+/** The page after a payment. Its query is unverified; the page's call compares it with the ledger. */
 export function returnUrlOf(site: URL, { plan_id, firebase_uid }: PaymentRow, sessionId: string): string {
   const claims = new URLSearchParams({ plan_id, firebase_uid: firebase_uid ?? '' });
   return `${new URL(paths.paymentSuccess, site).href}?session_id=${sessionId}&${claims.toString()}`;
@@ -54,7 +54,7 @@ export function returnUrlOf(site: URL, { plan_id, firebase_uid }: PaymentRow, se
 
 type Method = NonNullable<Stripe.Checkout.SessionCreateParams['allowed_payment_method_types']>[number];
 
-/** The provider says which of them it knows. */
+/** Unknown names are refused by Stripe. */
 const methodsIn = (list: string): Method[] =>
   list
     .split(',')

@@ -11,12 +11,12 @@ import type { PaidPlanId } from './paid-plans.ts';
 export type Buyer = { readonly uid: string; readonly email: string; readonly name: string };
 type CheckoutRequest = { readonly buyer: Buyer; readonly plan: PaidPlanId };
 
-/** Within these a second press is the same purchase. The provider takes no session that has less than half an hour. */
+/** Within this time a second press is the same purchase. Stripe requires sessions of at least 30 minutes. */
 export const SAME_PURCHASE_MS = 15 * 60_000;
 
 /**
- * Where somebody pays for a plan. The ledger has the payment before the provider hears of it, and the payment's id is
- * the key under which the provider makes one session, however often it is asked: two presses and two tabs are one.
+ * The address to pay a plan at. The payment is in the ledger before Stripe is asked, and its id is the idempotency key:
+ * two presses or two tabs create one session.
  */
 export async function checkout(env: Env, { buyer, plan }: CheckoutRequest, now: number): Promise<string> {
   const provider = requireProvider(env);
@@ -38,13 +38,16 @@ async function createCheckoutSession(
     await attachSession(DB, payment.id, { id: session.id, url: session.url, expiresAt: session.expires_at * 1000 });
     return session.url;
   } catch (error) {
-    // The provider would repeat its answer for the same key, and nobody has the address of what it may have made.
+    // Stripe would repeat this response for the same key, and nobody has the session's address.
     await closeSessionless(DB, payment.id);
     throw error;
   }
 }
 
-/** An open one goes on; paid in another tab, there is something to see and nothing to pay; null: it came to nothing. */
+/**
+ * The address for a payment that was begun: the open session, or the return page if it was paid in another tab; null if
+ * it failed or expired.
+ */
 async function resumeCheckout(
   env: Env,
   { stripe_session_id: id, url }: PaymentRow,

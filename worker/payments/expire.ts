@@ -8,14 +8,11 @@ import { SAME_PURCHASE_MS } from './checkout.ts';
 import type { PaidPlanId } from './paid-plans.ts';
 import { isOutage, isStripeError, stripeClientOf, withoutMessage } from './stripe.ts';
 
-/**
- * Whoever pressed again after a while has another session for the same plan: the old one is not to be paid as well.
- * Gives what became of each.
- */
+/** Expires older open checkouts of the same plan, so that it is not paid twice. Returns the outcome of each. */
 export const expireOlderCheckouts = async (env: Env, buyer: { uid: string; plan: PaidPlanId }, now: number) =>
   expireAll(env, await openPaymentsOf(env.DB, buyer.uid, { plan: buyer.plan, before: now - SAME_PURCHASE_MS }), now);
 
-/** Nobody is to pay for an account that ends. */
+/** Expires the open checkouts of an account that is deleted. */
 export async function expireCheckoutsOf(env: Env, uid: string, now: number): Promise<void> {
   await expireAll(env, await openPaymentsOf(env.DB, uid, { before: now }), now);
 }
@@ -30,7 +27,7 @@ async function expireAll(env: Env, rows: readonly PaymentRow[], now: number): Pr
   return done;
 }
 
-/** What cannot be ended now ends by itself within an hour of its beginning: then it is null. */
+/** Null if Stripe cannot be asked: the session ends by itself within an hour of its start. */
 async function expire(env: Env, { stripe_session_id: id }: PaymentRow, now: number): Promise<Fulfilment | null> {
   const provider = providerOf(env);
   if (!provider || id === null) return null;
@@ -39,7 +36,7 @@ async function expire(env: Env, { stripe_session_id: id }: PaymentRow, now: numb
   } catch (error) {
     log.warn('A checkout session could not be ended', isStripeError(error) ? withoutMessage(error) : error);
     if (isOutage(error)) return null;
-    // Paid in this very moment, maybe: then that counts.
+    // It may have been paid at this moment.
   }
   return fulfil(env, id, now).catch((error: unknown) => {
     log.warn('A checkout session could not be ended', withoutMessage(error));

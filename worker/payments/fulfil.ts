@@ -11,20 +11,20 @@ import { planEndOf, isPaidPlan } from './paid-plans.ts';
 import { readStripeState, mismatchesOf, intentOf, paidAtOf, paymentStateOf } from './stripe-state.ts';
 import type { StripeState } from './stripe-state.ts';
 
-/** `disagrees`: the provider's session is not what we asked for. `unknown`: no payment of ours. */
+/** `disagrees`: the session differs from the payment. `unknown`: no payment of this installation. */
 export type Fulfilment =
   | { readonly outcome: 'settled'; readonly payment: PaymentRow; readonly planChanged: boolean }
   | { readonly outcome: 'disagrees' | 'unknown' };
 
 type FulfilContext = { readonly env: Env; readonly provider: Provider; readonly now: number };
 
-/** Writers of one payment overtake each other at most this often before something else is wrong. */
+/** Concurrent writes of one payment after which something else is wrong. */
 const MAX_TRIES = 8;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Brings a payment to where the provider says it stands, and its person's plan with it. Whoever calls it, how often
- * and in which order: the provider is asked anew, and the ledger changes only if it is still what it was before.
+ * Reads the state of a payment from Stripe and writes it, with the plan of its account. It may be called repeatedly and
+ * in any order: Stripe is asked each time, and the row is written only if it has not changed since it was read.
  */
 export const fulfil = async (env: Env, stripeSessionId: string, now: number): Promise<Fulfilment> =>
   settle({ env, provider: requireProvider(env), now }, stripeSessionId, 1);
@@ -38,7 +38,8 @@ async function settle(work: FulfilContext, stripeSessionId: string, tried: numbe
   if (different.length > 0) return reportMismatch(work, seen, different);
 
   const settled = settlementOf(told, seen, work.now);
-  // Asked before it is written: afterwards the money would be no news, and of one that came for nobody nobody would hear.
+  // Read before the write: after it the payment is not news any more, and a payment without an account would go
+  // unreported.
   const buyer = settled.state === 'paid' ? await buyerOf(env.DB, seen) : null;
   const written = isSame(settled, seen)
     ? unchanged(seen)
@@ -48,7 +49,7 @@ async function settle(work: FulfilContext, stripeSessionId: string, tried: numbe
   return { outcome: 'settled', payment: written.row, planChanged: written.planChanged };
 }
 
-/** What says nothing new is not written: many may ask at once, and each writing sends the others to ask again. */
+/** An unchanged state is not written: each write makes concurrent callers ask again. */
 const isSame = (settled: Settlement, seen: PaymentRow): boolean =>
   settled.state === seen.state && settled.payment_intent === seen.payment_intent && settled.paid_at === seen.paid_at;
 
@@ -59,7 +60,7 @@ function settleAgain(work: FulfilContext, stripeSessionId: string, tried: number
   return settle(work, stripeSessionId, tried + 1);
 }
 
-/** We broke off between the ledger and the provider: the session is ours and only its note is missing. */
+/** A session of ours that was not stored, because the request ended between Stripe and the ledger. */
 async function attachMissingSession(work: FulfilContext, { session }: StripeState, tried: number): Promise<Fulfilment> {
   const id = session.metadata?.['payment_id'];
   const row = id === undefined ? null : await readPayment(work.env.DB, id);
@@ -71,7 +72,7 @@ async function attachMissingSession(work: FulfilContext, { session }: StripeStat
   return settleAgain(work, session.id, tried);
 }
 
-/** It is asked about again and again: the operator hears of it once a day. */
+/** Logged once a day for each payment. */
 async function reportMismatch(
   { env, now }: FulfilContext,
   { id }: PaymentRow,
@@ -88,7 +89,7 @@ async function reportMismatch(
   return { outcome: 'disagrees' };
 }
 
-/** The first moment that was read as the payment's stays: a plan's end never moves by being looked at. */
+/** The first `paid_at` stays: reading it again never moves a plan's end. */
 function settlementOf(told: StripeState, seen: PaymentRow, now: number): Settlement {
   const state = paymentStateOf(told);
   const base = { state, payment_intent: intentOf(told.session) ?? seen.payment_intent };
@@ -103,7 +104,7 @@ type SettledChange = { readonly before: PaymentRow; readonly row: PaymentRow; re
 async function notifyBuyer({ env, now }: FulfilContext, { before, row, buyer }: SettledChange): Promise<void> {
   if (row.state !== 'paid') return;
   const isNews = before.state !== 'paid';
-  // Plans are looked at for a year, and mails are remembered for a month: then the same receipt would be another mail.
+  // Plans are checked for a year and the outbox keeps mails for a month: later the same receipt would be sent twice.
   if (!isNews && (row.paid_at ?? 0) <= now - RECEIPT_WINDOW_MS) return;
   if (buyer) return sendReceipt(env, { row, buyer }, now);
   if (!isNews) return;

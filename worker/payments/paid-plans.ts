@@ -1,7 +1,7 @@
 import { plans } from '#domain/plans/plans.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
 
-/** A plan that costs something. */
+/** A plan that is paid. */
 export type PaidPlanId = Exclude<PlanId, 'free'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const isPaidPlan = (id: unknown): id is PaidPlanId =>
   typeof id === 'string' && id !== 'free' && Object.hasOwn(plans, id);
 
-/** What a plan costs, in centavos. */
+/** The price of a plan, in centavos. */
 export const priceOf = (id: PaidPlanId): number => plans[id].price_mxn * 100;
 
 /**

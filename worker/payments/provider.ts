@@ -1,23 +1,23 @@
-/** How this installation takes money: for real, through a stand-in that charges nothing, or not at all. */
+/** Whether payments are real, go to a stand-in that charges nothing, or are off. */
 export type PaymentsState = 'ready' | 'stand_in' | 'off';
 
-/** Whom we ask, and as whom. */
+/** The payment provider and the key for it. */
 export type Provider = {
   readonly state: Exclude<PaymentsState, 'off'>;
   readonly key: string;
-  /** Another server that speaks Stripe's contract; null is Stripe itself. */
+  /** Another server with Stripe's API; null for Stripe. */
   readonly base: URL | null;
-  /** Whether money moves. What the provider answers must say the same. */
+  /** Whether money moves; `livemode` of each session must agree. */
   readonly live: boolean;
-  /** Where people come back to. */
+  /** Origin of the return pages. */
   readonly site: URL;
 };
 
 type Settings = Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
 /**
- * Null while payments are off: without a key, without an address to come back to, or with an API base that could lead
- * a real installation to somebody who only says that people paid.
+ * Null while payments are off: without a key, without a public address, or with an API base that a real installation
+ * must not use, because that server decides who has paid.
  */
 export function providerOf({
   ENVIRONMENT,
@@ -36,10 +36,10 @@ export function providerOf({
 
 export const paymentsState = (env: Settings): PaymentsState => providerOf(env)?.state ?? 'off';
 
-/** Whether what people pay is money: with a key of the provider's test mode they pay nothing and have their plan. */
+/** False with a key of Stripe's test mode, where people pay nothing and get their plan. */
 export const chargesRealMoney = (env: Settings): boolean => providerOf(env)?.live ?? false;
 
-/** Asked for something that only an installation can do that takes money. */
+/** A payment call on an installation without payments. */
 export class PaymentsOff extends Error {
   override readonly name = 'PaymentsOff';
 }
@@ -50,7 +50,7 @@ export function requireProvider(env: Settings): Provider {
   return provider;
 }
 
-/** People come back over a safe line; only a developer's own machine may do without. */
+/** The return address requires https, except in development. */
 function siteOf(address: string, environment: Env['ENVIRONMENT']): URL | null {
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && environment === 'development');

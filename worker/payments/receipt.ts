@@ -8,18 +8,18 @@ import { receiptMail } from '../mail/messages/receipt.ts';
 import { enqueueMail } from '../mail/delivery.ts';
 import { isPaidPlan } from './paid-plans.ts';
 
-/** So long after a payment its receipt may still be owed: much shorter than the outbox remembers having sent it. */
+/** How long after a payment a missing receipt is sent: much shorter than the outbox keeps mails. */
 export const RECEIPT_WINDOW_MS = 2 * 24 * 60 * 60_000;
 
-/** Whoever bought; null once the account is gone, or going. */
+/** The buyer's account; null if it is deleted. */
 export const buyerOf = async (db: D1Database, { firebase_uid: uid }: PaymentRow): Promise<UserRow | null> =>
   uid === null ? null : readUser(db, uid);
 
 type Sale = { readonly row: PaymentRow; readonly buyer: UserRow };
 
 /**
- * Sends the receipt of a payment. Its id follows from the payment's, so that it is one mail whoever is first; one
- * that cannot be stored now is found by the next reconciliation.
+ * Sends the receipt of a payment, once: the mail's id is derived from the payment's. If it cannot be stored, the next
+ * reconciliation sends it.
  */
 export async function sendReceipt(env: Env, sale: Sale, now: number): Promise<void> {
   const { row, buyer } = sale;

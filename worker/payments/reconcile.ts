@@ -15,17 +15,20 @@ import { isOutage, isUnknownToStripe, withoutMessage } from './stripe.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Undecided payments are asked for again after so long, and those that hold a plan: a lost word of a refund, say. */
+/**
+ * When a payment is read again: undecided ones soon, those that hold a plan daily, in case the event of a refund was
+ * lost.
+ */
 const UNSETTLED_MS = 10 * MINUTE;
 const PLAN_CHECK_MS = DAY;
-/** Of one run, so that it ends before the next begins. */
+/** Per run, so that it ends before the next one starts. */
 const MAX_PER_RUN = 20;
-/** A session lives for an hour: one that nobody has the address of is over by then. */
+/** A payment without a session: sessions live for an hour, so a lost one has ended by then. */
 const SESSION_LOST_MS = 2 * 60 * MINUTE;
-/** A voucher is paid within a week, and the money booked a day or two later. */
+/** A session that Stripe does not know: a voucher is paid within a week and booked a day or two later. */
 const UNKNOWN_AFTER_MS = 10 * DAY;
 
-/** Asks the provider about payments of which no news came, the longest unasked first. */
+/** Reads payments again of which no event came, the longest unchecked first, and sends missing receipts. */
 export async function reconcile(env: Env, now: number): Promise<void> {
   if (!providerOf(env)) return;
   const due = { unsettledSince: now - UNSETTLED_MS, heldSince: now - PLAN_CHECK_MS, now, limit: MAX_PER_RUN };
@@ -42,7 +45,7 @@ async function sendMissingReceipt(env: Env, row: PaymentRow, now: number): Promi
   if (buyer) await sendReceipt(env, { row, buyer }, now);
 }
 
-/** False when nobody can be asked now. */
+/** False if Stripe cannot be reached. */
 async function check(env: Env, payment: PaymentRow, now: number): Promise<boolean> {
   await recordPaymentCheck(env.DB, payment, now);
   if (payment.stripe_session_id === null) {

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { PaymentRow, PaymentState } from '../db/payments.ts';
 
-/** A Checkout Session with all we ask for along with it. */
+/** A Checkout Session with the expanded objects that decisions need. */
 export type StripeState = { readonly session: Stripe.Checkout.Session; readonly disputes: readonly Stripe.Dispute[] };
 
-/** All that a decision rests on, read anew each time: news come late, twice and in any order. */
+/** Reads everything a decision needs. Events come late, twice and in any order, so their content is not used. */
 export async function readStripeState(stripe: Stripe, sessionId: string): Promise<StripeState> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge.balance_transaction'],
@@ -14,7 +14,7 @@ export async function readStripeState(stripe: Stripe, sessionId: string): Promis
   return { session, disputes: (await stripe.disputes.list({ payment_intent: intent })).data };
 }
 
-/** Where a payment stands, by the provider alone. An open dispute takes nothing away: only a lost one does. */
+/** The state of a payment. An open dispute changes nothing, a lost one does. */
 export function paymentStateOf({ session, disputes }: StripeState): PaymentState {
   if (session.status === 'open' || session.status === null) return 'open';
   if (session.status === 'expired') return 'expired';
@@ -23,11 +23,11 @@ export function paymentStateOf({ session, disputes }: StripeState): PaymentState
   return disputes.some(({ status }) => status === 'lost') ? 'disputed' : 'paid';
 }
 
-/** A voucher that can be paid yet, or a transfer on its way. */
+/** An unpaid voucher, or a transfer under way. */
 const isStillPayable = ({ payment_intent: intent }: Stripe.Checkout.Session): boolean =>
   typeof intent === 'object' && intent !== null && !['canceled', 'requires_payment_method'].includes(intent.status);
 
-/** When the money came, in milliseconds. A card is charged at once; of a voucher only its booking tells. */
+/** Time of payment, in epoch ms: of a card the charge, otherwise the booking. */
 export function paidAtOf({ session }: StripeState, now: number): number {
   const charge = chargeOf(session);
   const booking = charge?.balance_transaction;
@@ -44,7 +44,7 @@ function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.C
   return typeof charge === 'object' ? (charge ?? null) : null;
 }
 
-/** In what the provider's session is not the one that we asked for. Nothing of it may be bought with another one. */
+/** The fields in which the session differs from the payment. */
 export function mismatchesOf({ session }: StripeState, row: PaymentRow, live: boolean): readonly string[] {
   const compared: Readonly<Record<string, readonly [unknown, unknown]>> = {
     mode: [session.mode, 'payment'],
@@ -53,7 +53,7 @@ export function mismatchesOf({ session }: StripeState, row: PaymentRow, live: bo
     plan_id: [session.metadata?.['plan_id'], row.plan_id],
     amount_total: [session.amount_total, row.amount],
     currency: [session.currency, row.currency],
-    // Nobody is left to compare with once the account is gone.
+    // A deleted account cannot be compared.
     ...(row.firebase_uid !== null && { client_reference_id: [session.client_reference_id, row.firebase_uid] as const }),
   };
   return Object.entries(compared)

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
 import type { Provider } from './provider.ts';
 
-/** Below the ten seconds that a screen waits for an answer. */
+/** Below the 10 s after which a screen gives up. */
 const REQUEST_TIMEOUT_MS = 8000;
 const RETRIES = 2;
 
-/** One client for each configuration; an isolate has one. */
+/** One client per configuration. */
 const clients = new Map<string, Stripe>();
 
-/** The SDK, as this installation is configured. Its version of the API is the one it was written for. */
+/** The SDK with its own API version. */
 export function stripeClientOf({ key, base }: Provider): Stripe {
   const name = `${base?.href ?? ''} ${key}`;
   const known = clients.get(name);
@@ -29,20 +29,20 @@ const addressOf = ({ protocol, hostname, port }: URL) =>
     ? ({ protocol: 'http', host: hostname, port: port || '80' } as const)
     : ({ protocol: 'https', host: hostname, port: port || '443' } as const);
 
-/** The provider's "no", or the lack of any answer; everything else is a fault of ours. */
+/** An error that Stripe returned, or no response; everything else is a fault of this code. */
 export const isStripeError = (error: unknown): boolean => error instanceof Stripe.errors.StripeError;
 
-/** The provider does not know it: another account's, or a stand-in that forgot. */
+/** The object belongs to another account, or the stand-in has lost it. */
 export const isUnknownToStripe = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
-/** Nobody could be asked, or whoever was asked is in trouble: later it may go well. */
+/** Stripe is unreachable or in trouble: a retry may succeed. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError;
 
-/** What went wrong over there, without the provider's words: they repeat what was sent, addresses of mail too. */
+/** A Stripe error without its message, which may contain addresses. */
 export function withoutMessage(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, statusCode, code, param, requestId } = error;

@@ -6,17 +6,17 @@ import type { Fulfilment } from './fulfil.ts';
 import { requireProvider, PaymentsOff } from './provider.ts';
 import { stripeClientOf } from './stripe.ts';
 
-/** `unsigned`: not the provider's word, or an old one. `noted`: nothing that a payment of ours depends on. */
+/** `unsigned`: the signature is wrong or too old. `noted`: the event concerns no payment. */
 export type WebhookOutcome = Fulfilment | { readonly outcome: 'unsigned' | 'noted' };
 
 type WebhookRequest = { readonly body: string; readonly signature: string | null };
 
-/** How old a signature may be, in seconds: whoever recorded one cannot play it later. */
+/** Maximum age of a signature, against replays. */
 const TOLERANCE_S = 300;
 
 /**
- * Takes in what the provider says of its own accord. It may come twice, late and in any order, so it is only a reason
- * to ask: nothing is done because of what it says, only because of what the provider answers now.
+ * Handles a Stripe event. Events come twice, late and in any order, so an event only triggers a read of the payment's
+ * state.
  */
 export async function handleWebhook(
   env: Env,
@@ -48,7 +48,7 @@ async function verifiedEvent(body: string, signature: string, secret: string): P
   }
 }
 
-/** The Checkout Session that an event is about; null for what changes no payment of ours. */
+/** The Checkout Session of an event; null if the event changes no payment. */
 async function sessionOf(db: D1Database, event: Stripe.Event, stripe: Stripe): Promise<string | null> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -69,7 +69,7 @@ async function sessionOf(db: D1Database, event: Stripe.Event, stripe: Stripe): P
   }
 }
 
-/** The ledger knows it, unless this is the first that we hear of a payment at all. */
+/** From the ledger, or from Stripe if the payment is not there yet. */
 async function sessionOfIntent(
   db: D1Database,
   intent: string | Stripe.PaymentIntent | null,

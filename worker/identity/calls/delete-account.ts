@@ -4,7 +4,7 @@ import { clearRefreshCookie } from '../refresh-cookie.ts';
 import { eraseIdentity } from '../erase.ts';
 import { authenticate, requireRecentSignIn } from '../authenticate.ts';
 
-/** `accounts:delete`: the identity goes at once, and whatever else there is of this person is asked to go. */
+/** `accounts:delete`: deletes the identity at once and requests the deletion of everything else about the person. */
 export const deleteAccount: CallHandler = async (call) => {
   const { c, env, now } = call;
   const proven = await authenticate(call);

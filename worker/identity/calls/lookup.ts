@@ -17,7 +17,7 @@ const userOf = (account: AccountRow) => ({
   createdAt: String(account.created_at),
 });
 
-/** What everybody may know of himself, as each answer says it. */
+/** The fields of an account that its owner reads in every response. */
 export function profileFieldsOf({ email, email_verified, display_name }: AccountRow) {
   const name = display_name === null ? {} : { displayName: display_name };
   return {

@@ -8,7 +8,7 @@ import { hashNewPassword } from '../password.ts';
 import { IdentityError } from '../identity-error.ts';
 import { hashOf } from '../secret.ts';
 
-/** `accounts:resetPassword`: whether a code is good, and with a new password its use. Nobody is signed in by it. */
+/** `accounts:resetPassword`: checks a code, or uses it to set a new password. It signs nobody in. */
 export const resetPassword: CallHandler = async (call) => {
   const { env, fields, now } = call;
   const code = requiredText(fields, 'oobCode', 'MISSING_OOB_CODE');

@@ -7,7 +7,7 @@ import { sendResetMail, sendVerificationMail, requireMailer } from '../mails.ts'
 import { authenticate } from '../authenticate.ts';
 import { IdentityError } from '../identity-error.ts';
 
-/** `accounts:sendOobCode`: a mail with a code. */
+/** `accounts:sendOobCode`: sends a mail with a code. */
 export const sendOobCode: CallHandler = async (call) => {
   const asked = requiredText(call.fields, 'requestType', 'MISSING_REQ_TYPE');
   const send = Object.hasOwn(mails, asked) ? mails[asked] : undefined;
@@ -24,7 +24,7 @@ const mails: Readonly<Record<string, (call: IdentityCall) => Promise<string>>> =
     return account.email;
   },
 
-  /** Whoever asks learns nothing of whether there is such an account: it is looked up after the answer. */
+  /** The account is looked up after the response, so that the response does not tell whether there is one. */
   PASSWORD_RESET: async (call) => {
     const { env, fields, now } = call;
     const email = requireEmailAddress(requiredText(fields, 'email', 'MISSING_EMAIL'));

@@ -48,5 +48,5 @@ export const signUp: CallHandler = async (call) => {
   };
 };
 
-/** In the contract that is an account without anything, which there is none of here. */
+/** The contract opens an anonymous account for such a call; this service has none. */
 const isAnonymous = ({ email, password, idToken }: Fields): boolean => !email && !password && !idToken;

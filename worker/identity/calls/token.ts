@@ -6,13 +6,16 @@ import { ID_TOKEN_S, signIdToken } from '../id-token.ts';
 import { keyRing } from '../key-ring.ts';
 import { IdentityError } from '../identity-error.ts';
 
-/** `token`: the next hour for whoever has the cookie. It names fields in its own way, as the hosted one does. */
+/**
+ * `token`: a new ID token for the refresh token in the cookie. Its field names differ from the other calls, as in the
+ * hosted service.
+ */
 export const token: CallHandler = async ({ c, env, fields, now }) => {
   if (requiredText(fields, 'grant_type', 'MISSING_GRANT_TYPE') !== 'refresh_token')
     throw new IdentityError('INVALID_GRANT_TYPE');
   const given = readRefreshCookie(c);
   if (!given) throw new IdentityError('MISSING_REFRESH_TOKEN');
-  // Before the exchange: what nobody can sign would cost somebody his session.
+  // Before the exchange: if the signing key cannot be read, the refresh token must not be used up.
   await keyRing.signing(env, now);
   const { token: next, row, account } = await exchangeRefreshToken(env, given, now);
   const idToken = await signIdToken(env, account, { authTime: row.auth_time, now });

@@ -15,7 +15,7 @@ import { profileFieldsOf } from './lookup.ts';
 
 const kind = 'identitytoolkit#SetAccountInfoResponse';
 
-/** `accounts:update`: a verified address by the code of a mail; a name, a password or both by an ID token. */
+/** `accounts:update`: verifies an address by the code of a mail, or changes name and password by an ID token. */
 export const update: CallHandler = (call) => (optionalText(call.fields, 'oobCode') ? byCode(call) : byToken(call));
 
 async function byCode({ env, fields, now }: IdentityCall) {
@@ -41,7 +41,7 @@ async function byToken(call: IdentityCall) {
   return { kind, localId: uid, ...profileFieldsOf(account) };
 }
 
-/** A password that may be set now; undefined if none was given. */
+/** The new password, if this call may set one; undefined if none was given. */
 async function passwordIn({ c, env, fields, now }: IdentityCall, proven: Authenticated): Promise<string | undefined> {
   const given = optionalText(fields, 'password');
   if (!given) return undefined;
@@ -65,7 +65,7 @@ async function setPassword(call: IdentityCall, seen: AccountRow, { password, nam
   return { kind, localId: account.uid, ...profileFieldsOf(account), ...tokens };
 }
 
-/** Undefined leaves the name as it is, null takes it away. */
+/** Undefined keeps the name, null removes it. */
 function nameOf(fields: Fields): string | null | undefined {
   const removed = fields['deleteAttribute'];
   if (Array.isArray(removed) && removed.includes('DISPLAY_NAME')) return null;

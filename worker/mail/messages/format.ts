@@ -1,4 +1,4 @@
-/** What the messages share: how a mail greets, and how it says moments and money to somebody in Mexico. */
+/** Greeting, dates and amounts in mails, for people in Mexico. */
 
 const moment = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'long',
@@ -17,13 +17,13 @@ export function formatAmount(amount: number, currency: string): string {
   return `${figure.format(amount / 100)} ${code}`;
 }
 
-/** What mail programs make links of, or markup: no name has it, and a stranger's advertisement would. */
+/** What mail programs turn into links or markup; no name contains it. */
 const NO_NAME = /[/:@<>\\]|\.\S|www/i;
 const LONGEST = 60;
 
 /**
- * Anybody may register somebody else's address with any name: a mail of ours must not carry what he wrote there.
- * A name that may be more than a name is not said.
+ * The greeting with a name, or without it if the text may be more than a name: anybody may register another person's
+ * address with any text as the name.
  */
 export function greetingFor(name: string | null): string {
   const said = (name ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -4,11 +4,11 @@ import { formatDateTime } from './format.ts';
 
 type Facts = {
   readonly at: number;
-  /** The operator's address; empty if there is none. */
+  /** The operator's address; empty without one. */
   readonly support: string;
 };
 
-/** So that somebody whose password was changed by another person hears of it. */
+/** Informs the owner of an account of a new password. */
 export const passwordChangedMail = ({ at, support }: Facts): RenderedMail =>
   renderMail({
     subject: 'Tu contraseña de A Tiempo cambió',

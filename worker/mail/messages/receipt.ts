@@ -10,12 +10,12 @@ type Facts = {
   readonly currency: string;
   readonly paidAt: number;
   readonly endsAt: number;
-  /** By which the operator finds the payment. */
+  /** The id by which the operator finds the payment. */
   readonly reference: string;
   readonly dashboardUrl: string;
 };
 
-/** The confirmation that the page after a payment promises. */
+/** The receipt that the page after a payment announces. */
 export const receiptMail = ({ name, planName, amount, currency, ...facts }: Facts): RenderedMail =>
   renderMail({
     subject: `Recibimos tu pago: ${planName}`,

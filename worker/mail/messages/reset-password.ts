@@ -1,7 +1,7 @@
 import { renderMail } from '../render-mail.ts';
 import type { RenderedMail } from '../render-mail.ts';
 
-/** For whoever forgot his password, or somebody else who says so. */
+/** The link to set a new password. */
 export const resetPasswordMail = ({ link }: { readonly link: string }): RenderedMail =>
   renderMail({
     subject: 'Restablece tu contraseña de A Tiempo',

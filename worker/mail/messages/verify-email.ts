@@ -4,7 +4,7 @@ import { greetingFor } from './format.ts';
 
 type Facts = { readonly name: string | null; readonly link: string };
 
-/** For whoever says that this address is his. */
+/** The link that verifies an address. */
 export const verifyEmailMail = ({ name, link }: Facts): RenderedMail =>
   renderMail({
     subject: 'Confirma tu correo en A Tiempo',
