@@ -1,6 +1,6 @@
 /**
- * What wrangler.toml binds. Written by hand, so that it can say more than a generator knows (the class behind ROOMS)
- * and type-checks without running a tool first; test/house/wrangler.test.ts compares the names with wrangler.toml.
+ * The bindings of wrangler.toml. Written by hand: it names the class behind ROOMS and needs no generator before type
+ * checking; test/house/wrangler.test.ts compares the names with wrangler.toml.
  */
 interface Bindings {
   readonly DB: D1Database;
@@ -12,16 +12,16 @@ interface Bindings {
   readonly SIGN_IN: RateLimit;
   readonly PAY: RateLimit;
   readonly ENVIRONMENT: 'development' | 'production';
-  /** Origins besides our own that may call, separated by commas. */
+  /** Other origins that may open sockets, separated by commas. */
   readonly ALLOWED_ORIGINS: string;
-  /** Where people find this installation: links in mails and returns from a payment are built from it alone. */
+  /** The public address: links in mails and return addresses of payments are built from it alone. */
   readonly PUBLIC_URL: string;
-  /** Of the operator, for people with a question. */
+  /** The operator's address, for questions. */
   readonly SUPPORT_EMAIL: string;
-  /** Who answers for this installation, as the terms and the privacy notice say it. */
+  /** The operator's name and address in the terms and the privacy notice. */
   readonly OPERATOR_NAME: string;
   readonly OPERATOR_ADDRESS: string;
-  /** What the operator answers to who asks for money back or for a CFDI: the build reads them. */
+  /** The operator's answers about refunds and invoices (CFDI), which the build reads. */
   readonly REFUNDS_ANSWER: string;
   readonly INVOICES_ANSWER: string;
   /** Sender of mails: `A Tiempo <hola@ejemplo.mx>`. */
@@ -29,28 +29,28 @@ interface Bindings {
   /** Hosted identity (Firebase) if set, the embedded service otherwise. */
   readonly FIREBASE_PROJECT_ID: string;
   readonly FIREBASE_API_KEY: string;
-  /** `on`: signing in does not tell whether an address has an account. */
+  /** `on`: signing in does not reveal whether an address has an account. */
   readonly EMAIL_PRIVACY: '' | 'on';
-  /** What people may pay with, as Stripe names it, separated by commas. */
+  /** Payment methods by Stripe's names, separated by commas. */
   readonly STRIPE_PAYMENT_METHODS: string;
-  /** Whose measuring a visitor is asked about: Google Analytics (`G-…`), and a conversion of Google Ads (`AW-…`). */
+  /** Google Analytics (`G-…`) and a conversion of Google Ads (`AW-…`), which need consent. */
   readonly ANALYTICS_ID: string;
   readonly ADS_ID: string;
   readonly ADS_CONVERSION_LABEL: string;
 }
 
-/** What an operator keeps out of wrangler.toml (`wrangler secret put`), or leaves away, and what is optional there. */
+/** Secrets (`wrangler secret put`) and optional bindings. */
 interface Secrets {
-  /** The private ES256 key of the embedded identity service as a JWK; without it one is made and kept in D1. */
+  /** The private ES256 key of the embedded identity service, as a JWK; without it one is generated and kept in D1. */
   readonly IDENTITY_SIGNING_JWK?: string;
-  /** Mixed into every password's hash, so that a copy of D1 alone is worth less. */
+  /** Mixed into every password hash, against a stolen copy of D1. */
   readonly PASSWORD_PEPPER?: string;
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
-  /** Another server that speaks Stripe's contract: in development and on loopback only. */
+  /** Another server with Stripe's API: in development and on loopback only. */
   readonly STRIPE_API_BASE?: string;
   readonly RESEND_API_KEY?: string;
-  /** Cloudflare's own mail, where the account has it. */
+  /** Cloudflare Email Sending. */
   readonly EMAIL?: SendEmail;
 }
 

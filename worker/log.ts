@@ -1,15 +1,14 @@
 /**
- * What operators read. One line per happening, with its fields beside it; never a code, a token, a name or a text
- * that somebody wrote.
+ * The operator's log: one line per event with its fields, never a code, a token, a name or a text that people wrote.
  */
 export const log = {
-  /** Something failed that is tried again by itself. */
+  /** A failure that is retried. */
   warn: (happening: string, error: unknown): void => console.warn(happening, describe(error)),
-  /** Something failed that should not. */
+  /** A failure that should not happen. */
   error: (happening: string, error: unknown): void => console.error(happening, describe(error)),
 };
 
-/** The cause below: what wraps it (a query that failed) repeats the values it was about. */
+/** Describes the innermost cause: wrapping errors (of a failed query) repeat the values. */
 function describe(error: unknown): { name?: string; message: string; stack?: string | undefined } {
   if (!(error instanceof Error)) return { message: String(error) };
   if (error.cause instanceof Error) return describe(error.cause);

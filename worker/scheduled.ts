@@ -8,7 +8,7 @@ import { reconcile } from './payments/reconcile.ts';
 
 type ScheduledJob = readonly [what: string, work: (env: Env, now: number) => Promise<unknown>];
 
-/** What must be done in the end although nobody asks for it any more. None of them waits for another one's luck. */
+/** The jobs of the scheduled run. A failure of one does not stop the others. */
 const jobs: readonly ScheduledJob[] = [
   ['payments', reconcile],
   ['mail', deliverDueMails],

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { refusalResponse } from './api/lib/refusal-error.ts';
 
-/** The screens the client has. A path that is none of them, and no file, leads home. */
+/** Pages of the client. Any other path without a file redirects home. */
 const SCREENS = [
   pages.home,
   pages.newRoom,
@@ -19,19 +19,19 @@ const SCREENS = [
   pages.dashboard,
 ];
 
-/** Their addresses carry a code or a payment: no copy of the page stays behind under them. */
+/** Pages whose address contains a code or a payment: they are never cached. */
 const MAIL_LINKS = [pages.mailLink];
 const PAYMENT = [pages.paymentSuccess, pages.paymentCancel];
 
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
 
-/** The same page under the policy of the public ones: here others may measure, where somebody agreed. */
+/** The app shell under the content security policy of public pages, which permits measuring after consent. */
 async function publicShell(assets: Fetcher, { url, method }: Request): Promise<Response> {
-  // Whatever the browser has of it already: a page that is missing cannot be answered as "not modified".
+  // Without the request's validators: a missing page must not become 304.
   const anew = new Request(url, { method });
   const page = await assets.fetch(new Request(new URL('/__public', url), anew));
-  // Without a build, in development, there is one shell.
+  // In development there is one shell.
   return page.ok ? page : shell(assets, anew);
 }
 
@@ -41,7 +41,7 @@ function uncached(page: Response): Response {
   return answer;
 }
 
-/** Answers that no file stands behind carry what files carry, and nobody keeps them: an address may have a code in it. */
+/** Responses without a file get the headers of files and are not cached, because an address may contain a code. */
 function withSecurityHeaders(c: Context<AppEnv>): Context<AppEnv> {
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
@@ -51,7 +51,7 @@ function withSecurityHeaders(c: Context<AppEnv>): Context<AppEnv> {
 
 const missing = (page: Response) => new Response(page.body, { status: 404, headers: page.headers });
 
-/** What a browser opens. Files have been served before anything comes here. */
+/** Page requests. Existing files are served before this handler. */
 export const screens = new Hono<AppEnv>()
   .on('GET', SCREENS, async (c) => {
     const page = await shell(c.env.ASSETS, c.req.raw);
@@ -59,9 +59,9 @@ export const screens = new Hono<AppEnv>()
   })
   .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
-  // Articles are files: whoever comes here asks for one that is not there. The page says so.
+  // Existing articles are files, so this one does not exist.
   .get(pages.article, async (c) => missing(await publicShell(c.env.ASSETS, c.req.raw)))
-  // A file of an older build: a redirect would make a browser run a page as a script.
+  // A file of an older build. A redirect would make the browser run a page as a script.
   .get('/assets/*', (c) => refusalResponse(withSecurityHeaders(c), { error: 'not_found' }))
   .get('*', (c) => withSecurityHeaders(c).redirect('/'))
   .all('*', (c) => {

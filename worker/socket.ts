@@ -14,7 +14,7 @@ import { RefusalError } from './api/lib/refusal-error.ts';
 import { log } from './log.ts';
 import { STATUS_CHECK_REQUIRED, subprotocolsOf, reject } from './room/connections/connection-request.ts';
 
-/** The door of all sockets: what can be refused without the room is refused here, the rest the room decides. */
+/** The entry of all sockets: refuses what needs no room, and passes the rest to the room. */
 export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   const request = c.req.raw;
   if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
@@ -41,10 +41,10 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
   return knock(await withAccountStatus(c.env, { identity, token: token ?? '' }));
 });
 
-/** Whom a token names, and since when the tokens of this account are good, where a room wanted to know. */
+/** The account of a token and, where the room asked for it, the time from which its tokens are good. */
 type VouchedAccount = Partial<TokenValidity> & { readonly identity: Identity };
 
-/** Who claims a room in a name; nobody if the account does not stand, or if nobody can say. */
+/** The account with its status; null if its token is not good any more, or its status is unknown. */
 async function withAccountStatus(env: Env, proof: VerifiedToken): Promise<VouchedAccount | null> {
   try {
     const standing = await accountStatusOf(env, proof);
@@ -55,7 +55,7 @@ async function withAccountStatus(env: Env, proof: VerifiedToken): Promise<Vouche
   }
 }
 
-/** Without a code a token must be right: nothing else would say who comes. A browser comes back after 1011 by itself. */
+/** Without a code the token must be valid. Browsers reconnect after 1011 by themselves. */
 const refusals = {
   invalid: { code: closeCodes.credentials, reason: 'credentials' },
   unavailable: { code: closeCodes.failed, reason: 'identity_unavailable' },
@@ -75,7 +75,7 @@ async function identityFrom(env: Env, token: string | null): Promise<Identity | 
 const carriesCode = ({ url }: Request, offered: readonly string[]): boolean =>
   offered.some((each) => each.startsWith('code.')) || new URL(url).searchParams.has('code');
 
-/** A browser always names its origin; whoever names none is no browser, and no page can abuse its reader's session. */
+/** Browsers always send Origin; a client without one is no browser, so no page can misuse its user's session. */
 function isOurOrigin(request: Request, allowed: string): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return true;
@@ -86,7 +86,7 @@ function isOurOrigin(request: Request, allowed: string): boolean {
   );
 }
 
-/** What the room believes about the caller comes from here alone, and the token goes no farther. */
+/** The request for the room: its `x-verified-*` and address headers are set here alone, and the token is removed. */
 function vouchedRequest(request: Request, offered: readonly string[], account: VouchedAccount | null): Request {
   const headers = new Headers(request.headers);
   headers.set('x-client-address', clientAddressOf(request.headers));

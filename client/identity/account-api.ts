@@ -1,5 +1,5 @@
 import { apiOver } from '../api.ts';
 import { authorizedFetch } from './auth-session.ts';
 
-/** The calls of whoever is signed in. */
+/** API calls with the ID token, if somebody is signed in. */
 export const accountApi = apiOver(authorizedFetch);

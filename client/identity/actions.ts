@@ -10,10 +10,10 @@ type AuthActionDeps = { readonly toolkit: IdentityToolkit; readonly tokens: Toke
 const done: AuthOutcome = { ok: true };
 const failed = (failure: AuthFailure): AuthOutcome => ({ ok: false, failure });
 
-/** A token was too old, or is worth nothing since the password changed: a new one tells. */
+/** Failures that a new token may avoid: it was too old, or the password changed. */
 const STALE_TOKEN: ReadonlySet<string> = new Set(['token-refused', 'session-ended']);
 
-/** What a person does about his account. */
+/** What people do with their account. Nothing rejects. */
 export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
   function enter(answer: AuthResult<Tokens>): AuthOutcome {
     if (!answer.ok) return failed(answer.failure);
@@ -21,7 +21,7 @@ export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
     return tokens.account() ? done : failed(failureOf(''));
   }
 
-  /** With a token, and once more with a new one. */
+  /** Calls with a token, and once more with a new one if it was stale. */
   async function asMe(call: (idToken: string) => Promise<AuthResult<unknown>>): Promise<AuthOutcome> {
     const first = await store.token();
     if (first === null) return failed(unanswered(new TypeError('no token')));
@@ -95,6 +95,6 @@ export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
 const tooOld = failureOf('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 const isTooOld = (error: string) => error === 'requires_recent_login';
 
-/** A failure that only says that something failed says what. */
+/** Gives an unspecific failure its own message. */
 const withMessage = (failure: AuthFailure, message: string): AuthFailure =>
   ['other', 'unavailable'].includes(failure.code) ? { ...failure, message } : failure;

@@ -8,7 +8,7 @@ import type { AuthState } from './types.ts';
 
 type AuthClientDeps = {
   readonly toolkit: IdentityToolkit;
-  /** For calls of our own server. */
+  /** For calls to this site's API. */
   readonly fetch: Fetch;
   readonly storage: KeyValue;
   readonly monotonicNow: () => number;
@@ -20,7 +20,7 @@ type AuthClientDeps = {
 
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
-/** Who is here and what he can do about it: tokens below, the state above them, the acts of a person on top. */
+/** The accounts of this browser: tokens, the state on top of them, and the actions of a person. */
 export function createAuthClient({ toolkit, fetch, storage, pause, onState, ...time }: AuthClientDeps) {
   const tokens = createTokenStore({ toolkit, storage, ...time });
   const store = createAuthStore({ tokens, fetch, storage, pause, onState });

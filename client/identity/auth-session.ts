@@ -14,8 +14,8 @@ let identity: Promise<AuthClient> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Who is signed in in this browser, and everything that changes it. Nothing here rejects. What it is made of is loaded
- * when somebody was signed in here before, or wants to be: a first visit carries only this.
+ * Who is signed in in this browser, and the actions that change it. Nothing rejects. The implementation is loaded when
+ * somebody was signed in here before, or wants to sign in: a first visit loads only this file.
  */
 export const authSession = {
   read,
@@ -26,7 +26,7 @@ export const authSession = {
       listeners.delete(changed);
     };
   },
-  /** Resolves once it is known who is here. */
+  /** Resolves once the state is not `loading` any more. */
   ready: async (): Promise<AuthState> => {
     start();
     return new Promise((known) => {
@@ -40,7 +40,7 @@ export const authSession = {
       tell();
     });
   },
-  /** A token that holds for at least another minute; null for nobody, or while nobody can say. */
+  /** A token that is valid for at least another minute; null if nobody is signed in or nobody can say. */
   token: async (wish?: TokenOptions): Promise<string | null> => {
     start();
     if (read().state === 'signed-out') return null;
@@ -52,15 +52,15 @@ export const authSession = {
   sendPasswordReset: (email: string) => run((loaded) => loaded.sendPasswordReset(email)),
   resendVerification: () => run((loaded) => loaded.resendVerification()),
   changeName: (displayName: string) => run((loaded) => loaded.changeName(displayName)),
-  /** Proves the password anew, then ends the account here and at the server. */
+  /** Verifies the password again, then deletes the account at the server and at the identity service. */
   deleteAccount: (password: string) => run((loaded) => loaded.deleteAccount(password)),
-  /** Reads plan and account again: after a purchase, after an address was verified in another tab. */
+  /** Reads plan and account again, after a purchase or a verification in another tab. */
   refresh: async (): Promise<void> => {
     if (read().state !== 'signed-out') await (await load())?.refresh();
   },
 };
 
-/** A patient fetch that says who is signed in, and asks once more with a new token if the first was too old. */
+/** `patientFetch` with the ID token; on 401 it retries once with a new token. */
 export const authorizedFetch = createAuthorizedFetch({ fetch: patientFetch, token: authSession.token });
 
 function read(): AuthState {
@@ -86,7 +86,7 @@ function start(): void {
   if (read().state === 'loading') startLoaded();
 }
 
-/** Not even the program is here while there is no network. */
+/** Retries to load the implementation while there is no network. */
 function startLoaded(): void {
   void load().then((loaded) => {
     if (loaded) loaded.start();
@@ -94,7 +94,7 @@ function startLoaded(): void {
   });
 }
 
-/** A null key is a storage that was emptied. */
+/** The key is null when the storage was cleared. */
 function changedElsewhere({ key }: StorageEvent): void {
   if (key !== HINT_KEY && key !== null) return;
   if (identity) return void load().then((loaded) => loaded?.onHintChanged());

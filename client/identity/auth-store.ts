@@ -13,7 +13,7 @@ type AuthStoreDeps = {
   readonly tokens: TokenStore;
   readonly fetch: Fetch;
   readonly storage: KeyValue;
-  /** Until so many ms have passed, or it is worth trying again earlier. */
+  /** Waits `ms`, or less if a retry may succeed earlier. */
   readonly pause: (ms: number) => Promise<void>;
   readonly onState: (state: AuthState) => void;
 };
@@ -23,12 +23,11 @@ export type AuthStore = ReturnType<typeof createAuthStore>;
 const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 60_000;
 
-/** What everybody may. */
 const freeProfile: Profile = { plan: plans.free, planId: plans.free.id, endsAt: null, createdAt: null };
 
 const signedOut: AuthState = { state: 'signed-out' };
 
-/** Who is here: loading, then signed in or out, and how each becomes the other. Nothing here rejects. */
+/** The state machine of a browser's account: loading, then signed in or signed out. Nothing rejects. */
 export function createAuthStore({ tokens, fetch, storage, pause, onState }: AuthStoreDeps) {
   let state: AuthState = signedOut;
   let restoring: Promise<void> | null = null;
@@ -51,7 +50,7 @@ export function createAuthStore({ tokens, fetch, storage, pause, onState }: Auth
     return renewal.token;
   }
 
-  /** Somebody was signed in here; whether he still is, only the service knows. Without a network it is asked again. */
+  /** Restores a session. Without a network it retries with growing pauses. */
   async function restoreSession(ms = FIRST_PAUSE_MS): Promise<void> {
     const { renewal } = await tokens.renew();
     if (renewal === 'over') return dropSession();
@@ -69,7 +68,9 @@ export function createAuthStore({ tokens, fetch, storage, pause, onState }: Auth
     });
   }
 
-  /** Shows whose token is held, with what he may do. False if our own server has no row of him and will not make one. */
+  /**
+   * Shows the account of the held token with its profile. False if the server has no row of it and cannot create one.
+   */
   function loadProfile(isNew = false): Promise<boolean> {
     return (loadingProfile ??= readProfile(isNew).finally(() => {
       loadingProfile = null;
@@ -94,7 +95,7 @@ export function createAuthStore({ tokens, fetch, storage, pause, onState }: Auth
     return found.outcome !== 'absent' || result.outcome === 'found';
   }
 
-  /** What was read last is better than nothing. */
+  /** The profile that was read last, while the server cannot give one. */
   function lastProfileOf(uid: string): Profile {
     return state.state === 'signed-in' && state.account.uid === uid ? state.profile : freeProfile;
   }
@@ -105,20 +106,20 @@ export function createAuthStore({ tokens, fetch, storage, pause, onState }: Auth
     show(signedOut);
   }
 
-  /** Whatever is on its way was asked too early. */
+  /** Reads the profile again, after a read that is under way. */
   async function reloadProfile(isNew = false): Promise<boolean> {
     await loadingProfile;
     return loadProfile(isNew);
   }
 
-  /** Token, account and plan, all of them new. */
+  /** Renews the token and reads account and plan again. */
   async function refresh(): Promise<void> {
     const { renewal } = await tokens.renew();
     if (renewal === 'over') dropSession();
     else await reloadProfile();
   }
 
-  /** Another tab noted that somebody is here, or nobody. */
+  /** Another tab changed the session hint: somebody signed in or out there. */
   function onHintChanged(): void {
     const hint = readSessionHint(storage);
     if (hint && tokens.account()?.uid === hint.uid) return void refresh();

@@ -1,11 +1,11 @@
 import type { Fetch } from '../lib/patient-fetch.ts';
 
-/** `fresh`: another one than the last, which was refused. */
+/** `fresh`: a new token, because the last one was refused. */
 export type TokenOptions = { readonly fresh?: boolean };
 
 type AuthorizedFetchDeps = { readonly fetch: Fetch; readonly token: (wish?: TokenOptions) => Promise<string | null> };
 
-/** A fetch that says who is signed in, and asks once more with a new token if the first was refused. */
+/** A fetch that sends the ID token (RFC 6750), and retries once with a new one after a 401. */
 export function createAuthorizedFetch({ fetch, token }: AuthorizedFetchDeps): Fetch {
   return async (input, init = {}) => {
     const first = await token();
@@ -17,7 +17,7 @@ export function createAuthorizedFetch({ fetch, token }: AuthorizedFetchDeps): Fe
   };
 }
 
-/** Somebody else may have got a new one in the meantime. */
+/** Another call may have renewed the token meanwhile. */
 async function replacementFor(token: AuthorizedFetchDeps['token'], refused: string): Promise<string | null> {
   const current = await token();
   return current === refused ? token({ fresh: true }) : current;

@@ -7,7 +7,7 @@ import { push } from './push.ts';
 import { createIdentityToolkit } from './identity-toolkit.ts';
 import type { AuthState } from './types.ts';
 
-/** Another tab that was put to sleep while it asked must not keep this one waiting, ms. */
+/** How long a tab waits for the lock: its holder may be a suspended tab. */
 const LOCK_TIMEOUT_MS = 5000;
 
 export const identityToolkit = createIdentityToolkit({
@@ -16,7 +16,6 @@ export const identityToolkit = createIdentityToolkit({
   timeoutSignal: (ms) => AbortSignal.timeout(ms),
 });
 
-/** Everything about accounts, in this browser. */
 export const createBrowserAuth = (tell: (state: AuthState) => void): AuthClient =>
   createAuthClient({
     toolkit: identityToolkit,
@@ -32,9 +31,12 @@ export const createBrowserAuth = (tell: (state: AuthState) => void): AuthClient 
     },
   });
 
-/** Two tabs must not use up one refresh token at once. Where there are no locks, the service is lenient for a moment. */
+/**
+ * Runs in one tab at a time, so that two tabs do not use one refresh token. Without the Web Locks API the service's
+ * grace period covers it.
+ */
 async function exclusive<Value>(work: () => Promise<Value>): Promise<Value> {
-  // Only where the page is served securely.
+  // `navigator.locks` exists in secure contexts only.
   if (!('locks' in navigator)) return work();
   let begun: Promise<Value> | null = null;
   const begin = () => (begun ??= work());
@@ -46,7 +48,7 @@ async function exclusive<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** A network that comes back, or somebody who looks, ends it. */
+/** Ends early when the network returns or the page becomes visible. */
 function pause(ms: number): Promise<void> {
   return new Promise((done) => {
     const ending = new AbortController();

@@ -1,6 +1,9 @@
 import type { Account } from './types.ts';
 
-/** Who an ID token is about. The service that gave it to us is believed; servers check the signature. */
+/**
+ * The account in an ID token. The signature is not checked here: the token comes from the service itself, and servers
+ * verify it.
+ */
 export function accountIn(idToken: string): Account | null {
   const claims = objectIn(decoded(idToken.split('.')[1] ?? ''));
   const { sub, email, name, email_verified } = claims;

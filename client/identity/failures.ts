@@ -10,12 +10,12 @@ const tokenRefused = { code: 'token-refused', message: words.other } as const;
 const sessionEnded = { code: 'session-ended', message: words.other } as const;
 const invalidCode = { code: 'invalid-code', message: words.invalidCode } as const;
 
-/** What the identity service says, by its own names, and what we make of it. Specification section 8. */
+/** Error codes of the Identity Toolkit and what they mean here. Specification section 8. */
 const failuresByCode: Partial<Record<string, AuthFailure>> = {
   EMAIL_NOT_FOUND: { ...userNotFound, field: 'email' },
   USER_NOT_FOUND: userNotFound,
   INVALID_PASSWORD: wrongPassword,
-  // A service that does not tell whether an address has an account.
+  // With EMAIL_PRIVACY on.
   INVALID_LOGIN_CREDENTIALS: wrongPassword,
   EMAIL_EXISTS: { code: 'email-already-in-use', message: words.emailInUse, field: 'email' },
   WEAK_PASSWORD: weakPassword,
@@ -36,11 +36,11 @@ const failuresByCode: Partial<Record<string, AuthFailure>> = {
   MISSING_OOB_CODE: invalidCode,
 };
 
-/** `WEAK_PASSWORD : Password should be…`: the part before the colon is the name, what follows is for nobody here. */
+/** `WEAK_PASSWORD : Password should be…`: the code is the part before the colon. */
 export const failureOf = (said: string): AuthFailure =>
   failuresByCode[said.split(' : ', 1)[0] ?? ''] ?? { code: 'other', message: words.other };
 
-/** Nobody answered. */
+/** The request failed without a response. */
 export function unanswered(error: unknown): AuthFailure {
   const { error: code, message } = troubleOf(error);
   return { code, message };
@@ -48,9 +48,9 @@ export function unanswered(error: unknown): AuthFailure {
 
 const ENDINGS: ReadonlySet<string> = new Set(['session-ended', 'user-disabled', 'user-not-found']);
 
-/** Something else than the contract answered: a proxy, or a service that is down. */
+/** A response outside the contract: of a proxy, or of a service that is down. */
 export const unexpectedResponse = (status: number): AuthFailure =>
   status === 429 ? tooMany : { code: 'unavailable', message: words.other };
 
-/** Whether a refused refresh means that nobody is signed in any more. Everything else may pass. */
+/** Whether a refused refresh ends the session; any other failure may be temporary. */
 export const endsSession = ({ code }: AuthFailure): boolean => ENDINGS.has(code);

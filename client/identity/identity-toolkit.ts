@@ -3,7 +3,7 @@ import type { Fetch } from '../lib/patient-fetch.ts';
 import { failureOf, unexpectedResponse, unanswered } from './failures.ts';
 import type { AuthFailure, Credentials } from './types.ts';
 
-/** `refreshToken` is empty where the service keeps it in a cookie that no script can read. */
+/** `refreshToken` is empty if the service keeps it in an HttpOnly cookie. */
 export type Tokens = { readonly idToken: string; readonly refreshToken: string; readonly lifeMs: number };
 
 export type AuthResult<Value> =
@@ -13,7 +13,7 @@ export type AuthResult<Value> =
 type ToolkitDeps = {
   readonly fetch: Fetch;
   readonly config: () => Promise<PublicConfig>;
-  /** A signal that aborts after so many ms. */
+  /** A signal that aborts after `ms`. */
   readonly timeoutSignal: (ms: number) => AbortSignal;
 };
 
@@ -25,8 +25,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const DEFAULT_LIFE_S = 3600;
 
 /**
- * The Identity Toolkit contract, with the embedded service or the hosted one: which, `/api/config` says. Every call is
- * made once: a second try could be a second account, or a second mail. Nothing here rejects.
+ * A client of the Identity Toolkit contract, for the embedded or the hosted service as `/api/config` says. Calls are
+ * not retried: a retry could open a second account or send a second mail. Nothing rejects.
  */
 export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitDeps) {
   const send = async (
@@ -45,7 +45,7 @@ export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitD
   const call = (verb: string, body: object) =>
     send((identity) => ({
       url: `${identity.accounts_url}:${verb}${keyOf(identity)}`,
-      // The locale is that of the mails which the hosted service writes.
+      // The locale of the mails of the hosted service.
       init: {
         headers: { ...json, ...(isHosted(identity) && { 'X-Firebase-Locale': 'es' }) },
         body: JSON.stringify(body),
@@ -57,7 +57,7 @@ export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitD
   return {
     signUp: (given: Credentials) => enter('signUp', given),
     signIn: (given: Credentials) => enter('signInWithPassword', given),
-    /** Ends the session that the service keeps in a cookie; the hosted one keeps none. */
+    /** Ends the session in the cookie; the hosted service has none. */
     signOut: async (): Promise<AuthResult<unknown>> => {
       const kind = await config().then(
         ({ identity }) => identity.kind,
@@ -76,7 +76,7 @@ export function createIdentityToolkit({ fetch, config, timeoutSignal }: ToolkitD
     remove: (idToken: string) => call('delete', { idToken }),
     sendVerification: (idToken: string) => call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
     sendReset: (email: string) => call('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
-    /** Whose code it is and what for; uses nothing up. */
+    /** The address and purpose of a code, without using it up. */
     checkCode: (oobCode: string) => call('resetPassword', { oobCode }),
     verify: (oobCode: string) => call('update', { oobCode }),
     resetPassword: (oobCode: string, newPassword: string) => call('resetPassword', { oobCode, newPassword }),
@@ -89,8 +89,8 @@ const isHosted = ({ kind }: IdentityEndpoints) => kind === 'hosted';
 const keyOf = ({ api_key }: IdentityEndpoints) => (api_key ? `?key=${encodeURIComponent(api_key)}` : '');
 
 /**
- * Google takes a form; our own service takes JSON, which no foreign page can send along with the cookie. Its answer sets
- * the next cookie, so it must arrive also when the page is left meanwhile: the last one is good for one use.
+ * The hosted service takes a form. The embedded one takes JSON, which no other site can send with the cookie;
+ * `keepalive`, because the response sets the next cookie and must arrive even if the page is left.
  */
 function refreshRequest(identity: IdentityEndpoints, refresh_token: string): RequestInit {
   const grant = { grant_type: 'refresh_token' };
@@ -99,7 +99,7 @@ function refreshRequest(identity: IdentityEndpoints, refresh_token: string): Req
     : { headers: json, body: JSON.stringify(grant), keepalive: true };
 }
 
-/** Two spellings of one answer: that of the accounts and that of the refresh. */
+/** The fields of both responses: accounts use camelCase, the refresh snake_case. */
 function tokensIn(answer: AuthResult<JsonObject>): AuthResult<Tokens> {
   if (!answer.ok) return answer;
   const { idToken, id_token, refreshToken, refresh_token, expiresIn, expires_in } = answer.value;
@@ -116,7 +116,7 @@ function tokensIn(answer: AuthResult<JsonObject>): AuthResult<Tokens> {
   };
 }
 
-/** `{ error: { message } }`, as the contract says. */
+/** `{ error: { message } }`, the error form of the contract. */
 function refusalIn(body: JsonObject, status: number): AuthFailure {
   const { message } = asObject(body['error']);
   return typeof message === 'string' ? failureOf(message) : unexpectedResponse(status);

@@ -1,15 +1,15 @@
 import { identityToolkit } from './browser-auth.ts';
 import type { AuthFailure } from './types.ts';
 
-/** What the links in mails are for, as their addresses say it. */
+/** The `mode` in the link of a mail. */
 export type CodeMode = 'verifyEmail' | 'resetPassword';
 
 type CodeCheck = { readonly ok: true; readonly email: string } | { readonly ok: false; readonly failure: AuthFailure };
 type CodeUse = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
 
-/** The codes in the links of mails. Nothing here rejects. */
+/** Calls for the codes in the links of mails. Nothing rejects. */
 export const mailCodes = {
-  /** Uses nothing up. */
+  /** Does not use the code up. */
   check: async (code: string): Promise<CodeCheck> => {
     const answer = await identityToolkit.checkCode(code);
     if (!answer.ok) return answer;

@@ -14,12 +14,12 @@ type UserResponse = {
   readonly plan: PlanRecord;
 };
 
-/** `unknown`: nobody answered, or not as he should. */
+/** `unknown`: there was no response, or an invalid one. */
 export type ProfileResult =
   | { readonly outcome: 'found'; readonly profile: Profile }
   | { readonly outcome: 'absent' | 'unknown' };
 
-/** What our own server keeps of a person: the calls under `/api/users`. Nothing here rejects. */
+/** The calls under `/api/users`. Nothing rejects. */
 export function createProfileApi(fetch: Fetch) {
   const asked = async (url: string, init?: RequestInit): Promise<ProfileResult> => {
     try {
@@ -44,7 +44,7 @@ const userUrl = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
 const jsonRequest = (method: string, display_name: string): RequestInit => ({
   method,
   headers: { 'Content-Type': 'application/json' },
-  // Without a name the server finds one.
+  // Without a name the server chooses one.
   body: JSON.stringify(display_name === '' ? {} : { display_name }),
 });
 

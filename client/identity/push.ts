@@ -1,6 +1,6 @@
-/** What would reach somebody who has no page of ours open. No vendor: nothing is asked, loaded or sent. */
+/** The port for push notifications. It has no vendor: nothing is loaded or sent. */
 export interface Push {
-  /** Who is signed in in this browser now; null for nobody. */
+  /** The account that is signed in; null for nobody. */
   readonly follow: (uid: string | null) => void;
 }
 

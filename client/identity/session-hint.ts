@@ -1,13 +1,13 @@
 import type { KeyValue } from '../lib/safe-storage.ts';
 
-/** Who was signed in here last: enough to greet, worth nothing to anybody else. Never a token. */
+/** Who was signed in here last, to show their name early. It contains no token. */
 export type SessionHint = { readonly uid: string; readonly name: string };
 
 export const HINT_KEY = 'a-tiempo.account';
 
 export const readSessionHint = (storage: KeyValue): SessionHint | null => parse(storage.getItem(HINT_KEY));
 
-/** What has not changed is not written: every write is heard in the other tabs. */
+/** Writes only changes: each write is an event in the other tabs. */
 export function saveSessionHint(storage: KeyValue, hint: SessionHint | null): void {
   if (!hint) return storage.removeItem(HINT_KEY);
   const text = JSON.stringify(hint);

@@ -4,20 +4,20 @@ import { endsSession } from './failures.ts';
 import type { Tokens, IdentityToolkit } from './identity-toolkit.ts';
 import type { Account } from './types.ts';
 
-/** `over`: nobody is signed in any more. `unreachable`: nobody can say now. */
+/** `over`: the session has ended. `unreachable`: the service does not answer. */
 export type Renewal =
   | { readonly renewal: 'held'; readonly token: string }
   | { readonly renewal: 'over' | 'unreachable' };
 
 type TokenStoreDeps = {
   readonly toolkit: Pick<IdentityToolkit, 'refresh'>;
-  /** Keeps the refresh token of a service that has no cookie for it. */
+  /** Stores the refresh token of a service without a cookie. */
   readonly storage: KeyValue;
-  /** Time that a wrong clock of the device cannot bend, but that may stand still while the device sleeps. */
+  /** Monotonic time in ms; it may stand still while the device sleeps. */
   readonly monotonicNow: () => number;
-  /** Time of day, which goes on while the device sleeps. Both ms. */
+  /** Wall-clock time in ms; it goes on while the device sleeps. */
   readonly wallNow: () => number;
-  /** One tab of this browser at a time. */
+  /** Runs `work` in one tab of this browser at a time. */
   readonly exclusive: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
@@ -26,17 +26,17 @@ type HeldToken = { readonly token: string; readonly account: Account; readonly i
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
 const REFRESH_KEY = 'a-tiempo.refresh';
-/** A token is given out as long as it holds for this long, ms. */
+/** Minimum remaining validity of a token that is given out. */
 const MARGIN_MS = 60_000;
 
-/** The ID token of whoever is signed in, in memory only, and a new one before it ends. */
+/** Holds the ID token in memory, and renews it before it expires. */
 export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, exclusive }: TokenStoreDeps) {
   let held: HeldToken | null = null;
   let renewing: Promise<Renewal> | null = null;
-  /** Moves with every sign-in and sign-out: what was asked before it is answered too late. */
+  /** Incremented with each sign-in and sign-out: responses to earlier requests are ignored. */
   let era = 0;
 
-  /** How old a token is follows from its receipt alone, so that a device with a wrong date does not ask for ever. */
+  /** The age of a token since its receipt, independent of the device's date. */
   function ageFromNow(): () => number {
     const received = { steady: monotonicNow(), wall: wallNow() };
     return () => Math.max(monotonicNow() - received.steady, wallNow() - received.wall);
@@ -72,9 +72,9 @@ export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, excl
 
   return {
     account: (): Account | null => held?.account ?? null,
-    /** Null if there is none, or none that holds for another minute. */
+    /** Null if there is none that is valid for another minute. */
     current: (): string | null => (held?.isFresh() ? held.token : null),
-    /** However many ask, one refresh at a time. */
+    /** Concurrent callers share one refresh. */
     renew(): Promise<Renewal> {
       if (renewing) return renewing;
       const asking = ask().finally(() => {
@@ -83,12 +83,12 @@ export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, excl
       renewing = asking;
       return asking;
     },
-    /** Somebody proved who he is. */
+    /** Takes the tokens of a sign-in. */
     enter(tokens: Tokens): void {
       forget();
       hold(tokens);
     },
-    /** The service has the new name; the token says it from the next one on. */
+    /** Shows the new name at once; the next token contains it. */
     rename(displayName: string): void {
       if (held) held = { ...held, account: { ...held.account, displayName } };
     },

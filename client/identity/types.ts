@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/plans/plans.ts';
 import type { Failure } from '../lib/failure.ts';
 
-/** Who is signed in, as the identity service says it. */
+/** The signed-in account, from its ID token. */
 export type Account = {
   readonly uid: string;
   readonly email: string;
@@ -9,30 +9,28 @@ export type Account = {
   readonly emailVerified: boolean;
 };
 
-/** What the account may do. Until the server has said it, or if it cannot, what everybody may. */
+/** The plan of an account; the free plan until the server has answered. */
 export type Profile = {
   readonly plan: Plan;
   readonly planId: string;
-  /** Epoch milliseconds; null for the free plan. */
+  /** Epoch ms; null for the free plan. */
   readonly endsAt: number | null;
   readonly createdAt: number | null;
 };
 
-/**
- * `loading` has the name that was shown here last, if somebody was signed in, so that a head needs not flicker.
- */
+/** `loading` has the name that was shown last, so that the header does not flicker. */
 export type AuthState =
   | { readonly state: 'loading'; readonly remembered: string | null }
   | { readonly state: 'signed-out' }
   | { readonly state: 'signed-in'; readonly account: Account; readonly profile: Profile };
 
-/** `field` says where a form shows it. */
+/** `field`: where a form shows the failure. */
 export type AuthFailure = Pick<Failure, 'message'> & {
   readonly code: string;
   readonly field?: 'email' | 'password';
 };
 
-/** `missing` names what could not be done beside: the mail that asks to verify, the account's row at the server. */
+/** `missing`: what failed beside: the verification mail, or the account's row at the server. */
 export type AuthOutcome =
   | { readonly ok: true; readonly missing?: 'mail' | 'profile' }
   | { readonly ok: false; readonly failure: AuthFailure };

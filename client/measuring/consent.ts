@@ -3,17 +3,17 @@ import type { KeyValue } from '../lib/safe-storage.ts';
 
 export const CONSENT_KEY = 'a-tiempo.measuring';
 
-/** With another text, or for other purposes, people are asked anew. */
+/** Incremented when the text changes: then people are asked again. */
 const TEXT_VERSION = 1;
 
 export type ConsentAnswer = 'yes' | 'no';
 
-/** What somebody decided in this browser, when, and about what. */
+/** The decision in this browser, with its time and the version of the question. */
 export type ConsentChoice = { readonly answer: ConsentAnswer; readonly at: string; readonly version: string };
 
 /**
- * `unasked`: nobody decided yet. `refused`: the browser asks sites not to (Global Privacy Control), which counts as a
- * no until somebody says yes here.
+ * `unasked`: no decision yet. `refused`: Global Privacy Control is on, which counts as a no until somebody accepts
+ * here.
  */
 export type ConsentState = ConsentAnswer | 'unasked' | 'refused';
 
@@ -33,7 +33,7 @@ export function saveConsent(storage: KeyValue, choice: ConsentChoice): void {
   storage.setItem(CONSENT_KEY, JSON.stringify(choice));
 }
 
-/** A no holds for whatever is asked later; a yes only for what was asked. */
+/** A no holds for every later version of the question, a yes only for its own. */
 export function consentStateOf(choice: ConsentChoice | null, version: string, asksNotTo: boolean): ConsentState {
   if (choice?.answer === 'no') return 'no';
   if (choice?.version === version) return 'yes';

@@ -1,6 +1,6 @@
 const GOOGLE_COOKIE = /^_(?:ga|gid|gat|gac|gcl)/;
 
-/** Everything that lets go of the cookies that Google's tag leaves, wherever it may have put them. */
+/** The `document.cookie` assignments that delete the cookies of Google's tag, for every domain it may have used. */
 export function expiredCookies(cookie: string, hostname: string): readonly string[] {
   const names = cookie
     .split(';')
@@ -13,7 +13,7 @@ export function expiredCookies(cookie: string, hostname: string): readonly strin
   );
 }
 
-/** `a.b.mx` may have left one for b.mx too. */
+/** `a.b.mx` and its parent domain `b.mx`. */
 function domainsOf(hostname: string): readonly string[] {
   const parts = hostname.split('.');
   return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'));

@@ -3,7 +3,7 @@ import type { Measuring } from '../lib/public-config.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import type { Analytics, Conversions } from './ports.ts';
 
-/** A command of Google's tag, as its `gtag()` takes it. */
+/** The arguments of `gtag()`. */
 export type TagCommand = readonly unknown[];
 
 type TagSettings = {
@@ -12,13 +12,10 @@ type TagSettings = {
   readonly gtag: (...command: TagCommand) => void;
 };
 
-/** The address as Google is told it. */
+/** Page addresses are reported as patterns. */
 const addressOf = (origin: string, page: MeasuredPage) => ({ page_location: origin + page, page_referrer: '' });
 
-/**
- * What the tag hears before anything else. Whoever agreed agreed to be counted, and to advertisements being credited;
- * not to be followed: nothing is made personal.
- */
+/** The first commands of the tag: consent for analytics and conversions, never for personalised advertising. */
 export function configureTag(
   { measuring: { analytics, ads }, origin, gtag }: TagSettings,
   page: MeasuredPage,
@@ -35,7 +32,7 @@ export function configureTag(
   for (const id of idsOf({ analytics, ads })) gtag('config', id, { send_page_view: false });
 }
 
-/** The last that the tag hears: it would put its cookies back, and tell of the leaving, while the page goes. */
+/** The last commands of the tag: otherwise it would write its cookies again and report the end of the visit. */
 export function silenceTag({ measuring: { analytics }, gtag }: TagSettings, page: object): void {
   if (analytics) Object.assign(page, { [`ga-disable-${analytics}`]: true });
   gtag('consent', 'update', { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' });
@@ -46,7 +43,7 @@ const idsOf = ({ analytics, ads }: Measuring): readonly string[] => [
   ...(ads ? [ads.id] : []),
 ];
 
-/** Where the tag is; one script serves every id. */
+/** The address of the tag's script, which serves all ids. */
 export const tagScriptUrl = (measuring: Measuring): string =>
   `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(idsOf(measuring)[0] ?? '')}`;
 
@@ -56,7 +53,7 @@ export function createAnalytics({ measuring: { analytics }, origin, gtag }: TagS
   };
   return {
     pageView: (page) => {
-      // Also for what the tag says of its own accord.
+      // Also for events that the tag sends by itself.
       gtag('set', addressOf(origin, page));
       send('page_view', addressOf(origin, page));
     },

@@ -18,7 +18,7 @@ declare global {
 let running: Analytics | null = null;
 let silence = () => {};
 
-/** Starts to measure, once in a page's life, for somebody who agreed, on a page where that may be. */
+/** Loads and configures the tag, once per page load, on a page that may be measured. */
 export function startMeasuring(measuring: Measuring): void {
   const page = measuredPageOf(location.pathname);
   if (running || page === null || !isLoadedFromMeasuredPage()) return;
@@ -41,16 +41,16 @@ export function startMeasuring(measuring: Measuring): void {
   document.head.append(script);
 }
 
-/** Whether somebody else's script is in this page. */
+/** Whether the tag is loaded in this page. */
 export const isMeasuring = (): boolean => running !== null;
 
-/** Somebody sees a page of ours; counted if he agreed. */
+/** Counts a page view, if the tag is running. */
 export function countPageView(pathname: string): void {
   const page = measuredPageOf(pathname);
   if (page) running?.pageView(page);
 }
 
-/** Nothing of what measured stays: neither its cookies nor, after a reload, its script. */
+/** Deletes the tag's cookies and, by a reload, its script. */
 export function stopMeasuring(): void {
   silence();
   for (const cookie of expiredCookies(document.cookie, location.hostname)) {
@@ -59,24 +59,24 @@ export function stopMeasuring(): void {
   if (running) location.reload();
 }
 
-/** The tag reads `arguments`, not lists. */
+/** The tag requires the `arguments` object, not an array. */
 function gtag(..._command: readonly unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);
 }
 
-/** The policy of a page is that of the address it was loaded from, wherever one went from there. */
+/** The content security policy is that of the address that was loaded, not of the current route. */
 function isLoadedFromMeasuredPage(): boolean {
   const [born] = performance.getEntriesByType('navigation');
   return measuredPageOf(new URL(born?.name ?? location.href, location.href).pathname) !== null;
 }
 
 /**
- * A page with somebody else's script in it never becomes a room, an account or a mail's link: those are loaded anew,
- * under a policy that lets no such script in.
+ * A page with the tag never becomes a room, an account or the page of a mail's link: these are loaded again, under a
+ * policy that forbids the tag.
  */
 function reloadOnLeaving(): void {
-  // Before the router hears of it: then the browser follows the link by itself.
+  // In the capture phase, before the router: the browser follows the link itself.
   window.addEventListener('click', onLinkClick, { capture: true });
   window.addEventListener('popstate', onHistoryChange, { capture: true });
 }

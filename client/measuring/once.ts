@@ -3,7 +3,7 @@ import type { KeyValue } from '../lib/safe-storage.ts';
 const KEY = 'a-tiempo.converted';
 const MAX_REMEMBERED = 20;
 
-/** Whether this purchase was not told yet in this browser: a reload and a second tab tell it no second time. */
+/** Marks a purchase as reported; false if this browser has reported it before. */
 export function claimPurchase(storage: KeyValue, id: string): boolean {
   const told = (storage.getItem(KEY) ?? '').split(' ').filter((each) => each !== '');
   if (told.includes(id)) return false;

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What somebody decided about being measured, kept in this browser, and done. */
+/** Reads and stores the consent of this browser, and starts or stops measuring. */
 export function useConsent(measuring: Measuring, pathname: string) {
   const [choice, setChoice] = useState(() => readConsent(localMemory));
   const version = consentVersionOf(measuring);
@@ -30,7 +30,7 @@ export function useConsent(measuring: Measuring, pathname: string) {
   useEffect(() => {
     const changedElsewhere = ({ key }: StorageEvent) =>
       (key === CONSENT_KEY || key === null) && setChoice(readConsent(localMemory));
-    // A page that comes back from where the browser kept it has heard nothing meanwhile.
+    // A page from the back-forward cache has missed storage events.
     const cameBack = ({ persisted }: PageTransitionEvent) => persisted && setChoice(readConsent(localMemory));
     window.addEventListener('storage', changedElsewhere);
     window.addEventListener('pageshow', cameBack);

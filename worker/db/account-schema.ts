@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * People and what they bought. `firebase_uid` is the id of an account, whoever issues the identity (design section 1).
- * Times in epoch milliseconds, amounts of money in centavos.
+ * People and their plans. `firebase_uid` is the account id of either identity service (design section 1). Times in
+ * epoch ms, amounts in centavos.
  */
 export const users = sqliteTable(
   'users',
@@ -11,22 +11,22 @@ export const users = sqliteTable(
     firebase_uid: text().primaryKey(),
     email: text().notNull(),
     display_name: text().notNull(),
-    /** What was bought last and still counts; `subscription_end_date` says until when. A projection of `payments`. */
+    /** The last plan that was paid and not paid back, until `subscription_end_date`. Derived from `payments`. */
     plan_id: text().notNull().default('free'),
     subscription_end_date: integer(),
     created_at: integer().notNull(),
-    /** False from a change of the plan until every room of this person has heard of it. */
+    /** False after a change of the plan until every room of the account has been informed. */
     rooms_told: integer({ mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
-    // The few that the scheduled run looks for, whatever the number of accounts.
+    // A partial index: the scheduled run reads only these few rows.
     index('users_untold')
       .on(table.rooms_told)
       .where(sql`rooms_told = 0`),
   ],
 );
 
-/** Which account joined which room, and when first: what a person leaves behind in rooms of others. */
+/** Which account joined which room, and when first, to delete its traces in rooms of others. */
 export const sessionUsers = sqliteTable(
   'session_users',
   {
@@ -40,15 +40,15 @@ export const sessionUsers = sqliteTable(
   ],
 );
 
-/** Where a payment can stand. `open`: the person is at the provider; `pending`: paid later, with a voucher, say. */
+/** States of a payment. `open`: the person is at Stripe; `pending`: to be paid later, for example a voucher. */
 export const paymentStates = ['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
 
-/** The ledger. A row is written before the provider is asked, and its id is the key that makes asking again harmless. */
+/** The ledger. A row is written before Stripe is asked, and its id is the idempotency key. */
 export const payments = sqliteTable(
   'payments',
   {
     id: text().primaryKey(),
-    /** Null once the person's account is gone: the money stays in the books. */
+    /** Null after the account is deleted: the payment stays in the books. */
     firebase_uid: text(),
     plan_id: text().notNull(),
     amount: integer().notNull(),
@@ -56,15 +56,15 @@ export const payments = sqliteTable(
     state: text({ enum: paymentStates }).notNull(),
     stripe_session_id: text().unique(),
     payment_intent: text(),
-    /** Where the person pays, while the payment is open. */
+    /** The address to pay at, while the payment is open. */
     url: text(),
     created_at: integer().notNull(),
-    /** When the provider's session ends by itself. */
+    /** When the Checkout Session expires. */
     expires_at: integer(),
-    /** When we last asked the provider about it. */
+    /** When the payment was last read from Stripe. */
     checked_at: integer(),
     paid_at: integer(),
-    /** From when until when the plan holds that was bought. */
+    /** The time in which the plan holds that was paid. */
     starts_at: integer(),
     ends_at: integer(),
   },
@@ -75,23 +75,23 @@ export const payments = sqliteTable(
   ],
 );
 
-/** What the provider told us of its own accord: for the books only, no decision rests on it. */
+/** Webhook events, for the books only: no decision depends on them. */
 export const paymentEvents = sqliteTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
-  /** What it is about, as the provider names it. */
+  /** Stripe's id of the object. */
   object_id: text(),
   received_at: integer().notNull(),
 });
 
-/** Accounts whose owner asked for their end, until nothing of them is left. */
+/** Accounts that are to be deleted, until nothing of them is left. */
 export const deletions = sqliteTable(
   'deletions',
   {
     firebase_uid: text().primaryKey(),
     asked_at: integer().notNull(),
     attempt: integer().notNull().default(0),
-    /** When to try again. */
+    /** Time of the next attempt. */
     due_at: integer().notNull(),
   },
   (table) => [index('deletions_by_due').on(table.due_at)],
@@ -99,14 +99,14 @@ export const deletions = sqliteTable(
 
 const mailKinds = ['verify_email', 'reset_password', 'password_changed', 'receipt'] as const;
 
-/** Every mail there is to send, and the log of those that were sent: after that without their content. */
+/** Mails to send, and the log of sent mails without their content. */
 export const outbox = sqliteTable(
   'outbox',
   {
-    /** The same id again is the same mail: a receipt is sent once, however often its payment is fulfilled. */
+    /** Unique per mail: the receipt of a payment is sent once, however often the payment is fulfilled. */
     id: text().primaryKey(),
     kind: text({ enum: mailKinds }).notNull(),
-    /** Whose mail it is, so that it goes with the account. */
+    /** The account, with which the mail is deleted. */
     firebase_uid: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -114,7 +114,7 @@ export const outbox = sqliteTable(
     html: text().notNull(),
     created_at: integer().notNull(),
     attempt: integer().notNull().default(0),
-    /** When to try next; null once it was sent, or given up. */
+    /** Time of the next attempt; null once the mail was sent or given up. */
     due_at: integer(),
     sent_at: integer(),
   },

@@ -4,17 +4,17 @@ import { deletions } from './account-schema.ts';
 import { identityAccounts } from './identity-schema.ts';
 
 export type StoredAccountStatus = {
-  /** Since when they are good; null where the embedded service has no such account, or it is disabled. */
+  /** Time from which tokens are good; null if the embedded service has no such account, or it is disabled. */
   readonly since: number | null;
-  /** When a reset first proved the address of the account, if nothing had before. */
+  /** When a reset verified the address of the account, if nothing had before. */
   readonly provenAt: number | null;
-  /** The end of the account was asked for. */
+  /** The account is to be deleted. */
   readonly isLeaving: boolean;
 };
 
 type Row = { since: number | null; proven: number | null; leaving: number };
 
-/** What D1 says of an account's tokens, in one question. */
+/** Reads the status of an account in one query. */
 export async function readAccountStatus(db: D1Database, uid: string): Promise<StoredAccountStatus> {
   const { valid_since, proven_at, uid: id, disabled } = identityAccounts;
   const account = sql`FROM ${identityAccounts} WHERE ${id} = ${uid} AND NOT ${disabled}`;

@@ -5,11 +5,11 @@ import { backups, sessions } from './schema.ts';
 type BackupRow = typeof backups.$inferInsert;
 export type BackupEntry = Pick<BackupRow, 'id' | 'taken_at' | 'bytes'>;
 
-/** Backups of one room. */
+/** Per room. */
 const MAX_BACKUPS = 10;
 const newestFirst = [desc(backups.taken_at), desc(backups.id)];
 
-/** Keeps one more and lets go of the oldest beyond ten. The same id again is the same backup. */
+/** Stores a backup and deletes the oldest beyond ten. A second one with the same id is ignored. */
 export async function saveBackup(db: D1Database, row: BackupRow): Promise<void> {
   const database = drizzle(db);
   const ofRoom = eq(backups.session_id, row.session_id);
@@ -25,7 +25,7 @@ export async function saveBackup(db: D1Database, row: BackupRow): Promise<void> 
   ]);
 }
 
-/** What there is of a room, newest first. */
+/** The backups of a room, newest first. */
 export const listBackups = async (db: D1Database, sessionId: string): Promise<BackupEntry[]> =>
   drizzle(db)
     .select({ id: backups.id, taken_at: backups.taken_at, bytes: backups.bytes })
@@ -33,7 +33,7 @@ export const listBackups = async (db: D1Database, sessionId: string): Promise<Ba
     .where(eq(backups.session_id, sessionId))
     .orderBy(...newestFirst);
 
-/** One of them as it was kept; null if it is not there any more. */
+/** The stored body of a backup; null if it does not exist. */
 export async function readBackup(db: D1Database, sessionId: string, id: string): Promise<Uint8Array | null> {
   const rows = await drizzle(db)
     .select({ body: backups.body })
@@ -42,7 +42,7 @@ export async function readBackup(db: D1Database, sessionId: string, id: string):
   return rows[0]?.body ?? null;
 }
 
-/** Backups of rooms that have no entry: an account ended while one was made. */
+/** Deletes backups of rooms without a row in `sessions`: the account was deleted while one was made. */
 export async function deleteOrphanBackups(db: D1Database, takenBy: number): Promise<void> {
   const database = drizzle(db);
   const orphans = database

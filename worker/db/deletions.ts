@@ -4,7 +4,7 @@ import { deletions } from './account-schema.ts';
 
 export type DeletionRow = typeof deletions.$inferSelect;
 
-/** Notes that an account shall end: from now on it will, whatever fails. Asked again it is the same end. */
+/** Requests the deletion of an account, which is then carried out whatever fails. A second request changes nothing. */
 export async function requestDeletion(db: D1Database, uid: string, now: number): Promise<void> {
   await drizzle(db).insert(deletions).values({ firebase_uid: uid, asked_at: now, due_at: now }).onConflictDoNothing();
 }
@@ -17,11 +17,11 @@ export async function isBeingDeleted(db: D1Database, uid: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Accounts whose turn it is, the longest due first. */
+/** Due deletions, the longest due first. */
 export const dueDeletions = async (db: D1Database, now: number, most: number): Promise<DeletionRow[]> =>
   drizzle(db).select().from(deletions).where(lte(deletions.due_at, now)).orderBy(asc(deletions.due_at)).limit(most);
 
-/** The one of this account, if it is its turn. */
+/** The deletion of this account, if it is due. */
 export async function dueDeletion(db: D1Database, uid: string, now: number): Promise<DeletionRow | null> {
   const rows = await drizzle(db)
     .select()
@@ -30,7 +30,7 @@ export async function dueDeletion(db: D1Database, uid: string, now: number): Pro
   return rows[0] ?? null;
 }
 
-/** Takes one for oneself until that moment; false if somebody else has it. */
+/** Claims a due deletion until `until`; false if another run has it. */
 export async function claimDeletion(
   db: D1Database,
   { firebase_uid, due_at }: DeletionRow,
@@ -48,7 +48,7 @@ export async function postponeDeletion(db: D1Database, uid: string, dueAt: numbe
   await drizzle(db).update(deletions).set({ due_at: dueAt }).where(eq(deletions.firebase_uid, uid));
 }
 
-/** Nothing of the account is left, and nothing can come any more. */
+/** Removes the request: nothing of the account is left. */
 export async function closeDeletion(db: D1Database, uid: string): Promise<void> {
   await drizzle(db).delete(deletions).where(eq(deletions.firebase_uid, uid));
 }

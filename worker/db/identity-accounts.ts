@@ -9,7 +9,7 @@ import type { FirstToken } from './identity-tokens.ts';
 
 export type NewPassword = Pick<AccountRow, 'password_hash' | 'password_updated_at' | 'valid_since'>;
 
-/** Opens an account with its first session; null if its address has one already, however many ask at once. */
+/** Creates an account with its first session; null if its address has one already, also with concurrent calls. */
 export async function createAccount(db: D1Database, row: AccountRow, first: FirstToken): Promise<AccountRow | null> {
   const database = drizzle(db);
   const [opened] = await database.batch([
@@ -30,8 +30,8 @@ export async function readAccountByEmail(db: D1Database, email: string): Promise
 }
 
 /**
- * What a sign-in leaves behind: its moment, and the hash if it was made anew. Nothing where the password is another one
- * by now: the old one would come back.
+ * Records the time of a sign-in, and a new hash of the same password. Nothing is written if the password has changed
+ * meanwhile: the old one would come back.
  */
 export async function recordSignIn(
   db: D1Database,
@@ -48,16 +48,15 @@ export async function renameAccount(db: D1Database, uid: string, displayName: st
   await drizzle(db).update(identityAccounts).set({ display_name: displayName }).where(eq(identityAccounts.uid, uid));
 }
 
-/** Two changes in one second are two moments all the same. */
+/** Two changes in one second get different times. */
 const replacedPassword = ({ valid_since, ...password }: NewPassword) => ({
   ...password,
   valid_since: sql`max(${valid_since}, ${identityAccounts.valid_since} + 1000)`,
 });
 
 /**
- * A new password, and a new name if one comes with it: it ends every session there was, and the codes that could have
- * set another one, and begins a session. Null, and nothing happens, if somebody else set one since `seen`: whoever asks
- * for this one may be the reason.
+ * Sets a new password, and a name if one is given. It ends all sessions, voids codes for a new password and starts a
+ * session. Null, and nothing is written, if the password has changed since `seen` was read.
  */
 export async function changePassword(
   db: D1Database,
@@ -86,7 +85,7 @@ export async function changePassword(
 type Database = ReturnType<typeof drizzle>;
 type CodeUse = { readonly codeHash: string; readonly now: number };
 
-/** The account of a code that may still be used. */
+/** The account of a code that is unused and not expired. */
 const holderOf = (database: Database, type: CodeRow['type'], { codeHash, now }: CodeUse) =>
   database
     .select({ uid: identityOobCodes.uid })
@@ -110,8 +109,8 @@ const { email_verified, proven_at } = identityAccounts;
 const firstProof = (now: number) => sql`iif(${email_verified}, ${proven_at}, ${now})`;
 
 /**
- * A new password by a code, which is used up with it: all of it happens, once, or nothing. Whoever got the mail has
- * the address, so it is verified. `signIns`: how what was counted about them begins, which does not matter any more.
+ * Sets a new password by a code and uses the code up, in one transaction. It also verifies the address, because the
+ * mail arrived. `signIns`: key prefix of the sign-in counters, which are reset.
  */
 export async function resetPassword(
   db: D1Database,
@@ -133,7 +132,7 @@ export async function resetPassword(
   return changed[0] ?? null;
 }
 
-/** An address is verified by a code, which is used up with it. */
+/** Verifies an address by a code and uses the code up. */
 export async function verifyAddress(db: D1Database, use: CodeUse): Promise<AccountRow | null> {
   const database = drizzle(db);
   const [changed] = await database.batch([
@@ -147,7 +146,7 @@ export async function verifyAddress(db: D1Database, use: CodeUse): Promise<Accou
   return changed[0] ?? null;
 }
 
-/** Everything there is of an account, at once. `signIns`: how what was counted about them begins, which goes too. */
+/** Deletes an account with everything that belongs to it. `signIns`: key prefix of its sign-in counters. */
 export async function eraseAccount(db: D1Database, uid: string, signIns: string | null): Promise<void> {
   const database = drizzle(db);
   await database.batch([

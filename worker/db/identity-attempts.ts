@@ -3,25 +3,26 @@ import { drizzle } from 'drizzle-orm/d1';
 import { identityAttempts } from './identity-schema.ts';
 
 export type Backoff = {
-  /** So many at once, before anybody waits. */
+  /** Attempts without a pause. */
   readonly free: number;
-  /** Then so long, and twice as long after each further one … */
+  /** The first pause; each further attempt doubles it. */
   readonly pauseMs: number;
-  /** … but no longer than this. */
+  /** The longest pause. */
   readonly longestMs: number;
-  /** After so long without any, nothing is remembered. */
+  /** Time without attempts after which the count starts again. */
   readonly memoryMs: number;
 };
 
-/** Doubled no farther than this: no pause is longer, and no number overflows. */
+/** Limit of doublings, against overflow. */
 const DOUBLINGS = 12;
 
-/** What an attempt counts for, and how often it may. */
+/** A counter and its backoff. */
 export type CountedAttempt = { readonly key: string; readonly pace: Backoff };
 
 /**
- * Counts one attempt for each of these, if all of them allow it now, and else for none. One statement: however many come
- * at once, each counts. What is refused does not count, or whoever keeps trying could lock somebody out for good.
+ * Counts an attempt on every counter if all of them allow it now; otherwise on none, and the result is false. It is one
+ * statement, so that concurrent attempts all count. Refused attempts do not count: otherwise a stranger who keeps
+ * trying could lock somebody out for good.
  */
 export async function countAttempt(db: D1Database, counted: readonly CountedAttempt[], now: number): Promise<boolean> {
   const { key, count, reset_at } = identityAttempts;
@@ -44,7 +45,7 @@ export async function countAttempt(db: D1Database, counted: readonly CountedAtte
   return made.length > 0;
 }
 
-/** Notes something that is not counted, until then. */
+/** Stores a mark until `until`. */
 export async function saveMark(db: D1Database, key: string, until: number): Promise<void> {
   await drizzle(db)
     .insert(identityAttempts)
@@ -66,7 +67,7 @@ export async function deleteAttempts(db: D1Database, keys: readonly string[]): P
     .where(inArray(identityAttempts.key, [...keys]));
 }
 
-/** Whatever begins so: of digests, in which no letter means another one. */
+/** Keys with this prefix. They consist of digests, which contain no wildcard of GLOB. */
 export const keyStartsWith = (prefix: string) => sql`${identityAttempts.key} GLOB ${`${prefix}*`}`;
 
 export async function deleteExpiredAttempts(db: D1Database, now: number): Promise<void> {

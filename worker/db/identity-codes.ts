@@ -4,7 +4,7 @@ import { identityOobCodes } from './identity-schema.ts';
 
 export type CodeRow = typeof identityOobCodes.$inferSelect;
 
-/** Keeps a code in place of the earlier ones of its kind. */
+/** Stores a code in place of earlier ones of its type. */
 export async function saveCode(db: D1Database, row: Omit<CodeRow, 'used_at'>): Promise<void> {
   const database = drizzle(db);
   await database.batch([

@@ -4,7 +4,7 @@ import { identityKeys } from './identity-schema.ts';
 
 export type KeyRow = typeof identityKeys.$inferSelect;
 
-/** The keys in use and those that were retired after a moment, oldest first. */
+/** The keys in use and those retired after `retiredAfter`, oldest first. */
 export const keysSince = async (db: D1Database, retiredAfter: number): Promise<KeyRow[]> =>
   drizzle(db)
     .select()
@@ -15,8 +15,8 @@ export const keysSince = async (db: D1Database, retiredAfter: number): Promise<K
 type NewKey = Pick<KeyRow, 'kid' | 'jwk' | 'created_at'>;
 
 /**
- * Keeps a private key, unless another isolate was faster: then that one's counts. A public key alone (of a secret that
- * is not configured any more) signs nothing and makes place.
+ * Stores a private key, unless another isolate has stored one. Public keys without a private part (of a secret that is
+ * not configured any more) are retired: they sign nothing.
  */
 export async function insertFirstKey(db: D1Database, { kid, jwk, created_at }: NewKey): Promise<void> {
   const database = drizzle(db);
@@ -32,7 +32,7 @@ export async function insertFirstKey(db: D1Database, { kid, jwk, created_at }: N
   ]);
 }
 
-/** A key that the operator brought replaces every other one. */
+/** Stores the configured key and retires every other one. */
 export async function replaceKey(db: D1Database, row: NewKey): Promise<void> {
   const database = drizzle(db);
   await database.batch([

@@ -1,18 +1,18 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The embedded identity service. Nothing but worker/identity reads or writes these. Times in epoch milliseconds. */
+/** Accounts of the embedded identity service. Only worker/identity reads or writes them. Times in epoch ms. */
 export const identityAccounts = sqliteTable('identity_accounts', {
   uid: text().primaryKey(),
   /** In lower case: two spellings are one account. */
   email: text().notNull().unique(),
   email_verified: integer({ mode: 'boolean' }).notNull().default(false),
-  /** When the code of a reset first proved it, if nothing had before: whoever opened the account may be somebody else. */
+  /** When a reset verified the address, if nothing had before: the account may have been opened by somebody else. */
   proven_at: integer(),
   display_name: text(),
   /** `$scrypt$ln=14,r=8,p=5$salt$hash`. */
   password_hash: text().notNull(),
   password_updated_at: integer().notNull(),
-  /** Tokens issued before this moment are worth nothing where it matters. */
+  /** Tokens issued before this time are not good any more. */
   valid_since: integer().notNull(),
   disabled: integer({ mode: 'boolean' }).notNull().default(false),
   created_at: integer().notNull(),
@@ -21,14 +21,14 @@ export const identityAccounts = sqliteTable('identity_accounts', {
 
 export type AccountRow = typeof identityAccounts.$inferSelect;
 
-/** Refresh tokens, as SHA-256. Each is used once; used twice, its whole family is worth nothing. */
+/** Refresh tokens, as SHA-256. Each is used once; reuse revokes its family. */
 export const identityRefreshTokens = sqliteTable(
   'identity_refresh_tokens',
   {
     token_hash: text().primaryKey(),
     uid: text().notNull(),
     family: text().notNull(),
-    /** When this person last proved who he is, of which every token of the family tells. */
+    /** When the person last entered their password; the same for the whole family. */
     auth_time: integer().notNull(),
     issued_at: integer().notNull(),
     rotated_at: integer(),
@@ -41,7 +41,7 @@ export const identityRefreshTokens = sqliteTable(
   ],
 );
 
-/** The codes in the links of mails, as SHA-256, for one use each. */
+/** Codes in links of mails, as SHA-256, for one use each. */
 export const identityOobCodes = sqliteTable(
   'identity_oob_codes',
   {
@@ -55,7 +55,7 @@ export const identityOobCodes = sqliteTable(
   (table) => [index('identity_oob_codes_by_uid').on(table.uid)],
 );
 
-/** Signing keys: made at the first use, unless the operator brings one as a secret. */
+/** Signing keys: generated at the first use, or the public part of a configured one. */
 export const identityKeys = sqliteTable('identity_keys', {
   kid: text().primaryKey(),
   jwk: text().notNull(),
@@ -63,7 +63,7 @@ export const identityKeys = sqliteTable('identity_keys', {
   retired_at: integer(),
 });
 
-/** Failed attempts by what they were made on (a digest of an address of mail, say), until `reset_at`. */
+/** Counted attempts by key (a digest of an address, for example), until `reset_at`. */
 export const identityAttempts = sqliteTable('identity_attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -6,10 +6,10 @@ import { identityAccounts, identityRefreshTokens } from './identity-schema.ts';
 
 export type RefreshTokenRow = typeof identityRefreshTokens.$inferSelect;
 
-/** The first token of a family, before anybody holds it. */
+/** The first token of a family, without its account. */
 export type FirstToken = Omit<RefreshTokenRow, 'uid' | 'rotated_at'>;
 
-/** Gives a first token to the account that is found so; to nobody if there is none. */
+/** Inserts a first token for the account that `holder` selects, if there is one. */
 export const insertFirst = (database: ReturnType<typeof drizzle>, row: FirstToken, holder: SQL | undefined) =>
   database
     .insert(identityRefreshTokens)
@@ -30,8 +30,8 @@ export const insertFirst = (database: ReturnType<typeof drizzle>, row: FirstToke
     .returning({ token_hash: identityRefreshTokens.token_hash });
 
 /**
- * Keeps the first token of a family. False if the account is gone, or has a newer password than whoever signs in
- * proved: that one's change would not have ended this family.
+ * Stores the first token of a family. False if the account is deleted, or its password has changed since this sign-in:
+ * that change would not have ended the new family.
  */
 export async function insertRefreshToken(
   db: D1Database,
@@ -48,14 +48,11 @@ export async function readRefreshToken(db: D1Database, hash: string): Promise<Re
 }
 
 type Successor = Pick<RefreshTokenRow, 'token_hash' | 'issued_at' | 'expires_at'> & {
-  /** How long the one before is remembered, so that its second use tells of a theft. */
+  /** How long the previous token is kept, to detect its reuse. */
   readonly remembered_until: number;
 };
 
-/**
- * Makes another token of the same family follow this one. False if this one is gone, because a family that was ended
- * meanwhile does not come back, or if it has been exchanged already.
- */
+/** Replaces a token by the next one of its family. False if it was already exchanged or deleted. */
 export async function rotateRefreshToken(db: D1Database, hash: string, next: Successor): Promise<boolean> {
   const database = drizzle(db);
   const old = identityRefreshTokens;

@@ -5,7 +5,7 @@ import { outbox } from './account-schema.ts';
 export type MailRow = typeof outbox.$inferSelect;
 export type NewMail = Pick<MailRow, 'id' | 'kind' | 'firebase_uid' | 'recipient' | 'subject' | 'text' | 'html'>;
 
-/** Writes a mail down, due at once. The same id again is the same mail: nothing happens. */
+/** Stores a mail, due at once. A second one with the same id is ignored. */
 export async function saveMail(db: D1Database, mail: NewMail, now: number): Promise<void> {
   await drizzle(db)
     .insert(outbox)
@@ -13,7 +13,7 @@ export async function saveMail(db: D1Database, mail: NewMail, now: number): Prom
     .onConflictDoNothing();
 }
 
-/** The ids of mails to send, the longest due first. */
+/** Ids of due mails, the longest due first. */
 export async function dueMails(db: D1Database, now: number, most: number): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ id: outbox.id })
@@ -24,7 +24,7 @@ export async function dueMails(db: D1Database, now: number, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Takes a due mail for oneself until that moment. Of several who ask, one gets it. */
+/** Claims a due mail until `until`; null if another run has it. */
 export async function claimMail(
   db: D1Database,
   id: string,
@@ -42,7 +42,7 @@ export async function postponeMail(db: D1Database, id: string, dueAt: number): P
   await drizzle(db).update(outbox).set({ due_at: dueAt }).where(eq(outbox.id, id));
 }
 
-/** Nothing more is to be done about a mail: it was sent, or (null) given up. Without its content it is a log. */
+/** Closes a mail that was sent, or given up (null). */
 export async function closeMail(
   db: D1Database,
   id: string,
@@ -54,19 +54,19 @@ export async function closeMail(
     .where(eq(outbox.id, id));
 }
 
-/** Lets go of what is older than that and needs nothing more. */
+/** Deletes closed mails that were created before `before`. */
 export async function deleteOldMails(db: D1Database, before: number): Promise<void> {
   await drizzle(db)
     .delete(outbox)
     .where(and(lt(outbox.created_at, before), isNull(outbox.due_at)));
 }
 
-/** The mails of an account that ends go with it, also those that are still to be sent. */
+/** Deletes the mails of an account, also unsent ones. */
 export async function eraseMails(db: D1Database, uid: string): Promise<void> {
   await drizzle(db).delete(outbox).where(eq(outbox.firebase_uid, uid));
 }
 
-/** Newest first, all or those to one address. */
+/** Mails, newest first: all, or those to one address. */
 export const listMails = async (db: D1Database, to: string | null, most: number): Promise<MailRow[]> =>
   drizzle(db)
     .select()

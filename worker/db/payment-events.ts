@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { paymentEvents } from './account-schema.ts';
 
-/** Notes what the provider told us. Told twice it is one line: the first time counts, and only then it is true. */
+/** Records an event; true only for the first with its id. */
 export async function recordPaymentEvent(db: D1Database, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const noted = await drizzle(db)
     .insert(paymentEvents)

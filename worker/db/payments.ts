@@ -5,14 +5,13 @@ import { payments, users } from './account-schema.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentState = PaymentRow['state'];
 
-/** What somebody is about to buy. */
 export type Order = Pick<PaymentRow, 'plan_id' | 'amount' | 'currency'> & {
   readonly buyer: { readonly uid: string; readonly email: string; readonly name: string };
 };
 
 /**
- * Opens a payment, unless the same person has the same one open since a moment: then it is that one, however many
- * click at once. A plan needs somebody to hold it, so the person's row is made if it is not there.
+ * Opens a payment, or returns the equal one that the person opened after `since`, also with concurrent calls. The
+ * person's row in `users` is created if it is missing, because a plan needs one.
  */
 export async function openPayment(
   db: D1Database,
@@ -43,14 +42,14 @@ export async function openPayment(
   return opened;
 }
 
-/** A new row as a SELECT gives it: every column in its place. */
+/** A row as the columns of a SELECT, in the order of the table. */
 const valuesOf = (row: Readonly<Record<string, string | number>>) =>
   sql.join(
     Object.keys(getTableColumns(payments)).map((name) => sql`${row[name] ?? null}`),
     sql`, `,
   );
 
-/** Somebody's payments that wait at the provider, begun at that moment or before: for one plan, or for any. */
+/** Open payments with a session that were created at `before` or earlier: of one plan, or all. */
 export const openPaymentsOf = async (
   db: D1Database,
   uid: string,
@@ -78,7 +77,7 @@ export const paymentOfSession = async (db: D1Database, stripeSessionId: string):
 export const paymentOfIntent = async (db: D1Database, intent: string): Promise<PaymentRow | null> =>
   (await drizzle(db).select().from(payments).where(eq(payments.payment_intent, intent)))[0] ?? null;
 
-/** Notes the provider's session of a payment that has none yet; another tab may have given up meanwhile. */
+/** Stores the session of a payment that has none. */
 export async function attachSession(
   db: D1Database,
   id: string,
@@ -90,7 +89,7 @@ export async function attachSession(
     .where(and(eq(payments.id, id), isNull(payments.stripe_session_id)));
 }
 
-/** The provider was asked for a session and none is known: whoever presses again begins anew. */
+/** Closes a payment without a session: a later press starts a new one. */
 export async function closeSessionless(db: D1Database, id: string): Promise<void> {
   await drizzle(db)
     .update(payments)
@@ -98,7 +97,7 @@ export async function closeSessionless(db: D1Database, id: string): Promise<void
     .where(and(eq(payments.id, id), eq(payments.state, 'open'), isNull(payments.stripe_session_id)));
 }
 
-/** Nothing was ever paid, as far as anybody knows, and nobody will know more. */
+/** Closes a payment whose session Stripe does not know any more. */
 export async function closeUnknown(db: D1Database, id: string): Promise<void> {
   await drizzle(db)
     .update(payments)
@@ -106,13 +105,13 @@ export async function closeUnknown(db: D1Database, id: string): Promise<void> {
     .where(and(eq(payments.id, id), inArray(payments.state, ['open', 'pending'])));
 }
 
-/** What the provider said of a payment. */
+/** The state of a payment that was read from Stripe. */
 export type Settlement = Pick<PaymentRow, 'state' | 'payment_intent' | 'paid_at' | 'starts_at' | 'ends_at'>;
 
 /**
- * Writes where a payment stands, and with it what its person's plan is now. `seen` is the row as it was before the
- * provider was asked: when it changed since, somebody may know better, nothing is written and the answer is null.
- * Every writing moves `checked_at` on, so the same moment never stands for two states of a row.
+ * Writes the state of a payment and, derived from it, the plan of its account. Null, and nothing is written, if the row
+ * has changed since `seen` was read. Each write moves `checked_at` forward, so that one value stands for one state of
+ * the row.
  */
 export async function settlePayment(
   db: D1Database,
@@ -141,7 +140,7 @@ export async function settlePayment(
   return row ? { row, planChanged: holders.length > 0 } : null;
 }
 
-/** Notes that the provider was asked about a payment, whatever came of it: the next one's turn comes first then. */
+/** Records the time of a check, whatever its result, so that other payments come first next time. */
 export async function recordPaymentCheck(db: D1Database, seen: PaymentRow, now: number): Promise<void> {
   await drizzle(db)
     .update(payments)
@@ -154,17 +153,20 @@ const nextCheckAt = ({ checked_at }: PaymentRow, now: number) => Math.max(now, (
 const isUnchanged = ({ id, checked_at }: PaymentRow) =>
   and(eq(payments.id, id), checked_at === null ? isNull(payments.checked_at) : eq(payments.checked_at, checked_at));
 
-/** What somebody paid last and did not get back. */
+/** A column of the last payment that was not paid back. */
 const lastPaid = (column: 'plan_id' | 'ends_at') => sql`(
   SELECT ${sql.identifier(column)} FROM payments
   WHERE payments.firebase_uid = users.firebase_uid AND payments.state = 'paid'
   ORDER BY paid_at DESC, payments.created_at DESC, id DESC LIMIT 1)`;
 
-/** A person's plan is that, and the free one without it. */
+/** The plan of an account: that payment's, or the free one. */
 const currentPlan = sql`coalesce(${lastPaid('plan_id')}, 'free')`;
 const currentPlanEnd = lastPaid('ends_at');
 
-/** Payments to ask the provider about: `unsettled` and not asked since, or holding a plan and not asked for long. */
+/**
+ * Payments to read again: undecided ones not checked since `unsettledSince`, and ones that hold a plan not checked
+ * since `heldSince`.
+ */
 export const duePayments = async (
   db: D1Database,
   { unsettledSince, heldSince, now, limit }: { unsettledSince: number; heldSince: number; now: number; limit: number },
@@ -187,7 +189,7 @@ export const duePayments = async (
     .limit(limit);
 };
 
-/** Paid lately by somebody who is still there, and no receipt in the outbox: we broke off in between. */
+/** Recent payments of existing accounts without a receipt in the outbox. */
 export const paymentsWithoutReceipt = async (db: D1Database, since: number, limit: number): Promise<PaymentRow[]> =>
   drizzle(db)
     .select()
@@ -202,7 +204,7 @@ export const paymentsWithoutReceipt = async (db: D1Database, since: number, limi
     )
     .limit(limit);
 
-/** The account is gone; its money stays in the books. */
+/** Removes the account from its payments, which stay in the books. */
 export async function anonymisePayments(db: D1Database, uid: string): Promise<void> {
   await drizzle(db).update(payments).set({ firebase_uid: null, url: null }).where(eq(payments.firebase_uid, uid));
 }

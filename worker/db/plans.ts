@@ -3,5 +3,5 @@ import { plans } from './schema.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
-/** All plans as the database has them. */
+/** The plans that are sold, as the database has them. */
 export const readPlans = async (db: D1Database): Promise<PlanRow[]> => drizzle(db).select().from(plans);

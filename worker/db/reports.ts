@@ -4,12 +4,12 @@ import { reports } from './schema.ts';
 
 export type ReportRow = typeof reports.$inferInsert;
 
-/** Keeps the report of an event that ended. It may come twice: it is the same report. */
+/** Stores the report of an event that ended; a second call overwrites it. */
 export async function saveReport(db: D1Database, row: ReportRow): Promise<void> {
   await drizzle(db).insert(reports).values(row).onConflictDoUpdate({ target: reports.session_id, set: row });
 }
 
-/** A report for whoever owns it; null if there is none, or if it is somebody else's. */
+/** The report of a room; null if there is none or it belongs to another account. */
 export async function readReport(db: D1Database, sessionId: string, uid: string): Promise<ReportRow | null> {
   const rows = await drizzle(db)
     .select()

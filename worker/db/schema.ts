@@ -1,6 +1,9 @@
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What may be bought, as `domain/plans.ts` says; here for those who ask in SQL. A test compares the two. */
+/**
+ * The plans of `domain/plans/plans.ts`, for queries in SQL. A test compares the two. A deleted row takes the plan off
+ * sale.
+ */
 export const plans = sqliteTable('plans', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -12,7 +15,7 @@ export const plans = sqliteTable('plans', {
   popular: integer({ mode: 'boolean' }).notNull(),
 });
 
-/** Rooms by owner: to find them without knowing them. Their content is in the rooms. Times in epoch milliseconds. */
+/** Rooms by owner. Their content is in the rooms. Times in epoch ms. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -25,7 +28,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_by_owner').on(table.owner_uid, table.created_at)],
 );
 
-/** What is left of an owned event after its end: the report as JSON, by room. */
+/** Reports of events with an owner, as JSON. */
 export const reports = sqliteTable(
   'reports',
   {
@@ -38,7 +41,7 @@ export const reports = sqliteTable(
   (table) => [index('reports_by_owner').on(table.owner_uid, table.ended_at)],
 );
 
-/** The last backups of owned rooms. `body` is JSON in gzip, `bytes` how long the JSON is. */
+/** The last backups of rooms with an owner. `body` is JSON in gzip, `bytes` the length of the JSON. */
 export const backups = sqliteTable(
   'backups',
   {

@@ -4,21 +4,21 @@ import { sessionUsers } from './account-schema.ts';
 
 type JoinRow = typeof sessionUsers.$inferInsert;
 
-/** Notes which account was in which room. The first time counts, so it may be said twice. */
+/** Records which account was in which room. The first time counts; repeated calls change nothing. */
 export async function recordJoins(db: D1Database, rows: readonly JoinRow[]): Promise<void> {
   const database = drizzle(db);
   const [first, ...others] = rows.map((row) => database.insert(sessionUsers).values(row).onConflictDoNothing());
   if (first) await database.batch([first, ...others]);
 }
 
-/** An account was never in that room. */
+/** Deletes the record of an account in a room. */
 export async function deleteJoin(db: D1Database, sessionId: string, uid: string): Promise<void> {
   await drizzle(db)
     .delete(sessionUsers)
     .where(and(eq(sessionUsers.session_id, sessionId), eq(sessionUsers.user_id, uid)));
 }
 
-/** Rooms in which an account was, so many at a time. */
+/** Ids of rooms in which an account was, at most `most`. */
 export async function sessionsJoinedBy(db: D1Database, uid: string, most: number): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ id: sessionUsers.session_id })

@@ -5,7 +5,7 @@ import { backups, reports, sessions } from './schema.ts';
 
 export type SessionRow = typeof sessions.$inferInsert;
 
-/** Writes what a room says of itself. It may come late or twice: the row is always the room's last word. */
+/** Writes the row of a room. Calls may come late or twice: the row is the last one that the room sent. */
 export async function recordSession(db: D1Database, row: Required<SessionRow>): Promise<void> {
   await drizzle(db).insert(sessions).values(row).onConflictDoUpdate({ target: sessions.session_id, set: row });
 }
@@ -33,7 +33,7 @@ export async function countSessions(db: D1Database, uid: string): Promise<number
   return rows[0]?.rooms ?? 0;
 }
 
-/** Whether the entry of a room names this account as its owner. */
+/** Whether the row of a room names this account as its owner. */
 export async function isSessionOf(db: D1Database, sessionId: string, uid: string): Promise<boolean> {
   const rows = await drizzle(db)
     .select({ id: sessions.session_id })
@@ -42,7 +42,7 @@ export async function isSessionOf(db: D1Database, sessionId: string, uid: string
   return rows.length > 0;
 }
 
-/** A room that ended leaves nothing: not its entry, not who was there, no report and no backup. */
+/** Deletes a room's row with its joins, report and backups. */
 export async function deleteSession(db: D1Database, sessionId: string): Promise<void> {
   const database = drizzle(db);
   await database.batch([
@@ -54,14 +54,14 @@ export async function deleteSession(db: D1Database, sessionId: string): Promise<
 }
 
 type SessionsPage = {
-  /** Those that are open, or all that there ever were. */
+  /** Only open rooms, or all. */
   readonly open: boolean;
   readonly most: number;
-  /** Those behind this one, in the order of their ids. */
+  /** Only ids greater than this one. */
   readonly after?: string;
 };
 
-/** Ids of an account's rooms, so many at a time. */
+/** Ids of an account's rooms, in order, at most `most`. */
 export async function sessionsOf(
   db: D1Database,
   uid: string,
@@ -77,8 +77,8 @@ export async function sessionsOf(
 }
 
 /**
- * Entries of rooms that were nobody's and ended at that moment or before: nobody looks for them, and the room itself
- * remembers that its id was used. So many at most; the oldest first, so that few others are looked at.
+ * Deletes rows of rooms without an owner that ended at `endedBy` or earlier, at most `most`, the oldest first. The room
+ * itself remembers that its id was used.
  */
 export async function deleteOldOwnerlessSessions(db: D1Database, endedBy: number, most: number): Promise<void> {
   const database = drizzle(db);

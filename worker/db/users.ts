@@ -4,7 +4,7 @@ import { users } from './account-schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The account as the shop knows it; null for one that never said hello. */
+/** The row of an account; null before its first call. */
 export async function readUser(db: D1Database, uid: string): Promise<UserRow | null> {
   const rows = await drizzle(db).select().from(users).where(eq(users.firebase_uid, uid));
   return rows[0] ?? null;
@@ -13,13 +13,13 @@ export async function readUser(db: D1Database, uid: string): Promise<UserRow | n
 export type UserRegistration = {
   readonly uid: string;
   readonly email: string;
-  /** What the person wants to be called; null leaves it as it is. */
+  /** The chosen name; null keeps the current one. */
   readonly name: string | null;
-  /** What a new account is called that says nothing. */
+  /** The name of a new account without a chosen name. */
   readonly otherwise: string;
 };
 
-/** Writes down who is here. It may be said again: plan and first moment stay. */
+/** Creates or updates the row of an account; plan and creation time stay. */
 export async function upsertUser(
   db: D1Database,
   { uid, email, name, otherwise }: UserRegistration,
@@ -38,7 +38,7 @@ export async function upsertUser(
   return row;
 }
 
-/** The account under its new name; null if there is none. */
+/** Renames an account; null if there is none. */
 export async function renameUser(db: D1Database, uid: string, name: string): Promise<UserRow | null> {
   const rows = await drizzle(db)
     .update(users)
@@ -48,24 +48,27 @@ export async function renameUser(db: D1Database, uid: string, name: string): Pro
   return rows[0] ?? null;
 }
 
-/** Accounts whose rooms have not all heard of their plan. By chance, so that none waits behind others that never do. */
+/**
+ * Accounts whose rooms have not all been informed of their plan. In random order, so that rooms which never answer do
+ * not block others.
+ */
 export async function usersWithUninformedRooms(db: D1Database, most: number): Promise<string[]> {
   const rows = await drizzle(db)
     .select({ uid: users.firebase_uid })
     .from(users)
-    // As the index says it: with a parameter SQLite could not know that it fits.
+    // Literal as in the partial index: SQLite cannot match a parameter to it.
     .where(sql`rooms_told = 0`)
     .orderBy(sql`random()`)
     .limit(most);
   return rows.map(({ uid }) => uid);
 }
 
-/** Its rooms are to be told once more that there are news. */
+/** Marks an account: its rooms must be informed again. */
 export async function markRoomsUninformed(db: D1Database, uid: string): Promise<void> {
   await drizzle(db).update(users).set({ rooms_told: false }).where(eq(users.firebase_uid, uid));
 }
 
-/** Every room has heard of this plan. If it is another one by now, of that one they have not. */
+/** Marks that every room was informed of this plan; not if the plan has changed meanwhile. */
 export async function markRoomsInformed(db: D1Database, user: UserRow): Promise<void> {
   const { firebase_uid, plan_id, subscription_end_date: end } = user;
   await drizzle(db)

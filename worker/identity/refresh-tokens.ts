@@ -7,9 +7,9 @@ import { IdentityError } from './identity-error.ts';
 import { derivedSecret, randomSecret, hashOf, isSecret } from './secret.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** A refresh token ends after this time without use, */
+/** A refresh token ends after this time without use. */
 export const IDLE_MS = 60 * DAY;
-/** and a session after this time, however often it is used. */
+/** A session ends after this time, even if it is used. */
 const MAX_SESSION_MS = 365 * DAY;
 /** How long a used token may be used again: tabs wake together, and responses get lost. */
 const REUSE_GRACE_MS = 15_000;
