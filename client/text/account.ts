@@ -1,4 +1,4 @@
-/** Specification section 8, sign-in and sign-up: what the identity service refuses, in words. */
+/** Errors of the identity service. Specification section 8, sign-in and sign-up. */
 export const authErrors = {
   userNotFound: 'Usuario no encontrado',
   wrongPassword: 'Contraseña incorrecta',
@@ -15,7 +15,7 @@ export const authErrors = {
   other: 'Error de autenticación',
 } as const;
 
-/** Specification section 8, auth toasts. */
+/** Toasts of signing in. Specification section 8. */
 export const authToasts = {
   signedUp: 'Usuario registrado exitosamente. Revisa tu email para verificar tu cuenta',
   signedUpWithoutMail: 'Usuario registrado exitosamente',
@@ -30,7 +30,7 @@ export const authToasts = {
   deleted: 'Cuenta eliminada correctamente',
 } as const;
 
-/** The dialog that lets people in. Validation: specification section 5. */
+/** The sign-in dialog. Validation: specification section 5. */
 export const auth = {
   signIn: 'Iniciar sesión',
   signUp: 'Registrarse',
@@ -82,7 +82,7 @@ export const auth = {
   },
 } as const;
 
-/** The head of somebody who is signed in, and what he is reminded of. */
+/** The header of a signed-in person, and reminders. */
 export const accountMenu = {
   dashboard: 'Mi Cuenta',
   signOut: 'Cerrar Sesión',
@@ -95,7 +95,7 @@ export const verification = {
   failed: 'Error al reenviar el email de verificación',
 } as const;
 
-/** Where the links in mails lead: /cuenta/accion. */
+/** The page that links in mails open. */
 export const accountAction = {
   title: 'Tu cuenta',
   checking: 'Comprobando el enlace',

@@ -9,7 +9,7 @@ export const agenda = {
     running: 'En ejecución',
     paused: 'Pausado',
     completed: 'Completado',
-    // For the public it has not begun.
+    // The public sees it as not started.
     stopped: 'Pendiente',
     leftOut: 'Detenido',
   } satisfies Record<Timer['run']['state'] | 'leftOut', string>,

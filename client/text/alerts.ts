@@ -1,4 +1,4 @@
-/** What every screen shows and plays when a timer gets somewhere. */
+/** Alerts at a point of a timer. */
 export const alerts = {
   open: 'Alertas',
   openCount: (count: number) => (count === 1 ? '1 alerta' : `${count} alertas`),

@@ -1,4 +1,4 @@
-/** Every tag that an article may carry. */
+/** The tags that an article may have. */
 export const blogTags = {
   '2025': '2025',
   accesibilidad: 'Accesibilidad',

@@ -1,4 +1,4 @@
-/** Our own name. */
+/** The product's name. */
 export const brand = {
   name: 'A Tiempo',
   home: 'A Tiempo, ir al inicio',

@@ -1,6 +1,6 @@
-/** On the pictures of shared links. Each board is what an event looks like, not what a page says. */
+/** On the pictures of shared links. Each shows an example of an event. */
 export const cards = {
-  /** A timer of an event, ready: what the stage shows. */
+  /** A stage with a timer that has not started. */
   stage: { name: 'Conferencia inaugural', presenter: 'Dra. Lucía Hernández', clock: '24:59' },
   programme: [
     ['5:00', 'Apertura'],

@@ -1,4 +1,4 @@
-/** How a screen says where its line to the room stands. */
+/** The state of a screen's connection. */
 export const connection = {
   asking: 'Entrando a la sala…',
   connecting: 'Conectando…',
@@ -6,7 +6,7 @@ export const connection = {
   reconnecting: (attempt: number, tries: number) => `Reconectando (intento ${attempt} de ${tries})…`,
   lost: 'Sin conexión',
   lostHint: 'El reloj sigue contando. Seguimos intentando conectar.',
-  /** On a panel whose stage is on the same computer: in the place of the attempts, and what is said beneath. */
+  /** On a panel without a network whose stage is on the same computer. */
   away: 'Reconectando…',
   goesOn: 'La pantalla de este equipo sigue lo que presionas',
   offline: 'Sin conexión a internet',

@@ -1,4 +1,4 @@
-/** The question whether others may measure, where an operator wants to. */
+/** The consent bar. */
 export const consent = {
   label: 'Medición y cookies',
   analytics: 'Con tu permiso contamos visitas con Google Analytics.',

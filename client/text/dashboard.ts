@@ -1,4 +1,4 @@
-/** The account of whoever is signed in. Specification sections 2, 4, 5, 8 and 9. */
+/** The page of an account. Specification sections 2, 4, 5, 8 and 9. */
 export const dashboard = {
   title: 'Mi Cuenta',
   greeting: (name: string) => `Hola, ${name}`,

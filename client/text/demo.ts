@@ -1,4 +1,4 @@
-/** The room that runs in the first page. */
+/** The demo on the home page. */
 export const demo = {
   label: 'Pruébalo aquí',
   controls: 'Tu panel',

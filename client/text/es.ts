@@ -1,6 +1,6 @@
 /**
- * Every word on screen, in sections. Import the sections you need from here: `import { stage } from '…/text/es.ts'`;
- * a page then carries only the words it shows. Another language is a file of the same form: `satisfies Catalogue`.
+ * Every text on screen, in sections. Import sections from here: `import { stage } from '…/text/es.ts'`; a page carries
+ * only the sections it uses. Another language is a file of the same form: `satisfies Catalogue`.
  */
 export { accountAction, accountMenu, auth, authErrors, authToasts, verification } from './account.ts';
 export { agenda } from './agenda.ts';

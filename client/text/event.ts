@@ -1,4 +1,4 @@
-/** The event: what it is called, how it behaves, its copies. */
+/** The event: name, settings and backups. */
 export const event = {
   title: 'Evento',
   close: 'Cerrar',

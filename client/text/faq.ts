@@ -16,13 +16,13 @@ const moneyBack = {
   law: 'El correo de soporte está al pie de esta página y en los términos de uso. Los derechos que te da la ley se aplican siempre.',
 };
 
-/** In the operator's words where he has set them; on what he has not said, support answers. Nothing is promised for him. */
+/** The operator's answers where they are set; otherwise support answers, and nothing is promised. */
 export const onMoneyBack = ({ invoices, refunds }: OperatorAnswers): string =>
   [invoices, refunds, invoices && refunds ? moneyBack.doubts : moneyBack.ask, moneyBack.law]
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** What people ask before they trust it with an event. Plain text: search engines read it too. */
+/** Frequently asked questions. Plain text, because search engines read it too. */
 export const faq: readonly Pair[] = [
   {
     question: '¿De verdad es gratis?',

@@ -1,8 +1,8 @@
 import type { PlanTerm } from '#domain/plans/plans.ts';
 
 /**
- * Prices and days as Mexico writes them. Without `Intl`: its first format costs a slow phone some 40 ms, just when a page
- * that was written at build time comes to life.
+ * Prices and days as in Mexico. Without `Intl`: its first format takes some 40 ms on a slow phone, while a prerendered
+ * page hydrates.
  */
 
 const MONTHS = [

@@ -1,4 +1,4 @@
-/** The first page, as far as it is seen first. */
+/** The home page, first screen. */
 export const home = {
   title: 'A Tiempo: temporizador en línea para eventos en vivo',
   description:

@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 
-/** What the first page says below its first screen. */
+/** The home page below its first screen. */
 export const landing = {
   stepsTitle: 'Listo en tres pasos',
   steps: [

@@ -1,4 +1,4 @@
-/** What stands around the terms and the privacy notice. The documents themselves are in features/legal. */
+/** Texts around the terms and the privacy notice. The documents are in features/legal. */
 export const legal = {
   contents: 'Contenido',
   summary: 'En resumen',
@@ -14,13 +14,13 @@ export const legal = {
     hint: 'Este documento no está completo: quien opera el sitio aún no ha configurado su nombre, su domicilio o su correo.',
   },
   failed: 'No pudimos cargar los datos de quien opera este sitio. Revisa tu conexión y vuelve a abrir la página.',
-  /** While nobody knows yet whose installation this is. */
+  /** While the operator's data is loading. */
   unknown: {
     name: 'quien opera este sitio',
     address: 'el domicilio que aparece en esta página',
     email: 'el correo de contacto de esta página',
   },
-  /** In place of what the operator has not set. */
+  /** In place of data that the operator has not set. */
   missing: {
     name: '[nombre sin configurar]',
     address: '[domicilio sin configurar]',

@@ -7,7 +7,7 @@ export const roomFull = {
   plans: 'Ver planes y actualizar',
 } as const;
 
-/** Beside the ways to one more screen of a room that has no place for it. */
+/** Beside links to further screens of a full room. */
 export const noPlaceLeft = {
   title: 'La sala está llena',
   text: (most: number) =>

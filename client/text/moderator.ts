@@ -1,6 +1,6 @@
 /** The moderator's view. Specification section 2. */
 export const moderator = {
-  /** What its tab is called. */
+  /** The title of its tab. */
   page: 'Panel de Moderación',
   title: 'Vista del Moderador',
   id: (last8: string) => `ID …${last8}`,

@@ -5,8 +5,8 @@ export const network = {
   timeout: 'Timeout: La solicitud tardó demasiado',
   failed: 'Error de conexión: Verifica tu conexión a internet',
   unknown: 'Algo salió mal. Intenta de nuevo',
-  /** A command that nobody answered in ten seconds: it will not take effect later. */
+  /** A command without an answer after 10 s: it will not take effect later. */
   unanswered: 'La sala no respondió. Revisa si el cambio se aplicó',
-  /** What was pressed without a line while somebody else pressed with one. */
+  /** Commands of an outage that another person's commands overrode. */
   overtaken: 'Mientras no había conexión, alguien más cambió los temporizadores. Se muestra lo que hay en la sala',
 } as const;

@@ -1,4 +1,4 @@
-/** The view of whoever calls the show. */
+/** The operator's view. */
 export const operator = {
   title: 'Panel de Operador',
   id: (last8: string) => `ID …${last8}`,

@@ -3,10 +3,10 @@ export const ownership = {
   keep: 'Guardar en mi cuenta',
   kept: 'Sala guardada en tu cuenta',
   keepFailed: 'Error al guardar la sala en tu cuenta',
-  /** Above the panel of a room that is nobody's, for somebody who has an account. */
+  /** Above the panel of a room without an owner, for a signed-in person. */
   notYours: 'Esta sala no está en tu cuenta: no usa tu plan y solo se abre desde este navegador.',
   later: 'Ahora no',
-  /** Above the panel of a room whose owner's plan ends, a week and a day before, and while its limits hold on. */
+  /** Above the panel when the owner's plan ends: a week before, a day before, and while its limits still apply. */
   planEnd: {
     week: (day: string) => `El plan de esta sala termina el ${day}.`,
     day: (moment: string) => `El plan de esta sala termina en menos de un día: el ${moment}.`,
@@ -15,6 +15,6 @@ export const ownership = {
     holds: 'Sus límites se conservan mientras haya alguien en la sala, a lo sumo 24 horas.',
     plans: 'Ver planes',
   },
-  /** In the dialog of the limit. */
+  /** In the limit dialog. */
   keepHint: 'Si la guardas en tu cuenta, usa tu plan de inmediato.',
 } as const;

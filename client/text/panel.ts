@@ -1,4 +1,4 @@
-/** The controller panel as a whole: its head, its menu, its keys. */
+/** The controller panel: head, menu, keys. */
 export const panel = {
   sections: 'Partes del panel',
   tabs: { timers: 'Temporizadores', messages: 'Mensajes', people: 'Personas' },

@@ -1,4 +1,4 @@
-/** The screens after the provider's page. Specification sections 2 and 8. */
+/** The pages after Stripe's. Specification sections 2 and 8. */
 export const payment = {
   title: 'Pago · A Tiempo',
   processing: {

@@ -1,4 +1,4 @@
-/** Who is connected, and what a controller may do with a screen. */
+/** The list of screens, and what a controller may do with one. */
 export const people = {
   title: 'Usuarios conectados',
   alone: 'Nadie más está conectado',
@@ -27,14 +27,14 @@ export const people = {
   removeAsk: (name: string) => `¿Quitar a ${name} de la sala?`,
   removeHint: 'Su pantalla se desconecta y no vuelve a entrar en este evento, hasta que la readmitas desde esta lista.',
   removeFailed: 'Error al quitar de la sala',
-  /** Screens that were shown out and stay out. */
+  /** Screens that were removed and stay out. */
   removed: 'Pantallas retiradas',
   removedAt: (when: string) => `Retirada a las ${when}`,
   readmit: 'Readmitir',
   readmitNamed: (name: string) => `Readmitir a ${name}`,
   readmitted: (name: string) => `${name} puede volver a entrar`,
   readmitFailed: 'Error al readmitir la pantalla',
-  /** All screens show one second together, and say how well they did. */
+  /** The test of all screens, and its results. */
   test: {
     title: 'Prueba de pantallas',
     failed: 'Error en la prueba de pantallas',

@@ -1,6 +1,6 @@
 import { pesos } from './figures.ts';
 
-/** The plans, on their own page and on the first one. */
+/** The plans, on their page and on the home page. */
 export const plans = {
   title: 'Planes y precios · A Tiempo',
   description:

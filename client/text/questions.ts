@@ -3,7 +3,7 @@ import type { Timer } from '#domain/timers/timer.ts';
 /** The questions of the audience: the page on which they are asked, and the panel that moderates them. */
 export const questions = {
   page: 'Panel de Preguntas',
-  /** What the clock of the hall is about: nobody should wait for what has not begun. */
+  /** What the clock in the room counts. */
   onStage: {
     stopped: 'Por empezar',
     running: 'En escena',

@@ -1,4 +1,4 @@
-/** What is left of an event: planned and real. */
+/** The report of an event: planned and actual times. */
 export const report = {
   title: 'Informe del evento',
   open: 'Informe',
@@ -19,7 +19,7 @@ export const report = {
   opened: (when: string) => `Sala abierta el ${when}`,
   summary: 'Resumen',
   planned: 'Planeado',
-  /** While some were not used yet: of those that were. */
+  /** While some timers have not run: only those that have. */
   plannedOfUsed: 'Planeado, de lo usado',
   actual: 'Real',
   difference: 'Diferencia',

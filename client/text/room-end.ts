@@ -1,4 +1,4 @@
-/** When a room that nobody owns ends, where the rooms of a browser are listed. */
+/** The end of a room without an owner, in the list of this browser's rooms. */
 export const roomEnd = {
   far: (when: string) => `Se conserva al menos hasta el ${when}`,
   soon: (when: string) => `Puede terminar el ${when}: ábrela para conservarla 7 días más`,

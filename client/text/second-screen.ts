@@ -1,4 +1,4 @@
-/** The stage on the other screen of this computer. */
+/** The stage on a second screen of this computer. */
 export const secondScreen = {
   open: 'Abrir en segunda pantalla',
   short: 'Segunda pantalla',

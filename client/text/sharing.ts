@@ -71,7 +71,7 @@ export const sharing = {
   loadFailed: { title: 'No se pudo abrir', hint: 'Revisa tu conexión a internet e intenta de nuevo.' },
 } as const;
 
-/** The page that is projected in the hall, so that phones find the questions. */
+/** The projected page with the code for questions. */
 export const projection = {
   title: 'Escanea y pregunta',
   scan: 'Escanea y\u00A0pregunta',

@@ -1,4 +1,4 @@
-/** For browsers that are too old for the rest. */
+/** For old browsers. */
 export const simple = {
   title: 'Vista del Orador (sencilla)',
   message: 'Mensaje',

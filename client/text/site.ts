@@ -1,4 +1,4 @@
-/** Head and foot of the public pages. */
+/** Header and footer of the public pages. */
 export const site = {
   navigation: 'Principal',
   menu: 'Menú',

@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/timers/thresholds.ts';
 
-/** What this device plays. */
+/** Sounds of this device. */
 export const sound = {
   title: 'Sonido de este dispositivo',
   open: 'Sonido',

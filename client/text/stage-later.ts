@@ -1,6 +1,6 @@
-/** What the speaker's screen loads after the clock. */
+/** The stage: texts that load after the clock. */
 
-/** Times as they are read aloud: digits would be read as a time of day. */
+/** Times for screen readers, which read digits as a time of day. */
 export const spoken = {
   units: {
     days: (count: number) => (count === 1 ? '1 día' : `${count} días`),
@@ -27,7 +27,7 @@ export const spoken = {
   end: 'Tiempo terminado',
 } as const;
 
-/** What can be pressed on it. */
+/** Buttons on the stage. */
 export const stageTools = {
   fullscreen: 'Pantalla completa',
   leaveFullscreen: 'Salir de pantalla completa',

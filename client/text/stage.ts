@@ -10,10 +10,10 @@ export const stage = {
   paused: 'En pausa',
   completed: 'Completado',
   stopped: 'Detenido',
-  /** Said in the corner while the line is down: the clock goes on from what it knows. */
+  /** In the corner while the connection is down and the clock goes on. */
   stale: 'Sin conexión · el reloj sigue',
-  /** The same where there is no clock. */
+  /** The same without a clock. */
   away: 'Sin conexión · seguimos intentando',
-  /** While another window of this computer says how the room goes. */
+  /** While another window of this computer provides the room's state. */
   local: 'Sin conexión · sigue a este equipo',
 } as const;

@@ -9,10 +9,10 @@ export const states = {
   stopped: 'Detenido',
 } as const satisfies Record<TimerStatus, string>;
 
-/** It ran since its last reset, and was stopped with something left. */
+/** Stopped after running, with time left. */
 export const stoppedAfterRun = 'Detenido, ya se usó';
 
-/** The words beside the colours: colour is never the only sign. */
+/** Words beside colours, so that colour is not the only sign. */
 export const phases = {
   calm: 'En tiempo',
   warning: 'Queda poco tiempo',

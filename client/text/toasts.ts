@@ -1,6 +1,6 @@
 import type { TimerAction } from '#protocol/timers.ts';
 
-/** What an action is called inside 'Error al … temporizador'. */
+/** The verb in 'Error al … temporizador'. */
 const actions = {
   start: 'iniciar',
   pause: 'pausar',

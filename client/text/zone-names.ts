@@ -1,8 +1,8 @@
-/** What people type for a time zone beside the city that it is called by: other cities, short names of countries. */
+/** Further search terms for time zones: cities and short names of countries. */
 export const zoneNames = {
-  /** The names of countries are the browser's, in this language. */
+  /** Names of countries come from the browser, in this language. */
   language: 'es-MX',
-  /** Where most events are, nearest first. */
+  /** Countries with most events, nearest first. */
   first: [
     'MX',
     'AR',
@@ -34,7 +34,7 @@ export const zoneNames = {
     KR: 'Corea',
     AE: 'EAU',
   },
-  /** Within a country these zones come first, in this order. */
+  /** The order of zones within a country. */
   cities: {
     'America/Mexico_City':
       'CDMX, DF, México DF, Guadalajara, Puebla, León, Querétaro, Toluca, San Luis Potosí, Aguascalientes, Morelia, Zapopan, Oaxaca, Veracruz, Xalapa, Acapulco, Cuernavaca, Puerto Vallarta, Pachuca, Tuxtla Gutiérrez, Villahermosa, Zacatecas, Colima, Tlaxcala, Irapuato, Celaya, Guanajuato, Jalisco, Michoacán, Chiapas, Tabasco, Guerrero, Hidalgo, Morelos, Hora del centro',

@@ -1,4 +1,4 @@
-/** Whose time of day it is, told to a device of another zone. */
+/** The time zone, on a device in another zone. */
 export const zones = {
   of: (city: string) => `Hora de ${city}`,
 } as const;

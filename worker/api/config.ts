@@ -7,7 +7,7 @@ import { chargesRealMoney, paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { processorsOf } from './lib/processors.ts';
 
-/** What a screen must know of this installation. Nothing here is a secret: the key of hosted identity names a project. */
+/** The public configuration. It contains no secret: the API key of hosted identity only names a project. */
 export const config = new Hono<AppEnv>().get('/', (c) =>
   c.json({
     environment: c.env.ENVIRONMENT,
@@ -23,7 +23,7 @@ export const config = new Hono<AppEnv>().get('/', (c) =>
   }),
 );
 
-/** `:signUp` and the like are appended to `accounts_url`. */
+/** Calls are appended to `accounts_url`: `:signUp`. */
 type IdentityService = {
   readonly kind: 'embedded' | 'hosted';
   readonly accounts_url: string;

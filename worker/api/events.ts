@@ -21,7 +21,7 @@ type NewEvent = Pick<Changes, 'description' | 'date' | 'time_zone'> & {
 };
 type Restore = FieldsOf<'event.restore'> & { readonly session_id?: string };
 
-/** Levels below `backup`: its lists, what is in them, or the event and its settings. */
+/** Levels below `backup`: lists, their items, and the event with its settings. */
 const BACKUP_LEVELS = 3;
 
 const statsOf = (c: Context<AppEnv, '/:eventId/stats'>) =>
@@ -32,12 +32,12 @@ async function statsSheet(c: Parameters<typeof statsOf>[0]) {
   return { name: fileName('informe', stats.name), table: statsTable(stats) };
 }
 
-/** A room has one event, and its id is the room's. */
+/** A room has one event with the id of the room. */
 export const events = new Hono<AppEnv>()
   .post('/', jsonBody<NewEvent>(), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
     const roomId = roomOfBody(session_id);
-    // The room has an event already, so to it this is a change, and a change need not name anything.
+    // The room has an event already, so this is a change to it; a change does not require a name.
     if (fields.name === undefined) throw invalidField('name');
     const answer = await perform(c, roomId, { ...fields, command: 'event.update' });
     return c.json({ event: requirePart(answer, 'event') }, 201);
@@ -51,7 +51,7 @@ export const events = new Hono<AppEnv>()
     }
     const roomId = roomOfBody(session_id);
     await requireActiveAccountIfSignedIn(c);
-    // So much is read by a room only from those who may replace it with what they brought.
+    // The room parses a body of this size only from those who may restore it.
     await backupOf(c, roomId);
     return c.json({ event: requirePart(await perform(c, roomId, command), 'event') }, 200);
   })
@@ -71,7 +71,7 @@ export const events = new Hono<AppEnv>()
     if (ownerUid !== null) await storeBackup(c, backup);
     return c.json({ backup });
   })
-  // What was kept of a room is for whoever may back it up.
+  // Stored backups are for those who may make one.
   .get('/:eventId/backups', async (c) => {
     const id = c.req.param('eventId');
     await backupOf(c, id);

@@ -22,7 +22,7 @@ import { users } from './users.ts';
 
 const calls = new Hono<AppEnv>();
 
-/** Every call under `/api`. */
+/** The API under `/api`. */
 export const api = calls
   .use(
     responseHeaders,
@@ -52,5 +52,5 @@ export const api = calls
   .route('/config', config)
   .all('*', (c) => refusalResponse(c, { error: 'not_found' }));
 
-/** What `hc` makes the client's calls from. */
+/** The type from which `hc` derives the client's calls. */
 export type Api = typeof api;

@@ -16,7 +16,7 @@ export const messages = new Hono<AppEnv>()
     const seen = await snapshot(c, c.req.param('sessionId'));
     const newestFirst = requireVisible(seen.state.messages, seen).toReversed();
     const start = before === undefined ? 0 : newestFirst.findIndex(({ id }) => id === before) + 1;
-    // An anchor that is gone tells nothing of what is older than it.
+    // A deleted anchor says nothing about what is older.
     if (before !== undefined && start === 0) throw new RefusalError({ error: 'message_not_found' });
     return c.json({ messages: newestFirst.slice(start, start + limit) });
   })

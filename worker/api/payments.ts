@@ -22,23 +22,20 @@ import type { Claim } from './lib/body.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { announcePlan } from './lib/announce-plan.ts';
 
-/** Every one of these calls may become a request of ours to the provider. */
+/** Each of these calls may call Stripe. */
 const limitPayments = createMiddleware<AppEnv>(async (c, next) => {
   const { success } = await c.env.PAY.limit({ key: c.var.caller.address });
   if (!success) throw new RefusalError({ error: 'too_many' });
   await next();
 });
 
-/**
- * Before anything of the body is looked at: a stranger learns nothing about plans, and a plan for an account that is
- * gone would be money for nothing.
- */
+/** Before the body is read: strangers learn nothing about plans, and a deleted account cannot buy one. */
 const requireSignedInUser = createMiddleware<AppEnv>(async (c, next) => {
   await requireSignedIn(c);
   await next();
 });
 
-/** Money: where to pay, what came of it, and what the provider says by itself. */
+/** Checkout, its result, and Stripe's webhook. */
 export const payments = new Hono<AppEnv>()
   .post(
     '/create-checkout-session',
@@ -54,7 +51,7 @@ export const payments = new Hono<AppEnv>()
       const buyer = { uid: identity.uid, email: identity.email, name: displayNameOf(identity) ?? '' };
       const now = Date.now();
       const url = await mapStripeErrors('checkout_failed', checkout(c.env, { buyer, plan }, now));
-      // One that began to end meanwhile: of this session it could not know, and without the address nobody pays.
+      // The account may be deleted meanwhile, without expiring this session; without its address nobody pays.
       await requireActiveAccount(c, identity);
       c.executionCtx.waitUntil(expireOlder(c, { uid: buyer.uid, plan }, now));
       return c.json({ url });
@@ -75,7 +72,7 @@ export const payments = new Hono<AppEnv>()
     const received = await mapStripeErrors('unavailable', handleWebhook(c.env, news, Date.now()));
     if (received.outcome === 'unsigned') throw new RefusalError({ error: 'malformed' });
     if (received.outcome === 'settled') announceIfChanged(c, received);
-    // Also for what we cannot do anything about: it is not to be sent again.
+    // Also for events that cannot be handled, so that Stripe does not send them again.
     return c.json({ received: true });
   });
 
@@ -83,13 +80,15 @@ function requirePayments(env: Env): void {
   if (paymentsState(env) === 'off') throw new RefusalError({ error: 'payments_off' });
 }
 
-/** A plan is sold while the database has it at the price of the catalogue: an operator takes it off by deleting it there. */
+/**
+ * A plan is sold while the database has it at the catalogue's price; an operator takes it off sale by deleting the row.
+ */
 async function isSold(db: D1Database, plan: PaidPlanId): Promise<boolean> {
   const rows = await readPlans(db);
   return rows.some(({ id, price_mxn }) => id === plan && price_mxn === catalogue[plan].price_mxn);
 }
 
-/** What goes wrong between us and the provider is one refusal, and a line for the operator. */
+/** Turns Stripe errors into one refusal, and logs them. */
 async function mapStripeErrors<Value>(otherwise: RefusalCode, answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
@@ -101,7 +100,7 @@ async function mapStripeErrors<Value>(otherwise: RefusalCode, answer: Promise<Va
   }
 }
 
-/** The rooms hear of a new plan at once; if that fails, a chore tells them. */
+/** Informs the rooms of a changed plan; the scheduled run retries. */
 function announceIfChanged(
   c: Context<AppEnv>,
   { payment, planChanged }: { payment: PaymentRow; planChanged: boolean },
@@ -111,7 +110,7 @@ function announceIfChanged(
   c.executionCtx.waitUntil(told.catch((error: unknown) => log.warn('Rooms hear of a plan later', error)));
 }
 
-/** The sale does not wait for it. One that was paid in that very moment is a plan that the rooms hear of. */
+/** After the response. If an older session was paid at this moment, its plan is announced. */
 async function expireOlder(c: Context<AppEnv>, buyer: { uid: string; plan: PaidPlanId }, now: number): Promise<void> {
   try {
     for (const each of await expireOlderCheckouts(c.env, buyer, now))
@@ -123,7 +122,10 @@ async function expireOlder(c: Context<AppEnv>, buyer: { uid: string; plan: PaidP
 
 type ReturnClaims = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
 
-/** What the address of the return page says. Somebody else's payment is nobody's business who is signed in. */
+/**
+ * The claims in the query of the return page.
+ * @throws RefusalError if they name another account than the token's.
+ */
 function claimsIn(c: Context<AppEnv>): ReturnClaims {
   const { session_id, plan_id, firebase_uid } = c.req.query();
   if (!session_id || !plan_id || !firebase_uid) throw new RefusalError({ error: 'payment_incomplete' });
@@ -132,14 +134,14 @@ function claimsIn(c: Context<AppEnv>): ReturnClaims {
   return { session_id, plan_id, firebase_uid };
 }
 
-/** Before the provider is troubled with it, so that nobody can have us ask for sessions that are not ours. */
+/** Compared before Stripe is called, so that nobody makes the server request sessions of others. */
 async function compareWithLedger(db: D1Database, { session_id, plan_id, firebase_uid }: ReturnClaims): Promise<void> {
   const payment = await paymentOfSession(db, session_id);
   if (payment?.firebase_uid !== firebase_uid || payment.plan_id !== plan_id)
     throw new RefusalError({ error: 'payment_unconfirmed' });
 }
 
-/** How much was paid is for whoever paid; a stranger with the address learns what the address says. */
+/** The response of the return page. Only the buyer sees the amount. */
 const paymentReturnOf = (
   { state, amount, currency }: PaymentRow,
   { session_id, plan_id, firebase_uid }: ReturnClaims,

@@ -14,7 +14,7 @@ import { requirePart, perform, roomOfBody, roomOfPath, snapshot, requireVisible 
 type NewQuestion = FieldsOf<'question.ask'> & { readonly event_id: string };
 type ModerationFields = Omit<FieldsOf<'question.moderate'>, 'question_id'>;
 
-/** All of them, for whoever sees all of them. */
+/** All questions, for callers who may moderate. */
 async function questionsSheet(c: Context<AppEnv, '/:sessionId'>) {
   const seen = await snapshot(c, c.req.param('sessionId'));
   const all = requireVisible(can(seen.role, 'moderate-questions') ? seen.state.questions : undefined, seen);
@@ -26,14 +26,14 @@ export const questions = new Hono<AppEnv>()
     const { before, limit = QUESTIONS_PAGE } = c.req.valid('query');
     const { questions: all } = (await snapshot(c, c.req.param('sessionId'), { allQuestions: true })).state;
     const end = before === undefined ? all.length : all.findIndex(({ id }) => id === before);
-    // An anchor that is gone tells nothing of what is older than it.
+    // A deleted anchor says nothing about what is older.
     if (end === -1) throw new RefusalError({ error: 'question_not_found' });
     return c.json({ questions: all.slice(Math.max(0, end - limit), end) });
   })
   .post('/', jsonBody<NewQuestion>(), async (c) => {
     const { event_id, ...fields } = c.req.valid('json');
     const roomId = roomOfBody(event_id, 'event_id', 'No hay evento seleccionado');
-    // A whole venue has one address: who asks too much in a room, the room knows by the tab.
+    // A venue shares one address, so this limit is wide; the room limits each tab.
     const allowed = await c.env.ASK.limit({ key: c.var.caller.address });
     if (!allowed.success) throw new RefusalError({ error: 'too_many' });
     const answer = await perform(c, roomId, { ...fields, command: 'question.ask' });

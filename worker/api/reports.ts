@@ -23,7 +23,7 @@ async function storedSheet(c: Parameters<typeof storedReport>[0]) {
   return { name: fileName('informe', stats.name), table: statsTable(stats) };
 }
 
-/** What is left of events that ended, for their owner. */
+/** Stored reports of ended events, for their owner. */
 export const reports = new Hono<AppEnv>().get(
   '/:sessionId',
   zValidator('query', formatQuery, refuseInvalid),

@@ -16,7 +16,7 @@ import { digestOf } from '../lib/random-id.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { ask, requirePart, perform, snapshot, requireVisible } from './lib/room.ts';
 
-/** Rooms that a list shows. */
+/** Length of the list. */
 const LISTED_AT_MOST = 200;
 
 export const sessions = new Hono<AppEnv>()
@@ -52,14 +52,14 @@ export const sessions = new Hono<AppEnv>()
     return c.json(await ask(c, c.req.param('sessionId'), (room) => room.adopt(c.var.caller, owner)));
   })
   .post('/:sessionId/codes', jsonBody<FieldsOf<'codes.renew'>>(), async (c) => {
-    // A thief's token must not outlive the password that was changed because of it.
+    // A stolen token must not act after the password changed.
     await requireActiveAccountIfSignedIn(c);
     const command = { ...c.req.valid('json'), command: 'codes.renew' };
     return c.json({ codes: requirePart(await perform(c, c.req.param('sessionId'), command), 'codes') });
   })
   .get(
     '/:sessionId/state',
-    // The tag is the room's own: what changed raised `rev`, a role sees what it sees, and a tab its own questions.
+    // `rev` covers every change of the state, the role what it may see, the tab its own questions.
     etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'x-server-time'] }),
     zValidator('query', joinQuery, refuseInvalid),
     async (c) => {

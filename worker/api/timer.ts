@@ -9,22 +9,22 @@ import { requirePart, perform, performKeyed, roomOfField } from './lib/room.ts';
 
 type ControlWithMessage = Control & { readonly timer_id: string; readonly message?: string | null };
 
-/** The same act as `/api/timers/{id}/control`; a message may go with it. */
+/** The same as `/api/timers/{id}/control`, optionally with a message. */
 export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMessage>(), async (c) => {
   const { timer_id: id, message, ...control } = c.req.valid('json');
   const roomId = roomOfField('timer_id', id);
   const content = contentOf(message);
-  // Taken out first: of an act on a timer that is gone by now no message goes either.
+  // Read before the message is sent: if the timer is gone, no message goes either.
   const moved = requirePart(await perform(c, roomId, controlCommand(String(id), control)), 'timer');
   if (content !== null) {
-    // With a space: no caller can bring such a key.
+    // With a space, which no caller's key may contain.
     const key = c.var.key && `${c.var.key} message`;
     await performKeyed(c, roomId, { command: { command: 'message.send', content }, key });
   }
   return c.json(moved);
 });
 
-/** Looked at before the timer moves: an act with a message that cannot be sent would be done by half. */
+/** Checked before the timer moves: otherwise the call could succeed by half. */
 function contentOf(message: unknown): string | null {
   if (message === undefined || message === null || message === '') return null;
   const checked = newMessage.safeParse({ content: message });

@@ -25,7 +25,7 @@ import { RefusalError } from './lib/refusal-error.ts';
 
 const LATER = 'D1 does not answer: an account is deleted later';
 
-/** Accounts, each for its own person. */
+/** Accounts, each for its owner only. */
 export const users = new Hono<AppEnv>()
   .post('/', jsonBody<NewUser>(), async (c) => {
     const identity = await requireSignedIn(c);
@@ -56,7 +56,7 @@ export const users = new Hono<AppEnv>()
     const now = Date.now();
     await requireRecentSignIn(c, identity, now);
     await requestDeletion(c.env.DB, identity.uid, now);
-    // It is promised now: whatever fails is tried again until nothing is left.
+    // The deletion is stored: failures are retried.
     c.executionCtx.waitUntil(eraseNow(c.env, identity.uid, now).catch((error: unknown) => log.warn(LATER, error)));
     return c.body(null, 204);
   })
@@ -65,7 +65,7 @@ export const users = new Hono<AppEnv>()
     return c.json(await checkPlanLimit(c, c.req.valid('query')));
   });
 
-/** An account with the plan that holds now, and what it uses of it. */
+/** An account with the plan in effect and its usage. */
 async function profileOf(db: D1Database, row: UserRow, now: number) {
   const { rooms_told: _, ...user } = row;
   return {

@@ -13,22 +13,22 @@ import { log } from '../../log.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Whoever takes a deletion has it for so long: longer than a call or a cron run can live. */
+/** How long a claimed deletion belongs to its run: longer than a request or a cron run can live. */
 const CLAIM_MS = 16 * MINUTE;
-/** Until the next try after the first, the second … one that failed. */
+/** Pause after the n-th failed attempt. */
 const pauseAfter = (attempt: number): number => Math.min(MINUTE * 2 ** attempt, 6 * HOUR);
 /**
- * A token lives for an hour, also without its account, and a room may have been writing. So everything is looked
- * through a second time when no token can be good any more.
+ * A token is valid for an hour after its account is gone, and a room may be writing. So the deletion runs a second time
+ * when no token can be valid any more.
  */
 const LAST_TRACES_MS = 2 * HOUR;
 
-/** Of one round, so that it ends before the next begins. */
+/** Per run, so that it ends before the next one starts. */
 const ACCOUNTS_AT_MOST = 20;
 const ROOMS_AT_MOST = 200;
 const ROOMS_AT_ONCE = 20;
 
-/** Ends every account whose turn it is. */
+/** Carries out the due deletions. */
 export async function eraseDueAccounts(env: Env, now: number): Promise<void> {
   for (const row of await dueDeletions(env.DB, now, ACCOUNTS_AT_MOST)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each has many things to do
@@ -36,7 +36,7 @@ export async function eraseDueAccounts(env: Env, now: number): Promise<void> {
   }
 }
 
-/** Ends this account, if it is its turn. */
+/** Deletes this account, if its deletion is due. */
 export async function eraseNow(env: Env, uid: string, now: number): Promise<void> {
   const row = await dueDeletion(env.DB, uid, now);
   if (row) await eraseAccount(env, row, now);
@@ -52,14 +52,14 @@ async function eraseAccount(env: Env, row: DeletionRow, now: number): Promise<vo
 
 type Step = readonly [what: string, work: (env: Env, uid: string, now: number) => Promise<void>];
 
-/** Each can be done again, and none of them waits for another one's luck. */
+/** The steps are repeatable, and the failure of one does not stop the others. */
 const steps: readonly Step[] = [
   ['its rooms', (env, uid) => eraseRooms(env, uid)],
   ['rooms of others', (env, uid) => leaveRooms(env, uid)],
   ['its row', ({ DB }, uid) => eraseUser(DB, uid)],
   ['its mails', ({ DB }, uid) => eraseMails(DB, uid)],
   ['its identity', eraseIdentity],
-  // While the payments still say whose they are; and last, because a provider may take its time.
+  // Before the payments lose their account, and near the end, because Stripe may be slow.
   ['its checkout', expireCheckoutsOf],
   ['its payments', ({ DB }, uid) => anonymisePayments(DB, uid)],
 ];
@@ -76,7 +76,9 @@ async function isClean(env: Env, uid: string, now: number): Promise<boolean> {
   return failures === 0;
 }
 
-/** Its own rooms end, and then nothing in D1 speaks of them. The entry goes last: by it the room is found again. */
+/**
+ * Ends the account's rooms and deletes their rows. The row in `sessions` goes last: it is how a retry finds the room.
+ */
 const eraseRooms = (env: Env, uid: string): Promise<void> =>
   inGroups(
     (most) => sessionsOf(env.DB, uid, { open: false, most }),
@@ -86,7 +88,7 @@ const eraseRooms = (env: Env, uid: string): Promise<void> =>
     },
   );
 
-/** Rooms of others go on without its name. */
+/** Removes the account from rooms of others. */
 const leaveRooms = (env: Env, uid: string): Promise<void> =>
   inGroups(
     (most) => sessionsJoinedBy(env.DB, uid, most),
@@ -97,8 +99,8 @@ const leaveRooms = (env: Env, uid: string): Promise<void> =>
   );
 
 /**
- * Deals with rooms until none is left.
- * @throws if one of them failed, or if there are more than one round can do.
+ * Handles rooms in groups until none is left.
+ * @throws if one of them failed, or if there are more than one run can handle.
  */
 async function inGroups(
   next: (most: number) => Promise<readonly string[]>,

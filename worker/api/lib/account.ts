@@ -13,34 +13,49 @@ import type { Owner } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/** Whoever is signed in with an account that stands at this moment; refused to everybody else. */
+/**
+ * The identity of the token, whose account is active.
+ * @throws RefusalError
+ */
 export async function requireSignedIn(c: Context<AppEnv>): Promise<Identity> {
   const identity = requireToken(c);
   await requireActiveAccount(c, identity);
   return identity;
 }
 
-/** Whoever is signed in, as long as it is his own account that he means. */
+/**
+ * The identity of the token, if it is the account of the path and active.
+ * @throws RefusalError
+ */
 export async function requireOwnAccount(c: Context<AppEnv>, uid: string): Promise<Identity> {
   const identity = requireOwnToken(c, uid);
   await requireActiveAccount(c, identity);
   return identity;
 }
 
-/** Whose token came along, for calls that ask by themselves how the account stands. */
+/**
+ * The identity of the token, if it is the account of the path; its status is not checked.
+ * @throws RefusalError
+ */
 export function requireOwnToken(c: Context<AppEnv>, uid: string): Identity {
   const identity = requireToken(c);
   if (identity.uid !== uid) throw new RefusalError({ error: 'forbidden' });
   return identity;
 }
 
-/** Whose token came along; refused to everybody else. */
+/**
+ * The identity of the token; the status of its account is not checked.
+ * @throws RefusalError
+ */
 export function requireToken({ var: { identity } }: Context<AppEnv>): Identity {
   if (identity === null) throw new RefusalError({ error: 'unauthorized' });
   return identity;
 }
 
-/** Refused to a token that outlived its password or its account: what it writes nobody would delete any more. */
+/**
+ * Checks that the token is still good: data written with it after its account's deletion would stay.
+ * @throws RefusalError
+ */
 export async function requireActiveAccount(c: Context<AppEnv>, identity: Identity): Promise<TokenValidity> {
   const standing = await accountStatusOf(c.env, verifiedTokenOf(c, identity)).catch((error: unknown) => {
     log.warn(STATUS_UNKNOWN, error);
@@ -61,8 +76,8 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof RefusalError && error.refusal.error === 'unavailable';
 
 /**
- * Before what nobody can take back in a room. While nobody can say how the account stands a code speaks alone, as where
- * its token cannot be checked.
+ * For commands that cannot be undone. While the status of the account is unknown, a caller with a code acts by the code
+ * alone.
  */
 export async function requireActiveAccountIfSignedIn(c: Context<AppEnv>): Promise<void> {
   const { identity, caller } = c.var;
@@ -76,10 +91,13 @@ export async function requireActiveAccountIfSignedIn(c: Context<AppEnv>): Promis
   }
 }
 
-/** How long ago somebody may have proved who he is for what cannot be undone. */
+/** Maximum age of a sign-in for operations that cannot be undone. */
 const RECENT_SIGN_IN_MS = 300_000;
 
-/** For what cannot be undone. Asked again, after a lost answer, it is no other question. */
+/**
+ * For operations that cannot be undone. A repeated request for a deletion, after a lost response, is allowed.
+ * @throws RefusalError
+ */
 export async function requireRecentSignIn(c: Context<AppEnv>, identity: Identity, now: number): Promise<void> {
   const isRecent = now - identity.authTime <= RECENT_SIGN_IN_MS;
   if (isRecent && (await isBeingDeleted(c.env.DB, identity.uid))) return;
@@ -87,15 +105,15 @@ export async function requireRecentSignIn(c: Context<AppEnv>, identity: Identity
   if (!stands) throw new RefusalError({ error: 'requires_recent_login' });
 }
 
-/** What somebody is called, if he says so. His address of mail is no name, however he spells it: others would see it. */
+/** The display name of an identity; null without one. An address of mail is not a name: others would see it. */
 export function displayNameOf({ name, email }: Pick<Identity, 'name' | 'email'>): string | null {
   const said = cutName(name ?? '');
   return said === '' || said.toLowerCase() === email.toLowerCase() ? null : said;
 }
 
 /**
- * Whoever is signed in as the owner of what they open; null for nobody. D1 is not needed to open a room: while it does
- * not say how the account stands the room is nobody's, and may be adopted.
+ * The caller as the owner of a new room; null without a token. A room can be opened without D1: while the status of the
+ * account is unknown it has no owner, and may be adopted later.
  */
 export async function callingOwner(c: Context<AppEnv>): Promise<Owner | null> {
   const { identity } = c.var;
@@ -107,7 +125,7 @@ export async function callingOwner(c: Context<AppEnv>): Promise<Owner | null> {
   }
 }
 
-/** The account as the owner of a room. What it bought the room asks later if D1 does not say it now. */
+/** The account as the owner of a room. If D1 does not answer, the room asks for the plan later. */
 export async function ownerOf(c: Context<AppEnv>, identity: Identity): Promise<Owner> {
   const standing = await requireActiveAccount(c, identity);
   const { uid, email } = identity;

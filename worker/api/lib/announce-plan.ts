@@ -2,12 +2,12 @@ import { markRoomsInformed, readUser, usersWithUninformedRooms } from '../../db/
 import { log } from '../../log.ts';
 import { forEachOpenRoom } from './own-rooms.ts';
 
-/** People whose rooms are told again in one run. */
+/** Accounts per run. */
 const MAX_USERS_PER_RUN = 50;
 
 /**
- * Tells every open room of a person that the plan is another one; each of them asks for it itself, as long as it takes.
- * What cannot be told now is told by the next run.
+ * Tells the open rooms of an account that its plan changed; each reads it from D1. A failure is retried by the next
+ * scheduled run.
  */
 export async function announcePlan(env: Env, uid: string): Promise<void> {
   const user = await readUser(env.DB, uid);
@@ -20,7 +20,7 @@ export async function announcePlan(env: Env, uid: string): Promise<void> {
   await markRoomsInformed(env.DB, user);
 }
 
-/** Once more for everybody whose rooms have not all heard. */
+/** Retries for all accounts whose rooms have not all been informed. */
 export async function announcePendingPlans(env: Env): Promise<void> {
   for (const uid of await usersWithUninformedRooms(env.DB, MAX_USERS_PER_RUN)) {
     // oxlint-disable-next-line no-await-in-loop -- one person after the other: some have many rooms

@@ -1,10 +1,7 @@
 import type { Identity } from '../../identity/identity.ts';
 import type { Caller } from '../../room/calls/types.ts';
 
-/**
- * What every call finds in its context: the bindings, who calls, the account whose token was verified, and the key
- * that makes a repeated write harmless.
- */
+/** The context of a call: bindings, caller, verified identity, and the idempotency key. */
 export type AppEnv = {
   Bindings: Env;
   Variables: { readonly caller: Caller; readonly identity: Identity | null; readonly key: string | null };

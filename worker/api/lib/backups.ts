@@ -6,13 +6,10 @@ import type { AppEnv } from './app-env.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
 import { ask } from './room.ts';
 
-/** A row of D1 has at most 2 MB. */
+/** D1 limits a row to 2 MB. */
 const KEPT_AT_MOST_BYTES = 1.5 * 1024 * 1024;
 
-/**
- * Keeps a backup where its room's controllers find the last ones. Whoever asked has it in hand anyway, so whatever
- * goes wrong here is for the operator to read.
- */
+/** Stores a backup in D1. The caller has it in the response, so a failure is only logged. */
 export async function storeBackup(c: Context<AppEnv>, backup: Backup): Promise<void> {
   try {
     const json = new TextEncoder().encode(JSON.stringify(backup));
@@ -26,11 +23,11 @@ export async function storeBackup(c: Context<AppEnv>, backup: Backup): Promise<v
   }
 }
 
-/** Of a repeated call the same, so that a retry does not push another backup out. */
+/** A repeated call gives the same id, so that a retry pushes no other backup out. */
 const ownPart = async ({ var: { key, caller } }: Context<AppEnv>): Promise<string> =>
   key === null ? randomId() : digestOf(`${caller.clientId ?? caller.code ?? ''} ${key}`);
 
-/** A backup as it was kept. */
+/** The JSON of a stored backup. */
 export async function unpacked(body: Uint8Array): Promise<Backup> {
   return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream('gzip'), body)));
 }
@@ -38,5 +35,8 @@ export async function unpacked(body: Uint8Array): Promise<Backup> {
 const through = async (way: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<ArrayBuffer> =>
   new Response(new Blob([bytes]).stream().pipeThrough(way)).arrayBuffer();
 
-/** The room as a backup, and whose room it is; refused to whoever may not make one. */
+/**
+ * The room as a backup, with its owner.
+ * @throws RefusalError if the caller may not make one.
+ */
 export const backupOf = (c: Context<AppEnv>, roomId: string) => ask(c, roomId, (room) => room.backup(c.var.caller));

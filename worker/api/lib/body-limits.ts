@@ -12,10 +12,10 @@ const atMost = (maxSize: number) =>
   });
 
 const ordinary = atMost(64 * 1024);
-/** A whole room. */
+/** A backup of a whole room. */
 const ample = atMost(4 * 1024 * 1024);
 
-/** How much a call may send. */
+/** Limits the size of bodies. */
 export const limitBody = createMiddleware<AppEnv>((c, next) =>
   (/^\/api\/events\/restore\/?$/.test(c.req.path) ? ample : ordinary)(c, next),
 );

@@ -5,20 +5,20 @@ import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/** A JSON object of which nothing is known yet. */
+/** A JSON object with unchecked fields. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a command says beside its name. */
+/** The fields of a command without its name. */
 export type FieldsOf<Name extends CommandName> = Without<CommandOf<Name>, 'command'>;
-/** Each of a union keeps its own shape. */
+/** `Omit` that distributes over a union. */
 type Without<Each, Key extends PropertyKey> = Each extends unknown ? Omit<Each, Key> : never;
 
-/** An account that a client names of its own accord. */
+/** An account that a client claims in a body. */
 export type Claim<Name extends 'firebase_uid' | 'owner_uid'> = { readonly [Key in Name]?: string | null };
 
 /**
- * Reads the body of a call. `In` is what a client has to send, for those who call through `hc`; whether they did is
- * for the room's own door to say, so that a command has one schema wherever it comes from.
+ * Reads the JSON body of a call. `In` types the calls of `hc`; it is not checked here, because the room parses each
+ * command by one schema for sockets and calls.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its one use is what `hc` reads
 export const jsonBody = <In extends object>(isTooDeep: (field: unknown) => boolean = isNested) =>
@@ -30,10 +30,10 @@ export const jsonBody = <In extends object>(isTooDeep: (field: unknown) => boole
 
 const utf8 = new TextDecoder();
 
-/** Read as bytes: of a text that is called something else the runtime writes a line with that name into the log. */
+/** Read as bytes: for a text of another charset the runtime logs a line that contains its name. */
 export const textOf = async (request: HonoRequest): Promise<string> => utf8.decode(await request.arrayBuffer());
 
-/** An empty body is an empty object: some calls need nothing. */
+/** An empty body is an empty object. */
 function objectFrom(text: string, isTooDeep: (field: unknown) => boolean): Body {
   const value = text.trim() === '' ? {} : parsed(text);
   if (!isObject(value)) throw new RefusalError({ error: 'malformed' });
@@ -53,11 +53,11 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Most calls take no more than a list: a deep tree would only overflow the stack on its way to the room. */
+/** Refuses deep trees, which would overflow the stack on their way to the room. */
 const isNested = (field: unknown): boolean =>
   Array.isArray(field) ? field.some((item) => typeof item === 'object' && item !== null) : isObject(field);
 
-/** For a call that takes a tree: true for one of more levels than these. It looks no deeper than that itself. */
+/** Whether a value has more levels than `most`; it descends no further. */
 export const isDeeperThan =
   (levels: number) =>
   (field: unknown): boolean =>
@@ -65,10 +65,7 @@ export const isDeeperThan =
     field !== null &&
     (levels === 0 || Object.values(field).some(isDeeperThan(levels - 1)));
 
-/**
- * Accounts named in a body are claims. The account that counts is the one of the verified token: a claim that differs
- * is refused, and without a token there is nothing to claim.
- */
+/** Checks accounts that a body claims: they must equal the account of the verified token, and need one. */
 export function withoutClaims({ firebase_uid, owner_uid, ...body }: Body, uid: string | null): Body {
   const claims = [firebase_uid, owner_uid].filter((claim) => claim !== undefined && claim !== null);
   if (uid !== null && claims.some((claim) => claim !== uid)) throw new RefusalError({ error: 'forbidden' });

@@ -7,10 +7,7 @@ import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { RefusalError } from './refusal-error.ts';
 
-/**
- * Reads who calls, once for all calls. A room code of the wrong form goes on to the room as it is, where it counts as
- * a wrong one.
- */
+/** Reads the caller once for all calls. A malformed room code is passed on: the room counts it as a wrong one. */
 export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.req.raw;
   const code = headers.get('X-Room-Code');
@@ -27,7 +24,7 @@ export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Who the token says it is. While nobody can check it a room code is enough to go on without an account. */
+/** The verified identity. While tokens cannot be verified, a caller with a room code goes on without an account. */
 async function identityOf(env: Env, token: string | null, { code }: { code: string | null }): Promise<Identity | null> {
   if (token === null) return null;
   const said = await verifyIdToken(env, token);

@@ -4,15 +4,15 @@ import { deleteOldOwnerlessSessions } from '../../db/sessions.ts';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** So long the entry of a room that was nobody's stays after its end. */
+/** How long the row of a room without an owner stays after its end. */
 const ENDED_MS = 30 * DAY;
-/** A room writes its entry within minutes; after a day a backup without one has no room. */
+/** A room writes its row within minutes: a backup without one after a day has no room. */
 const ORPHANED_MS = DAY;
 const ROOMS_AT_MOST = 500;
-/** Once an hour is enough, and the scheduled run comes every five minutes. */
+/** Interval of the scheduled run; the cleanup runs once an hour. */
 const TURN_MS = 5 * 60_000;
 
-/** Lets go of what rooms left in D1 and nobody can find any more. */
+/** Deletes rows in D1 that nobody can find any more. */
 export async function deleteStaleRoomEntries({ DB: db }: Env, now: number): Promise<void> {
   if (now % HOUR >= TURN_MS) return;
   await deleteOldOwnerlessSessions(db, now - ENDED_MS, ROOMS_AT_MOST);

@@ -5,14 +5,14 @@ import { invalidField } from './invalid.ts';
 
 const actions: readonly TimerAction[] = [...plainActions, ...adjustActions, 'seek'];
 
-/** What a client sends to control a timer. */
+/** The body of a control call. */
 export type Control = {
   readonly action: TimerAction;
   readonly value?: number | null;
   readonly current_time?: number;
 };
 
-/** A control call as a command. Where to go may be said as `value`, as for the other actions, or as `current_time`. */
+/** A control call as a command. The position of a seek may be `value` or `current_time`. */
 export function controlCommand(timerId: string, { action: wanted, ...fields }: Body): Body {
   const action = actions.find((each) => each === wanted);
   if (action === undefined) throw invalidField('action');
@@ -22,8 +22,8 @@ export function controlCommand(timerId: string, { action: wanted, ...fields }: B
 }
 
 /**
- * A change of a timer as a command: its time, its place or its fields, one of them at a time. They need different
- * rights, and two commands for one call could succeed by half; what is mixed the door refuses as unknown.
+ * A change of a timer as a command: of its time, its position or its fields. They need different capabilities, and two
+ * commands for one call could succeed by half; the room refuses mixed fields as unknown.
  */
 export function changeCommand(timerId: string, body: Body): Body {
   return { ...body, command: changeIn(body), timer_id: timerId };

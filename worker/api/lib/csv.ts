@@ -7,18 +7,18 @@ import type { AppEnv } from './app-env.ts';
 type Cell = string | number | null;
 type Table = readonly (readonly Cell[])[];
 
-/** Tables of RFC 4180. The mark at the beginning tells a spreadsheet that this is UTF-8. */
+/** CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const toCsv = (table: Table): string =>
   `\uFEFF${table.map((row) => `${row.map((each) => cell(each)).join(',')}\r\n`).join('')}`;
 
 /**
- * Where a formula could begin, also in full-width letters: at the beginning of a text and behind everything in it that
- * some reader takes for the end of a cell (a semicolon where the comma is for decimals, a tab, a line break), quotes and
- * blanks between them aside. Quotes are ignored on purpose: a reader of semicolons pairs them differently.
+ * Where a formula could begin (CSV injection), also in full-width letters: at the start of a text, and behind every
+ * character that some reader takes for the end of a cell (a semicolon in locales with a decimal comma, a tab, a line
+ * break), with quotes and blanks between. Quotes are ignored: readers of semicolons pair them differently.
  */
 const FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t\r\n])[\s"]*)|^(?=[\t\r\n])/g;
 
-/** A text that begins like a formula would be run by the spreadsheet of whoever opens it; a number is none. */
+/** A text that could be a formula is defused by an apostrophe; numbers stay. */
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -26,7 +26,7 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as a file that is saved, not shown. */
+/** A table as a download. */
 const csvFile = (c: Context<AppEnv>, { name, table }: Sheet): Response =>
   c.body(toCsv(table), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
@@ -35,16 +35,13 @@ const csvFile = (c: Context<AppEnv>, { name, table }: Sheet): Response =>
 
 type Sheet = { readonly name: string; readonly table: Table };
 
-/**
- * Answers `?format=csv` before the handler that answers with JSON. For browsers to save: whoever calls through `hc`
- * reads JSON and finds no other type there.
- */
+/** Responds to `?format=csv` before the JSON handler. It is for browsers: the types of `hc` contain only the JSON. */
 export const orCsv = <Path extends string>(sheetOf: (c: Context<AppEnv, Path>) => Promise<Sheet>) =>
   createMiddleware<AppEnv, Path>(async (c, next) =>
     c.req.query('format') === 'csv' ? csvFile(c, await sheetOf(c)) : next(),
   );
 
-/** What it is and of which event, in the letters that every system takes for a file. */
+/** A file name in ASCII: kind and event. */
 export function fileName(what: 'informe' | 'preguntas', event: string): string {
   const plain = event
     .normalize('NFD')
@@ -58,7 +55,7 @@ type OptionalTime = number | null;
 
 const iso = (at: OptionalTime): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** `2026-11-21 17:05:09` by the clocks of the event, as spreadsheets know moments. Swedish writes them so. */
+/** `2026-11-21 17:05:09` in the event's time zone; the Swedish format is the one spreadsheets parse. */
 function clocksOf(timeZone: string): (at: OptionalTime) => string | null {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return (at) => (at === null ? null : format.format(at));
@@ -70,7 +67,7 @@ const states: Record<QuestionStatus, string> = {
   rejected: 'rechazada',
 };
 
-/** What was there before comes first: programs find columns by their place. */
+/** New columns are appended: programs find columns by position. */
 export function questionsTable(questions: readonly Question[], timeZone: string): Table {
   const local = clocksOf(timeZone);
   return [
@@ -100,7 +97,7 @@ const statsColumns = [
   'cantidad',
 ];
 
-/** One table, as the record of a room that screens save: timers, their sum, and what was counted beside them. */
+/** One table with timers, their totals and further counts. */
 export function statsTable({ timers, totals, questions, messages, most_users, time_zone }: Stats): Table {
   const local = clocksOf(time_zone);
   return [
@@ -125,7 +122,7 @@ export function statsTable({ timers, totals, questions, messages, most_users, ti
   ];
 }
 
-/** What is no timer has its figure in the column `cantidad`. */
+/** Other counts are in the column `cantidad`. */
 const counted = (type: string, count: number): readonly Cell[] => [
   type,
   ...Array<null>(9).fill(null),

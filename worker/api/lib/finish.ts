@@ -4,12 +4,12 @@ import type { AppEnv } from './app-env.ts';
 import { RefusalError } from './refusal-error.ts';
 import { ask, perform } from './room.ts';
 
-/** Ends an event; for the very call that ended it, once more. */
+/** Ends an event; a repeated call with the same key succeeds too. */
 export async function finishEvent(c: Context<AppEnv>, roomId: string): Promise<void> {
   await perform(c, roomId, { command: 'event.finish' });
 }
 
-/** Ends an event. For the owner of one that has ended already: what was kept of it goes too. */
+/** Ends an event. If it has ended already, its owner deletes what is stored of it. */
 export async function finishOrPurge(c: Context<AppEnv>, roomId: string): Promise<void> {
   try {
     await finishEvent(c, roomId);
@@ -19,7 +19,7 @@ export async function finishOrPurge(c: Context<AppEnv>, roomId: string): Promise
   }
 }
 
-/** The room first, so that it tells D1 nothing any more. Broken off in between, the entry still says whose it was. */
+/** The room first, so that it writes nothing to D1 any more. After an interruption the row still names the owner. */
 async function purge(c: Context<AppEnv>, roomId: string, uid: string): Promise<void> {
   try {
     await ask(c, roomId, (room) => room.purge(c.var.caller));

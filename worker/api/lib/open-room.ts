@@ -13,11 +13,11 @@ type RoomRequest = {
   readonly sessionId: string;
   readonly name: string | null;
   readonly timeZone?: string | undefined;
-  /** Whose room it shall be; nobody's without. */
+  /** Null for a room without an owner. */
   readonly owner: Owner | null;
 };
 
-/** Opens a room for whoever calls, who is its controller from then on; the same again gives the same room. */
+/** Opens a room with the caller as its controller. Repeated calls get the same room. */
 export async function openRoom(
   c: Context<AppEnv>,
   { sessionId, name, timeZone, owner }: RoomRequest,
@@ -27,12 +27,12 @@ export async function openRoom(
   const allowed = await c.env.CREATE_ROOM.limit({ key: address });
   if (!allowed.success) throw new RefusalError({ error: 'too_many' });
 
-  // The code is made before the room is asked, so that asking again claims the same room with the same code.
+  // The code is created before the room is called, so that a retry claims the room with the same code.
   const claim = { sessionId, name, owner, code: code ?? randomId(), timeZone: timeZone ?? callerZoneOf(c.req.raw) };
   return ask(c, sessionId, (room) => room.claim(claim));
 }
 
-/** Whoever brings his own code, and asks again with the same key for the same thing, asks for the same room. */
+/** A caller with a code and an idempotency key gets the same id for the same request. */
 export async function newRoomId(
   { var: { caller, key } }: Context<AppEnv>,
   what: 'opened' | 'restored',
@@ -40,7 +40,7 @@ export async function newRoomId(
   return caller.code === null || key === null ? randomId() : digestOf(`${what} ${caller.code} ${key}`);
 }
 
-/** Where the organiser is, as far as the network knows. */
+/** The caller's time zone by Cloudflare's location, or the default. */
 function callerZoneOf({ cf }: Request): string {
   const zone = timeZoneForm.safeParse(cf?.timezone);
   return zone.success ? zone.data : DEFAULT_TIME_ZONE;

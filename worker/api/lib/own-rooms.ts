@@ -4,12 +4,12 @@ import { retryRoomCall } from '../../lib/retry.ts';
 type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
 type RoomAction = (room: RoomStub) => Promise<unknown>;
 
-/** Rooms that are told at once. */
+/** Rooms called in parallel. */
 const BATCH_SIZE = 500;
 
 /**
- * Tells every open room of somebody, however many.
- * @throws if one of them does not answer; the others have been told all the same.
+ * Calls every open room of an account.
+ * @throws if one of them fails; the others are called all the same.
  */
 export async function forEachOpenRoom(env: Env, uid: string, tell: RoomAction): Promise<void> {
   const failure = await runFrom({ env, uid, tell }, '');

@@ -14,7 +14,10 @@ type LimitCheck = { readonly allowed: boolean; readonly reason: LimitReason | nu
 
 const denied = (reason: LimitReason): LimitCheck => ({ allowed: false, reason });
 
-/** Whether one more fits into a room. The room decides: it may still grant what was bought before. That a plan has ended is said in either case. */
+/**
+ * Whether a room takes one more screen or timer. The room decides, because it may still apply the limits of an earlier
+ * plan. An expired plan is the reason in either case.
+ */
 export async function checkPlanLimit(c: Context<AppEnv>, asked: LimitQuestion): Promise<LimitCheck> {
   try {
     return await checkInRoom(c, asked);

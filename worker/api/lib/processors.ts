@@ -1,7 +1,7 @@
 import { measuringOf } from '../../lib/measuring.ts';
 import type { MeasuringSettings } from '../../lib/measuring.ts';
 
-/** Whose services this installation uses. The privacy notice names them. */
+/** The data processors of this installation, for the privacy notice. */
 type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend' | 'google_analytics' | 'google_ads';
 
 interface Keys extends MeasuringSettings {

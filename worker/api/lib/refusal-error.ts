@@ -6,8 +6,8 @@ import type { AppEnv } from './app-env.ts';
 import { setResponseHeaders } from './response-headers.ts';
 
 /**
- * A "no" on its way back to the caller. Rules give refusals as values; here, between the room and the answer, there
- * is one road for all of them, hono's onError, so that a handler says only what happens when all goes well.
+ * A refusal on its way to the response. Rules return refusals as values; handlers throw them, and Hono's onError turns
+ * them into responses, so that a handler contains only the successful case.
  */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
@@ -18,12 +18,12 @@ export class RefusalError extends Error {
   }
 }
 
-/** The one form of a refused call. */
+/** The response of a refused call. */
 export const refusalResponse = (c: Context<AppEnv>, refusal: Refusal) =>
   c.json({ detail: explained(refusal) }, refusals[refusal.error].status);
 
 /**
- * Whatever is not a refusal is a fault of ours: the caller learns only that, the operator's log the rest. Sockets are
+ * Turns errors into responses. Any other error than a refusal is logged, and the caller gets `unavailable`. Sockets are
  * refused here too, outside every middleware.
  */
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
-/** Every answer says when it was given, unless its room has said so; nobody keeps what changes with time, or takes it for a page. */
+/** Sets the server time, unless the room has set its own, and forbids caching, sniffing and referrers. */
 export function setResponseHeaders(c: Context<AppEnv>): void {
   if (!c.res.headers.has('X-Server-Time')) c.header('X-Server-Time', String(Date.now()));
   c.header('Cache-Control', 'no-store');

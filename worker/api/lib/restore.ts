@@ -13,8 +13,8 @@ import { RefusalError } from './refusal-error.ts';
 import { requirePart, performKeyed } from './room.ts';
 
 /**
- * Restores are counted by address before their bodies are read: reading megabytes is what they cost. They have a count of
- * their own beside that of new rooms.
+ * Limits restores by address before their bodies are read, because parsing megabytes is the cost. Their counter is
+ * separate from that of new rooms.
  */
 export const limitRestores = createMiddleware<AppEnv>(async (c, next) => {
   const allowed = await c.env.CREATE_ROOM.limit({ key: `${c.var.caller.address}|restore` });
@@ -22,7 +22,7 @@ export const limitRestores = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** A backup as a new room. What the room would refuse is refused before there is one, so that none is left empty. */
+/** Restores a backup as a new room. It is checked before the room is opened, so that no room is left empty. */
 export async function restoreAsNewRoom(
   c: Context<AppEnv>,
   command: unknown,

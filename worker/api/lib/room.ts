@@ -10,7 +10,10 @@ import { RefusalError } from './refusal-error.ts';
 
 type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
 
-/** Asks a room. Its clock is the one that counts, so the answer carries the moment the room gave. */
+/**
+ * Calls a room. The response carries the room's time.
+ * @throws RefusalError
+ */
 export async function ask<Value>(
   c: Context<AppEnv>,
   roomId: string,
@@ -23,13 +26,15 @@ export async function ask<Value>(
   return reply.value;
 }
 
-/** One command. Its body has not been looked at: the room's door does that, for sockets as for calls. */
+/** Sends a command to a room, which parses it. */
 export const perform = (c: Context<AppEnv>, roomId: string, command: unknown): Promise<Answer> =>
   performKeyed(c, roomId, { command, key: c.var.key });
 
 type KeyedCommand = { readonly command: unknown; readonly key: string | null; readonly caller?: Caller };
 
-/** Without a key it gets one of ours, so that asking again after a moment of absence cannot act twice. */
+/**
+ * Sends a command with an idempotency key; without one a key is generated, so that internal retries do not act twice.
+ */
 export async function performKeyed(
   c: Context<AppEnv>,
   roomId: string,
@@ -37,7 +42,7 @@ export async function performKeyed(
 ): Promise<Answer> {
   const call = { caller, command, key: key ?? crypto.randomUUID() };
   const { answer, rev } = await ask(c, roomId, (room) => room.perform(call));
-  // A screen that predicted this knows from it which copy of the room has it.
+  // By `rev` a screen knows which state contains its prediction.
   c.header('X-Room-Rev', String(rev));
   return answer;
 }
@@ -50,33 +55,48 @@ export const snapshot = (
   { asAudience = false, allQuestions = false }: SnapshotOptions = {},
 ) => ask(c, roomId, (room) => room.snapshot({ caller: c.var.caller, asAudience, allQuestions }));
 
-/** A part of an answer. It is missing only when a repeated write asks for something that is gone by now. */
+/**
+ * A part of an answer. It is missing only if a repeated call asks for something that was deleted.
+ * @throws RefusalError
+ */
 export function requirePart<Part extends keyof Answer>(answer: Answer, part: Part): NonNullable<Answer[Part]> {
   const found = answer[part];
   if (found === undefined) throw new RefusalError({ error: 'not_found' });
   return found;
 }
 
-/** A part of the room that not everybody may see: strangers are asked who they are, all others told no. */
+/**
+ * A part of the state that the caller may see.
+ * @throws RefusalError unauthorized for unknown callers, forbidden for others.
+ */
 export function requireVisible<Value>(part: Value | undefined, { known }: Snapshot): Value {
   if (part === undefined) throw new RefusalError({ error: known ? 'forbidden' : 'unauthorized' });
   return part;
 }
 
-/** The room of a thing named in an address: what no id can name does not exist. */
+/**
+ * The room of an id in a path.
+ * @throws RefusalError `otherwise`
+ */
 export function roomOfPath(id: string, otherwise: RefusalCode): string {
   if (!thingId.safeParse(id).success) throw new RefusalError({ error: otherwise });
   return roomOf(id);
 }
 
-/** The room of a thing named in a body. */
+/**
+ * The room of an id in a body.
+ * @throws RefusalError
+ */
 export function roomOfField(name: string, id: unknown): string {
   const checked = thingId.safeParse(id);
   if (!checked.success) throw invalidField(name);
   return roomOf(checked.data);
 }
 
-/** The room that a body names, and what is said when it names none. */
+/**
+ * The room that a body names.
+ * @throws RefusalError
+ */
 export function roomOfBody(id: unknown, name = 'session_id', words?: string): string {
   const checked = sessionId.safeParse(id);
   if (!checked.success) throw invalidField(name, words);
