@@ -4,9 +4,9 @@ import { Links, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import { oldBrowserScript } from './lib/old-browser.ts';
-import { sayRunning } from './lib/running.ts';
-import { THEME_KEY } from './lib/theme.ts';
+import { oldBrowserScript } from './lib/browser/old-browser.ts';
+import { announceAppStarted } from './lib/pages/app-started.ts';
+import { THEME_KEY } from './lib/browser/theme.ts';
 import { preloadedFonts } from './ui/font-preloads.ts';
 
 export const links = () => [
@@ -15,7 +15,7 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/** Before anything is drawn, so that nobody is dazzled first: `client/lib/theme.ts` in one line. */
+/** Before anything is drawn, so that nobody is dazzled first: `client/lib/browser/theme.ts` in one line. */
 const earlyTheme = {
   __html: `try{const t=localStorage['${THEME_KEY}'];if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`,
 };
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(sayRunning, []);
+  useEffect(announceAppStarted, []);
   return <Outlet />;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Page, chromium } from '@playwright/test';
-import { CARD } from '../client/lib/card-of.ts';
+import { SHARE_IMAGE } from '../client/lib/pages/share-image.ts';
 import { ensureBrowser, findBrowser } from './browser.ts';
 import { type Drawn, cardFiles, digestOf, fileOf, readDrawn, record } from './cards/drawn.ts';
 import { cardPage } from './cards/draw.ts';
@@ -53,7 +53,7 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--font-render-hinting=none'],
 });
-const page = await browser.newPage({ viewport: CARD, colorScheme: 'dark' });
+const page = await browser.newPage({ viewport: SHARE_IMAGE, colorScheme: 'dark' });
 const before = drawnBefore();
 mkdirSync('public/cards', { recursive: true });
 const files = new Set(cardFiles());

@@ -1,5 +1,5 @@
-import type { Fetch } from '../lib/patient-fetch.ts';
-import type { KeyValue } from '../lib/safe-storage.ts';
+import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { KeyValue } from '../lib/browser/safe-storage.ts';
 import { createAuthActions } from './actions.ts';
 import { createAuthStore } from './auth-store.ts';
 import { createTokenStore } from './token-store.ts';

@@ -1,5 +1,5 @@
-import { patientFetch } from '../lib/patient-fetch.ts';
-import { localMemory } from '../lib/safe-storage.ts';
+import { patientFetch } from '../lib/network/patient-fetch.ts';
+import { localMemory } from '../lib/browser/safe-storage.ts';
 import { network } from '../text/network.ts';
 import { createAuthorizedFetch } from './authorized-fetch.ts';
 import type { TokenOptions } from './authorized-fetch.ts';

@@ -1,6 +1,6 @@
 import { plans } from '#domain/plans/plans.ts';
-import type { Fetch } from '../lib/patient-fetch.ts';
-import type { KeyValue } from '../lib/safe-storage.ts';
+import type { Fetch } from '../lib/network/patient-fetch.ts';
+import type { KeyValue } from '../lib/browser/safe-storage.ts';
 import { createAuthorizedFetch } from './authorized-fetch.ts';
 import type { TokenOptions } from './authorized-fetch.ts';
 import { readSessionHint, saveSessionHint } from './session-hint.ts';

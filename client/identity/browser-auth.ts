@@ -1,6 +1,6 @@
-import { patientFetch } from '../lib/patient-fetch.ts';
-import { publicConfig } from '../lib/public-config.ts';
-import { localMemory } from '../lib/safe-storage.ts';
+import { patientFetch } from '../lib/network/patient-fetch.ts';
+import { publicConfig } from '../lib/network/public-config.ts';
+import { localMemory } from '../lib/browser/safe-storage.ts';
 import { createAuthClient } from './auth-client.ts';
 import type { AuthClient } from './auth-client.ts';
 import { push } from './push.ts';

@@ -1,4 +1,4 @@
-import { troubleOf } from '../lib/reply.ts';
+import { troubleOf } from '../lib/network/reply.ts';
 import { auth, authErrors as words } from '../text/es.ts';
 import type { AuthFailure } from './types.ts';
 

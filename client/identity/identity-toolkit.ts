@@ -1,5 +1,5 @@
-import type { PublicConfig } from '../lib/public-config.ts';
-import type { Fetch } from '../lib/patient-fetch.ts';
+import type { PublicConfig } from '../lib/network/public-config.ts';
+import type { Fetch } from '../lib/network/patient-fetch.ts';
 import { failureOf, unexpectedResponse, unanswered } from './failures.ts';
 import type { AuthFailure, Credentials } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { fromPlanRecord } from '#domain/plans/plans.ts';
 import type { PlanRecord } from '#domain/plans/plans.ts';
-import type { Reply } from '../lib/failure.ts';
-import type { Fetch } from '../lib/patient-fetch.ts';
-import { replyOf } from '../lib/reply.ts';
+import type { Reply } from '../lib/network/failure.ts';
+import type { Fetch } from '../lib/network/patient-fetch.ts';
+import { replyOf } from '../lib/network/reply.ts';
 import type { Profile } from './types.ts';
 
 type UserResponse = {

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../lib/safe-storage.ts';
+import type { KeyValue } from '../lib/browser/safe-storage.ts';
 
 /** Who was signed in here last, to show their name early. It contains no token. */
 export type SessionHint = { readonly uid: string; readonly name: string };

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../lib/safe-storage.ts';
+import type { KeyValue } from '../lib/browser/safe-storage.ts';
 import { accountIn } from './claims.ts';
 import { endsSession } from './failures.ts';
 import type { Tokens, IdentityToolkit } from './identity-toolkit.ts';

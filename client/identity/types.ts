@@ -1,5 +1,5 @@
 import type { Plan } from '#domain/plans/plans.ts';
-import type { Failure } from '../lib/failure.ts';
+import type { Failure } from '../lib/network/failure.ts';
 
 /** The signed-in account, from its ID token. */
 export type Account = {

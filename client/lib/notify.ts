@@ -1,19 +1,19 @@
-type Told = { readonly text: string; readonly detail?: string | undefined };
+type NoticeText = { readonly text: string; readonly detail?: string | undefined };
 
 /** A timer got somewhere: in the colour that was chosen for it, for so long. `key` is this one time that it happened. */
-export type AlertNotice = Told & { readonly key: string; readonly color: string; readonly ms: number };
+export type AlertNotice = NoticeText & { readonly key: string; readonly color: string; readonly ms: number };
 
 /** Something to tell in passing: what was done, or what went wrong. `detail` is the reason, if it adds anything. */
 export type Notice =
-  | (Told & { readonly kind: 'success' | 'error' | 'info' })
+  | (NoticeText & { readonly kind: 'success' | 'error' | 'info' })
   | (AlertNotice & { readonly kind: 'alert' });
 
-type Hearer = (notice: Notice) => void;
+type NoticeListener = (notice: Notice) => void;
 
 /** What is told before anybody can show it waits, as long as there is not too much of it. */
 const MOST_WAITING = 20;
 const waiting: Notice[] = [];
-let hearer: Hearer | null = null;
+let hearer: NoticeListener | null = null;
 
 function tell(notice: Notice): void {
   if (hearer) return hearer(notice);
@@ -30,7 +30,7 @@ export const notify = {
 };
 
 /** Whoever shows them. The answer ends it. */
-export function hearNotices(hear: Hearer): () => void {
+export function listenToNotices(hear: NoticeListener): () => void {
   hearer = hear;
   for (const notice of waiting.splice(0)) hear(notice);
   return () => {

@@ -1,6 +1,6 @@
-import type { Fetch } from '../lib/patient-fetch.ts';
-import { randomId } from '../lib/random-id.ts';
-import { tabMemory } from '../lib/safe-storage.ts';
+import type { Fetch } from '../lib/network/patient-fetch.ts';
+import { randomId } from '../lib/browser/random-id.ts';
+import { tabMemory } from '../lib/browser/safe-storage.ts';
 import type { Timers } from './timers.ts';
 import type { SocketHandlers, DeviceSignal, DeviceSignals, Socket } from './connection/reconnecting-socket.ts';
 import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';

@@ -1,7 +1,7 @@
 import type { SharedState } from '#domain/room/room.ts';
 import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
-import type { Failure } from '../lib/failure.ts';
+import type { Failure } from '../lib/network/failure.ts';
 
 /** What a screen may announce. State comes from `useRoom`: the copy may have it a moment later. */
 export type LiveEvent =

@@ -1,5 +1,5 @@
-import type { Measuring } from '../lib/public-config.ts';
-import type { KeyValue } from '../lib/safe-storage.ts';
+import type { Measuring } from '../lib/network/public-config.ts';
+import type { KeyValue } from '../lib/browser/safe-storage.ts';
 
 export const CONSENT_KEY = 'a-tiempo.measuring';
 

@@ -1,5 +1,5 @@
 import type { Purchase } from '../lib/measure.ts';
-import type { Measuring } from '../lib/public-config.ts';
+import type { Measuring } from '../lib/network/public-config.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import type { Analytics, Conversions } from './ports.ts';
 

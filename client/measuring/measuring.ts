@@ -1,8 +1,8 @@
 import { paths } from '#protocol/paths.ts';
 import { hearHappenings } from '../lib/measure.ts';
 import type { Happening } from '../lib/measure.ts';
-import type { Measuring } from '../lib/public-config.ts';
-import { localMemory } from '../lib/safe-storage.ts';
+import type { Measuring } from '../lib/network/public-config.ts';
+import { localMemory } from '../lib/browser/safe-storage.ts';
 import { expiredCookies } from './google-cookies.ts';
 import { createAnalytics, configureTag, createConversions, silenceTag, tagScriptUrl } from './google-tag.ts';
 import { claimPurchase } from './once.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Measuring } from '../lib/public-config.ts';
-import { localMemory } from '../lib/safe-storage.ts';
+import type { Measuring } from '../lib/network/public-config.ts';
+import { localMemory } from '../lib/browser/safe-storage.ts';
 import { CONSENT_KEY, saveConsent, readConsent, consentStateOf, consentVersionOf } from './consent.ts';
 import type { ConsentAnswer, ConsentChoice } from './consent.ts';
 import { countPageView, startMeasuring, stopMeasuring } from './measuring.ts';

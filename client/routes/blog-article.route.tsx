@@ -8,8 +8,8 @@ import { ArticlePage } from '../features/blog/article-page.tsx';
 import { articles } from '../features/blog/articles.ts';
 import { faceOf, relatedTo } from '../features/blog/rank.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
-import { structuredData } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/pages/page-meta.ts';
+import { structuredData } from '../lib/pages/structured-data.ts';
 import { blog as words } from '../text/es.ts';
 import type { Route } from './+types/blog-article.route.ts';
 

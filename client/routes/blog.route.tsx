@@ -6,8 +6,8 @@ import { articles } from '../features/blog/articles.ts';
 import { BlogPage } from '../features/blog/blog-page.tsx';
 import { faceOf } from '../features/blog/rank.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
-import { structuredData } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/pages/page-meta.ts';
+import { structuredData } from '../lib/pages/structured-data.ts';
 import { blog as words } from '../text/es.ts';
 import type { Route } from './+types/blog.route.ts';
 

@@ -5,7 +5,7 @@ import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
 import { AlertsButton } from '../features/alerts/alerts-button.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
-import { NextWay } from '../features/connection/next-way.tsx';
+import { OtherCredential } from '../features/connection/other-credential.tsx';
 import { NoRights } from '../features/connection/no-rights.tsx';
 import { PanelSkeleton } from '../features/connection/panel-skeleton.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
@@ -18,7 +18,7 @@ import { PanelMenu } from '../features/controller/panel-menu.tsx';
 import { useTransportKeys } from '../features/controller/use-transport-keys.ts';
 import { BackupDialog } from '../features/event/backup-dialog.tsx';
 import { EventDialog } from '../features/event/event-dialog.tsx';
-import { TakeAlong } from '../features/event/take-along.tsx';
+import { KeepData } from '../features/event/keep-data.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
@@ -42,9 +42,9 @@ import { TimerList } from '../features/timers/timer-list.tsx';
 import { useFirstTimer } from '../features/timers/use-first-timer.ts';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
-import { deviceName } from '../lib/device-name.ts';
-import { readTheme, showTheme } from '../lib/theme.ts';
-import { useMedia } from '../lib/use-media.ts';
+import { deviceName } from '../lib/browser/device-name.ts';
+import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { useMedia } from '../lib/browser/use-media.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { controllerCodesOf } from '../live/rooms/browser-rooms.ts';
 import { useRememberRoom } from '../live/react/use-remember-room.ts';
@@ -77,7 +77,9 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
       code={code}
       account={authSession}
     >
-      <RoomGate noRights={code === null ? noRights : <NextWay onTaken={() => setRefused([...refused, code])} />}>
+      <RoomGate
+        noRights={code === null ? noRights : <OtherCredential onTaken={() => setRefused([...refused, code])} />}
+      >
         <Panel code={code} refused={refused} />
         <AlertToasts />
         <ScreenCalls name={deviceName()} />
@@ -179,7 +181,7 @@ function Asking({ asked, ask }: AskingProps) {
     case 'keys':
       return <KeysDialog onClose={onClose} />;
     case 'finish':
-      return <FinishDialog onClose={onClose} takeAlong={<TakeAlong />} />;
+      return <FinishDialog onClose={onClose} takeAlong={<KeepData />} />;
     case 'sign-in':
       return <SignInToKeep onClose={onClose} />;
     case null:

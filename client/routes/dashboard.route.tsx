@@ -5,7 +5,7 @@ import { SiteHeader } from '../features/account/site-header.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { readTheme, showTheme } from '../lib/theme.ts';
+import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { brand, dashboard as words } from '../text/es.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];

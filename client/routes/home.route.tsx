@@ -9,13 +9,13 @@ import { OwnRooms } from '../features/home/own-rooms.tsx';
 import plans from '../features/plans/plans.module.css';
 import { isBuying } from '../features/plans/wanted-key.ts';
 import demo from '../features/timers/demo/demo.module.css';
-import { pageMeta } from '../lib/page-meta.ts';
-import { structuredData } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/pages/page-meta.ts';
+import { structuredData } from '../lib/pages/structured-data.ts';
 import { faq, home as words } from '../text/es.ts';
-import { whenMet } from '../lib/when-met.ts';
-import { Later } from '../ui/later.tsx';
+import { firstInteraction } from '../lib/browser/first-interaction.ts';
+import { DeferredPart } from '../ui/deferred-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Written } from '../ui/written.tsx';
+import { StaticPart } from '../ui/static-part.tsx';
 
 const loadSignIn = () => import('../features/account/auth-dialog.tsx');
 const loadPlans = () => import('../features/plans/plans-section.tsx');
@@ -29,9 +29,9 @@ const loadPieces = async () => {
   return { Demo, StageMessages };
 };
 // They stand there from the start; their programs come with the first sign of a person.
-const demoWhenMet = () => whenMet().then(loadPieces);
-const featuresWhenMet = () => whenMet().then(loadFeatures);
-const plansWhenMet = () => (isBuying() ? loadPlans() : whenMet().then(loadPlans));
+const demoWhenMet = () => firstInteraction().then(loadPieces);
+const featuresWhenMet = () => firstInteraction().then(loadFeatures);
+const plansWhenMet = () => (isBuying() ? loadPlans() : firstInteraction().then(loadPlans));
 
 /** Only the head of the page needs its program at once: the rest is written with it, and comes to life later or never. */
 const written = import.meta.env.SSR
@@ -58,7 +58,7 @@ export default function Home() {
       <SiteHeader />
       <main className={styles.page}>
         <Hero>
-          <Later
+          <DeferredPart
             id="demo"
             className={demo.place}
             load={demoWhenMet}
@@ -66,14 +66,14 @@ export default function Home() {
             otherwise={null}
           >
             {({ Demo, StageMessages }) => <Demo messages={StageMessages} />}
-          </Later>
+          </DeferredPart>
         </Hero>
         <OwnRooms />
-        <Written load={loadSections} written={written && <written.Steps />}>
+        <StaticPart load={loadSections} written={written && <written.Steps />}>
           {({ Steps }) => <Steps />}
-        </Written>
+        </StaticPart>
         <div id="funciones">
-          <Later
+          <DeferredPart
             id="pantallas"
             className={styles.place}
             load={featuresWhenMet}
@@ -81,15 +81,15 @@ export default function Home() {
             otherwise={null}
           >
             {({ Features }) => <Features />}
-          </Later>
-          <Written load={loadSections} written={written && <written.Reasons />}>
+          </DeferredPart>
+          <StaticPart load={loadSections} written={written && <written.Reasons />}>
             {({ Reasons }) => <Reasons />}
-          </Written>
+          </StaticPart>
         </div>
-        <Written id="casos-de-uso" load={loadSections} written={written && <written.UseCases />}>
+        <StaticPart id="casos-de-uso" load={loadSections} written={written && <written.UseCases />}>
           {({ UseCases }) => <UseCases />}
-        </Written>
-        <Later
+        </StaticPart>
+        <DeferredPart
           id="planes"
           className={plans.place}
           load={plansWhenMet}
@@ -97,13 +97,13 @@ export default function Home() {
           otherwise={<LinkButton to={paths.plans}>{words.toPlans}</LinkButton>}
         >
           {({ PlansSection }) => <PlansSection loadSignIn={loadSignIn} />}
-        </Later>
-        <Written id="faq" load={loadSections} written={written && <written.Faq />}>
+        </DeferredPart>
+        <StaticPart id="faq" load={loadSections} written={written && <written.Faq />}>
           {({ Faq }) => <Faq />}
-        </Written>
-        <Written load={loadSections} written={written && <written.Closing />}>
+        </StaticPart>
+        <StaticPart load={loadSections} written={written && <written.Closing />}>
           {({ Closing }) => <Closing />}
-        </Written>
+        </StaticPart>
       </main>
       <SiteFooter />
       <Toaster />

@@ -6,7 +6,7 @@ import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { FarewellPage } from '../features/connection/farewell-page.tsx';
-import { NextWay } from '../features/connection/next-way.tsx';
+import { OtherCredential } from '../features/connection/other-credential.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
@@ -14,7 +14,7 @@ import { NextUp } from '../features/operator/next-up.tsx';
 import { OperatorHead } from '../features/operator/operator-head.tsx';
 import { OperatorLayout } from '../features/operator/operator-layout.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
-import { Waiting } from '../features/questions/waiting.tsx';
+import { PendingCount } from '../features/questions/pending-count.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
@@ -25,9 +25,9 @@ import type { Step } from '../features/timers/steps.ts';
 import { TimerGrid } from '../features/timers/timer-grid.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
-import { deviceName } from '../lib/device-name.ts';
-import { readTheme, showTheme } from '../lib/theme.ts';
-import { useMedia } from '../lib/use-media.ts';
+import { deviceName } from '../lib/browser/device-name.ts';
+import { readTheme, showTheme } from '../lib/browser/theme.ts';
+import { useMedia } from '../lib/browser/use-media.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { useRoom } from '../live/react/use-room.ts';
@@ -70,7 +70,7 @@ export default function Operator({ loaderData: { sessionId, ways } }: Route.Comp
         code={code}
         account={type === 'controller' ? authSession : undefined}
       >
-        <RoomGate noRights={code === null ? <Stranger /> : <NextWay onTaken={() => setRefused(refused + 1)} />}>
+        <RoomGate noRights={code === null ? <Stranger /> : <OtherCredential onTaken={() => setRefused(refused + 1)} />}>
           <Panel link={type === 'moderator' ? code : null} />
           <AlertToasts />
           <ScreenCalls name={deviceName()} />
@@ -121,7 +121,7 @@ function Panel({ link }: { link: string | null }) {
         messages={<MessagePanel />}
         alerts={<AlertsPanel onOpen={openAlerts} />}
         people={<PeoplePanel onShare={hasLinks ? () => setSharing(true) : undefined} />}
-        notes={{ questions: <Waiting /> }}
+        notes={{ questions: <PendingCount /> }}
       />
       {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}

@@ -4,12 +4,12 @@ import { ScrollRestoration, useSearchParams } from 'react-router';
 import { SiteFooter } from '../features/account/site-footer.tsx';
 import { SiteHeader } from '../features/account/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
-import { wayBack } from '../features/payment/way-on.tsx';
+import { returnRoom } from '../features/payment/next-links.tsx';
 import { PlanDesk } from '../features/plans/plan-desk.tsx';
 import { PlanTerms } from '../features/plans/plan-terms.tsx';
 import styles from '../features/plans/plans-page.module.css';
-import { pageMeta } from '../lib/page-meta.ts';
-import { structuredData } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/pages/page-meta.ts';
+import { structuredData } from '../lib/pages/structured-data.ts';
 import { plans as words } from '../text/es.ts';
 
 const loadSignIn = () => import('../features/account/auth-dialog.tsx');
@@ -28,7 +28,7 @@ export default function Plans() {
   const room = search.get(queryNames.room);
   useEffect(() => {
     if (room === null) return;
-    wayBack.keep(room);
+    returnRoom.keep(room);
     // Once read it is no longer in the address, which others may be told of here.
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [room, setSearch]);

@@ -3,7 +3,7 @@ import { Projection } from '../features/sharing/projection.tsx';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useWakeLock } from '../features/stage/use-wake-lock.ts';
-import { deviceName } from '../lib/device-name.ts';
+import { deviceName } from '../lib/browser/device-name.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
 import { brand, projection as words } from '../text/es.ts';
 import type { Route } from './+types/questions-projection.route.ts';

@@ -6,13 +6,13 @@ import { openingOf } from '../features/connection/opening.ts';
 import type { Farewell } from '../features/connection/opening.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { WallDialog } from '../features/connection/wall-dialog.tsx';
-import { AudienceSign, isCrowded } from '../features/questions/audience-sign.tsx';
-import { OnStage } from '../features/questions/event-face.tsx';
+import { AudienceNotice, isCrowded } from '../features/questions/audience-notice.tsx';
+import { OnStage } from '../features/questions/event-summary.tsx';
 import { QuestionsPage, QuestionsSkeleton } from '../features/questions/questions-page.tsx';
 import { TimerWords } from '../features/timers/spoken-timer.tsx';
 import { TimerTime } from '../features/timers/timer-time.tsx';
-import { deviceName } from '../lib/device-name.ts';
-import { readTheme, showTheme } from '../lib/theme.ts';
+import { deviceName } from '../lib/browser/device-name.ts';
+import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { brand, connection as connectionWords, questions as words } from '../text/es.ts';
@@ -31,7 +31,7 @@ export default function Questions({ loaderData: { sessionId } }: Route.Component
   return (
     <InteractiveRoomProvider sessionId={sessionId} type="audience" name={deviceName()} code={null}>
       <AudienceGate>
-        <QuestionsPage onStage={<StageNow />} sign={<AudienceSign />} />
+        <QuestionsPage onStage={<StageNow />} sign={<AudienceNotice />} />
       </AudienceGate>
       <Toaster />
     </InteractiveRoomProvider>

@@ -1,7 +1,7 @@
 import { queryNames } from '#protocol/paths.ts';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ReportPage } from '../features/report/report-page.tsx';
-import { readTheme, showTheme } from '../lib/theme.ts';
+import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { knownRooms } from '../live/rooms/browser-rooms.ts';
 import { brand, report as words } from '../text/es.ts';
 import type { Route } from './+types/report.route.ts';

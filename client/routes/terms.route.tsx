@@ -5,8 +5,8 @@ import { SiteHeader } from '../features/account/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { termsDocument } from '../features/legal/terms-document.ts';
-import { pageMeta } from '../lib/page-meta.ts';
-import { structuredData } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/pages/page-meta.ts';
+import { structuredData } from '../lib/pages/structured-data.ts';
 import { site, legal as words } from '../text/es.ts';
 
 export const meta = () =>

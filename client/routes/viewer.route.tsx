@@ -13,7 +13,7 @@ import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerClock } from '../features/timers/timer-clock.tsx';
 import { useLook } from '../features/timers/use-look.ts';
 import { StageGate } from '../features/connection/stage-gate.tsx';
-import { deviceName } from '../lib/device-name.ts';
+import { deviceName } from '../lib/browser/device-name.ts';
 import { useChunk } from '../lib/use-chunk.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
 import { isLost } from '../live/connection/reconnect.ts';

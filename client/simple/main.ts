@@ -1,11 +1,11 @@
-import { deviceName } from '../lib/device-name.ts';
-import { ANNOUNCED_MS } from '../lib/spoken.ts';
+import { deviceName } from '../lib/browser/device-name.ts';
+import { ANNOUNCED_MS } from '../lib/timers/spoken.ts';
 import { browserEnvironment } from '../live/environment.ts';
 import { LiveRoom } from '../live/live-room.ts';
 import { endTimersAtZero } from '../live/offline/end-at-zero.ts';
 import { brand, people, simple as words } from '../text/es.ts';
-import { faceAt, msToChange } from './face.ts';
-import type { Face } from './face.ts';
+import { contentAt, msToChange } from './content.ts';
+import type { StageContent } from './content.ts';
 import { fillGaps } from './missing.ts';
 import './stage.css';
 
@@ -36,7 +36,7 @@ const WIDTH = { digit: 0.6, colon: 0.36 } as const;
 const WORDS_SIZE = 11;
 
 let named = '';
-let shown: Face | null = null;
+let shown: StageContent | null = null;
 
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
@@ -60,7 +60,7 @@ function announce(text: string): void {
   announcing = window.setTimeout(() => write(news, ''), ANNOUNCED_MS);
 }
 
-function show(face: Face): void {
+function show(face: StageContent): void {
   const isOtherShape = shown?.clock.length !== face.clock.length || shown.words !== face.words;
   // What is so when the page opens is no news.
   if (shown?.newsKey && face.newsKey && shown.newsKey !== face.newsKey) announce(face.news);
@@ -78,7 +78,7 @@ function show(face: Face): void {
 
 const draw = (now: number) =>
   show(
-    faceAt(
+    contentAt(
       { view: room.store.view(), isReady: room.store.isReady(), line: room.connectionStatus().connection, wanted },
       now,
     ),

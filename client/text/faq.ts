@@ -1,8 +1,8 @@
 import { plans } from '#domain/plans/plans.ts';
 import type { PlanId } from '#domain/plans/plans.ts';
 import { pesos, termInWords } from './figures.ts';
-import { operatorAnswers } from '../lib/operator-answers.ts';
-import type { OperatorAnswers } from '../lib/operator-answers.ts';
+import { operatorAnswers } from '../lib/pages/operator-answers.ts';
+import type { OperatorAnswers } from '../lib/pages/operator-answers.ts';
 
 type Pair = { readonly question: string; readonly answer: string };
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { useFieldWires } from './field.tsx';
+import { useFieldAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
 import input from './input.module.css';
 import { OptionList } from './option-list.tsx';
@@ -70,7 +70,7 @@ export function Combobox({ name, label, value, shown, find, onChoose, status, no
     <div className={input.box}>
       <input
         type="text"
-        {...useFieldWires()}
+        {...useFieldAttributes()}
         name={name}
         role="combobox"
         aria-autocomplete="list"

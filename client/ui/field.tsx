@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Wires = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+type FieldAttributes = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-const Wiring = createContext<Wires>({});
+const Wiring = createContext<FieldAttributes>({});
 
 /** What an input inside a Field must carry to belong to its label, its hint and its error. */
-export function useFieldWires(): Wires {
+export function useFieldAttributes(): FieldAttributes {
   return use(Wiring);
 }
 
@@ -26,7 +26,7 @@ export function Field({ label, hint, error, hiddenLabel = false, children }: Fie
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const isWrong = Boolean(error);
-  const wires = useMemo<Wires>(
+  const wires = useMemo<FieldAttributes>(
     () => ({ id, ...(said && { 'aria-describedby': said }), ...(isWrong && { 'aria-invalid': true }) }),
     [id, said, isWrong],
   );

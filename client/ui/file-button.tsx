@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
-import { useFieldWires } from './field.tsx';
+import { useFieldAttributes } from './field.tsx';
 import styles from './file-button.module.css';
 
 type FileButtonProps = {
@@ -25,7 +25,7 @@ export function FileButton({ icon, accept, onFile, children }: FileButtonProps) 
     <>
       <Button
         {...(icon && { icon })}
-        {...useFieldWires()}
+        {...useFieldAttributes()}
         className={styles.button}
         onClick={() => input.current?.click()}
       >

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useFieldWires } from './field.tsx';
+import { useFieldAttributes } from './field.tsx';
 import styles from './input.module.css';
 import { join } from './join.ts';
 
@@ -12,7 +12,7 @@ export function NumberInput({ unit, className, ...rest }: NumberInputProps) {
       <input
         type="number"
         inputMode="decimal"
-        {...useFieldWires()}
+        {...useFieldAttributes()}
         {...rest}
         className={join(styles.bare, styles.number)}
       />

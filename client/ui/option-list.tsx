@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import styles from './option-list.module.css';
-import { useBeside } from './use-beside.ts';
+import { useAnchored } from './use-anchored.ts';
 
 export type Option = { readonly key: string; readonly content: ReactNode };
 
@@ -19,7 +19,7 @@ type OptionListProps = {
 /** The list of a combobox, over whatever is open, on the side of its field where more of it can be seen. */
 export function OptionList({ id, label, options, chosen, active, onChoose, note }: OptionListProps) {
   const place = useRef<HTMLDivElement>(null);
-  useBeside(place);
+  useAnchored(place);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);

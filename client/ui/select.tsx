@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useFieldWires } from './field.tsx';
+import { useFieldAttributes } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './input.module.css';
 import { join } from './join.ts';
@@ -9,7 +9,7 @@ import { join } from './join.ts';
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={join(styles.box, className)}>
-      <select {...useFieldWires()} {...rest} className={join(styles.bare, styles.select)} />
+      <select {...useFieldAttributes()} {...rest} className={join(styles.bare, styles.select)} />
       <Icon icon={ChevronDown} size="small" className={styles.chevron} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { useFieldWires } from './field.tsx';
+import { useFieldAttributes } from './field.tsx';
 import styles from './input.module.css';
 import { join } from './join.ts';
 
@@ -15,7 +15,7 @@ export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps
     <div className={join(styles.box, styles.tall, className)}>
       <textarea
         rows={3}
-        {...useFieldWires()}
+        {...useFieldAttributes()}
         {...rest}
         className={styles.bare}
         onInput={(event) => {

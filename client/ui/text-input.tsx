@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFieldWires } from './field.tsx';
+import { useFieldAttributes } from './field.tsx';
 import styles from './input.module.css';
 import { join } from './join.ts';
 
@@ -9,7 +9,7 @@ type TextInputProps = ComponentProps<'input'> & { end?: ReactNode };
 export function TextInput({ end, className, ...rest }: TextInputProps) {
   return (
     <div className={join(styles.box, className)}>
-      <input type="text" {...useFieldWires()} {...rest} className={styles.bare} />
+      <input type="text" {...useFieldAttributes()} {...rest} className={styles.bare} />
       {end}
     </div>
   );

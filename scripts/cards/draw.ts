@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CARD } from '../../client/lib/card-of.ts';
+import { SHARE_IMAGE } from '../../client/lib/pages/share-image.ts';
 import { brand } from '../../client/text/brand.ts';
 import { cards as words } from '../../client/text/es.ts';
 import type { Card } from './pages.ts';
@@ -18,7 +18,7 @@ const fonts = () => `
 
 const LOOKS = `
 * { box-sizing: border-box; margin: 0; }
-body { width: ${CARD.width}px; height: ${CARD.height}px; overflow: hidden; background: var(--ground); color: var(--text);
+body { width: ${SHARE_IMAGE.width}px; height: ${SHARE_IMAGE.height}px; overflow: hidden; background: var(--ground); color: var(--text);
   font-family: var(--font-text); line-height: var(--leading-tight); }
 .card { position: relative; display: grid; grid-template: auto 1fr / 1fr 30rem; gap: 0 3.5rem; height: 100%;
   padding: 3.5rem 4rem 5.25rem; }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { CARD, cardOf } from '../../client/lib/card-of.ts';
+import { SHARE_IMAGE, shareImageOf } from '../../client/lib/pages/share-image.ts';
 import { allCards } from './pages.ts';
 import type { Card } from './pages.ts';
 
@@ -13,7 +13,7 @@ export const record = 'scripts/cards/drawn.json';
 const MOST_BYTES = 120_000;
 const PNG = '89504e470d0a1a0a';
 
-export const fileOf = (path: string) => `public${cardOf(path)}`;
+export const fileOf = (path: string) => `public${shareImageOf(path)}`;
 
 /** Of what it says; how it looks may change without it, until `npm run cards -- --all`. */
 export function digestOf(card: Card): string {
@@ -46,8 +46,8 @@ function faultsOf(card: Card, drawn: Drawn): readonly string[] {
 function fileFaults(path: string): readonly string[] {
   const file = readFileSync(fileOf(path));
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
-  if (file.subarray(0, 8).toString('hex') !== PNG || width !== CARD.width || height !== CARD.height) {
-    return [`${path}: its picture is no PNG of ${CARD.width} by ${CARD.height}`];
+  if (file.subarray(0, 8).toString('hex') !== PNG || width !== SHARE_IMAGE.width || height !== SHARE_IMAGE.height) {
+    return [`${path}: its picture is no PNG of ${SHARE_IMAGE.width} by ${SHARE_IMAGE.height}`];
   }
   return file.length > MOST_BYTES ? [`${path}: its picture has ${file.length} bytes`] : [];
 }

@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { writeFileSync } from 'node:fs';
 import config from '../../react-router.config.ts';
-import { FEED } from '../../client/lib/feed.ts';
+import { FEED } from '../../client/lib/pages/feed.ts';
 import { articles } from './articles.ts';
 import { checkCards } from '../cards/drawn.ts';
 import { feedOf } from './discovery/feed.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { FEED } from '../../client/lib/feed.ts';
+import { FEED } from '../../client/lib/pages/feed.ts';
 import { measuringHosts, nobody } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
 import { publicAddress } from './public-address.ts';

@@ -22,7 +22,7 @@ const modulesIn = (html: string): readonly string[] => [
 ];
 
 /**
- * Pages are written with parts whose program comes later (`client/ui/later.tsx`), and their head gets others. The styles
+ * Pages are written with parts whose program comes later (`client/ui/deferred-part.tsx`), and their head gets others. The styles
  * of both come with the page: nothing moves when the parts come to life, and no sheet arrives for which a phone would
  * work out the style of the whole page again.
  */

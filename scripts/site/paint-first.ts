@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { keepEarlyPresses } from '../../client/lib/early-presses.ts';
-import { RUNNING } from '../../client/lib/running.ts';
+import { keepEarlyPresses } from '../../client/lib/pages/early-presses.ts';
+import { APP_STARTED } from '../../client/lib/pages/app-started.ts';
 import config from '../../react-router.config.ts';
 import { folder } from './manifest.ts';
 
@@ -24,7 +24,7 @@ const waiting = (code: string) =>
 const keepPresses = `<script>document.documentElement.dataset.program = 'coming';
 {
 const pressAgain = (${keepEarlyPresses.toString()})(document);
-addEventListener('${RUNNING}', () => pressAgain(), { once: true });
+addEventListener('${APP_STARTED}', () => pressAgain(), { once: true });
 }</script>`;
 
 const afterPaint = (code: string, hrefs: readonly string[]) => `const start = async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { timeZone } from '#protocol/event.ts';
 import { findZones, zoneCalled } from '../../client/features/event/zone-search.ts';
-import { offsetIn } from '../../client/lib/zone.ts';
-import { places } from '../../client/lib/zone-places.ts';
+import { offsetIn } from '../../client/lib/time/zone.ts';
+import { places } from '../../client/lib/time/zone-places.ts';
 import { zoneNames } from '../../client/text/es.ts';
 
 const first = (typed: string) => findZones(typed)[0];

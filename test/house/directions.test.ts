@@ -83,7 +83,7 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['../worker/api/index.ts', 'hono'].map(value),
     allowed: ['./routes/home.route.tsx', './live/line.ts'].map(value),
   },
-  'client/lib/theme.ts': {
+  'client/lib/browser/theme.ts': {
     refused: ['../live/line.ts', '../identity/session.ts', '../features/timers/list.tsx', '../ui/button.tsx'].map(
       value,
     ),

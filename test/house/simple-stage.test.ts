@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { oldBrowserScript } from '../../client/lib/old-browser.ts';
+import { oldBrowserScript } from '../../client/lib/browser/old-browser.ts';
 import { buildSimpleStage } from '../../scripts/site/simple-stage.ts';
 import { isNode, within } from './tree.ts';
 import type { Node } from './tree.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createAuthorizedFetch } from '../../client/identity/authorized-fetch.ts';
 import { createIdentityToolkit } from '../../client/identity/identity-toolkit.ts';
-import type { Fetch } from '../../client/lib/patient-fetch.ts';
+import type { Fetch } from '../../client/lib/network/patient-fetch.ts';
 import { afterSigningUp, createBrowser } from './browser.ts';
 
 const renewals = (calls: readonly string[]) => calls.filter((name) => name === 'token').length;

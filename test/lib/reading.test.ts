@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { readAgain } from '../../client/lib/reading.ts';
-import type { Reading } from '../../client/lib/reading.ts';
+import { withAnswer } from '../../client/lib/network/resource.ts';
+import type { Resource } from '../../client/lib/network/resource.ts';
 import { wrongIn } from '../../client/features/dashboard/use-deletion.ts';
 
 const failure = { error: 'offline', message: 'Sin conexión a internet' } as const;
 const refused = { ok: false, failure } as const;
 
 test('[DA14] what was read stays in sight while it cannot be read again', () => {
-  const first: Reading<string> = readAgain({ state: 'loading' }, { ok: true, value: 'a' }, 1);
+  const first: Resource<string> = withAnswer({ state: 'loading' }, { ok: true, value: 'a' }, 1);
   expect(first).toEqual({ state: 'here', value: 'a', at: 1, failure: null });
-  const stale = readAgain(first, refused, 2);
+  const stale = withAnswer(first, refused, 2);
   expect(stale).toEqual({ state: 'here', value: 'a', at: 1, failure });
-  expect(readAgain(stale, { ok: true, value: 'b' }, 3)).toEqual({ state: 'here', value: 'b', at: 3, failure: null });
+  expect(withAnswer(stale, { ok: true, value: 'b' }, 3)).toEqual({ state: 'here', value: 'b', at: 3, failure: null });
 });
 
 test('[DA14] what was never read has failed', () => {
-  expect(readAgain({ state: 'loading' }, refused, 1)).toEqual({ state: 'failed', failure });
+  expect(withAnswer({ state: 'loading' }, refused, 1)).toEqual({ state: 'failed', failure });
 });
 
 test('[DA40] an account is deleted with the word exactly as it stands, and a password', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { display } from '#domain/timers/display.ts';
 import type { Run } from '#domain/timers/timer.ts';
-import { isDayLong, newsKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from '../../client/lib/spoken.ts';
+import { isDayLong, newsKey, spokenLeft, spokenNews, spokenTime, spokenTimer } from '../../client/lib/timers/spoken.ts';
 import { aTimer, at, completed, paused, running, secs, stopped, stoppedAfterRun } from '../support/rooms.ts';
 
 const DAY = 86_400;

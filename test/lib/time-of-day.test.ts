@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dateAndTime, shortDateAndTime, timesIn } from '../../client/lib/time-of-day.ts';
+import { dateAndTime, shortDateAndTime, timesIn } from '../../client/lib/time/time-of-day.ts';
 import { formatDateTime } from '../../worker/mail/messages/format.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -36,7 +36,7 @@ test('[A5] nothing else writes the time of day', () => {
   const own = /toLocaleTimeString|timeStyle|\bhour: '/;
   const files = globSync('{client,worker}/**/*.{ts,tsx}', { cwd: root });
   expect(files.filter((file) => own.test(readFileSync(`${root}${file}`, 'utf8'))).toSorted()).toEqual([
-    'client/lib/time-of-day.ts',
+    'client/lib/time/time-of-day.ts',
     'worker/api/lib/csv.ts',
     'worker/mail/messages/format.ts',
   ]);

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { confirmationOf, follow, isOver, pauseAfter } from '../../client/features/payment/confirmation.ts';
-import type { Answer, Confirmation } from '../../client/features/payment/confirmation.ts';
-import type { Failure, Reply } from '../../client/lib/failure.ts';
+import type { PaymentAnswer, Confirmation } from '../../client/features/payment/confirmation.ts';
+import type { Failure, Reply } from '../../client/lib/network/failure.ts';
 
-const answer = (status: Answer['status'], taken_back: Answer['taken_back'] = null): Reply<Answer> => ({
+const answer = (
+  status: PaymentAnswer['status'],
+  taken_back: PaymentAnswer['taken_back'] = null,
+): Reply<PaymentAnswer> => ({
   ok: true,
   value: { status, taken_back, plan_id: 'basic', firebase_uid: 'ana', amount_paid: 299, currency: 'mxn' },
 });
-const failure = (error: Failure['error']): Reply<Answer> => ({ ok: false, failure: { error, message: 'Palabras.' } });
+const failure = (error: Failure['error']): Reply<PaymentAnswer> => ({
+  ok: false,
+  failure: { error, message: 'Palabras.' },
+});
 
 /** Asks until the answers are used up, or it is over. */
-async function story(...replies: readonly Reply<Answer>[]) {
+async function story(...replies: readonly Reply<PaymentAnswer>[]) {
   const left = [...replies];
   const shown: Confirmation['state'][] = [];
   const pauses: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareAddress, keptBeside, readReturn } from '../../client/features/payment/return-address.ts';
 import { isNews } from '../../client/features/payment/thanks.ts';
-import { createWayBack } from '../../client/features/payment/way-back.ts';
+import { createReturnRoom } from '../../client/features/payment/return-room.ts';
 
 const read = (search: string, kept: unknown = null) => readReturn(new URLSearchParams(search), kept);
 const paid = { session_id: 'cs_1', plan_id: 'basic', firebase_uid: 'ana' };
@@ -40,7 +40,7 @@ test('[PY64] a payment is reported once', () => {
 });
 
 test('[PY68] only what can be a room is a way back', () => {
-  const way = createWayBack(memory());
+  const way = createReturnRoom(memory());
   for (const odd of [null, '', '../dashboard', 'x'.repeat(65), 'short']) way.keep(odd);
   expect(way.read()).toBeNull();
   way.keep('abcdefghijklmnopqrst');

@@ -4,7 +4,7 @@ import { createPurchase } from '../../client/features/plans/purchase.ts';
 import type { Order, Purchase } from '../../client/features/plans/purchase.ts';
 import { createWantedPlan } from '../../client/features/plans/wanted-plan.ts';
 import type { AuthState } from '../../client/identity/types.ts';
-import type { Failure, Reply } from '../../client/lib/failure.ts';
+import type { Failure, Reply } from '../../client/lib/network/failure.ts';
 
 const nobody: AuthState = { state: 'signed-out' };
 const account = { uid: 'ana', email: 'ana@a-tiempo.test', displayName: 'Ana', emailVerified: false };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { spokenLeft } from '../../client/lib/spoken.ts';
+import { spokenLeft } from '../../client/lib/timers/spoken.ts';
 import { timersIn, treeOf } from './support/aloud.ts';
 import { clock as bigClock, openPanel, press, rowOf } from './support/panel.ts';
 import { aPhone, makeHall } from './support/questions.ts';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Meta, createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { pageMeta } from '../../client/lib/page-meta.ts';
+import { pageMeta } from '../../client/lib/pages/page-meta.ts';
 
 test('[SO3] no text in the structured data can end its element, and all of it comes back', () => {
   const name = '</script><script>alert(1)</script> & "<!--"';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pageMeta } from '../../client/lib/page-meta.ts';
-import { structuredData } from '../../client/lib/structured-data.ts';
+import { pageMeta } from '../../client/lib/pages/page-meta.ts';
+import { structuredData } from '../../client/lib/pages/structured-data.ts';
 import config from '../../react-router.config.ts';
 import { articles } from '../../scripts/site/articles.ts';
 import { cardFaults, readDrawn } from '../../scripts/cards/drawn.ts';

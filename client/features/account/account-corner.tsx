@@ -5,7 +5,7 @@ import { accountMenu, auth as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import styles from './account-corner.module.css';
-import { nameIn } from './name-in.ts';
+import { accountNameOf } from './account-name.ts';
 import { signOut } from './sign-out.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -31,7 +31,7 @@ export function AccountCorner({ isAsking, onAsk }: AccountCornerProps) {
           </Button>
         </>
       ) : (
-        <AccountMenu name={nameIn(auth)} />
+        <AccountMenu name={accountNameOf(auth)} />
       )}
     </div>
   );

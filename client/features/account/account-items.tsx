@@ -5,7 +5,7 @@ import { accountMenu, auth as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './account-items.module.css';
-import { nameIn } from './name-in.ts';
+import { accountNameOf } from './account-name.ts';
 import { signOut } from './sign-out.ts';
 
 /** The account links of a small screen, one below the other. */
@@ -25,7 +25,7 @@ export function AccountItems({ onAsk }: { onAsk: (view: 'login' | 'register') =>
   }
   return (
     <div className={styles.items}>
-      <p className={styles.name}>{nameIn(auth)}</p>
+      <p className={styles.name}>{accountNameOf(auth)}</p>
       <LinkButton wide icon={LayoutDashboard} to={paths.dashboard}>
         {accountMenu.dashboard}
       </LinkButton>

@@ -17,13 +17,13 @@ export function ActionPage() {
   const [asked, setAsked] = useState<AuthView | null>(null);
   return (
     <main className={styles.page}>
-      <Outcome onAsk={setAsked} />
+      <ActionResult onAsk={setAsked} />
       {asked && <AuthEntrance start={asked} onClose={() => setAsked(null)} />}
     </main>
   );
 }
 
-function Outcome({ onAsk }: { onAsk: (view: AuthView) => void }) {
+function ActionResult({ onAsk }: { onAsk: (view: AuthView) => void }) {
   const { action, again, show } = useAction();
   switch (action.action) {
     case 'checking':

@@ -1,5 +1,5 @@
 import { PERSON_NAME_MIN } from '#protocol/constants.ts';
-import type { Wrong } from '../../lib/use-form.ts';
+import type { Wrong } from '../../lib/forms/use-form.ts';
 import { auth } from '../../text/es.ts';
 
 export type LoginFields = { readonly email: string; readonly password: string };

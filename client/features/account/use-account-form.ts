@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AuthOutcome } from '../../identity/types.ts';
-import { inputsOf, useForm } from '../../lib/use-form.ts';
-import type { Wrong } from '../../lib/use-form.ts';
+import { inputsOf, useForm } from '../../lib/forms/use-form.ts';
+import type { Wrong } from '../../lib/forms/use-form.ts';
 
 type Success = Extract<AuthOutcome, { ok: true }>;
 

@@ -1,4 +1,4 @@
-import { wholeDate } from '../../lib/time-of-day.ts';
+import { wholeDate } from '../../lib/time/time-of-day.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import styles from './head.module.css';

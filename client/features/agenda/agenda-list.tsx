@@ -4,13 +4,13 @@ import { leftOut } from '#domain/timers/agenda.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
-import type { Place } from './agenda-row.tsx';
+import type { AgendaPlace } from './agenda-row.tsx';
 import { ExpectedTimes } from './expected-times.tsx';
 import { forecastOf, spotlightOf } from './forecast.ts';
 import styles from './list.module.css';
 import { useFollowing } from './use-following.ts';
 
-export type EntryProps = { readonly timer: Timer; readonly place: Place; readonly when: ReactNode };
+export type EntryProps = { readonly timer: Timer; readonly place: AgendaPlace; readonly when: ReactNode };
 
 type AgendaListProps = {
   /** One row, with its digits and its bar. */
@@ -27,7 +27,7 @@ export function AgendaList({ Entry, isKiosk }: AgendaListProps) {
   const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
   const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isKiosk });
   const passed = useMemo(() => leftOut({ timers, activeTimerId: activeId }), [timers, activeId]);
-  const placeOf = (id: string): Place =>
+  const placeOf = (id: string): AgendaPlace =>
     id === now ? 'now' : id === next ? 'next' : passed.has(id) ? 'leftOut' : null;
   return (
     <ol ref={list} aria-label={words.list} className={styles.list}>

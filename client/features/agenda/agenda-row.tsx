@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
-import { dotTone } from '../../lib/timer-status.ts';
+import { dotTone } from '../../lib/timers/timer-status.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Percent } from './percent.tsx';
 import styles from './row.module.css';
 
-export type Place = 'now' | 'next' | 'leftOut' | null;
+export type AgendaPlace = 'now' | 'next' | 'leftOut' | null;
 
 type AgendaRowProps = {
   timer: Timer;
-  place: Place;
+  place: AgendaPlace;
   phase: Phase;
   when: ReactNode;
   time: ReactNode;

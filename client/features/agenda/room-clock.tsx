@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isElsewhere } from '../../lib/zone.ts';
-import { ZoneName } from '../../lib/zone-name.tsx';
+import { isElsewhere } from '../../lib/time/zone.ts';
+import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { Figures } from '../../ui/figures.tsx';

@@ -1,7 +1,7 @@
 import { newAlert } from '#protocol/alerts.ts';
 import { fieldsOf } from '#protocol/invalid.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
-import type { Wrong } from '../../lib/use-form.ts';
+import type { Wrong } from '../../lib/forms/use-form.ts';
 import { alerts as words } from '../../text/es.ts';
 
 /** What a person typed, as it was typed. The minutes have the name of the moment, whose errors stand beside them. */

@@ -8,7 +8,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './alerts.module.css';
-import { momentOf } from './moment.ts';
+import { alertMomentInWords } from './alert-moment.ts';
 
 /** `onRemoved` gives the focus a place when the row is gone; without it there is nothing to press. */
 export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () => void }) {
@@ -23,7 +23,7 @@ export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () =>
   return (
     <li className={styles.alert} style={{ borderColor: alert.color }}>
       <p className={styles.moment}>
-        <Figures>{momentOf(alert.at_seconds)}</Figures>
+        <Figures>{alertMomentInWords(alert.at_seconds)}</Figures>
         {sound && (
           <span className={styles.quiet}>
             <Icon icon={Volume2} size="small" />

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import type { FiredAlert } from '#protocol/alerts.ts';
-import { inkOn } from '../../lib/ink.ts';
+import { textColorOn } from '../../lib/text-color.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { FitText } from '../../ui/fit-text.tsx';
@@ -23,7 +23,7 @@ export function StageAlerts({ alerts, shownTimerId }: StageAlertsProps) {
         <section
           key={`${id} ${fired_at}`}
           className={styles.alert}
-          style={{ backgroundColor: color, color: inkOn(color) }}
+          style={{ backgroundColor: color, color: textColorOn(color) }}
         >
           <p className={styles.about}>
             <Icon icon={BellRing} />

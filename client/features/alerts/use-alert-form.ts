@@ -1,7 +1,7 @@
 import { palette } from '#domain/timers/palette.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 import { alertFieldsIn, checkAlert } from './alert-fields.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import type { ReactNode } from 'react';
-import { draftOf } from '../../lib/use-draft.ts';
+import { draftOf } from '../../lib/forms/use-draft.ts';
 import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { connection } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

@@ -25,7 +25,7 @@ const walls: Partial<Record<number, Wall>> = {
   [closeCodes.newVersion]: 'newVersion',
 };
 
-type Place = {
+type OpeningContext = {
   readonly isReady: boolean;
   readonly isStage: boolean;
   /** False for a page that shows only saved data of the room: a refusal is shown before that too. */
@@ -33,7 +33,7 @@ type Place = {
 };
 
 /** What a screen shows instead of the room, or over it. A clock on a stage always goes on. */
-export function openingOf(line: ConnectionState, { isReady, isStage, isReceived = isReady }: Place): Opening {
+export function openingOf(line: ConnectionState, { isReady, isStage, isReceived = isReady }: OpeningContext): Opening {
   if (line.state === 'refused') {
     const why = farewells[line.code];
     if (why) return { opening: 'farewell', why };

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
-import { inkOn } from '../../lib/ink.ts';
-import { hearNotices, notify } from '../../lib/notify.ts';
+import { textColorOn } from '../../lib/text-color.ts';
+import { listenToNotices, notify } from '../../lib/notify.ts';
 import type { AlertNotice, Notice } from '../../lib/notify.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { connection, network } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { createToastHost } from './toast-host.ts';
@@ -73,7 +73,7 @@ function tellAll(host: ToastHost): () => void {
     ids.set(news, id);
     return id;
   };
-  const stop = hearNotices((notice) => {
+  const stop = listenToNotices((notice) => {
     host.raise();
     if (notice.kind === 'alert') {
       showAlert(notice);
@@ -101,7 +101,7 @@ function show({ kind, text, detail }: Exclude<Notice, { kind: 'alert' }>, id: st
 type AlertLook = CSSProperties & Record<`--${string}`, string>;
 
 function showAlert({ key, text, detail, color }: AlertNotice) {
-  const style: AlertLook = { '--alert': color, '--alert-ink': inkOn(color) };
+  const style: AlertLook = { '--alert': color, '--alert-ink': textColorOn(color) };
   toast.info(text, {
     id: key,
     style,

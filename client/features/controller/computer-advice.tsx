@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localMemory } from '../../lib/safe-storage.ts';
+import { localMemory } from '../../lib/browser/safe-storage.ts';
 import { controller, panel } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './computer-advice.module.css';

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { panel as words } from '../../text/es.ts';
 import { TabList } from '../../ui/tabs.tsx';
 import styles from './panel-layout.module.css';
 
 const parts = ['timers', 'messages', 'people'] as const;
-type Part = (typeof parts)[number];
+type PanelTab = (typeof parts)[number];
 
-type PanelLayoutProps = Readonly<Record<Part, ReactNode>> & { header: ReactNode; advice: ReactNode; main: ReactNode };
+type PanelLayoutProps = Readonly<Record<PanelTab, ReactNode>> & {
+  header: ReactNode;
+  advice: ReactNode;
+  main: ReactNode;
+};
 
 const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
 
@@ -18,7 +22,7 @@ const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
  */
 export function PanelLayout({ header, advice, main, ...panels }: PanelLayoutProps) {
   const isWide = useMedia('(width >= 80rem)');
-  const [selected, select] = useState<Part>('timers');
+  const [selected, select] = useState<PanelTab>('timers');
   return (
     <div className={styles.page}>
       {header}

@@ -22,11 +22,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ABANDONED_AFTER } from '#domain/room/abandoned.ts';
 import { notify } from '../../lib/notify.ts';
-import { openSecondScreen } from '../../lib/second-screen.ts';
-import { useSecondScreen } from '../../lib/use-second-screen.ts';
-import { dateAndTime } from '../../lib/time-of-day.ts';
-import { keepTheme, readTheme, themes } from '../../lib/theme.ts';
-import type { Theme } from '../../lib/theme.ts';
+import { openSecondScreen } from '../../lib/browser/second-screen.ts';
+import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
+import { dateAndTime } from '../../lib/time/time-of-day.ts';
+import { keepTheme, readTheme, themes } from '../../lib/browser/theme.ts';
+import type { Theme } from '../../lib/browser/theme.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useLive, useRequest, useRoom } from '../../live/react/use-room.ts';
 import {

@@ -3,14 +3,14 @@ import type { PlainAction } from '#protocol/timers.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
 import { useKeys } from './use-keys.ts';
 
-type Parts = {
+type TransportKeysOptions = {
   /** Seconds. */
   readonly step: number;
   readonly onHelp: () => void;
 };
 
 /** Keys for the timer on stage, wherever the focus is. */
-export function useTransportKeys({ step: value, onHelp }: Parts): void {
+export function useTransportKeys({ step: value, onHelp }: TransportKeysOptions): void {
   const { store } = useLive();
   const perform = usePerform();
   const onActive = (act: (timer: Timer) => void) => () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,14 +20,14 @@ import {
 } from './feedback-letter.ts';
 import type { Letter } from './feedback-letter.ts';
 import { OutcomeLine } from './outcome.tsx';
-import type { Outcome } from './outcome.tsx';
+import type { ActionOutcome } from './outcome.tsx';
 
 const { feedback: words } = dashboard;
 
 /** Writes a letter in the person's own mail program; what was typed stays, in case that did not open. */
 export function FeedbackForm() {
   const [isTried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<ActionOutcome>(null);
   const { values, form, ...letter } = useForm({
     initial: nothingTyped,
     check: missingIn,
@@ -89,7 +89,7 @@ export function FeedbackForm() {
 }
 
 /** No page can know whether a mail program opened: the same letter stays there to be opened by hand. */
-async function write(typed: Letter): Promise<Outcome> {
+async function write(typed: Letter): Promise<ActionOutcome> {
   const address = await readSupportAddress();
   if (!address.ok || address.value === '') return { ok: false, text: words.failed };
   const letter = feedbackMailto(address.value, typed);

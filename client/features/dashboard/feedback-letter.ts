@@ -1,4 +1,4 @@
-import type { Wrong } from '../../lib/use-form.ts';
+import type { Wrong } from '../../lib/forms/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { mailtoOf } from './mailto.ts';
 

@@ -2,7 +2,7 @@ import { paths } from '#protocol/paths.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shortDayOf } from '../../lib/time-of-day.ts';
+import { shortDayOf } from '../../lib/time/time-of-day.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { last8, nameOf } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
 import styles from './rooms.module.css';
-import { useHeir } from './use-heir.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 const { rooms: words } = dashboard;
 /** At most so many are listed at first. */
@@ -39,7 +39,7 @@ export function FinishedRooms({ rooms, onRemove }: FinishedRoomsProps) {
 }
 
 function More({ count, onMore }: { count: number; onMore: () => void }) {
-  const own = useHeir<HTMLButtonElement>('finished');
+  const own = useFocusFallback<HTMLButtonElement>('finished');
   return (
     <Button ref={own} variant="quiet" size="small" className={styles.more} onClick={onMore}>
       {words.all(count)}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dashboard.module.css';
 
-export type Outcome = { readonly ok: boolean; readonly text: ReactNode } | null;
+export type ActionOutcome = { readonly ok: boolean; readonly text: ReactNode } | null;
 
 /** The result of an action, beside its button. */
-export function OutcomeLine({ outcome }: { outcome: Outcome }) {
+export function OutcomeLine({ outcome }: { outcome: ActionOutcome }) {
   return (
     <div role="status" className={styles.outcome}>
       {outcome && (

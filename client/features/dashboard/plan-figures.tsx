@@ -6,11 +6,11 @@ import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { PlanFace } from './plan-face.ts';
+import type { PlanStatus } from './plan-status.ts';
 import styles from './plan-panel.module.css';
 
 /** A plan: its name and end, the two limits, what it includes, and a link to other plans. */
-export function PlanFigures({ face }: { face: PlanFace }) {
+export function PlanFigures({ face }: { face: PlanStatus }) {
   const { title, label, badge, notes, inEffect, isPaid, toPlans } = face;
   return (
     <>
@@ -30,10 +30,10 @@ export function PlanFigures({ face }: { face: PlanFace }) {
         <Limit name={words.timers} most={inEffect.max_timers} />
       </dl>
       <ul className={styles.parts}>
-        <Part isIncluded>{words.unlimited}</Part>
+        <IncludedItem isIncluded>{words.unlimited}</IncludedItem>
         {/* A free account reads this in that very panel. */}
-        {isPaid && <Part isIncluded>{words.management}</Part>}
-        <Part isIncluded={isPaid}>{words.support}</Part>
+        {isPaid && <IncludedItem isIncluded>{words.management}</IncludedItem>}
+        <IncludedItem isIncluded={isPaid}>{words.support}</IncludedItem>
       </ul>
       <LinkButton to={paths.plans} className={styles.toPlans}>
         {toPlans}
@@ -51,7 +51,7 @@ const Limit = ({ name, most }: { name: string; most: number }) => (
   </div>
 );
 
-const Part = ({ isIncluded, children }: { isIncluded: boolean; children: string }) => (
+const IncludedItem = ({ isIncluded, children }: { isIncluded: boolean; children: string }) => (
   <li data-absent={!isIncluded || undefined}>
     <Icon icon={isIncluded ? Check : Minus} size="small" />
     <span>

@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import { dashboard } from '../../text/es.ts';
 import { readBought } from './calls.ts';
-import { NotRead } from './not-read.tsx';
-import { planFaceOf } from './plan-face.ts';
+import { ReadFailure } from './read-failure.tsx';
+import { planStatusOf } from './plan-status.ts';
 import { PlanFigures } from './plan-figures.tsx';
 import styles from './plan-panel.module.css';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { useReading } from '../../lib/use-reading.ts';
+import { useResource } from '../../lib/network/use-resource.ts';
 
 const { plan: words } = dashboard;
-const nothingBought = planFaceOf({ planId: 'free', endsAt: null }, 0);
+const nothingBought = planStatusOf({ planId: 'free', endsAt: null }, 0);
 
 /** The plan and its limits. One that cannot be read counts as free, and the panel says so. */
 export function PlanPanel({ uid }: { uid: string }) {
-  const { reading, refresh } = useReading(useCallback(() => readBought(uid), [uid]));
+  const { reading, refresh } = useResource(useCallback(() => readBought(uid), [uid]));
   return (
     <section aria-labelledby="plan" aria-busy={reading.state === 'loading' || undefined} className={styles.panel}>
       <h2 id="plan" tabIndex={-1} className={styles.heading}>
@@ -22,11 +22,11 @@ export function PlanPanel({ uid }: { uid: string }) {
       {reading.state === 'loading' && <PlanSkeleton />}
       {reading.state === 'failed' && (
         <>
-          <NotRead heading="plan" title={words.failed} hint={words.failedHint} onRetry={refresh} />
+          <ReadFailure heading="plan" title={words.failed} hint={words.failedHint} onRetry={refresh} />
           <PlanFigures face={nothingBought} />
         </>
       )}
-      {reading.state === 'here' && <PlanFigures face={planFaceOf(reading.value, reading.at)} />}
+      {reading.state === 'here' && <PlanFigures face={planStatusOf(reading.value, reading.at)} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { PERSON_NAME_MIN } from '#protocol/constants.ts';
 import { authSession } from '../../identity/auth-session.ts';
 import type { Account } from '../../identity/types.ts';
-import { useForm } from '../../lib/use-form.ts';
-import type { Wrong } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import type { Wrong } from '../../lib/forms/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

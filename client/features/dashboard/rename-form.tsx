@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { Reply } from '../../lib/failure.ts';
-import { useForm } from '../../lib/use-form.ts';
+import type { Reply } from '../../lib/network/failure.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { dashboard } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -5,8 +5,8 @@ import { dashboard, errors } from '../../text/es.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { FinishedRooms } from './finished-rooms.tsx';
-import { LooseRooms } from './loose-rooms.tsx';
-import { NotRead } from './not-read.tsx';
+import { UnownedRooms } from './unowned-rooms.tsx';
+import { ReadFailure } from './read-failure.tsx';
 import { RemoveRoomDialog } from './remove-room-dialog.tsx';
 import { RoomRow } from './room-row.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
@@ -32,7 +32,9 @@ export function Rooms() {
           {words.create}
         </LinkButton>
       </header>
-      {failure && <NotRead heading="rooms" title={errors.eventLoad} hint={failure.message} onRetry={acts.refresh} />}
+      {failure && (
+        <ReadFailure heading="rooms" title={errors.eventLoad} hint={failure.message} onRetry={acts.refresh} />
+      )}
       {reading.state === 'loading' && <RoomsSkeleton />}
       {reading.state === 'here' && <RoomLists rooms={reading.value} at={reading.at} acts={acts} />}
     </section>
@@ -61,7 +63,7 @@ function RoomLists({ rooms, at, acts }: RoomListsProps) {
           />
         ))}
       </ul>
-      <LooseRooms own={rooms} at={at} onAdopt={acts.adopt} />
+      <UnownedRooms own={rooms} at={at} onAdopt={acts.adopt} />
       {finished.length > 0 && <FinishedRooms rooms={finished} onRemove={ask} />}
       {asked !== null && asked !== 'gone' && (
         <Removing room={asked} acts={acts} onClose={() => ask(null)} onGone={() => ask('gone')} />

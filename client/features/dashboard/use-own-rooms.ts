@@ -4,7 +4,7 @@ import { dashboard, ownership } from '../../text/es.ts';
 import { adoptRoom, readRooms, removeRoom, renameRoom } from './calls.ts';
 import { removed, renamed } from './rooms.ts';
 import type { OwnRoom } from './rooms.ts';
-import { useReading } from '../../lib/use-reading.ts';
+import { useResource } from '../../lib/network/use-resource.ts';
 
 const { rooms: words } = dashboard;
 
@@ -13,7 +13,7 @@ const { rooms: words } = dashboard;
  * succeeded.
  */
 export function useOwnRooms() {
-  const { reading, refresh, change } = useReading(readRooms);
+  const { reading, refresh, change } = useResource(readRooms);
 
   const rename = async (id: string, name: string) => {
     const outcome = await renameRoom(id, name);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AuthOutcome } from '../../identity/types.ts';
-import type { Outcome } from './outcome.tsx';
+import type { ActionOutcome } from './outcome.tsx';
 
-type Words = { readonly done: string; readonly failed: string };
+type SavingWords = { readonly done: string; readonly failed: string };
 
 /** Sends one thing and keeps the result for `OutcomeLine`. */
-export function useSaving({ done, failed }: Words) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
+export function useSaving({ done, failed }: SavingWords) {
+  const [outcome, setOutcome] = useState<ActionOutcome>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async (send: () => Promise<AuthOutcome>) => {
     if (isBusy) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Backup } from '#protocol/backup.ts';
 import { api, reply } from '../../api.ts';
-import { download } from '../../lib/download.ts';
+import { download } from '../../lib/network/download.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isAutomatic } from '#domain/event/session.ts';
 import type { Event } from '#protocol/event.ts';
 import { notify } from '../../lib/notify.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, event as words, toasts } from '../../text/es.ts';
 

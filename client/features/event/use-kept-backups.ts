@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { api, reply } from '../../api.ts';
 import { notify } from '../../lib/notify.ts';
-import { useReading } from '../../lib/use-reading.ts';
+import { useResource } from '../../lib/network/use-resource.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { errors } from '../../text/es.ts';
 import { checkedBackup } from './backup-file.ts';
@@ -16,7 +16,7 @@ export function useKeptBackups(onChosen: (read: ReadBackup) => void) {
     () => reply(async () => api.events[':eventId'].backups.$get({ param: { eventId } }, { headers: await headers() })),
     [eventId, headers],
   );
-  const { reading, refresh } = useReading(read);
+  const { reading, refresh } = useResource(read);
   const open = async (backupId: string) => {
     setOpening(backupId);
     const outcome = await reply(async () =>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { offsetIn } from '../../lib/zone.ts';
+import { offsetIn } from '../../lib/time/zone.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { event } from '../../text/es.ts';
 import { Combobox } from '../../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useChunk } from '../../lib/use-chunk.ts';
-import { cityIn } from '../../lib/zone.ts';
+import { cityIn } from '../../lib/time/zone.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 type ZoneFieldProps = { value: string; onChange: (zone: string) => void };

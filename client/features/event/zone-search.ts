@@ -1,5 +1,5 @@
-import { placeOf, places } from '../../lib/zone-places.ts';
-import type { Place } from '../../lib/zone-places.ts';
+import { placeOf, places } from '../../lib/time/zone-places.ts';
+import type { ZonePlace } from '../../lib/time/zone-places.ts';
 import { zoneNames } from '../../text/es.ts';
 
 /** A time zone, with the name that matched if that is not the one shown. */
@@ -11,7 +11,7 @@ export type Found = {
   readonly by: string | null;
 };
 
-type Known = Found & {
+type IndexedZone = Found & {
   readonly names: readonly string[];
   /** The words of all its names, without accents and capitals. */
   readonly words: readonly string[];
@@ -40,7 +40,7 @@ const placeIn = (list: readonly string[], item: string): number =>
 const collator = new Intl.Collator(zoneNames.language, { numeric: true });
 const regions = new Intl.DisplayNames(zoneNames.language, { type: 'region' });
 
-const inOrder = (one: Place, other: Place): number =>
+const inOrder = (one: ZonePlace, other: ZonePlace): number =>
   // Zones of no country come last.
   Number(one.country === '') - Number(other.country === '') ||
   placeIn(first, one.country) - placeIn(first, other.country) ||
@@ -48,9 +48,9 @@ const inOrder = (one: Place, other: Place): number =>
   placeIn(principal, one.zone) - placeIn(principal, other.zone) ||
   collator.compare(one.city, other.city);
 
-const countryOf = ({ country }: Place): string => (country === '' ? '' : (regions.of(country) ?? country));
+const countryOf = ({ country }: ZonePlace): string => (country === '' ? '' : (regions.of(country) ?? country));
 
-function known(place: Place): Known {
+function known(place: ZonePlace): IndexedZone {
   const { zone, city, aliases } = place;
   const country = countryOf(place);
   const names = [...listed(cities[zone]), ...listed(countries[place.country])];
@@ -58,7 +58,7 @@ function known(place: Place): Known {
   return { zone, city, country, by: null, names, words };
 }
 
-const zones: readonly Known[] = places.toSorted(inOrder).map(known);
+const zones: readonly IndexedZone[] = places.toSorted(inOrder).map(known);
 
 /** Offered before anything is typed: Mexico, Latin America and Spain. */
 const near: readonly Found[] = zones.slice(0, places.filter(({ country }) => first.includes(country)).length);
@@ -83,14 +83,14 @@ export function findZones(typed: string): readonly Found[] {
 const begins = (name: string, query: string): boolean => plain(name).startsWith(query);
 
 /** `Etc/GMT+5` and `Etc/GMT-5` are the same words. */
-const isNamed = ({ zone }: Known, typed: string): boolean => placeOf(typed.trim())?.zone === zone;
+const isNamed = ({ zone }: IndexedZone, typed: string): boolean => placeOf(typed.trim())?.zone === zone;
 
-function rankOf({ city, country, names }: Known, query: string): number {
+function rankOf({ city, country, names }: IndexedZone, query: string): number {
   if (begins(city, query)) return 1;
   if (names.some((name) => begins(name, query))) return 2;
   return begins(country, query) ? 3 : 4;
 }
 
 /** The name that was typed, where another one is shown: Guadalajara is listed as Ciudad de México. */
-const nameFor = ({ city, country, names }: Known, query: string): string | null =>
+const nameFor = ({ city, country, names }: IndexedZone, query: string): string | null =>
   begins(city, query) || begins(country, query) ? null : (names.find((name) => begins(name, query)) ?? null);

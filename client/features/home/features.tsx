@@ -13,28 +13,28 @@ export function Features() {
         <p>{words.featuresLead}</p>
       </header>
       <div className={styles.wide}>
-        <Told {...controller} />
+        <FeatureText {...controller} />
         <Shot name="controller" alt={controller.alt} />
       </div>
       <div className={styles.wide}>
-        <Told {...moderator} />
+        <FeatureText {...moderator} />
         <Shot name="moderator" alt={moderator.alt} />
       </div>
       <div className={styles.phones}>
         <div className={styles.phone}>
           <Shot name="agenda" alt={agenda.alt} />
-          <Told {...agenda} />
+          <FeatureText {...agenda} />
         </div>
         <div className={styles.phone}>
           <Shot name="questions" alt={questions.alt} />
-          <Told {...questions} />
+          <FeatureText {...questions} />
         </div>
       </div>
     </section>
   );
 }
 
-const Told = ({ title, text }: { title: string; text: string }) => (
+const FeatureText = ({ title, text }: { title: string; text: string }) => (
   <div className={styles.told}>
     <h3>{title}</h3>
     <p>{text}</p>

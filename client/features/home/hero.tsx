@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { home as words } from '../../text/es.ts';
 import styles from './home.module.css';
-import { WayIn } from './way-in.tsx';
+import { OpenRoomButton } from './open-room-button.tsx';
 
 /** The headline, the button and the demo. */
 export function Hero({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function Hero({ children }: { children: ReactNode }) {
       <h1 className={styles.headline}>{words.headline}</h1>
       <div className={styles.pitch}>
         <p className={styles.lead}>{words.lead}</p>
-        <WayIn />
+        <OpenRoomButton />
       </div>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { shortDateAndTime } from '../../lib/time-of-day.ts';
+import { shortDateAndTime } from '../../lib/time/time-of-day.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import type { KnownRoom } from '../../live/rooms/known-rooms.ts';
 import { knownRooms } from '../../live/rooms/browser-rooms.ts';

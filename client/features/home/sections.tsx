@@ -5,7 +5,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './home.module.css';
-import { WayIn } from './way-in.tsx';
+import { OpenRoomButton } from './open-room-button.tsx';
 
 // Parts that stay as they were prerendered and need no script.
 
@@ -88,7 +88,7 @@ export function Closing() {
       <Digits text="10:00" aria-hidden="true" className={styles.closingClock} />
       <div className={styles.closingWords}>
         <h2>{words.closing}</h2>
-        <WayIn />
+        <OpenRoomButton />
       </div>
     </PhaseFrame>
   );

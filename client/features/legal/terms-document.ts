@@ -1,8 +1,8 @@
 import { plans } from '#domain/plans/plans.ts';
 import { paths } from '#protocol/paths.ts';
 import { termInWords } from '../../text/figures.ts';
-import { operatorAnswers } from '../../lib/operator-answers.ts';
-import type { OperatorAnswers } from '../../lib/operator-answers.ts';
+import { operatorAnswers } from '../../lib/pages/operator-answers.ts';
+import type { OperatorAnswers } from '../../lib/pages/operator-answers.ts';
 import type { Facts, LegalDocument, Section } from './legal-document.ts';
 
 /** The terms of use. Figures of plans come from where they are charged. */

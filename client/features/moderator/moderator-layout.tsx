@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { moderator as words, questions } from '../../text/es.ts';
 import { TabList } from '../../ui/tabs.tsx';
@@ -8,9 +8,9 @@ import { WindowPage } from '../../ui/window-page.tsx';
 import styles from './moderator-layout.module.css';
 
 const parts = ['timers', 'messages', 'questions'] as const;
-type Part = (typeof parts)[number];
+type ModeratorTab = (typeof parts)[number];
 
-type ModeratorLayoutProps = Readonly<Record<Part, ReactNode>> & { header: ReactNode };
+type ModeratorLayoutProps = Readonly<Record<ModeratorTab, ReactNode>> & { header: ReactNode };
 
 /**
  * On wide screens the timers with messages or questions beside them, otherwise one of the three. All stay mounted, so
@@ -18,10 +18,10 @@ type ModeratorLayoutProps = Readonly<Record<Part, ReactNode>> & { header: ReactN
  */
 export function ModeratorLayout({ header, ...panels }: ModeratorLayoutProps) {
   const isWide = useMedia('(width >= 56.25rem)');
-  const [selected, select] = useState<Part>('timers');
+  const [selected, select] = useState<ModeratorTab>('timers');
   const shown = isWide && selected === 'timers' ? 'messages' : selected;
   const tabs = useTabs().filter(({ key }) => !(isWide && key === 'timers'));
-  const asTab = (part: Part) =>
+  const asTab = (part: ModeratorTab) =>
     tabs.some(({ key }) => key === part) && {
       hidden: part !== shown,
       role: 'tabpanel',

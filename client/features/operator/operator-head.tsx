@@ -1,8 +1,8 @@
 import { paths } from '#protocol/paths.ts';
 import { ChartColumn, ExternalLink, ListOrdered, MonitorUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openSecondScreen } from '../../lib/second-screen.ts';
-import { useSecondScreen } from '../../lib/use-second-screen.ts';
+import { openSecondScreen } from '../../lib/browser/second-screen.ts';
+import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { usePlacesTaken } from '../../live/react/use-places-taken.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { brand, noPlaceLeft, operator as words, secondScreen } from '../../text/es.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { operator as words } from '../../text/es.ts';
 import { TabList } from '../../ui/tabs.tsx';
 import { WindowPage } from '../../ui/window-page.tsx';
@@ -8,7 +8,7 @@ import styles from './operator-layout.module.css';
 
 const sides = ['questions', 'messages', 'alerts', 'people'] as const;
 type Side = (typeof sides)[number];
-type Part = 'program' | Side;
+type OperatorTab = 'program' | Side;
 
 type OperatorLayoutProps = Readonly<Record<Side, ReactNode>> & {
   header: ReactNode;
@@ -25,11 +25,11 @@ type OperatorLayoutProps = Readonly<Record<Side, ReactNode>> & {
  */
 export function OperatorLayout({ header, now, list, notes, ...panels }: OperatorLayoutProps) {
   const isWide = useMedia('(width >= 56.25rem)');
-  const [chosen, choose] = useState<Part>('program');
-  const selected: Part = isWide && chosen === 'program' ? 'questions' : chosen;
-  const parts: readonly Part[] = isWide ? sides : ['program', ...sides];
+  const [chosen, choose] = useState<OperatorTab>('program');
+  const selected: OperatorTab = isWide && chosen === 'program' ? 'questions' : chosen;
+  const parts: readonly OperatorTab[] = isWide ? sides : ['program', ...sides];
   const tabs = parts.map((key) => ({ key, label: words.tabs[key], note: key === 'program' ? null : notes[key] }));
-  const asTab = (part: Part) => ({
+  const asTab = (part: OperatorTab) => ({
     role: 'tabpanel',
     id: `operator-panel-${part}`,
     'aria-labelledby': `operator-tab-${part}`,

@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { useEffect, useState } from 'react';
-import { localMemory } from '../../lib/safe-storage.ts';
-import { dateAndTime, dayOf } from '../../lib/time-of-day.ts';
+import { localMemory } from '../../lib/browser/safe-storage.ts';
+import { dateAndTime, dayOf } from '../../lib/time/time-of-day.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { ownership } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

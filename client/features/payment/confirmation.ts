@@ -1,7 +1,7 @@
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from '../../lib/network/failure.ts';
 
 /** The server's answer about a payment. */
-export type Answer = {
+export type PaymentAnswer = {
   readonly status: 'success' | 'pending' | 'failed';
   /** Why a successful payment was undone. */
   readonly taken_back: 'refunded' | 'disputed' | null;
@@ -19,7 +19,7 @@ export type Confirmation =
   | { readonly state: 'pending' }
   /** Unknown: the payment may have succeeded all the same. `reason` is the server's message, if it has one. */
   | { readonly state: 'unreachable'; readonly reason: string | null }
-  | { readonly state: 'success'; readonly answer: Answer }
+  | { readonly state: 'success'; readonly answer: PaymentAnswer }
   | { readonly state: 'failed' }
   /** Paid, then refunded. */
   | { readonly state: 'taken-back'; readonly why: 'refunded' | 'disputed' }
@@ -27,7 +27,7 @@ export type Confirmation =
   | { readonly state: 'others' }
   | { readonly state: 'refused'; readonly message: string };
 
-export function confirmationOf(reply: Reply<Answer>): Confirmation {
+export function confirmationOf(reply: Reply<PaymentAnswer>): Confirmation {
   if (!reply.ok) return afterFailure(reply.failure);
   const { status, taken_back: why } = reply.value;
   if (status === 'failed' && why) return { state: 'taken-back', why };
@@ -63,8 +63,8 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export const pauseAfter = (asked: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (asked - 1));
 
-type Parts = {
-  readonly ask: () => Promise<Reply<Answer>>;
+type FollowOptions = {
+  readonly ask: () => Promise<Reply<PaymentAnswer>>;
   readonly show: (confirmation: Confirmation) => void;
   /** Resolves after so many ms, or earlier when asking again makes sense. */
   readonly rest: (ms: number) => Promise<void>;
@@ -72,7 +72,7 @@ type Parts = {
 };
 
 /** Asks until the result is final or the signal aborts. */
-export async function follow(parts: Parts, asked = 1): Promise<void> {
+export async function follow(parts: FollowOptions, asked = 1): Promise<void> {
   const { ask, show, rest, signal } = parts;
   const confirmation = confirmationOf(await ask());
   if (signal.aborted) return;

@@ -3,7 +3,7 @@ import { payment } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import styles from './payment.module.css';
-import { WayOn } from './way-on.tsx';
+import { NextLinks } from './next-links.tsx';
 
 const { cancel: words } = payment;
 
@@ -18,9 +18,9 @@ export function PaymentCancelled() {
           <LinkButton to={paths.plans} variant="primary">
             {payment.toPlans}
           </LinkButton>
-          <WayOn>
+          <NextLinks>
             <LinkButton to="/">{payment.toHome}</LinkButton>
-          </WayOn>
+          </NextLinks>
         </>
       }
     >

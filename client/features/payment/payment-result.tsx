@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { authSession } from '../../identity/auth-session.ts';
 import { measure } from '../../lib/measure.ts';
 import { notify } from '../../lib/notify.ts';
-import { tabMemory } from '../../lib/safe-storage.ts';
+import { tabMemory } from '../../lib/browser/safe-storage.ts';
 import { payment as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,7 +13,7 @@ import { Receipt } from './receipt.tsx';
 import type { PaymentReturn } from './return-address.ts';
 import { isNews } from './thanks.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { WayOn } from './way-on.tsx';
+import { NextLinks } from './next-links.tsx';
 
 /** The result of a payment. */
 export function PaymentResult({ paid }: { paid: PaymentReturn }) {
@@ -62,9 +62,9 @@ function Waiting({ why, reason, onAgain }: WaitingProps) {
             <Button variant="primary" onClick={onAgain}>
               {processing.again}
             </Button>
-            <WayOn>
+            <NextLinks>
               <LinkButton to="/">{words.toHome}</LinkButton>
-            </WayOn>
+            </NextLinks>
           </>
         )
       }

@@ -2,31 +2,31 @@ import { paths } from '#protocol/paths.ts';
 import { plans } from '#domain/plans/plans.ts';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../identity/use-auth.ts';
-import { dayOf } from '../../lib/time-of-day.ts';
+import { dayOf } from '../../lib/time/time-of-day.ts';
 import { payment as words } from '../../text/es.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import type { Answer } from './confirmation.ts';
+import type { PaymentAnswer } from './confirmation.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import styles from './payment.module.css';
-import { WayOn, wayBack } from './way-on.tsx';
+import { NextLinks, returnRoom } from './next-links.tsx';
 
 const { success } = words;
 
 /** The plan is active: which one, for whom, until when. Only the buyer sees the details. */
-export function Receipt({ answer }: { answer: Answer }) {
+export function Receipt({ answer }: { answer: PaymentAnswer }) {
   const isBuyers = answer.amount_paid !== null;
   return (
     <PaymentFrame
       title={success.title}
       bar="full"
       actions={
-        <WayOn isMain>
-          <LinkButton to={paths.dashboard} variant={wayBack.read() ? 'secondary' : 'primary'}>
+        <NextLinks isMain>
+          <LinkButton to={paths.dashboard} variant={returnRoom.read() ? 'secondary' : 'primary'}>
             {success.dashboard}
           </LinkButton>
           <LinkButton to="/">{words.toHome}</LinkButton>
-        </WayOn>
+        </NextLinks>
       }
     >
       <p>{success.text}</p>
@@ -35,7 +35,7 @@ export function Receipt({ answer }: { answer: Answer }) {
   );
 }
 
-function Details({ answer: { plan_id, firebase_uid, amount_paid, currency } }: { answer: Answer }) {
+function Details({ answer: { plan_id, firebase_uid, amount_paid, currency } }: { answer: PaymentAnswer }) {
   const auth = useAuth();
   const endsAt = auth.state === 'signed-in' && auth.profile.planId === plan_id ? auth.profile.endsAt : null;
   return (

@@ -5,7 +5,7 @@ import { useAuth } from '../../identity/use-auth.ts';
 import { askAbout } from './calls.ts';
 import { follow } from './confirmation.ts';
 import type { Confirmation } from './confirmation.ts';
-import { createRest } from './rest.ts';
+import { createPause } from './pause.ts';
 import type { PaymentReturn } from './return-address.ts';
 
 /** How long to wait until it is known who is signed in, ms. */
@@ -24,7 +24,7 @@ export function useConfirmation({ session_id, plan_id, firebase_uid }: PaymentRe
     }
     const ending = new AbortController();
     const { signal } = ending;
-    const { wake: stir, rest } = createRest(signal);
+    const { wake: stir, rest } = createPause(signal);
     wake.current = stir;
     void follow({ ask: () => askAbout({ session_id, plan_id, firebase_uid }), show, rest, signal });
     return () => ending.abort();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { User } from '#protocol/users.ts';
 import { notify } from '../../lib/notify.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { people as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

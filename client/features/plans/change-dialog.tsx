@@ -1,14 +1,14 @@
 import type { Plan } from '#domain/plans/plans.ts';
-import { dayOf } from '../../lib/time-of-day.ts';
+import { dayOf } from '../../lib/time/time-of-day.ts';
 import { plans } from '../../text/es.ts';
 import { termInWords } from '../../text/figures.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import type { Bought } from './holding.ts';
+import type { PaidPlan } from './active-plan.ts';
 
 const { changing: words } = plans;
 
-type ChangeDialogProps = { from: Bought; to: Plan; onAgree: () => void; onKeep: () => void };
+type ChangeDialogProps = { from: PaidPlan; to: Plan; onAgree: () => void; onKeep: () => void };
 
 /** Asks before a purchase that ends the active plan: its remaining days are lost. */
 export function ChangeDialog({ from, to, onAgree, onKeep }: ChangeDialogProps) {

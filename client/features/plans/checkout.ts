@@ -1,6 +1,6 @@
 import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
-import type { Reply } from '../../lib/failure.ts';
+import type { Reply } from '../../lib/network/failure.ts';
 import type { Order } from './purchase.ts';
 
 /** The address of the provider's page. */

@@ -4,7 +4,7 @@ import { plans as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { Holding } from './holding.ts';
+import type { ActivePlan } from './active-plan.ts';
 import { isPaid } from './offers.ts';
 import type { PaidPlanId } from './offers.ts';
 import type { Purchase } from './purchase.ts';
@@ -13,7 +13,7 @@ import type { Payments } from './use-payments.ts';
 type PlanActionProps = {
   plan: Plan;
   /** The plan of the account that is signed in. */
-  holding: Holding | null;
+  holding: ActivePlan | null;
   payments: Payments;
   purchase: Purchase;
   onBuy: (plan: PaidPlanId) => void;
@@ -54,12 +54,13 @@ function AskSupport({ plan, address }: { plan: string; address: string }) {
   );
 }
 
-const hasBought = (holding: Holding | null): holding is Holding => holding !== null && isPaid(holding.plan.id);
+const hasBought = (holding: ActivePlan | null): holding is ActivePlan => holding !== null && isPaid(holding.plan.id);
 
 /** Recommended: the smallest plan of its length, unless the person already has one. */
-const isMain = ({ id }: Plan, holding: Holding | null) => !hasBought(holding) && ['basic', 'basic_annual'].includes(id);
+const isMain = ({ id }: Plan, holding: ActivePlan | null) =>
+  !hasBought(holding) && ['basic', 'basic_annual'].includes(id);
 
-function labelOf({ id, name }: Plan, holding: Holding | null): string {
+function labelOf({ id, name }: Plan, holding: ActivePlan | null): string {
   if (!hasBought(holding)) return words.buy(name);
   return holding.plan.id === id ? words.again : words.change(name);
 }

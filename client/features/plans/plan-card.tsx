@@ -1,14 +1,14 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '#domain/plans/plans.ts';
-import { dayOf } from '../../lib/time-of-day.ts';
+import { dayOf } from '../../lib/time/time-of-day.ts';
 import { plans as words } from '../../text/es.ts';
 import { termInWords } from '../../text/figures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Holding } from './holding.ts';
+import type { ActivePlan } from './active-plan.ts';
 import styles from './plans.module.css';
 
 type PlanCardProps = {
@@ -17,7 +17,7 @@ type PlanCardProps = {
   plan: Plan;
   hidden: boolean;
   /** Set if it is the plan of the account that is signed in. */
-  holding: Holding | null;
+  holding: ActivePlan | null;
   action: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function PlanCard({ level: Heading, plan, hidden, holding, action }: Plan
   );
 }
 
-function termsOf({ term }: Plan, holding: Holding | null): string {
+function termsOf({ term }: Plan, holding: ActivePlan | null): string {
   if (holding?.endsAt) return words.until(dayOf(holding.endsAt));
   return term ? words.once(termInWords(term)) : words.noRegistration;
 }

@@ -4,10 +4,10 @@ import { useAuth } from '../../identity/use-auth.ts';
 import { plans as words } from '../../text/es.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { holdingOf } from './holding.ts';
+import { activePlanOf } from './active-plan.ts';
 import { allPlans, isIn, offerOf } from './offers.ts';
 import type { Offer } from './offers.ts';
-import { PaymentsSign } from './payments-sign.tsx';
+import { PaymentsNotice } from './payments-notice.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';
@@ -24,7 +24,7 @@ const offers = [
 /** The plans side by side, with the dialogs that a press on one of them may open. */
 export function PlanDesk({ level, loadSignIn }: { level: 'h2' | 'h3'; loadSignIn: LoadSignIn }) {
   const [chosen, choose] = useState<Offer | null>(null);
-  const holding = holdingOf(useAuth());
+  const holding = activePlanOf(useAuth());
   const payments = usePayments();
   const now = usePurchase();
   const wanted = now.state === 'idle' ? holding?.plan : plans[now.plan];
@@ -33,7 +33,7 @@ export function PlanDesk({ level, loadSignIn }: { level: 'h2' | 'h3'; loadSignIn
     <div className={styles.desk}>
       <div className={styles.above}>
         <SegmentedControl label={words.offers} options={offers} value={offer} onChange={choose} />
-        <PaymentsSign payments={payments} />
+        <PaymentsNotice payments={payments} />
       </div>
       <ul className={styles.plans}>
         {allPlans.map((plan) => (

@@ -1,8 +1,8 @@
 import type { AuthState } from '../../identity/types.ts';
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from '../../lib/network/failure.ts';
 import { network } from '../../text/es.ts';
-import { boughtOf } from './holding.ts';
-import type { Bought } from './holding.ts';
+import { paidPlanOf } from './active-plan.ts';
+import type { PaidPlan } from './active-plan.ts';
 import type { PaidPlanId } from './offers.ts';
 import type { WantedPlan } from './wanted-plan.ts';
 
@@ -14,13 +14,13 @@ export type Purchase =
   /** Nobody is signed in: the dialog is open. */
   | { readonly state: 'signing-in'; readonly plan: PaidPlanId }
   /** Another plan is active and would end: the person must confirm. */
-  | { readonly state: 'confirming'; readonly plan: PaidPlanId; readonly from: Bought }
+  | { readonly state: 'confirming'; readonly plan: PaidPlanId; readonly from: PaidPlan }
   /** The order is being made, then the browser goes to the provider's page. */
   | { readonly state: 'leaving'; readonly plan: PaidPlanId };
 
 export type Order = { readonly plan_id: PaidPlanId; readonly firebase_uid: string };
 
-type Parts = {
+type PurchaseOptions = {
   /** Resolves when it is known who is signed in, or after a timeout. */
   readonly ready: () => Promise<AuthState>;
   readonly wanted: WantedPlan;
@@ -32,7 +32,7 @@ type Parts = {
 const idle: Purchase = { state: 'idle' };
 
 /** From a press on a plan to the provider's page. However often somebody presses meanwhile, one order is made. */
-export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure }: Parts) {
+export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure }: PurchaseOptions) {
   let purchase = idle;
   /** The plan that an earlier load of this page left. It counts until it is known who is signed in. */
   let wantedAtLoad = wanted.read();
@@ -68,7 +68,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure 
     wantedAtLoad = null;
     if (auth.state === 'loading') return fail({ error: 'network', message: network.failed });
     if (auth.state !== 'signed-in') return askWho(plan);
-    const from = boughtOf(auth);
+    const from = paidPlanOf(auth);
     if (from && !isAgreed) return become({ state: 'confirming', plan, from });
     await order(plan, auth.account.uid);
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { publicConfig } from '../../lib/public-config.ts';
+import { publicConfig } from '../../lib/network/public-config.ts';
 
 export type Payments = {
   /** Assumed until the server has answered. */

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { authSession } from '../../identity/auth-session.ts';
 import type { AuthState } from '../../identity/types.ts';
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from '../../lib/network/failure.ts';
 import { measure } from '../../lib/measure.ts';
 import { notify } from '../../lib/notify.ts';
-import { tabMemory } from '../../lib/safe-storage.ts';
+import { tabMemory } from '../../lib/browser/safe-storage.ts';
 import { network, plans as words } from '../../text/es.ts';
 import { createPurchase } from './purchase.ts';
 import type { Purchase } from './purchase.ts';

@@ -1,4 +1,4 @@
-import { tabMemory } from '../../lib/safe-storage.ts';
+import { tabMemory } from '../../lib/browser/safe-storage.ts';
 
 /** The storage key, apart from the rest so that the first page can read it before it loads the plans. */
 export const WANTED_PLAN = 'a-tiempo.wanted-plan';

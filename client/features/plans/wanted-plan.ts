@@ -1,4 +1,4 @@
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 import { isPaid } from './offers.ts';
 import type { PaidPlanId } from './offers.ts';
 import { WANTED_PLAN as KEY } from './wanted-key.ts';

@@ -3,12 +3,12 @@ import { panel as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './questions-button.module.css';
-import { Waiting } from './waiting.tsx';
+import { PendingCount } from './pending-count.tsx';
 
 /** Opens the questions; shows how many are pending. */
 export const QuestionsButton = ({ onOpen }: { onOpen: () => void }) => (
   <Button icon={MessageCircleQuestionMark} className={styles.button} title={words.questions} onClick={onOpen}>
     <VisuallyHidden on="phone">{words.questions}</VisuallyHidden>
-    <Waiting />
+    <PendingCount />
   </Button>
 );

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AskPlace } from './ask-place.tsx';
-import { EventFace } from './event-face.tsx';
+import { EventSummary } from './event-summary.tsx';
 import { QuestionLists } from './question-lists.tsx';
 import styles from './questions-page.module.css';
 import { useAsk } from './use-ask.ts';
@@ -19,7 +19,7 @@ export function QuestionsPage({ onStage, sign }: QuestionsPageProps) {
   useOwnNews();
   return (
     <Page sign={sign}>
-      <EventFace onStage={onStage} />
+      <EventSummary onStage={onStage} />
       <AskPlace ask={ask} />
       <Guidelines />
       <QuestionLists onFirst={ask.begin} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { localMemory } from '../../lib/safe-storage.ts';
+import { localMemory } from '../../lib/browser/safe-storage.ts';
 import { notify } from '../../lib/notify.ts';
-import { draftOf, useDraft } from '../../lib/use-draft.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { draftOf, useDraft } from '../../lib/forms/use-draft.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, questions as words } from '../../text/es.ts';
 

@@ -1,7 +1,7 @@
 import { Download, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
 import { authSession } from '../../identity/auth-session.ts';
-import { downloadFrom } from '../../lib/download.ts';
-import type { Failure } from '../../lib/failure.ts';
+import { downloadFrom } from '../../lib/network/download.ts';
+import type { Failure } from '../../lib/network/failure.ts';
 import { notify } from '../../lib/notify.ts';
 import { brand, report as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Report } from './report.tsx';
 import styles from './report.module.css';
 import { isRefused, useReport } from './use-report.ts';
-import type { Reader, Reading, Visitor } from './use-report.ts';
+import type { Reader, ReportState, Visitor } from './use-report.ts';
 
 /** The report and its actions. In print only the report is left. */
 export function ReportPage({ visitor }: { visitor: Visitor }) {
@@ -39,7 +39,7 @@ export function ReportPage({ visitor }: { visitor: Visitor }) {
   );
 }
 
-function Body({ reading, onRetry }: { reading: Reading; onRetry: () => void }) {
+function Body({ reading, onRetry }: { reading: ReportState; onRetry: () => void }) {
   switch (reading.state) {
     case 'loading':
       return (

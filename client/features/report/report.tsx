@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Stats } from '#protocol/stats.ts';
-import { timesIn } from '../../lib/time-of-day.ts';
-import { isElsewhere } from '../../lib/zone.ts';
-import { ZoneName } from '../../lib/zone-name.tsx';
+import { timesIn } from '../../lib/time/time-of-day.ts';
+import { isElsewhere } from '../../lib/time/zone.ts';
+import { ZoneName } from '../../lib/time/zone-name.tsx';
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Presenters } from './presenter-table.tsx';

@@ -1,5 +1,5 @@
 import type { Stats, TimerStats } from '#protocol/stats.ts';
-import { timesIn } from '../../lib/time-of-day.ts';
+import { timesIn } from '../../lib/time/time-of-day.ts';
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { differenceInAll, differenceOf, overran } from './presenters.ts';

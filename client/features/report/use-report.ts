@@ -3,7 +3,7 @@ import type { Question } from '#protocol/questions.ts';
 import type { Stats } from '#protocol/stats.ts';
 import { reply } from '../../api.ts';
 import { accountApi } from '../../identity/account-api.ts';
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from '../../lib/network/failure.ts';
 
 /** `isFinal`: the event is over, and this is what was kept for its owner. */
 export type Report = {
@@ -12,7 +12,7 @@ export type Report = {
   readonly isFinal: boolean;
 };
 
-export type Reading =
+export type ReportState =
   | { readonly state: 'loading' }
   | { readonly state: 'here'; readonly report: Report; readonly reader: Reader }
   | { readonly state: 'failed'; readonly failure: Failure };
@@ -25,7 +25,7 @@ export type Reader = { readonly sessionId: string; readonly headers: Readonly<Re
 
 /** The figures of the event, read once and again on request. */
 export function useReport(visitor: Visitor) {
-  const [reading, setReading] = useState<Reading>({ state: 'loading' });
+  const [reading, setReading] = useState<ReportState>({ state: 'loading' });
   useEffect(() => {
     let isWanted = true;
     void readReport(visitor).then((read) => isWanted && setReading(read));
@@ -40,14 +40,14 @@ export function useReport(visitor: Visitor) {
 export const isRefused = ({ error }: Failure): boolean => error === 'unauthorized' || error === 'forbidden';
 
 /** A code may have been renewed since this browser kept it: then the next one is tried. */
-async function readReport({ sessionId, codes: [code, ...others] }: Visitor): Promise<Reading> {
+async function readReport({ sessionId, codes: [code, ...others] }: Visitor): Promise<ReportState> {
   const reading = await readAs({ sessionId, headers: code === undefined ? {} : { 'X-Room-Code': code } });
   const isOther = reading.state === 'failed' && isRefused(reading.failure) && others.length > 0;
   return isOther ? readReport({ sessionId, codes: others }) : reading;
 }
 
 /** Without a code only the final report can be read; with one, that of the running event until it is over. */
-async function readAs(reader: Reader): Promise<Reading> {
+async function readAs(reader: Reader): Promise<ReportState> {
   const hasCode = Object.keys(reader.headers).length > 0;
   const kept = hasCode ? null : await readKept(reader);
   if (kept?.ok) return { state: 'here', report: kept.value, reader };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { openSecondScreen } from '../../lib/second-screen.ts';
-import { useSecondScreen } from '../../lib/use-second-screen.ts';
+import { openSecondScreen } from '../../lib/browser/second-screen.ts';
+import { useSecondScreen } from '../../lib/browser/use-second-screen.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { secondScreen as screenWords, sharing as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { sharing as words } from '../../text/es.ts';
 import { CopyField } from '../../ui/copy-field.tsx';

@@ -1,7 +1,7 @@
 import { Volume2, VolumeOff, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { player } from '../../lib/sound-player.ts';
-import { moments } from '../../lib/sound-settings.ts';
+import { player } from '../../lib/sound/sound-player.ts';
+import { soundMoments } from '../../lib/sound/sound-settings.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { sound as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function ActivateStageSound({ onlyOf }: { onlyOf: string | null }) {
   const hasAlert = useRoom(({ alerts }) =>
     alerts.some(({ sound_file, timer_id }) => sound_file !== null && (onlyOf === null || timer_id === onlyOf)),
   );
-  const isNeeded = isBlocked && (hasAlert || moments.some((moment) => sound[moment]));
+  const isNeeded = isBlocked && (hasAlert || soundMoments.some((moment) => sound[moment]));
   return isNeeded && <ForAWhile />;
 }
 

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
-import { player } from '../../lib/sound-player.ts';
-import { moments, soundSettings } from '../../lib/sound-settings.ts';
+import { player } from '../../lib/sound/sound-player.ts';
+import { soundMoments, soundSettings } from '../../lib/sound/sound-settings.ts';
 import { sound as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Switch } from '../../ui/checkbox.tsx';
@@ -55,7 +55,7 @@ export function SoundDialog({ onClose }: { onClose: () => void }) {
         </div>
         <fieldset className={styles.moments} disabled={!isOn}>
           <legend className={styles.label}>{words.moments}</legend>
-          {moments.map((moment) => (
+          {soundMoments.map((moment) => (
             <Checkbox
               key={moment}
               checked={sound[moment]}

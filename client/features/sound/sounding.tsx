@@ -5,9 +5,9 @@ import { instant } from '#domain/lib/time.ts';
 import type { FactMessage } from '#protocol/down.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
-import { soundOnce } from '../../lib/sound-once.ts';
-import { player } from '../../lib/sound-player.ts';
-import type { Moment } from '../../lib/sound-settings.ts';
+import { soundOnce } from '../../lib/sound/sound-once.ts';
+import { player } from '../../lib/sound/sound-player.ts';
+import type { SoundMoment } from '../../lib/sound/sound-settings.ts';
 import { useLive, useLiveEvents, useRoom } from '../../live/react/use-room.ts';
 import { useSound } from './use-sound.ts';
 import type { Sound } from './use-sound.ts';
@@ -46,7 +46,7 @@ function useAlerts({ isOn, volume }: Sound, onlyOf: string | null) {
   }, [live, clock, isOn, volume, onlyOf]);
 }
 
-const soundOf: Record<Moment, SoundUrl> = {
+const soundOf: Record<SoundMoment, SoundUrl> = {
   warning: '/sounds/aviso.wav',
   danger: '/sounds/timbre.wav',
   zero: '/sounds/final.wav',
@@ -70,7 +70,7 @@ function useMoments(sound: Sound, timerId: string | null) {
   });
 }
 
-const momentOf: Partial<Record<string, Moment>> = {
+const momentOf: Partial<Record<string, SoundMoment>> = {
   warning: 'warning',
   danger: 'danger',
   overtime: 'zero',

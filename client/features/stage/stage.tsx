@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { stageState } from '../../lib/timer-status.ts';
+import { stageState } from '../../lib/timers/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './stage.module.css';
 import { useIdle } from './use-idle.ts';

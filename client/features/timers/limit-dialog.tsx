@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../lib/time-of-day.ts';
+import { dayOf } from '../../lib/time/time-of-day.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { timerLimit as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';

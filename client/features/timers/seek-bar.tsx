@@ -3,7 +3,7 @@ import { display } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import { inSeconds, instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { spokenLeft } from '../../lib/spoken.ts';
+import { spokenLeft } from '../../lib/timers/spoken.ts';
 import { usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
-import { stageState } from '../../lib/timer-status.ts';
+import { stageState } from '../../lib/timers/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './small-stage.module.css';
 import { TimerBar } from './timer-bar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { ANNOUNCED_MS, newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/spoken.ts';
+import { ANNOUNCED_MS, newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/timers/spoken.ts';
 import { useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

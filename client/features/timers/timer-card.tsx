@@ -44,14 +44,14 @@ export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected,
           </div>
           {isOnStage && <Badge>{words.onStage}</Badge>}
         </header>
-        <Face timer={timer} look={look} />
+        <CardBody timer={timer} look={look} />
       </PhaseFrame>
       <TimerCardActs timer={timer} />
     </li>
   );
 });
 
-function Face({ timer, look: { phase } }: { timer: Timer; look: Look }) {
+function CardBody({ timer, look: { phase } }: { timer: Timer; look: Look }) {
   return (
     <div className={styles.face}>
       <TimerTime timer={timer} className={styles.time} />

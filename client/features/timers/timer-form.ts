@@ -1,6 +1,6 @@
 import { fieldsOf } from '#protocol/invalid.ts';
 import { newTimer } from '#protocol/timers.ts';
-import type { Wrong } from '../../lib/use-form.ts';
+import type { Wrong } from '../../lib/forms/use-form.ts';
 import { timers } from '../../text/es.ts';
 
 /** What a person typed, as it was typed. The minutes have the name of the duration, whose errors stand beside them. */

@@ -1,7 +1,7 @@
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
-import { dotTone } from '../../lib/timer-status.ts';
+import { dotTone } from '../../lib/timers/timer-status.ts';
 import { states, stoppedAfterRun } from '../../text/es.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { isDayLong, spokenTime } from '../../lib/spoken.ts';
+import { isDayLong, spokenTime } from '../../lib/timers/spoken.ts';
 import { useDisplay } from '../../live/react/use-display.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

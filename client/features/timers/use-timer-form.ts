@@ -3,7 +3,7 @@ import { proposeTimer } from '#domain/timers/palette.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
 import { changesOf, checkTimer, timerFieldsIn, timerValuesOf } from './timer-form.ts';

@@ -1,6 +1,6 @@
 import type { Answer, CommandResult } from '#protocol/down.ts';
 import type { UpMessage } from '#protocol/up.ts';
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from '../../lib/network/failure.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
 import type { Timers } from '../timers.ts';
 import { HttpQueue } from './http-queue.ts';

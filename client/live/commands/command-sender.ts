@@ -4,7 +4,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { CommandResult } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
-import type { Failure } from '../../lib/failure.ts';
+import type { Failure } from '../../lib/network/failure.ts';
 import { network } from '../../text/es.ts';
 import type { ConnectionState } from '../connection/reconnect.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';

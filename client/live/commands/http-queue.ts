@@ -1,5 +1,5 @@
 import type { Command } from '#protocol/commands.ts';
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from '../../lib/network/failure.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
 import { createSingleTimer } from '../timers.ts';
 import type { Timers } from '../timers.ts';

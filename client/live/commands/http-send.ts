@@ -1,7 +1,7 @@
 import type { Command } from '#protocol/commands.ts';
-import type { Reply } from '../../lib/failure.ts';
-import type { Fetch } from '../../lib/patient-fetch.ts';
-import { replyOf } from '../../lib/reply.ts';
+import type { Reply } from '../../lib/network/failure.ts';
+import type { Fetch } from '../../lib/network/patient-fetch.ts';
+import { replyOf } from '../../lib/network/reply.ts';
 import { callOf } from '#domain/room/commands.ts';
 import { fetchAs, headersOf } from '../connection/room-calls.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 
 const SECRET = 'a-tiempo.tab';
 const RELOADED = 'a-tiempo.reloaded';

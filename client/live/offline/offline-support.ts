@@ -1,5 +1,5 @@
-import { localMemory, tabMemory } from '../../lib/safe-storage.ts';
-import { registerWorker } from '../../lib/service-worker.ts';
+import { localMemory, tabMemory } from '../../lib/browser/safe-storage.ts';
+import { registerWorker } from '../../lib/browser/service-worker.ts';
 import { browserEnvironment } from '../environment.ts';
 import { persistRoom } from './persist-room.ts';
 import type { PersistEnvironment } from './persist-room.ts';

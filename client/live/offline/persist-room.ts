@@ -3,7 +3,7 @@ import { ME } from '#domain/questions/question.ts';
 import { can } from '#domain/people/roles.ts';
 import { instant } from '#domain/lib/time.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 import type { Environment } from '../environment.ts';
 import { createSavedRooms } from './saved-rooms.ts';
 import type { SavedRoom, SavedRooms } from './saved-rooms.ts';

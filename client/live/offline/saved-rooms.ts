@@ -1,5 +1,5 @@
 import type { Role } from '#protocol/users.ts';
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 import { COPY_FORMAT } from '../store/room-copy.ts';
 import type { RoomCopy } from '../store/room-copy.ts';
 

@@ -1,4 +1,4 @@
-import { timesIn } from '../../lib/time-of-day.ts';
+import { timesIn } from '../../lib/time/time-of-day.ts';
 import { useRoom } from './use-room.ts';
 
 /** Formats times in the time zone of the event. */

@@ -1,4 +1,4 @@
-import { localMemory } from '../../lib/safe-storage.ts';
+import { localMemory } from '../../lib/browser/safe-storage.ts';
 import { createKnownRooms, takeCodeFromAddress } from './known-rooms.ts';
 
 /** The rooms of this browser and their codes. */

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../../lib/safe-storage.ts';
+import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 
 /** A room that was opened here as controller. Its code gives its rights. Times in ms since the epoch. */
 export type KnownRoom = {

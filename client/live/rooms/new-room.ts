@@ -1,5 +1,5 @@
 import { api, reply } from '../../api.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { browserEnvironment } from '../environment.ts';
 import { tokenFor } from '../connection/token.ts';
 import type { TokenSource } from '../connection/token.ts';

@@ -1,5 +1,5 @@
 import { ABANDONED_AFTER } from '#domain/room/abandoned.ts';
-import { dateAndTime, shortDayOf } from '../../lib/time-of-day.ts';
+import { dateAndTime, shortDayOf } from '../../lib/time/time-of-day.ts';
 import { roomEnd as words } from '../../text/es.ts';
 import type { KnownRoom } from './known-rooms.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure, Reply } from '../../lib/failure.ts';
+import type { Failure, Reply } from '../../lib/network/failure.ts';
 import type { KnownRooms } from './known-rooms.ts';
 
 type NewRoom = { readonly session_id: string; readonly name: string };

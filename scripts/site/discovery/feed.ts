@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import type { ArticleFace } from '../../../client/features/blog/article.ts';
-import { FEED } from '../../../client/lib/feed.ts';
+import { FEED } from '../../../client/lib/pages/feed.ts';
 import { blog } from '../../../client/text/es.ts';
 import { asXml, element } from './xml.ts';
 

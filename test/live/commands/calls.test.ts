@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { callOf } from '#domain/room/commands.ts';
-import { createPatientFetch } from '../../../client/lib/patient-fetch.ts';
-import { replyOf } from '../../../client/lib/reply.ts';
+import { createPatientFetch } from '../../../client/lib/network/patient-fetch.ts';
+import { replyOf } from '../../../client/lib/network/reply.ts';
 import { idOf, ROOM_ID, serial } from '../../support/rooms.ts';
 
 beforeEach(() => {

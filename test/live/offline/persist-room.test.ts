@@ -12,7 +12,7 @@ import { openingOf } from '../../../client/features/connection/opening.ts';
 import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
 import { persistRoom } from '../../../client/live/offline/persist-room.ts';
 import { endTimersAtZero } from '../../../client/live/offline/end-at-zero.ts';
-import { safeStorage } from '../../../client/lib/safe-storage.ts';
+import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
 import { lastOf, momentOf, overTheLine, stories } from '../../domain/stories.ts';
 import { aVenue } from '../../support/live-page.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, mins, running } from '../../support/rooms.ts';

@@ -10,7 +10,7 @@ import { COPY_FORMAT } from '../../../client/live/store/room-copy.ts';
 import { joinTabs } from '../../../client/live/offline/join-tabs.ts';
 import { adoptTime } from '../../../client/live/offline/tab-protocol.ts';
 import type { TabMessage } from '../../../client/live/offline/tab-protocol.ts';
-import { placeOf } from '../../../client/lib/second-screen.ts';
+import { placeOf } from '../../../client/lib/browser/second-screen.ts';
 import { aLaptop, runOf } from '../../support/laptop.ts';
 import { aVenue } from '../../support/live-page.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createKnownRooms, takeCodeFromAddress } from '../../../client/live/rooms/known-rooms.ts';
 import { startRoom } from '../../../client/live/rooms/start-room.ts';
 import { hasReloaded, noteReload, tabSecret } from '../../../client/live/connection/tab-secret.ts';
-import { randomId } from '../../../client/lib/random-id.ts';
-import { safeStorage } from '../../../client/lib/safe-storage.ts';
-import type { KeyValue } from '../../../client/lib/safe-storage.ts';
+import { randomId } from '../../../client/lib/browser/random-id.ts';
+import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
+import type { KeyValue } from '../../../client/lib/browser/safe-storage.ts';
 import { serial } from '../../support/rooms.ts';
 
 function aStorage(content: Record<string, string> = {}): KeyValue {

@@ -22,7 +22,7 @@ export type Display = {
   readonly spoken: Spoken;
 };
 
-/** The same for a screen reader, as data: `client/lib/spoken.ts` puts it into words. */
+/** The same for a screen reader, as data: `client/lib/timers/spoken.ts` puts it into words. */
 export type Spoken = {
   readonly state: Run['state'] | 'stoppedAfterRun';
   /** The whole seconds that the digits show; negative in overtime. */

@@ -6,7 +6,7 @@ import type { OpenRoom } from '../../../live/react/room-context.ts';
 import { createPageFrameScheduler } from '../../../live/clock/page-frame-scheduler.ts';
 import type { RoomView } from '../../../live/store/room-store.ts';
 import { createSeeking } from '../../../live/commands/seeking.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
 import { demoRoom, played } from './demo-rules.ts';
 
 const timers = {

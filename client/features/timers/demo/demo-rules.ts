@@ -7,20 +7,20 @@ import { thresholds } from '#domain/timers/thresholds.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demo as words } from '../../../text/es.ts';
 
-type Moment = Pick<Context, 'now' | 'newId'>;
+type DemoContext = Pick<Context, 'now' | 'newId'>;
 
 /** Seconds left at first: the phase changes soon after the start, and the bar leads to all the others. */
 const FIRST_LEFT_S = thresholds.warning / 1000 + 5;
 const MINUTES = 20;
 
 /** The room after a command, by the rules of every room. A refused command changes nothing. */
-export function played(room: SharedState, command: Command, moment: Moment): SharedState {
+export function played(room: SharedState, command: Command, moment: DemoContext): SharedState {
   const decision = decideShared(room, command, { ...moment, actor: { role: 'controller', userId: null, uid: null } });
   return decision?.ok ? decision.facts.reduce<SharedState>((before, fact) => evolve(before, fact), room) : room;
 }
 
 /** A free room with a talk that is about to reach its last five minutes. */
-export function demoRoom(moment: Moment, timeZone: string): SharedState {
+export function demoRoom(moment: DemoContext, timeZone: string): SharedState {
   const room: SharedState = openRoom(
     {
       sessionId: 'demo',

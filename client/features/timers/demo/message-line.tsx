@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { MESSAGE_MAX } from '#protocol/constants.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { usePerform, useRoom } from '../../../live/react/use-room.ts';
 import { demo as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';

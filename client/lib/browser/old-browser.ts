@@ -1,0 +1,22 @@
+import { paths, queryNames } from '#protocol/paths.ts';
+import { simple as words } from '../../text/es.ts';
+
+/** Where the stage for old browsers is: scripts/site/simple-stage.ts writes it there. */
+const SIMPLE_STAGE = '/pantalla-sencilla';
+
+/**
+ * Runs in every browser before anything else of a page, so it is written in the language of 2009. What is asked for is
+ * what the stage cannot do without: lengths by trigonometry and containers in CSS (Chromium 111, Safari 16.4, Firefox
+ * 114), and lists that are sorted into others (Firefox 115). A stage that lacks them becomes the simple one; any other page says so.
+ */
+export const oldBrowserScript = `(function(){
+var css=window.CSS,has=function(rule){return css&&css.supports&&css.supports(rule)};
+if([].toSorted&&has('(width:calc(1px * tan(45deg)))')&&has('(width:1cqi)'))return;
+var room=new RegExp('^${paths.viewer('([A-Za-z0-9_-]+)')}/?$').exec(location.pathname);
+if(room)return location.replace('${SIMPLE_STAGE}?${queryNames.room}='+room[1]+location.search.replace('?','&'));
+window.addEventListener('load',function(){
+var note=document.createElement('p');
+note.setAttribute('role','alert');
+note.setAttribute('style','position:fixed;bottom:0;left:0;right:0;margin:0;padding:12px;background:#fff;color:#000;border-top:4px solid #c8202c;font:16px sans-serif;z-index:999');
+note.appendChild(document.createTextNode(${JSON.stringify(words.old)}));
+document.documentElement.appendChild(note)})})()`.replaceAll('\n', '');

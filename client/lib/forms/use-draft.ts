@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { tabMemory } from '../browser/safe-storage.ts';
+
+/** What people write in a room, and may lose before it is sent. */
+type DraftKind = 'message' | 'question';
+
+const keyOf = (kind: DraftKind, sessionId: string) => `a-tiempo.${kind}-draft.${sessionId}`;
+
+/** What was being written in this tab; empty if nothing was. */
+export const draftOf = (kind: DraftKind, sessionId: string): string => tabMemory.getItem(keyOf(kind, sessionId)) ?? '';
+
+/** Keeps `text` in the tab: a phone throws away the pages it does not show, and people press reload. */
+export function useDraft(kind: DraftKind, sessionId: string, text: string): void {
+  useEffect(() => {
+    const key = keyOf(kind, sessionId);
+    if (text === '') tabMemory.removeItem(key);
+    else tabMemory.setItem(key, text);
+  }, [kind, sessionId, text]);
+}

@@ -1,0 +1,62 @@
+import { randomId } from '../browser/random-id.ts';
+
+export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+type PatientFetchOptions = {
+  readonly fetch: Fetch;
+  readonly wait: (ms: number) => Promise<void>;
+  /** A signal that aborts after so many ms. */
+  readonly patience: (ms: number) => AbortSignal;
+  readonly newKey: () => string;
+};
+
+const ATTEMPTS = 3;
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 1000;
+
+/**
+ * A fetch that does not give up at once: where the network failed it tries again, three times in all. A write takes
+ * its key along, the same each time, so that the room acts once even if only the answer was lost.
+ */
+export function createPatientFetch({ fetch, wait, patience, newKey }: PatientFetchOptions): Fetch {
+  const tried = async (input: RequestInfo | URL, init: RequestInit, attempt: number): Promise<Response> => {
+    const timeout = patience(PATIENCE_MS);
+    const signal = init.signal ? firstOf(init.signal, timeout) : timeout;
+    try {
+      return await fetch(input, { ...init, signal });
+    } catch (error) {
+      // A TypeError is fetch's word for a network that failed; an abort is somebody's wish, or our own impatience.
+      if (!(error instanceof TypeError) || attempt >= ATTEMPTS) throw error;
+      await wait(PAUSE_MS * attempt);
+      init.signal?.throwIfAborted();
+      return tried(input, init, attempt + 1);
+    }
+  };
+  return (input, init = {}) => tried(input, keyed(init, newKey), 1);
+}
+
+/** Aborts with whichever aborts first. `AbortSignal.any` is a year younger than the phones in a hall. */
+function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  const { signal } = first;
+  for (const each of signals) {
+    const end = () => first.abort(each.reason);
+    if (each.aborted) end();
+    else each.addEventListener('abort', end, { once: true, signal });
+  }
+  return signal;
+}
+
+function keyed(init: RequestInit, newKey: () => string): RequestInit {
+  const headers = new Headers(init.headers);
+  const writes = !['GET', 'HEAD'].includes((init.method ?? 'GET').toUpperCase());
+  if (writes && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey());
+  return { ...init, headers };
+}
+
+export const patientFetch = createPatientFetch({
+  fetch: (input, init) => fetch(input, init),
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  patience: (ms) => AbortSignal.timeout(ms),
+  newKey: randomId,
+});

@@ -1,0 +1,34 @@
+import { network } from '../../text/es.ts';
+import type { Failure, Reply } from './failure.ts';
+
+/** The outcome of a call as a value: a screen shows it, nothing is thrown past here. */
+export async function replyOf<Value>(
+  call: () => Promise<Response>,
+  read: (response: Response) => Promise<Value>,
+): Promise<Reply<Value>> {
+  try {
+    const response = await call();
+    if (response.ok) return { ok: true, value: await read(response) };
+    return { ok: false, failure: await refusalIn(response) };
+  } catch (error) {
+    return { ok: false, failure: troubleOf(error) };
+  }
+}
+
+/** Our own refusals explain themselves; whatever else stands between us and the server has a status at least. */
+async function refusalIn(response: Response): Promise<Failure> {
+  const body: { detail?: Partial<Failure> | string } | null = await response.json().catch(() => null);
+  const detail = body?.detail;
+  if (typeof detail === 'string') return { error: 'unknown', message: detail };
+  const { error = 'unknown', message = response.statusText || network.unknown, fields } = detail ?? {};
+  return { error, message, ...(fields && { fields }) };
+}
+
+/** What a call that was not answered failed of. */
+export function troubleOf(error: unknown): Failure {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return { error: 'timeout', message: network.timeout };
+  }
+  if (!navigator.onLine) return { error: 'offline', message: network.offline };
+  return { error: 'network', message: network.failed };
+}

@@ -1,0 +1,37 @@
+import { tabMemory } from '../browser/safe-storage.ts';
+
+const KEY = 'sounded';
+const MOST = 50;
+/** Windows of one device hear of something at most this far apart, ms. */
+const APART_MS = 5000;
+
+/**
+ * Once in a tab, through reloads and reconnects; and in one window of a device, where a panel and a stage are often
+ * open side by side and would sound twice out of step.
+ */
+export async function soundOnce(key: string, play: () => Promise<void>): Promise<void> {
+  if (!isFirst(key)) return;
+  // Only where the page is served securely.
+  if (!('locks' in navigator)) return play();
+  await navigator.locks.request(`${KEY} ${key}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await play();
+    await new Promise((done) => setTimeout(done, APART_MS));
+  });
+}
+
+function isFirst(key: string): boolean {
+  const sounded = listIn(tabMemory.getItem(KEY));
+  if (sounded.includes(key)) return false;
+  tabMemory.setItem(KEY, JSON.stringify([...sounded, key].slice(-MOST)));
+  return true;
+}
+
+function listIn(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}

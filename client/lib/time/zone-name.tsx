@@ -1,0 +1,13 @@
+import { zones as words } from '../../text/es.ts';
+import { useChunk } from '../use-chunk.ts';
+import { cityIn } from './zone.ts';
+
+const load = () => import('./zone-places.ts');
+
+/** Whose time of day it is. Browsers carry names of zones in few languages; a city is understood everywhere. */
+export function ZoneName({ zone }: { zone: string }) {
+  const chunk = useChunk(load);
+  if (chunk.state === 'loading') return null;
+  const place = chunk.state === 'here' ? chunk.module.placeOf(zone) : null;
+  return words.of(place?.city ?? cityIn(zone));
+}

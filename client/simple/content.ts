@@ -1,0 +1,99 @@
+import { display } from '#domain/timers/display.ts';
+import type { Phase } from '#domain/timers/display.ts';
+import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { openingOf } from '../features/connection/opening.ts';
+import { newsKey, spokenNews, spokenTimer } from '../lib/timers/spoken.ts';
+import { stageState } from '../lib/timers/timer-status.ts';
+import type { ConnectionState } from '../live/connection/reconnect.ts';
+import type { RoomView } from '../live/store/room-store.ts';
+import { connection, roomFull, stage as words } from '../text/es.ts';
+
+/** Everything that the simple stage shows. */
+export type StageContent = {
+  readonly phase: Phase;
+  /** Empty: nothing is counted, and the heading says why. */
+  readonly clock: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly heading: string;
+  readonly presenter: string;
+  readonly words: string;
+  readonly sign: string;
+  /** How the timer stands, for a screen reader to read. */
+  readonly aloud: string;
+  /** Announced by a screen reader when `newsKey` is another one. */
+  readonly news: string;
+  readonly newsKey: string;
+};
+
+type StageSource = {
+  readonly view: RoomView;
+  readonly isReady: boolean;
+  readonly line: ConnectionState;
+  readonly wanted: string | null;
+};
+
+const blank: StageContent = {
+  phase: 'calm',
+  clock: '',
+  share: 0,
+  heading: '',
+  presenter: '',
+  words: '',
+  sign: '',
+  aloud: '',
+  news: '',
+  newsKey: '',
+};
+
+function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null): Timer | null {
+  return timers.find(({ id }) => id === wanted) ?? timers.find(({ id }) => id === activeTimerId) ?? null;
+}
+
+/** How long after `now` it next looks different: the clock flips or an alert goes. Null as long as nothing moves. */
+export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
+  const timer = shownTimer(view, wanted);
+  const flip = timer && display(timer, instant(now)).nextFlip;
+  const first = Math.min(flip ?? Infinity, msToNextAlertEnd(view.liveAlerts, instant(now)) ?? Infinity);
+  return first === Infinity ? null : first;
+}
+
+export function contentAt({ view, isReady, line, wanted }: StageSource, now: number): StageContent {
+  const no = refusalOf(line, isReady);
+  if (no) return { ...blank, heading: no.title, presenter: no.hint };
+  const sign = isReady && line.state !== 'open' ? words.stale : '';
+  const timer = shownTimer(view, wanted);
+  if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
+  const shown = display(timer, instant(now));
+  return {
+    phase: shown.phase,
+    clock: shown.text,
+    share: shown.share,
+    heading: timer.name,
+    presenter: timer.presenter,
+    words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
+    sign: [stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
+    aloud: spokenTimer(timer.name, shown.spoken),
+    news: spokenNews(timer.name, shown, view.event.settings.overtime),
+    newsKey: newsKey(timer, shown),
+  };
+}
+
+/** Why the room is not shown, as on the other stage: a clock that runs is never covered. */
+function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: string; readonly hint: string } | null {
+  const place = openingOf(line, { isReady, isStage: true });
+  if (place.opening === 'farewell') return connection.refused[place.why];
+  if (place.opening === 'wall')
+    return place.why === 'full' ? { title: roomFull.title, hint: roomFull.retrying } : connection.refused[place.why];
+  return place.opening === 'lost' ? { title: connection.lost, hint: connection.neverIn } : null;
+}
+
+/** An alert takes the place of the newest message while it is on show; a pinned screen has its own only. */
+function wordsBelow({ liveAlerts, messages }: RoomView, pinned: string | null, now: number): string {
+  const alerts = alertsShownAt(liveAlerts, instant(now)).filter(
+    ({ timer_id }) => pinned === null || timer_id === pinned,
+  );
+  return alerts[alerts.length - 1]?.message ?? messages[messages.length - 1]?.content ?? '';
+}
