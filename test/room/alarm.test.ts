@@ -34,7 +34,7 @@ async function aMinuteLater({ ana, timer_id, began }: Awaited<ReturnType<typeof 
   await ana.asks('timer.start', { timer_id });
 }
 
-test('[D58] what moves to later leaves the alarm; it rings for nothing and is set anew', async () => {
+test('[D58] a next moment that moves to later leaves the alarm set; it fires with nothing due and is set anew', async () => {
   const room = await running();
   const first = await alarmOf(room.id);
   await aMinuteLater(room);
@@ -47,14 +47,14 @@ test('[D58] what moves to later leaves the alarm; it rings for nothing and is se
   expect(room.ana.heard).toHaveLength(told);
 });
 
-test('[D58] what moves to earlier moves the alarm', async () => {
+test('[D58] a next moment that moves to earlier moves the alarm', async () => {
   const { id, ana, timer_id } = await running();
   const first = await alarmOf(id);
   await ana.asks('timer.advance', { timer_id, value: 60 });
   expect(minutes(await alarmOf(id), first)).toBe(-1);
 });
 
-test('[D59] an alarm that was lost is set anew by the next press after its moment', async () => {
+test('[D59] a lost alarm is set anew by the next command after its time', async () => {
   const room = await running();
   const first = await alarmOf(room.id);
   await runInDurableObject(stubOf(room.id), (_room, { storage }) => storage.deleteAlarm());

@@ -17,7 +17,7 @@ async function aHall() {
   return { ...hall, second, client, phone, other, sign };
 }
 
-test('[D53] the first thing that happens in a new room reaches the phones that were there before', async () => {
+test('[D53] the first change in a new room reaches the phones that were connected before', async () => {
   const { id, controller } = await claimedRoom();
   const phone = await connect(id, { type: 'audience' });
   await phone.hears('room_state');
@@ -27,7 +27,7 @@ test('[D53] the first thing that happens in a new room reaches the phones that w
 });
 
 describe('questions of phones', () => {
-  test('[D44] a hidden question is for whoever asked and for staff', async () => {
+  test('[D44] a hidden question is visible to its author and to staff', async () => {
     const { id, ana, stage, phone, other, client } = await aHall();
     await ana.asks('event.update', { pending_visible: false });
     const asked = await phone.asks('question.ask', { content: 'Secreta' });
@@ -53,7 +53,7 @@ describe('questions of phones', () => {
     expect((await phone.hears('question_deleted')).data).toEqual({ question_id });
   });
 
-  test('[D55] whoever asks hears of it once, and of what else changed like all others', async () => {
+  test('[D55] the author of a question is told of it once, and of other changes like everybody', async () => {
     const { ana, phone, other, timer_id } = await aHall();
     await ana.asks('timer.start', { timer_id });
     await other.hears('audience_update', ({ data }) => data.timers?.[0]?.status === 'running');
@@ -68,7 +68,7 @@ describe('questions of phones', () => {
     expect(phone.of('question_created').map(({ data }) => data.question)).toEqual([result?.question]);
   });
 
-  test('[D44] one that was asked by a call is heard on the phone of the same tab', async () => {
+  test('[D44] a question asked by HTTP reaches the socket of the same tab', async () => {
     const { id, phone, other, client } = await aHall();
     const caller = callerWith(null, client);
     const reply = await stubOf(id).perform({
@@ -85,8 +85,8 @@ describe('questions of phones', () => {
   });
 });
 
-describe('what the audience hears', () => {
-  test('[D45] a sign hears of all timers, a phone of the one on stage', async () => {
+describe('updates for the audience', () => {
+  test('[D45] a sign gets all timers, a phone the one on stage', async () => {
     const { ana, phone, sign, second } = await aHall();
     expect(sign.of('room_state')[0]?.data.timers).toHaveLength(2);
     expect(phone.of('room_state')[0]?.data.timers).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('what the audience hears', () => {
     expect(phone.heard).toHaveLength(1 + updates.length);
   });
 
-  test('[D51] a phone that comes between two things that cancel each other has the last of them', async () => {
+  test('[D51] a phone that joins between two changes that cancel each other gets the second', async () => {
     const { id, ana, phone, timer_id, second } = await aHall();
     // From here on the pace holds back what follows.
     await ana.asks('event.update', { description: 'Gala' });
@@ -137,8 +137,8 @@ describe('what the audience hears', () => {
   });
 });
 
-describe('what a screen reports', () => {
-  test('[D47] of a test is told to staff alone, and changes nothing', async () => {
+describe('reports of screen tests', () => {
+  test('[D47] go to staff alone, and change nothing', async () => {
     const { ana, stage, phone, id } = await aHall();
     const { result } = await ana.asks('screens.test');
     const test_id = result?.test?.test_id;
@@ -164,7 +164,7 @@ describe('what a screen reports', () => {
     expect(phone.isOpen()).toBe(true);
   });
 
-  test('[D54] counts once for each test, and only for a test that it was told of', async () => {
+  test('[D54] count once per test, and only for a test that the screen was sent', async () => {
     const { ana, stage } = await aHall();
     const one = { error_ms: 1, uncertainty_ms: 2 };
     stage.say({ type: 'screen_report', data: { ...one, test_id: 'inventada' } });
@@ -179,7 +179,7 @@ describe('what a screen reports', () => {
   });
 });
 
-test('[D46] an alert fires by the alarm, once, also after sleep', async () => {
+test('[D46] the alarm fires an alert once, also after hibernation', async () => {
   const { id, ana, stage, phone, timer_id } = await aHall();
   await ana.asks('alert.create', { timer_id, message: 'Cierra', at_seconds: 0.5, sound_file: 'gong' });
   await ana.asks('timer.seek', { timer_id, current_time: 1 });

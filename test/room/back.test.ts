@@ -37,8 +37,8 @@ const alarmOf = (id: string) => runInDurableObject(stubOf(id), (_room, { storage
 const isOpen = { ok: true, value: { canJoin: true } };
 const isFull = { ok: true, value: { canJoin: false, reason: 'room_full', current_users: 2 } };
 
-describe('after the room died', () => {
-  test('[S20] whoever is back 29 s later was never gone, and nobody had the place meanwhile', async () => {
+describe('after a crash of the room', () => {
+  test('[S20] a screen that returns after 29 s kept its seat, and nobody else had it', async () => {
     const { id, viewer, tabs, own } = await fullRoom();
     await crash(id);
     await wakesAnd(id, 29);
@@ -58,7 +58,7 @@ describe('after the room died', () => {
     expect(ana.of('user_left')).toEqual([]);
   });
 
-  test('[S20] 30 s later they are gone, and the place is free', async () => {
+  test('[S20] after 30 s the seats are released and free', async () => {
     const { id, tabs, own } = await fullRoom();
     await crash(id);
     await wakesAnd(id, 10);
@@ -70,7 +70,7 @@ describe('after the room died', () => {
     expect((await ana.hears('user_joined')).data.user.type).toBe('guest');
   });
 
-  test('[S20] a place that was free is free', async () => {
+  test('[S20] a free seat stays free', async () => {
     const { id, tabs, stage, ana } = await fullRoom();
     stage.close(1000);
     await ana.hears('user_left');
@@ -83,7 +83,7 @@ describe('after the room died', () => {
     expect(guest.isOpen()).toBe(true);
   });
 
-  test('[S20] who hangs up now gives his place away, as ever', async () => {
+  test('[S20] a screen that disconnects afterwards releases its seat as usual', async () => {
     const { id, tabs, own } = await fullRoom();
     await crash(id);
     const stage = await connect(id, tabs.stage);
@@ -92,7 +92,7 @@ describe('after the room died', () => {
     await expect.poll(() => stubOf(id).joinCheck(callerWith(), 'guest'), { timeout: 4000 }).toMatchObject(isOpen);
   });
 
-  test('[S21] the panel on another device is in at once, and of those who come back nobody is put out', async () => {
+  test('[S21] a panel on another device connects at once, and no returning screen loses its seat', async () => {
     const { id, controller, tabs, own } = await fullRoom();
     await crash(id);
     const other = await connect(id, { type: 'controller', code: controller, client: crypto.randomUUID() });
@@ -106,7 +106,7 @@ describe('after the room died', () => {
     expect(third.isOpen()).toBe(true);
   });
 
-  test('[D56] all who are missed have one alarm, and when all are back it rings for nothing', async () => {
+  test('[D56] one alarm covers all missing screens; it fires with nothing due when all are back', async () => {
     const { id, tabs } = await fullRoom();
     await expect.poll(() => alarmOf(id), { timeout: 4000 }).toBeNull();
     await crash(id);
@@ -123,7 +123,7 @@ describe('after the room died', () => {
   });
 });
 
-test('[FA13] a deploy of another version: an old screen loads anew without losing its place, and nobody hears of it', async () => {
+test('[FA13] a deployment of another version: an old screen reloads without losing its seat, and nobody is told', async () => {
   const { id, viewer, tabs, own } = await fullRoom();
   await crash(id);
   await wakesAnd(id, 0);
@@ -143,15 +143,15 @@ test('[FA13] a deploy of another version: an old screen loads anew without losin
   expect([(await read(id)).rev, ana.of('user_left').length]).toEqual([before.rev, 0]);
 });
 
-describe('while the room sleeps', () => {
-  test('[D57] a goodbye is one, and told at once', async () => {
+describe('while the room hibernates', () => {
+  test('[D57] a clean close is announced once, at once', async () => {
     const { id, ana, stage } = await fullRoom();
     await evictDurableObject(stubOf(id));
     stage.close(1000);
     expect((await ana.hears('user_left')).data.user.name).toBe('Escenario');
   });
 
-  test('[D57] a line that breaks frees its place at once, and has 5 s', async () => {
+  test('[D57] a broken connection frees its seat at once, and has 5 s to return', async () => {
     const { id, stage } = await fullRoom();
     await expect.poll(() => alarmOf(id), { timeout: 4000 }).toBeNull();
     await evictDurableObject(stubOf(id));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { connect, show, stubOf } from './room-client.ts';
 
 describe('commands', () => {
-  test('[D13] the fact comes first, names the command to its sender alone, and the result follows', async () => {
+  test('[D13] the fact comes before the result, and carries the command’s id to its sender alone', async () => {
     const { ana, stage, timer_id } = await show();
     ana.say({ type: 'command', data: { id: 'start-1', command: 'timer.start', timer_id } });
     await ana.hears('command_result', ({ data }) => data.id === 'start-1');
@@ -23,7 +23,7 @@ describe('commands', () => {
     expect(stage.of('timer_update')).toHaveLength(1);
   });
 
-  test('[D29] a command that comes too late does nothing; its result, if it had one, stays', async () => {
+  test('[D29] a command after its deadline does nothing; a cached result stays', async () => {
     const { ana, timer_id } = await show();
     const early = { timer_id, value: 30, not_after: Date.now() + 10_000 };
     expect(await ana.asks('timer.delay', early, 'delay-7')).toMatchObject({ ok: true });
@@ -36,7 +36,7 @@ describe('commands', () => {
     expect(ana.of('command_result').at(-1)?.data).toMatchObject({ ok: true, result: { timer: { current_time: 630 } } });
   });
 
-  test('[D15] a command that is not valid is answered with its fields and changes nothing', async () => {
+  test('[D15] an invalid command is refused with its fields and changes nothing', async () => {
     const { ana, timer_id } = await show();
     expect(await ana.asks('timer.delay', { timer_id, value: -1 })).toMatchObject({
       ok: false,
@@ -46,13 +46,13 @@ describe('commands', () => {
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[D16] a stage may see and nothing else', async () => {
+  test('[D16] a stage may only read', async () => {
     const { stage, timer_id } = await show();
     expect(await stage.asks('timer.start', { timer_id })).toMatchObject({ ok: false, error: { error: 'forbidden' } });
     expect(await stage.asks('event.finish')).toMatchObject({ ok: false });
   });
 
-  test('[D17] the third timer of the free plan is refused with the words of the catalogue', async () => {
+  test('[D17] the third timer of the free plan is refused with the text of the catalogue', async () => {
     const { ana } = await show();
     expect(await ana.asks('timer.create', { name: 'Dos', duration_minutes: 1 })).toMatchObject({ ok: true });
     expect(await ana.asks('timer.create', { name: 'Tres', duration_minutes: 1 })).toMatchObject({
@@ -61,7 +61,7 @@ describe('commands', () => {
     });
   });
 
-  test('[D18] after the end every socket hears 4410, and the id is never used again', async () => {
+  test('[D18] the end closes every socket with 4410, and the id is never used again', async () => {
     const { id, controller, ana, stage } = await show();
     await stubOf(id).perform({
       caller: { code: controller, uid: null, clientId: null, address: 'local' },
@@ -98,7 +98,7 @@ describe('frames', () => {
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[D20] a binary frame ends it with 4400, a large one with 1009', async () => {
+  test('[D20] a binary frame closes the connection with 4400, a large one with 1009', async () => {
     const { ana, stage } = await show();
     stage.send(new ArrayBuffer(8));
     expect(await stage.closedWith()).toMatchObject({ code: 4400 });
@@ -106,7 +106,7 @@ describe('frames', () => {
     expect(await ana.closedWith()).toMatchObject({ code: 1009 });
   });
 
-  test('[D21] more frames than allowed end it with 4429, and the seat may be taken again', async () => {
+  test('[D21] too many frames close it with 4429, and the seat may be taken again', async () => {
     const { id, ana } = await show();
     const guest = await connect(id, { type: 'audience' });
     for (let index = 0; index < 30; index += 1) guest.say({ type: 'resync' });
@@ -114,7 +114,7 @@ describe('frames', () => {
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[D22] a ping is answered with both times, and the bare word without waking anybody', async () => {
+  test('[D22] a ping is answered with both times, and the bare word `ping` without waking the room', async () => {
     const { ana } = await show();
     ana.say({ type: 'ping', data: { client_time: 123.5 } });
     const { data, server_time } = await ana.hears('pong');
@@ -136,7 +136,7 @@ describe('time', () => {
     expect(late).toBeLessThan(5000);
   });
 
-  test('[D24] an alarm that rings twice says nothing twice', async () => {
+  test('[D24] an alarm that fires twice sends nothing twice', async () => {
     const { id, ana, stage, timer_id } = await show();
     await ana.asks('timer.seek', { timer_id, current_time: 0.2 });
     await ana.asks('timer.start', { timer_id });
@@ -148,7 +148,7 @@ describe('time', () => {
     expect(stage.of('timer_update').filter(({ data }) => data.action === 'overtime')).toHaveLength(1);
   });
 
-  test('[D25] ticks go to whoever wants them, once a second', async () => {
+  test('[D25] ticks go once a second to clients that want them', async () => {
     const { id, ana, stage, timer_id, viewer } = await show();
     stage.close();
     await ana.hears('user_left');
@@ -160,7 +160,7 @@ describe('time', () => {
     expect(ana.of('timer_tick')).toHaveLength(0);
   });
 
-  test('[D26] with our own screens alone no alarm is set between transitions', async () => {
+  test('[D26] without clients that want ticks no alarm is set between transitions', async () => {
     const { id, ana, timer_id } = await show();
     await ana.asks('timer.start', { timer_id });
     const alarm = () => runInDurableObject(stubOf(id), (_room, state) => state.storage.getAlarm());
@@ -169,8 +169,8 @@ describe('time', () => {
   });
 });
 
-describe('coming back', () => {
-  test('[D27] with since only what was missed is told', async () => {
+describe('reconnecting', () => {
+  test('[D27] with `since` only missed facts are sent', async () => {
     const { id, ana, viewer, stage, timer_id } = await show();
     stage.close();
     await ana.hears('user_left');
@@ -184,7 +184,7 @@ describe('coming back', () => {
     expect(back.heard.map(({ type }) => type)).toEqual(['timer_update', 'new_message']);
   });
 
-  test('[D28] a since that the log cannot serve gets the whole state', async () => {
+  test('[D28] a `since` that the log cannot serve gets the whole state', async () => {
     const { id, ana, viewer, stage } = await show();
     stage.close();
     await ana.hears('user_left');

@@ -35,7 +35,7 @@ const settled = (id: string) =>
     .poll(() => inRoom(id, ({ sql }) => sql.exec('SELECT name FROM chore').toArray()), { timeout: 8000 })
     .toEqual([]);
 
-test('[D66] what a role is told is serialised once, however many hear it', async () => {
+test('[D66] a fact is serialized once per role, however many connections get it', async () => {
   const { id, ana, moderator, viewer, timer_id } = await aHall();
   const many = (count: number, join: () => Promise<Client>) => Promise.all(Array.from({ length: count }, join));
   const seated = [
@@ -84,8 +84,8 @@ async function writing(id: string, act: () => Promise<unknown>) {
   return { billed, changed: all.filter((key) => before.get(key) !== after.get(key)) };
 }
 
-describe('[D67] a row is written only where a room that begins anew would lack it', () => {
-  test('[D67] pings, tests, whole states, and an audience that comes and goes write none', async () => {
+describe('[D67] a row is written only if a restarted room would lack it', () => {
+  test('[D67] pings, tests, snapshots, and an audience that joins and leaves write none', async () => {
     const { id, ana, viewer } = await aHall();
     const stage = await connect(id, { type: 'viewer', code: viewer });
     await settled(id);
@@ -107,7 +107,7 @@ describe('[D67] a row is written only where a room that begins anew would lack i
     expect(billed).toBe(0);
   });
 
-  test('[D67] a press writes what it changed, its line in the log and its result, and no row twice', async () => {
+  test('[D67] a command writes its changes, its log entry and its result, and no row twice', async () => {
     const { id, ana, timer_id } = await aHall();
     await settled(id);
     const presses: readonly (readonly [string, object])[] = [
@@ -130,7 +130,7 @@ describe('[D67] a row is written only where a room that begins anew would lack i
   });
 });
 
-test('[D68] nobody who comes in, acts, reads or hears what time brings waits for D1, or asks it anything', async () => {
+test('[D68] connecting, commands, reading and transitions do not wait for D1, nor query it', async () => {
   const { id, controller, viewer, ana, timer_id } = await aHall();
   await settled(id);
   const asked: string[] = [];

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('[FA12] a phone that says nothing and is told a lot is let go, before what it does not read fills the memory', async () => {
+test('[FA12] a silent phone is closed before what it does not read fills the memory', async () => {
   const { id, controller } = await claimedRoom();
   const ana = await connect(id, { type: 'controller', code: controller });
   const deaf = await connect(id, { type: 'audience' });

@@ -22,7 +22,7 @@ async function countWrites() {
 const nameOf = async (id: string) =>
   (await env.DB.prepare('SELECT name FROM sessions WHERE session_id = ?').bind(id).first<{ name: string }>())?.name;
 
-test('[D71] a room that is renamed every 52 ms makes a handful of writes, and the last name arrives', async () => {
+test('[D71] a room that is renamed every 52 ms makes a few writes to D1, and the last name arrives', async () => {
   const { id, controller } = await claimedRoom();
   await expect.poll(() => nameOf(id)).toBe('Congreso');
   const writes = await countWrites();
@@ -44,7 +44,7 @@ test('[D71] a room that is renamed every 52 ms makes a handful of writes, and th
   await expect.poll(() => nameOf(id), { timeout: 4000 }).toBe('Sala 116');
 });
 
-test('[D71] what waits for the room’s entry is asked for once that was written, however often it is wanted anew', async () => {
+test('[D71] a task that waits for the room’s entry runs once that is written, however often it is enqueued again', async () => {
   const { id } = await claimedRoom();
   await runInDurableObject(stubOf(id), async (_room, { storage }) => {
     const queue = new RetryQueue(storage.sql, ['record', 'plan'], { after: { plan: 'record' } });

@@ -30,7 +30,7 @@ type Step = readonly [command: string, fields: object];
 const alarmOf = (id: string) => runInDurableObject(stubOf(id), (_room, { storage }) => storage.getAlarm());
 
 describe('the alarm', () => {
-  test('[FA7] rung at every wrong moment, and never at the right one, changes nothing and loses nothing', async () => {
+  test('[FA7] fired at every wrong moment and never at the right one, it changes and loses nothing', async () => {
     const { id, controller, ana, stage, timer_id } = await show();
     await ana.asks('event.update', { overtime: 'stop' });
     await ana.asks('timer.seek', { timer_id, current_time: 1 });
@@ -64,7 +64,7 @@ describe('D1', () => {
       Reflect.set(room, 'env', Object.assign(Object.create(Object(own)), { DB: db }));
     });
 
-  test('[FA8] down from the first moment on, a show is played to its end', async () => {
+  test('[FA8] a show runs to its end while D1 is down from the start', async () => {
     const said = listenToConsole();
     const room = await claimedRoom();
     await loseDatabase(room.id);
@@ -87,7 +87,7 @@ describe('D1', () => {
     expect(said.every((line) => line.startsWith('D1 does not answer'))).toBe(true);
   });
 
-  test('[FA8] no call of a show without an account, and no line, asks it anything in the Worker', async () => {
+  test('[FA8] without an account no call of a show and no connection queries D1 in the Worker', async () => {
     const said = listenToConsole();
     // Whatever is asked of this one fails.
     const own = { ...env, DB: only<D1Database>({}) };
@@ -131,7 +131,7 @@ describe('D1', () => {
   });
 });
 
-test('[FA3] a whole show said again by its tab, backwards too, is answered as it was and changes nothing', async () => {
+test('[FA3] a whole show that its tab repeats, also backwards, gets the same answers and changes nothing', async () => {
   const { id, controller, viewer } = await claimedRoom();
   const tab = { type: 'controller', code: controller, client: crypto.randomUUID() };
   const ana = await connect(id, tab);
@@ -166,7 +166,7 @@ test('[FA3] a whole show said again by its tab, backwards too, is answered as it
   expect([await whole(id, controller), stage.heard.length]).toEqual([before, told]);
 });
 
-test('[FA9] of two controllers who press at once both are answered, and every screen shows the same', async () => {
+test('[FA9] two controllers that act at once are both answered, and every screen shows the same', async () => {
   const { id, controller, moderator } = await claimedRoom();
   const ana = await connect(id, { type: 'controller', code: controller });
   const luis = await connect(id, { type: 'moderator', code: moderator });
@@ -202,7 +202,7 @@ test('[FA9] of two controllers who press at once both are answered, and every sc
     .toBe(truth?.deadline);
 });
 
-describe('an order that comes again when its id is forgotten', () => {
+describe('a repeated command whose result is not cached any more', () => {
   /** One that moves the clock, wanted for five seconds; it can be said again and again. */
   async function ordered({ id, ana, timer_id }: Awaited<ReturnType<typeof show>>) {
     const data = { id: 'once', command: 'timer.delay', timer_id, value: 60, not_after: Date.now() + 5000 };
@@ -220,7 +220,7 @@ describe('an order that comes again when its id is forgotten', () => {
 
   const tooLate = { ok: false, error: { error: 'too_late' } };
 
-  test('[FA10] after a day it is too late for those who said until when', async () => {
+  test('[FA10] is refused after a day, if it had a deadline', async () => {
     const { again, left } = await ordered(await show());
     const moved = await left();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
@@ -228,7 +228,7 @@ describe('an order that comes again when its id is forgotten', () => {
     expect(await left()).toBe(moved);
   });
 
-  test('[FA10] after 500 others too; until then it is answered as it was', async () => {
+  test('[FA10] is refused after 500 others too; until then it gets the same answer', async () => {
     const room = await show();
     const { first, again, left } = await ordered(room);
     const moved = await left();
@@ -252,7 +252,7 @@ describe('an order that comes again when its id is forgotten', () => {
 });
 
 describe('the machine’s clock is set back by an hour', () => {
-  test('[FA11] orders and the audience are served as before, nothing goes back, and nobody is shown out', async () => {
+  test('[FA11] commands and the audience are served as before, room time does not go back, and nobody is disconnected', async () => {
     const { id, ana, timer_id } = await show();
     const phone = await connect(id, { type: 'audience' });
     await phone.hears('room_state');

@@ -17,8 +17,8 @@ async function flood(id: string, times: number) {
   }
 }
 
-describe('a flood of people who come and break off', () => {
-  test('[D28, D64, S24, I6] displaces nothing else from the log, and makes no crowd', async () => {
+describe('a flood of clients that join and disconnect', () => {
+  test('[D28, D64, S24, I6] displaces nothing else from the log, and does not fill the list of people', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID() };
     const stage = await connect(id, tab);
@@ -48,7 +48,7 @@ describe('a flood of people who come and break off', () => {
     expect(await inSql(id, 'SELECT count(*) AS people FROM log WHERE slot >= 2000')).toEqual([{ people: 200 }]);
   });
 
-  test('[D27] staff who come back get the whole list, and of what they missed of people the last news', async () => {
+  test('[D27] returning staff get the whole list of users, and the latest missed facts about people', async () => {
     const { id, controller } = await claimedRoom();
     const tab = { type: 'controller', code: controller, client: crypto.randomUUID() };
     const ana = await connect(id, tab);
@@ -62,7 +62,7 @@ describe('a flood of people who come and break off', () => {
   });
 });
 
-test('[Q14] who asks by call and who asks by line share what their address may ask', async () => {
+test('[Q14] questions by HTTP and by socket share the limit of their address', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { id } = await claimedRoom();
   const phone = async (address: string) => connect(id, { type: 'audience', client: crypto.randomUUID(), address });
@@ -82,12 +82,12 @@ test('[Q14] who asks by call and who asks by line share what their address may a
   vi.useRealTimers();
 });
 
-describe('[S23] the pace of joins', () => {
+describe('[S23] the rate of joins', () => {
   const home = '198.51.100.23';
   const outcomeOf = async (line: Awaited<ReturnType<typeof connect>>) =>
     Promise.race([line.closedWith(), line.hears('room_state').then(() => 'in' as const)]);
 
-  test('[S23] an address has so many at once, and a second later some more', async () => {
+  test('[S23] an address has a burst, and a second later some more', async () => {
     const { id, controller } = await claimedRoom();
     const knock = async (address: string, more = {}) =>
       outcomeOf(await connect(id, { type: 'guest', address, ...more }));
@@ -105,7 +105,7 @@ describe('[S23] the pace of joins', () => {
     await expect.poll(async () => knock(home), { timeout: 4000 }).toEqual({ code: 1008, reason: 'room_full' });
   });
 
-  test('[S23] whoever has the viewer’s code keeps out nobody who has the controller’s', async () => {
+  test('[S23] joins with the viewer’s code do not use up those with the controller’s', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const crowd = Array.from({ length: 130 }, async () =>
       outcomeOf(await connect(id, { type: 'viewer', code: viewer, address: home })),
@@ -114,7 +114,7 @@ describe('[S23] the pace of joins', () => {
     expect(await outcomeOf(await connect(id, { type: 'controller', code: controller, address: home }))).toBe('in');
   });
 
-  test('[D63] an address brings 2,000 phones at once, then a hundred in a second, and others are not held up', () => {
+  test('[D63] 2,000 phones join from one address at once, then 100 a second, and other addresses are not affected', () => {
     const arrivals = new RateLimiter();
     const now = Date.now();
     const comes = (who: string, at: number) => arrivals.tryAcquire(who, AUDIENCE_JOIN_RATE, at);
@@ -125,7 +125,7 @@ describe('[S23] the pace of joins', () => {
     expect(later.filter((isIn) => !isIn)).toHaveLength(50);
   });
 
-  test('[S23] a tab that takes its own seat again and again is counted alone', async () => {
+  test('[S23] a tab that returns to its own seat again and again has its own limit', async () => {
     const { id, viewer } = await claimedRoom();
     const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID(), address: home };
     const outcomes = [];

@@ -18,7 +18,7 @@ const restore = (id: string, code: string, backup: Backup) =>
   stubOf(id).perform({ caller: callerWith(code), command: { command: 'event.restore', backup }, key: 'restore-1' });
 
 describe('a restore', () => {
-  test('[D48] gives everybody with a seat the whole state, and a phone whose own question is gone', async () => {
+  test('[D48] sends the whole state to every seat, and to a phone whose own question was removed', async () => {
     const { id, controller, ana, stage, timer_id } = await show();
     const backup = await backupOf(id, controller);
     const client = crypto.randomUUID();
@@ -44,7 +44,7 @@ describe('a restore', () => {
     ).toBeGreaterThan(stage.of('room_state')[1]?.rev ?? 0);
   });
 
-  test('[D48] so does whether those that wait may be seen', async () => {
+  test('[D48] as does a change of whether pending questions are visible', async () => {
     const { ana, stage } = await show();
     await ana.asks('question.ask', { content: '¿Y el café?' });
     await ana.asks('event.update', { pending_visible: false });
@@ -54,7 +54,7 @@ describe('a restore', () => {
     expect(stage.heard.map(({ type }) => type)).toContain('event_settings_updated');
   });
 
-  test('[D49] of 2 MB by a call is there after sleep, and no copy of it is in the log', async () => {
+  test('[D49] of 2 MB by HTTP survives hibernation, and the log has no copy of it', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID() };
     const { rev } = await (await connect(id, tab)).hears('room_state');
@@ -82,7 +82,7 @@ describe('a restore', () => {
   });
 });
 
-test('[D50] figures are for staff, backups for controllers', async () => {
+test('[D50] statistics are for staff, backups for controllers', async () => {
   const { id, controller, moderator, viewer } = await claimedRoom();
   const codes = [controller, moderator, viewer, null, 'x'.repeat(22)];
   const asked = async (what: 'stats' | 'backup') => {
@@ -95,7 +95,7 @@ test('[D50] figures are for staff, backups for controllers', async () => {
   expect(nowhere).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
 });
 
-test('[D52] a room that ends leaves in its report what time brought until then', async () => {
+test('[D52] the report of a room that ends has the transitions up to its end', async () => {
   const { id, code } = freshRoom();
   await stubOf(id).claim({
     sessionId: id,

@@ -10,7 +10,7 @@ const tab = () => crypto.randomUUID();
 const aCrowd = (id: string) =>
   Promise.all(Array.from({ length: DEFER_ABOVE }, () => connect(id, { type: 'audience' })));
 
-describe('coming in', () => {
+describe('connecting', () => {
   test('[D1] a controller with its code gets the whole state first', async () => {
     const { id, controller, moderator, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller, name: 'Ana' });
@@ -26,7 +26,7 @@ describe('coming in', () => {
     });
   });
 
-  test('[D2] type=controller alone gives nothing, and neither does a wrong code', async () => {
+  test('[D2] type=controller alone gives no access, nor does a wrong code', async () => {
     const { id } = await claimedRoom();
     expect(await (await connect(id, { type: 'controller' })).closedWith()).toEqual({
       code: 4401,
@@ -36,7 +36,7 @@ describe('coming in', () => {
     expect(await guess.closedWith()).toEqual({ code: 4401, reason: 'credentials' });
   });
 
-  test('[D3] an unknown room answers 4404 and is not created by looking', async () => {
+  test('[D3] an unknown room answers 4404 and is not created by the request', async () => {
     const { id } = freshRoom();
     expect(await (await connect(id, { type: 'viewer' })).closedWith()).toMatchObject({ code: 4404 });
     expect(await stubOf(id).publicInfo()).toMatchObject({ ok: false, refusal: { error: 'session_not_found' } });
@@ -51,7 +51,7 @@ describe('coming in', () => {
   });
 
   // The limiter's minute may turn between using it up and the claim: then again.
-  test('[D42] beyond the limit of new rooms a claim is told to wait', { retry: 2 }, async () => {
+  test('[D42] a claim above the limit of new rooms is refused as too fast', { retry: 2 }, async () => {
     const { id, code } = freshRoom();
     const hundred = () => Promise.all(Array.from({ length: 100 }, () => env.CREATE_ROOM.limit({ key: 'local' })));
     while ((await hundred()).every(({ success }) => success));
@@ -68,7 +68,7 @@ describe('coming in', () => {
     expect(ana.isOpen()).toBe(true);
   });
 
-  test('[S22] staff are told once that somebody found no place, by socket or by asking, also through sleep', async () => {
+  test('[S22] staff are told once that somebody found no place, by socket or by HTTP, also across hibernation', async () => {
     const { id, controller, moderator } = await claimedRoom();
     const early = await connect(id, { type: 'guest' });
     await connect(id, { type: 'guest' });
@@ -95,7 +95,7 @@ describe('coming in', () => {
     expect(early.of('turned_away')).toEqual([]);
   });
 
-  test('[D6] a screen with the viewer code takes the place of the newest without', async () => {
+  test('[D6] a screen with the viewer code takes the seat of the newest without', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const stranger = await connect(id, { type: 'viewer' });
@@ -105,14 +105,14 @@ describe('coming in', () => {
     await ana.hears('user_left');
   });
 
-  test('[D7] 20 sockets knock at once for 2 seats and 2 get in', async () => {
+  test('[D7] of 20 sockets that request 2 seats at once 2 are admitted', async () => {
     const { id } = await claimedRoom();
     const all = await Promise.all(Array.from({ length: 20 }, () => connect(id, { type: 'viewer' })));
     await expect.poll(() => all.filter((each) => !each.isOpen()).length).toBe(18);
     expect(all.filter((each) => each.isOpen())).toHaveLength(2);
   });
 
-  test('[D8] the same tab takes its seat over: 4409 for the old socket, the same person, no news', async () => {
+  test('[D8] the same tab takes its seat over: 4409 for the old socket, the same user, no fact', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const client = tab();
@@ -126,7 +126,7 @@ describe('coming in', () => {
     expect(ana.of('user_joined')).toHaveLength(1);
   });
 
-  test('[D40] a seat taken over while frames for it wait is not lost with the old line', async () => {
+  test('[D40] a seat taken over while its frames are deferred is not lost with the old connection', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const client = tab();
@@ -144,7 +144,7 @@ describe('coming in', () => {
     expect(check).toMatchObject({ ok: true, value: { current_users: 2 } });
   });
 
-  test('[D65] whoever gets the whole state while frames for him wait is not told again what is in it', async () => {
+  test('[D65] a connection that gets the whole state while its frames are deferred does not get them again', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const stage = await connect(id, { type: 'viewer', code: viewer });
@@ -175,7 +175,7 @@ describe('coming in', () => {
     expect((await connect(id, { type: 'viewer' })).isOpen()).toBe(true);
   });
 
-  test('[D10] the audience hears of a change, at most one frame in half a second', async () => {
+  test('[D10] the audience gets changes in at most one frame in 500 ms', async () => {
     const { id, controller } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const { result } = await ana.asks('timer.create', { name: 'Uno', duration_minutes: 10 });
@@ -188,8 +188,8 @@ describe('coming in', () => {
   });
 });
 
-describe('going', () => {
-  test('[D11] a goodbye is told at once', async () => {
+describe('disconnecting', () => {
+  test('[D11] a clean close is announced at once', async () => {
     const { id, controller } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const guest = await connect(id, { type: 'guest', name: 'Leo' });
@@ -198,7 +198,7 @@ describe('going', () => {
     expect(await guest.closedWith()).toMatchObject({ code: 1000 });
   });
 
-  test('[D12] after eviction everybody is still there and a command reaches them', async () => {
+  test('[D12] after hibernation everybody is still connected and gets the facts of a command', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const stage = await connect(id, { type: 'viewer', code: viewer });

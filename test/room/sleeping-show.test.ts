@@ -61,7 +61,7 @@ const shownIn = (copy: RoomCopy | null) => copy && { ...copy.shown, session: { .
 const shownOn = ({ heard }: Client) =>
   shownIn(heard.reduce<RoomCopy | null>((copy, message) => applyMessage(copy, message), null));
 
-test('[FA6] a room that is put to sleep after every step of a show plays it as if it had never slept', async () => {
+test('[FA6] a room that hibernates after every step of a show runs it as if it had not', async () => {
   const { id, controller, viewer } = await claimedRoom();
   const tab = crypto.randomUUID();
   const ana = await connect(id, { type: 'controller', code: controller, client: tab });
@@ -98,7 +98,7 @@ test('[FA6] a room that is put to sleep after every step of a show plays it as i
   expect([...new Set([...script.map(([name]) => name), 'event.finish'])].toSorted()).toEqual(commandNames.toSorted());
 });
 
-test('[FA6] what the audience had still to hear when the room was put to sleep, it hears', async () => {
+test('[FA6] an update that was pending when the room hibernated reaches the audience', async () => {
   const { id, ana, timer_id } = await show();
   const phone = await connect(id, { type: 'audience' });
   await phone.hears('room_state');

@@ -25,8 +25,8 @@ async function withoutAlarm<Value>(act: () => Promise<Value>): Promise<Value> {
   return value;
 }
 
-describe('what cannot be stored', () => {
-  test('[D30] has not happened, and the same command again is carried out', async () => {
+describe('a change that cannot be stored', () => {
+  test('[D30] has not happened, and the same command again is executed', async () => {
     const { id, ana, stage, timer_id } = await show();
     await breakStorage(id);
     const refused = await withoutAlarm(() => ana.asks('timer.start', { timer_id }, 'start-1'));
@@ -56,7 +56,7 @@ describe('what cannot be stored', () => {
   });
 });
 
-test('[D70] what is stored has happened, whatever fails after it, and the rest of what follows it follows', async () => {
+test('[D70] a stored change stands whatever fails after it, and its other steps run', async () => {
   const { id, ana, stage, timer_id } = await show();
   const phone = await connect(id, { type: 'audience' });
   await phone.hears('room_state');
@@ -77,7 +77,7 @@ test('[D70] what is stored has happened, whatever fails after it, and the rest o
   expect((await read(id)).state.timers).toMatchObject([{ status: 'running' }]);
 });
 
-test('[D43] an alarm whose work fails rings again', async () => {
+test('[D43] an alarm whose work fails fires again', async () => {
   const { id, ana, stage, timer_id } = await show();
   await ana.asks('timer.seek', { timer_id, current_time: 10.2 });
   await ana.asks('timer.start', { timer_id });
@@ -90,8 +90,8 @@ test('[D43] an alarm whose work fails rings again', async () => {
   expect(data.timer.status).toBe('running');
 });
 
-describe('what is stored', () => {
-  test('[D32] the last 500 results are known after a restart in the middle of the ring', async () => {
+describe('stored rows', () => {
+  test('[D32] the last 500 results survive a restart in the middle of the ring', async () => {
     const { id } = await claimedRoom();
     const known = await runInDurableObject(stubOf(id), (_room, { storage }) => {
       const result = (rev: number) => ({ ok: true, rev, answer: {} }) as const;
@@ -106,7 +106,7 @@ describe('what is stored', () => {
     expect(known).toEqual(Array.from({ length: 600 }, (_each, index) => (index < 100 ? null : index + 1)));
   });
 
-  test('[D64] the log and the results have an end, however much happens', async () => {
+  test('[D64] the log and the results are limited, however much happens', async () => {
     const { id, controller, timer_id } = await show();
     const caller = callerWith(controller);
     await runInDurableObject(stubOf(id), async (room) => {
@@ -120,7 +120,7 @@ describe('what is stored', () => {
     expect(await inSql(id, 'SELECT count(*) AS results FROM result')).toEqual([{ results: 500 }]);
   });
 
-  test('[D33] an older form is written anew with the first change', async () => {
+  test('[D33] an older format is rewritten with the first change', async () => {
     const { id, ana } = await show();
     await inSql(id, 'UPDATE schema_version SET version = 1');
     await inSql(id, "DELETE FROM document WHERE key IN ('passed', 'live', 'counts') OR key LIKE 'tally/%'");
@@ -133,7 +133,7 @@ describe('what is stored', () => {
     expect((await read(id)).state).toMatchObject({ timers: [{ name: 'Ponencia' }], messages: [{ content: 'hola' }] });
   });
 
-  test('[D28] a since that would be longer than the whole state', async () => {
+  test('[D28] a `since` whose facts are longer than the whole state gets that state', async () => {
     const { id, viewer, controller } = await claimedRoom();
     const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID() };
     const first = await connect(id, tab);

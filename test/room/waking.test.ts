@@ -20,8 +20,8 @@ async function replaceDatabase(id: string, run: () => Promise<never>) {
   });
 }
 
-describe('moments', () => {
-  test('[D31] what was due while the room was dead happens when it wakes', async () => {
+describe('transitions', () => {
+  test('[D31] what was due while the room was down happens when it wakes', async () => {
     const { id, controller, ...others } = await show();
     await inItsLastSecond(others);
     await crash(id);
@@ -33,7 +33,7 @@ describe('moments', () => {
     expect(check).toMatchObject({ ok: true, value: { current_users: 3 } });
   });
 
-  test('[W11] a frame that ends its line takes no moment away', async () => {
+  test('[W11] a frame that closes its connection does not suppress a transition', async () => {
     const { id, ana, stage, timer_id } = await show();
     await inItsLastSecond({ ana, timer_id });
     await loseAlarm(id);
@@ -43,7 +43,7 @@ describe('moments', () => {
     expect(ana.of('timer_update').at(-1)?.data).toMatchObject({ action: 'complete', timer: { status: 'completed' } });
   });
 
-  test('[D11] a goodbye at the moment of a transition is told at once', async () => {
+  test('[D11] a clean close at the moment of a transition is announced at once', async () => {
     const { id, ana, stage, timer_id } = await show();
     await ana.asks('timer.seek', { timer_id, current_time: 10.2 });
     await ana.asks('timer.start', { timer_id });
@@ -54,7 +54,7 @@ describe('moments', () => {
     expect(ana.of('timer_update').at(-1)?.data.action).toBe('last10');
   });
 
-  test('[D34] after the end no alarm rings', async () => {
+  test('[D34] after the end no alarm fires', async () => {
     const { id, ana, timer_id } = await show();
     const phone = await connect(id, { type: 'audience' });
     await phone.hears('room_state');
@@ -66,7 +66,7 @@ describe('moments', () => {
     expect(await runInDurableObject(stubOf(id), (_room, { storage }) => storage.getAlarm())).toBeNull();
   });
 
-  test('[D35] a transition is told while D1 thinks', async () => {
+  test('[D35] a transition is announced while D1 is slow', async () => {
     const { id, ana, stage, timer_id } = await show();
     await replaceDatabase(id, () => new Promise(() => {}));
     await ana.asks('session.rename', { name: 'Otro' });
@@ -78,8 +78,8 @@ describe('moments', () => {
   });
 });
 
-describe('lines', () => {
-  test('[D36] a screen that pings in its own words keeps its seat after sleep', async () => {
+describe('connections', () => {
+  test('[D36] a client with ping frames of its own keeps its seat after hibernation', async () => {
     const { id, viewer } = await claimedRoom();
     const [quiet, chatty] = [
       await connect(id, { type: 'viewer', code: viewer }),
@@ -101,7 +101,7 @@ describe('lines', () => {
     expect(chatty.isOpen()).toBe(true);
   });
 
-  test('[D41] a socket that nobody knows any more is closed with 1011', async () => {
+  test('[D41] a socket with an unreadable attachment is closed with 1011', async () => {
     const { id, stage } = await show();
     await runInDurableObject(stubOf(id), (_room, state) => {
       for (const socket of state.getWebSockets()) socket.serializeAttachment({ form: 'of old' });
@@ -111,7 +111,7 @@ describe('lines', () => {
     expect(await stage.closedWith()).toEqual({ code: 1011, reason: 'unknown' });
   });
 
-  test('[D37] what the audience does not see does not wake it after sleep', async () => {
+  test('[D37] after hibernation the audience gets no frame for a change it does not see', async () => {
     const { id, ana, timer_id } = await show();
     const phone = await connect(id, { type: 'audience' });
     await phone.hears('room_state');
@@ -123,7 +123,7 @@ describe('lines', () => {
     expect(phone.heard).toHaveLength(2);
   });
 
-  test('[D39] whoever asks for the whole state again and again is too fast', async () => {
+  test('[D39] too many resyncs close the connection as too fast', async () => {
     const { id } = await claimedRoom();
     const guest = await connect(id, { type: 'guest' });
     for (let count = 0; count < 3; count += 1) guest.say({ type: 'resync' });
@@ -132,7 +132,7 @@ describe('lines', () => {
   });
 });
 
-test('[D38] the log of a failure does not repeat what it was about', async () => {
+test('[D38] the log of a failure names neither the room nor what was to be written', async () => {
   const { id, ana } = await show();
   const said: unknown[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => void said.push(words));

@@ -1,24 +1,24 @@
 import { DurableObject } from 'cloudflare:workers';
 import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
-import { carryOut } from '#domain/room/change.ts';
-import { readerRole, writerRole } from '#domain/people/credentials.ts';
 import { statsOf } from '#domain/report/report.ts';
-import { can } from '#domain/people/roles.ts';
-import type { Capability } from '#domain/people/roles.ts';
-import { expiresAt } from '#domain/room/lifecycle.ts';
-import type { Room } from '#domain/room/room.ts';
-import { adopt } from '#domain/event/session.ts';
 import { instant } from '#domain/lib/time.ts';
-import { acceptedAccount, revokeTokens } from '#domain/people/tokens.ts';
+import { revokeTokens } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
-import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
-import { roomCode } from '#protocol/ids.ts';
-import type { Refusal } from '#protocol/refusals.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Stats } from '#protocol/stats.ts';
-import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { log } from '../log.ts';
+import { refreshAccountStatus } from './background/account-status.ts';
+import { syncWithD1 } from './background/d1-sync.ts';
+import { notifyTurnedAway } from './broadcast/staff-notices.ts';
+import { adoptRoom } from './calls/adopt-room.ts';
+import { CallRunner, refused, success } from './calls/call-runner.ts';
+import { credentialOfCaller } from './calls/callers.ts';
+import { claimByConnection, claimRoom } from './calls/claim-room.ts';
+import { eraseAccount, purge } from './calls/erasure.ts';
+import { joinCheck } from './calls/join-check.ts';
+import { isRepeatedFinish, performCall } from './calls/perform-call.ts';
+import { ownedBackupOf, publicInfoOf, snapshotFor, usageOf } from './calls/queries.ts';
 import type {
   Caller,
   Claimed,
@@ -29,72 +29,64 @@ import type {
   PerformCall,
   Performed,
   PublicInfo,
-  SnapshotCall,
   Reply,
   RoomUsage,
   Snapshot,
+  SnapshotCall,
 } from './calls/types.ts';
-import { clientKeyOf, credentialOfCaller, idempotencyKeyOf } from './calls/callers.ts';
-import { claimRoom } from './calls/claim-room.ts';
-import { executeCommand } from './commands/execute-command.ts';
-import type { CommandRequest } from './commands/execute-command.ts';
-import { RoomRuntime } from './room-runtime.ts';
-import type { CommitOptions } from './room-runtime.ts';
-import { admitConnection, isRejected, acceptConnection } from './connections/admission.ts';
-import { syncWithD1 } from './background/d1-sync.ts';
-import { purge, eraseAccount } from './calls/erasure.ts';
-import { CodeRateLimit, showsWrongCode } from './limits/code-rate-limit.ts';
-import { handleMessage } from './connections/message-handler.ts';
-import { joinCheck } from './calls/join-check.ts';
-import { parseConnectionRequest, statusCheckRequired, reject } from './connections/connection-request.ts';
-import type { ConnectionRequest } from './connections/connection-request.ts';
+import { admitConnection, isRejected } from './connections/admission.ts';
+import { parseConnectionRequest, reject, statusCheckRequired } from './connections/connection-request.ts';
 import { closeQuietly } from './connections/connection.ts';
-import { parseCommand } from './commands/parse-command.ts';
-import { publicInfoOf, ownedBackupOf, snapshotFor, usageOf } from './calls/queries.ts';
-import { notifyTurnedAway } from './broadcast/staff-notices.ts';
-import { refreshAccountStatus } from './background/account-status.ts';
+import { handleMessage } from './connections/message-handler.ts';
+import { acceptConnection } from './connections/open-connection.ts';
+import { CodeRateLimit } from './limits/code-rate-limit.ts';
+import { RoomRuntime } from './room-runtime.ts';
 
 const FINISHED = { code: closeCodes.finished, reason: 'finished' } as const;
 const NOT_FOUND = { code: closeCodes.noSuchRoom, reason: 'not_found' } as const;
+const TOO_MANY_ROOMS = { code: closeCodes.tooFast, reason: 'too_many_rooms' } as const;
+const TOO_MANY_CODES = { code: closeCodes.tooFast, reason: 'too_many_codes' } as const;
 
-/** One event's room: the authority over its timers, its people and its limits. */
+/** The Durable Object of one event: what the platform and the API call. The work is done by the modules it imports. */
 export class RoomObject extends DurableObject<Env> {
   readonly #runtime: RoomRuntime;
   readonly #codeRateLimit: CodeRateLimit;
+  readonly #calls: CallRunner;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    // Liveness costs nothing: the runtime answers it without waking the room.
+    // The platform answers liveness pings itself, so that they do not wake the room.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
     this.#runtime = new RoomRuntime(ctx, {
-      asking: env.ENVIRONMENT === 'production' ? QUESTION_RATE : RELAXED_QUESTION_RATE,
+      questionRate: env.ENVIRONMENT === 'production' ? QUESTION_RATE : RELAXED_QUESTION_RATE,
       refreshAccountStatus: () => refreshAccountStatus(this.#runtime, this.env),
     });
     this.#codeRateLimit = new CodeRateLimit(env.WRONG_CODE, () => ctx.id.name);
+    this.#calls = new CallRunner(this.#runtime, this.#codeRateLimit);
   }
 
-  /** A socket knocks. Every refusal is a close code, so that a browser can see it. */
+  /** A WebSocket request. It is refused with a close code, because a browser cannot read an HTTP status. */
   override async fetch(request: Request): Promise<Response> {
+    const runtime = this.#runtime;
     const incoming = parseConnectionRequest(request);
     if ('reason' in incoming) return reject(incoming);
     const { subprotocol } = incoming;
-    const now = this.#runtime.now();
-    const room = this.#runtime.advance(now) ?? (await this.#claimByConnection(incoming));
+    const now = runtime.state.now();
+    const claim = { sessionId: this.ctx.id.name, createRoom: this.env.CREATE_ROOM };
+    const room = runtime.advance(now) ?? (await claimByConnection(runtime, incoming, claim));
     if (room === 'unproven') return statusCheckRequired();
-    if (room === 'too_many') return reject({ code: closeCodes.tooFast, reason: 'too_many_rooms', subprotocol });
-    if (!room) return reject({ ...(this.#runtime.lifecycle.state === 'ended' ? FINISHED : NOT_FOUND), subprotocol });
-    const admission = admitConnection(this.#runtime, room, incoming, now);
+    if (room === 'too_many') return reject({ ...TOO_MANY_ROOMS, subprotocol });
+    if (!room) return reject({ ...(runtime.state.lifecycle.state === 'ended' ? FINISHED : NOT_FOUND), subprotocol });
+
+    const admission = admitConnection(runtime, room, incoming, now);
     if (!isRejected(admission)) {
-      return acceptConnection(this.#runtime, admission, incoming, {
-        acceptSocket: (socket) => this.ctx.acceptWebSocket(socket),
-        now,
-      });
+      const acceptSocket = (socket: WebSocket) => this.ctx.acceptWebSocket(socket);
+      return acceptConnection(runtime, admission, incoming, { acceptSocket, now });
     }
-    if (admission.code === closeCodes.full) notifyTurnedAway(this.#runtime, incoming.type);
-    if (admission.wrongCode && (await this.#codeRateLimit.isExceeded(incoming.address))) {
-      return reject({ code: closeCodes.tooFast, reason: 'too_many_codes', subprotocol });
-    }
-    return reject({ code: admission.code, reason: admission.reason, subprotocol });
+    const { code, reason, wrongCode } = admission;
+    if (code === closeCodes.full) notifyTurnedAway(runtime, incoming.type);
+    const isTooMany = wrongCode && (await this.#codeRateLimit.isExceeded(incoming.address));
+    return reject({ ...(isTooMany ? TOO_MANY_CODES : { code, reason }), subprotocol });
   }
 
   override webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): void {
@@ -103,7 +95,7 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string): void {
-    // The runtime does not answer a close by itself; without an answer a browser waits ten seconds for it.
+    // The platform does not answer a close frame by itself, and a browser waits ten seconds for the answer.
     closeQuietly(socket, code, reason);
     this.#runtime.onSocketClosed(socket, { clean: code === 1000 || code === 1001 });
   }
@@ -112,189 +104,100 @@ export class RoomObject extends DurableObject<Env> {
     this.#runtime.onSocketClosed(socket, { clean: false });
   }
 
-  /** Rings at `nextWake`. It may come late, twice or not at all: `advance` finds what is due, once. */
+  /** May fire late, twice or not at all: `advance` applies what is due, once. */
   override async alarm(): Promise<void> {
+    const runtime = this.#runtime;
     try {
-      this.#runtime.alarm.onFired();
-      const now = this.#runtime.now();
-      this.#runtime.advance(now);
-      syncWithD1(this.#runtime, this.env.DB, now);
-      this.#runtime.onAlarm(now);
+      runtime.alarm.onFired();
+      const now = runtime.state.now();
+      runtime.advance(now);
+      syncWithD1(runtime, this.env.DB, now);
+      runtime.onAlarm(now);
     } catch (error) {
       log.error('The alarm failed', error);
-      await this.#runtime.alarm.retry();
+      await runtime.alarm.retry();
     }
   }
 
   async claim(call: ClaimCall): Promise<Reply<Claimed>> {
-    const now = this.#runtime.now();
+    const now = this.#runtime.state.now();
     this.#runtime.advance(now);
     const claimed = claimRoom(this.#runtime, call, now);
-    return claimed ? this.#ok(claimed) : this.#refuse({ error: 'conflict' });
+    return this.#calls.reply(claimed ? success(claimed) : refused({ error: 'conflict' }));
   }
 
-  /** The room becomes the caller's own. */
+  /** Makes the caller's account the owner of the room. */
   async adopt(caller: Caller, owner: Owner): Promise<Reply<Session>> {
-    return this.#forCaller(caller, (room, now) => {
-      const change = carryOut(room, adopt(room, credentialOfCaller(room, caller), owner, now), now);
-      if (!change.ok) return this.#refuse(change.refusal);
-      const actor = { role: 'controller', userId: null, uid: owner.uid } as const;
-      if (change.room !== room) this.#runtime.commit(change, { actor, command: null, ...this.#causeOf(caller) });
-      return this.#ok({ ...change.room.session, expires_at: expiresAt(change.room) });
-    });
+    return this.#calls.forCaller(caller, (room, now) => adoptRoom(this.#runtime, room, { caller, owner }, now));
   }
 
-  /** A call of a screen whose connection is open: what comes of it is that screen's own doing. */
-  #causeOf(caller: Caller): Pick<CommitOptions, 'cause'> {
-    const clientKey = clientKeyOf(caller);
-    const connection =
-      clientKey === null
-        ? undefined
-        : this.#runtime.connections.all.find(({ attachment }) => attachment.clientKey === clientKey);
-    return connection ? { cause: { connection, id: crypto.randomUUID() } } : {};
-  }
-
-  /** The plan of an account is another one. Its room asks for it, as long as it takes. */
+  /** The account has another plan. Its room asks D1 for it, until it gets an answer. */
   async planChanged(uid: string): Promise<void> {
-    if (this.#runtime.room?.session.owner_uid !== uid) return;
-    this.#runtime.retryQueue.enqueue('plan', this.#runtime.now());
+    const { state, retryQueue } = this.#runtime;
+    if (state.room?.session.owner_uid !== uid) return;
+    retryQueue.enqueue('plan', state.now());
     this.#runtime.scheduleAlarm();
   }
 
-  /** Somebody has a new password since then (epoch milliseconds): if the room is his, older tokens are none to it. */
+  /** The account's password changed at `since` (epoch milliseconds): older tokens are not valid in its room any more. */
   async endTokens(uid: string, since: number): Promise<void> {
     this.#runtime.applyDecision((room, now) => revokeTokens(room, uid, { since: instant(since), now }));
   }
 
-  /** An account ended. */
   async eraseAccount(uid: string): Promise<void> {
     await eraseAccount(this.#runtime, uid);
   }
 
-  /** What is left of a room that ended goes too, for its owner. */
+  /** Removes what is left of a room that ended, for its owner. */
   async purge(caller: Caller): Promise<Reply<null>> {
-    const { lifecycle } = this.#runtime;
+    const { lifecycle } = this.#runtime.state;
     const isOwner = lifecycle.state === 'ended' && caller.uid !== null && lifecycle.record.owner_uid === caller.uid;
-    if (!isOwner) return this.#refuse({ error: 'session_not_found' });
+    if (!isOwner) return this.#calls.reply(refused({ error: 'session_not_found' }));
     await purge(this.#runtime);
-    return this.#ok(null);
+    return this.#calls.reply(success(null));
   }
 
   /** How much of its plan the room uses. */
   async usage(caller: Caller): Promise<Reply<RoomUsage>> {
-    return this.#withCapability('edit-timers', caller, usageOf);
+    return this.#calls.withCapability('edit-timers', caller, usageOf);
   }
 
   /** A command by HTTP. */
-  async perform({ caller, command, key }: PerformCall): Promise<Reply<Performed>> {
-    if (this.#hasEndedIt({ caller, command, key })) return this.#ok({ role: 'controller', rev: 0, answer: {} });
-    return this.#forCaller(caller, (room, now) => {
-      const credential = credentialOfCaller(room, caller);
-      const role = writerRole(credential);
-      const asking: CommandRequest = {
-        raw: command,
-        actor: { role, userId: null, uid: acceptedAccount(room, caller) },
-        credential,
-        clientKey: clientKeyOf(caller),
-        address: caller.address,
-        key: key === null ? null : idempotencyKeyOf(caller, key),
-      };
-      const result = executeCommand(this.#runtime, room, asking, now);
-      return result.ok ? this.#ok({ role, rev: result.rev, answer: result.answer }) : this.#refuse(result.refusal);
-    });
+  async perform(call: PerformCall): Promise<Reply<Performed>> {
+    const { state, commands } = this.#runtime;
+    if (isRepeatedFinish(state.lifecycle, call)) {
+      return this.#calls.reply(success({ role: 'controller', rev: 0, answer: {} }));
+    }
+    return this.#calls.forCaller(call.caller, (room, now) => performCall(commands, room, call, now));
   }
 
-  /** The very call that ended the room comes again: it is answered as it was. */
-  #hasEndedIt({ caller, command, key }: PerformCall): boolean {
-    const { lifecycle } = this.#runtime;
-    if (lifecycle.state !== 'ended' || key === null || lifecycle.endedBy !== idempotencyKeyOf(caller, key))
-      return false;
-    const parsed = parseCommand(command);
-    return parsed.ok && parsed.command.command === 'event.finish';
-  }
-
-  /** All that the caller may see. */
-  async snapshot(reading: SnapshotCall): Promise<Reply<Snapshot>> {
-    return this.#forCaller(reading.caller, (room, now) =>
-      this.#ok(snapshotFor(room, reading, { connections: this.#runtime.connections, now })),
-    );
+  /** Everything the caller may see. */
+  async snapshot(call: SnapshotCall): Promise<Reply<Snapshot>> {
+    const { connections } = this.#runtime;
+    return this.#calls.forCaller(call.caller, (room, now) => success(snapshotFor(room, call, { connections, now })));
   }
 
   /** The event in figures. */
   async stats(caller: Caller): Promise<Reply<Stats>> {
-    return this.#withCapability('see-stats', caller, statsOf);
+    return this.#calls.withCapability('see-stats', caller, statsOf);
   }
 
   /** Everything but codes, people and plan. */
   async backup(caller: Caller): Promise<Reply<OwnedBackup>> {
-    return this.#withCapability('back-up', caller, ownedBackupOf);
-  }
-
-  async #withCapability<Value>(
-    capability: Capability,
-    caller: Caller,
-    read: (room: Room, now: Instant) => Value,
-  ): Promise<Reply<Value>> {
-    return this.#forCaller(caller, (room, now) => {
-      const credential = credentialOfCaller(room, caller);
-      if (can(readerRole(room, credential), capability)) return this.#ok(read(room, now));
-      return this.#refuse({ error: credential === 'none' ? 'unauthorized' : 'forbidden' });
-    });
+    return this.#calls.withCapability('back-up', caller, ownedBackupOf);
   }
 
   async publicInfo(): Promise<Reply<PublicInfo>> {
-    return this.#inRoom((room) => this.#ok(publicInfoOf(room)));
+    return this.#calls.inRoom((room) => success(publicInfoOf(room)));
   }
 
-  /** What would happen to a socket of this type. Whoever finds the room full by asking does not knock: staff hear of it. */
+  /** Whether a socket of this type would be admitted. Staff are told of a refusal here as of one at the socket. */
   async joinCheck(caller: Caller, type: Role): Promise<Reply<JoinCheck>> {
-    return this.#forCaller(caller, (room, now) => {
+    return this.#calls.forCaller(caller, (room, now) => {
       const credential = credentialOfCaller(room, caller);
       const check = joinCheck(this.#runtime, room, { caller, type, credential }, now);
       if (check.reason === 'room_full') notifyTurnedAway(this.#runtime, type);
-      return this.#ok(check);
+      return success(check);
     });
   }
-
-  /** A call of somebody who may show a code: one that opens nothing here is counted, whatever the call would answer. */
-  async #forCaller<Value>(caller: Caller, answer: (room: Room, now: Instant) => Reply<Value>): Promise<Reply<Value>> {
-    const { room } = this.#runtime;
-    const isTooMany = room && showsWrongCode(room, caller) && (await this.#codeRateLimit.isExceeded(caller.address));
-    return isTooMany ? this.#refuse({ error: 'too_many' }) : this.#inRoom(answer);
-  }
-
-  /** A call of an open room, in which everything that was due has happened. Nothing comes in between. */
-  #inRoom<Value>(answer: (room: Room, now: Instant) => Reply<Value>): Reply<Value> {
-    const now = this.#runtime.now();
-    const room = this.#runtime.advance(now);
-    return room ? answer(room, now) : this.#refuse({ error: 'session_not_found' });
-  }
-
-  /** An unclaimed room belongs to the first controller who comes with a well-formed code. */
-  async #claimByConnection(request: ConnectionRequest): Promise<Room | 'too_many' | 'unproven' | null> {
-    const { name: sessionId } = this.ctx.id;
-    if (this.#runtime.lifecycle.state !== 'unclaimed' || request.type !== 'controller' || !sessionId) return null;
-    if (!roomCode.safeParse(request.code).success) return null;
-    const owner = ownerOf(request);
-    if (owner === 'unproven') return owner;
-    const { success } = await this.env.CREATE_ROOM.limit({ key: request.address });
-    if (!success) return 'too_many';
-    const call = { sessionId, name: null, owner, code: request.code, timeZone: DEFAULT_TIME_ZONE };
-    claimRoom(this.#runtime, call, this.#runtime.now());
-    return this.#runtime.room;
-  }
-
-  #ok<Value>(value: Value): Reply<Value> {
-    return { ok: true, value, serverTime: this.#runtime.now() };
-  }
-
-  #refuse(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number } {
-    return { ok: false, refusal, serverTime: this.#runtime.now() };
-  }
-}
-
-/** In whose name a knock claims; `unproven` while nobody has asked whether that account stands. */
-function ownerOf({ uid, accountName, tokensSince }: ConnectionRequest): Owner | 'unproven' | null {
-  if (uid === null) return null;
-  return tokensSince === null ? 'unproven' : { uid, name: accountName, bought: null, tokensSince };
 }

@@ -1,7 +1,8 @@
 import { RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
 import { RoomRuntime } from '../../../worker/room/room-runtime.ts';
 import { claimRoom } from '../../../worker/room/calls/claim-room.ts';
-import { admitConnection, isRejected, openConnection } from '../../../worker/room/connections/admission.ts';
+import { admitConnection, isRejected } from '../../../worker/room/connections/admission.ts';
+import { openConnection } from '../../../worker/room/connections/open-connection.ts';
 import { syncWithD1 } from '../../../worker/room/background/d1-sync.ts';
 import { handleMessage } from '../../../worker/room/connections/message-handler.ts';
 import { parseConnectionRequest } from '../../../worker/room/connections/connection-request.ts';
@@ -63,7 +64,10 @@ export function createRoom(time: VirtualTime) {
     busyAt = time.now();
     if (runtime && !slept) return runtime;
     counts.constructed += 1;
-    runtime = new RoomRuntime(ctx, { asking: RELAXED_QUESTION_RATE, refreshAccountStatus: () => Promise.resolve() });
+    runtime = new RoomRuntime(ctx, {
+      questionRate: RELAXED_QUESTION_RATE,
+      refreshAccountStatus: () => Promise.resolve(),
+    });
     return runtime;
   };
 
@@ -71,7 +75,7 @@ export function createRoom(time: VirtualTime) {
     counts.alarms += 1;
     const room = awake();
     room.alarm.onFired();
-    const now = room.now();
+    const now = room.state.now();
     room.advance(now);
     syncWithD1(room, DB, now);
     room.onAlarm(now);
@@ -80,12 +84,12 @@ export function createRoom(time: VirtualTime) {
   return {
     claim(call: Parameters<typeof claimRoom>[1]) {
       const room = awake();
-      return claimRoom(room, call, room.now());
+      return claimRoom(room, call, room.state.now());
     },
     join(query: string, socket: Socket) {
       const awoken = awake();
       const knock = parseConnectionRequest(new Request(`https://a-tiempo.test/?${query}`));
-      const now = awoken.now();
+      const now = awoken.state.now();
       const room = awoken.advance(now);
       const verdict = !room || 'reason' in knock ? null : admitConnection(awoken, room, knock, now);
       if (!verdict || isRejected(verdict)) throw new Error('Not let in');

@@ -1,26 +1,35 @@
+import type { Decision } from '#domain/room/decision.ts';
+import type { Room } from '#domain/room/room.ts';
 import { revokeCodes } from '#domain/event/session.ts';
 import { revokeTokens } from '#domain/people/tokens.ts';
 import { instant } from '#domain/lib/time.ts';
+import type { Instant } from '#protocol/time.ts';
 import { readAccountStatus } from '../../db/account-status.ts';
 import { isHosted } from '../../lib/hosted.ts';
-import type { RoomRuntime } from '../room-runtime.ts';
+import type { RoomState } from '../room-state.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 
+type Target = {
+  readonly state: RoomState;
+  applyDecision(decide: (room: Room, now: Instant) => Decision): void;
+};
+
 /**
- * Asks D1 since when tokens of the owner are good, and ends the older ones; and whether somebody else may know the codes.
- * Of the hosted service D1 knows only who is leaving.
+ * Asks D1 since when tokens of the owner are valid, and disconnects older ones; and whether somebody else may know the
+ * codes, which are replaced then. Of a hosted identity service D1 only knows which accounts are being deleted.
+ * @throws if D1 does not answer.
  */
-export async function refreshAccountStatus(runtime: RoomRuntime, env: Env): Promise<void> {
-  const uid = runtime.room?.session.owner_uid ?? null;
+export async function refreshAccountStatus(target: Target, env: Env): Promise<void> {
+  const uid = target.state.room?.session.owner_uid ?? null;
   if (uid === null) return;
   const { isLeaving, since, provenAt } = await readAccountStatus(env.DB, uid);
   const isGone = isLeaving || (since === null && !isHosted(env));
-  runtime.applyDecision((room, now) =>
-    // No token of an account that is gone is good, and none will be issued.
+  target.applyDecision((room, now) =>
+    // An account that is gone has no valid token, and gets none any more.
     revokeTokens(room, uid, { since: instant(isGone ? now + 1 : (since ?? 0)), now }),
   );
   if (provenAt === null) return;
-  runtime.applyDecision((room, now) =>
+  target.applyDecision((room, now) =>
     revokeCodes(room, uid, { since: instant(provenAt), now, newId: newSecret, fingerprint }),
   );
 }

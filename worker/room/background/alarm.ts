@@ -3,41 +3,43 @@ import type { Instant } from '#protocol/time.ts';
 const RETRY_DELAY_MS = 2000;
 
 /**
- * The room's one alarm. Each setting is a row written, and an earlier one has to reach the platform before anything else
- * of its turn is durable. Most presses move what comes next to later, or away: one that is set already stays then, finds
- * nothing due when it rings, and is set anew.
+ * The room's one alarm. Setting it writes a row, and an earlier time must reach the platform before anything else of
+ * its turn is durable. Most commands move the next moment to later, or remove it: the alarm that is set stays then.
+ * When it fires with nothing due, it is set anew.
  */
 export class Alarm {
   readonly #storage: DurableObjectStorage;
-  /** Undefined while it is not known: then the next setting is written whether or not it is another. */
+  /**
+   * Epoch milliseconds; null if none is set, undefined while unknown, so that the next setting is written in any case.
+   */
   #at: Instant | null | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
   }
 
-  /** Not awaited: what is sent is held until the alarm is as durable as the rows. */
+  /** Not awaited: the platform holds messages back until the alarm is as durable as the rows. */
   set(at: Instant, now: Instant): void {
     const known = this.#at ?? now;
-    // One whose moment has passed may be lost.
+    // An alarm whose time has passed may be lost.
     if (known > now && known <= at) return;
     this.#at = at;
     void this.#storage.setAlarm(at);
   }
 
-  /** It shall not ring any more. */
+  /** Removes the alarm. */
   cancel(): void {
     if (this.#at === null) return;
     this.#at = null;
     void this.#storage.deleteAlarm();
   }
 
-  /** The runtime has taken it down to ring it. */
+  /** The platform removes an alarm when it fires. */
   onFired(): void {
     this.#at = null;
   }
 
-  /** What it rang for failed. After six failures the platform would forget it, so it is set anew here. */
+  /** Sets the alarm again after a failure. The platform gives an alarm up after six failures. */
   async retry(): Promise<void> {
     this.#at = undefined;
     await this.#storage.setAlarm(Date.now() + RETRY_DELAY_MS);

@@ -1,6 +1,8 @@
-import { unrecorded } from '#domain/people/accounts.ts';
+import { unrecorded, withRecorded } from '#domain/people/accounts.ts';
+import type { Decision } from '#domain/room/decision.ts';
 import { registrationOf } from '#domain/room/lifecycle.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import type { Room } from '#domain/room/room.ts';
 import { changePlan } from '#domain/plans/room-plan.ts';
 import { FREE, subscriptionFrom } from '#domain/plans/subscription.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -10,60 +12,71 @@ import { recordJoins } from '../../db/session-users.ts';
 import { recordSession } from '../../db/sessions.ts';
 import { readUser } from '../../db/users.ts';
 import { log } from '../../log.ts';
-import type { RoomRuntime } from '../room-runtime.ts';
+import type { RoomState } from '../room-state.ts';
+import type { RetryQueue } from './retry-queue.ts';
+import type { SyncTask } from './sync-tasks.ts';
 
-/** What the room has to do at D1. Not awaited: while an alarm runs no other rings, and its moments do not wait for D1. */
-export function syncWithD1(runtime: RoomRuntime, db: D1Database, now: Instant): void {
-  const { retryQueue } = runtime;
-  const task = async (
-    name: Parameters<typeof retryQueue.runIfDue>[0],
-    otherwise: string,
-    work: () => Promise<void>,
-  ) => {
-    await retryQueue
+type Syncing = {
+  readonly state: RoomState;
+  readonly retryQueue: RetryQueue<SyncTask>;
+  refreshAccountStatus(): Promise<void>;
+  applyDecision(decide: (room: Room, now: Instant) => Decision): void;
+  scheduleAlarm(): void;
+};
+
+/** Runs the tasks at D1 that are due. Not awaited: no other alarm fires while one runs, and the room's cannot wait for D1. */
+export function syncWithD1(syncing: Syncing, db: D1Database, now: Instant): void {
+  const task = async (name: SyncTask, otherwise: string, work: () => Promise<void>) => {
+    await syncing.retryQueue
       .runIfDue(name, now, work)
       .catch((error: unknown) => log.warn(`D1 does not answer: ${otherwise}`, error));
-    runtime.scheduleAlarm();
+    syncing.scheduleAlarm();
   };
-  void task('record', 'the session is recorded later', () => recordRegistration(runtime, db)).then(() =>
-    task('plan', 'the plan is asked for later', () => refreshPlan(runtime, db)),
+  void task('record', 'the session is recorded later', () => recordRegistration(syncing, db)).then(() =>
+    task('plan', 'the plan is asked for later', () => refreshPlan(syncing, db)),
   );
-  void task('accounts', 'who joined is recorded later', () => recordAccounts(runtime, db));
-  void task('report', 'the report is kept later', () => storeReport(runtime, db));
+  void task('accounts', 'who joined is recorded later', () => recordAccounts(syncing, db));
+  void task('report', 'the report is kept later', () => storeReport(syncing, db));
 }
 
-async function recordRegistration({ lifecycle }: RoomRuntime, db: D1Database): Promise<void> {
-  const registration = registrationOf(lifecycle);
+async function recordRegistration({ state }: Pick<Syncing, 'state'>, db: D1Database): Promise<void> {
+  const registration = registrationOf(state.lifecycle);
   if (registration) await recordSession(db, registration);
 }
 
-async function refreshPlan(runtime: RoomRuntime, db: D1Database): Promise<void> {
-  const owner = runtime.room?.session.owner_uid ?? null;
+async function refreshPlan(syncing: Syncing, db: D1Database): Promise<void> {
+  const owner = syncing.state.room?.session.owner_uid ?? null;
   if (owner === null) return;
   const user = await readUser(db, owner);
   const bought = (user && subscriptionFrom(user)) ?? FREE;
-  runtime.applyDecision((room, now) => changePlan(room, bought, now));
-  await runtime.refreshAccountStatus();
+  syncing.applyDecision((room, now) => changePlan(room, bought, now));
+  await syncing.refreshAccountStatus();
 }
 
-async function recordAccounts(runtime: RoomRuntime, db: D1Database): Promise<void> {
-  const { room } = runtime;
+/** Records which accounts were here. Those that came meanwhile are recorded by another run. */
+async function recordAccounts({ state, retryQueue }: Syncing, db: D1Database): Promise<void> {
+  const { room } = state;
   if (!room) return;
   const { session_id } = room.session;
   const accounts = unrecorded(room);
   const rows = accounts.map(({ uid, at }) => ({ session_id, user_id: uid, joined_at: at }));
   await recordJoins(db, rows);
-  runtime.markAccountsRecorded(accounts);
+  if (!state.room) return;
+  const after = withRecorded(state.room, accounts);
+  state.write({ state: 'open', room: after });
+  if (unrecorded(after).length > 0) retryQueue.enqueue('accounts', state.now());
 }
 
-async function storeReport(runtime: RoomRuntime, db: D1Database): Promise<void> {
-  const row = reportRowOf(runtime.lifecycle);
+/** Stores the report where its owner finds it; the tombstone keeps no copy. */
+async function storeReport({ state }: Pick<Syncing, 'state'>, db: D1Database): Promise<void> {
+  const row = reportRowOf(state.lifecycle);
   if (!row) return;
   await saveReport(db, row);
-  runtime.markReportStored();
+  const { lifecycle } = state;
+  if (lifecycle.state === 'ended') state.write({ ...lifecycle, report: null });
 }
 
-/** What D1 keeps of an owned room that ended; null while there is nothing to keep, or if it is kept already. */
+/** The report of an owned room that ended; null if there is none, or if it is stored already. */
 function reportRowOf(lifecycle: RoomLifecycle): ReportRow | null {
   if (lifecycle.state !== 'ended' || !lifecycle.report || lifecycle.record.owner_uid === null) return null;
   const { session_id, owner_uid, name } = lifecycle.record;

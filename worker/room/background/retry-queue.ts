@@ -4,30 +4,30 @@ import type { TokenBucket, Rate } from '../limits/token-bucket.ts';
 import { reserveToken } from '../limits/token-bucket.ts';
 
 type RetryTask = { readonly due: Instant; readonly attempt: number };
-/** Which chore is not begun while which other one is open. */
+/** For each task the one it waits for while that is queued. */
 type Dependencies<Name extends string> = Readonly<Partial<Record<Name, Name>>>;
 
 const MIN_RETRY_DELAY_MS = 2000;
 const MAX_RETRY_DELAY_MS = 10 * 60 * 1000;
-/** How often one chore is begun because it was asked for: whoever renames a room all day long is no load to D1. */
+/** How often one task may start because it was enqueued: a room that is renamed all day long is no load for D1. */
 const ENQUEUE_RATE: Rate = { burst: 4, perSecond: 0.1 };
 
 /**
- * Work outside the room that must be done in the end, tried again until it is: never on the live path, and not lost
- * with a restart.
+ * Tasks outside the room that must succeed in the end. They are stored, retried until they succeed, and never awaited
+ * by a command.
  */
 export class RetryQueue<Name extends string> {
   readonly #sql: SqlStorage;
   readonly #names: readonly Name[];
   readonly #dependencies: Dependencies<Name>;
   readonly #tasks = new Map<Name, RetryTask>();
-  /** In memory: a room that sleeps has been quiet for long enough. */
+  /** Rates of enqueueing. In memory: a room that hibernates has been quiet for long enough. */
   readonly #buckets = new Map<Name, TokenBucket>();
-  /** Never twice at the same moment: what began earlier could end later. */
+  /** A task never runs twice at the same time: the run that started first could end last. */
   readonly #running = new Map<Name, Promise<void>>();
   /**
-   * Chores that wait for another one, each with the number of when it was asked for: until a run of the other that began
-   * later has succeeded. Whoever asks for the other again and again holds up nothing.
+   * Tasks that wait for another one, with the sequence number of their last enqueueing. A run of the other that started
+   * later unblocks them when it succeeds, even if the other is enqueued again and again.
    */
   readonly #blockedSince = new Map<Name, number>();
   #sequence = 0;
@@ -49,8 +49,8 @@ export class RetryQueue<Name extends string> {
   }
 
   /**
-   * To be done at once, or when it has its turn again. Asked for before it has begun, it has nothing more to do: it does
-   * what is true by then. Asked for again while it is under way or failed, it starts over.
+   * Queues a task, to run at once or when its rate allows. A task that is queued and has not started needs nothing
+   * more: it acts on the state at its start. One that runs or failed starts over.
    */
   enqueue(name: Name, now: Instant): void {
     this.#block(name);
@@ -61,8 +61,9 @@ export class RetryQueue<Name extends string> {
   }
 
   /**
-   * Does what is due. Until it is done it counts as failed, to be tried again later, doubling from 2 s to 10 min: so
-   * nobody has to wait for it, and a room that goes away meanwhile has not lost it.
+   * Runs a task if it is due. From its start it counts as failed, with a next try after 2 s, doubling up to 10 min, so
+   * that a room which is evicted meanwhile has not lost it.
+   * @throws what `work` throws.
    */
   async runIfDue(name: Name, now: Instant, work: () => Promise<void>): Promise<void> {
     const due = this.#tasks.get(name);
@@ -86,18 +87,18 @@ export class RetryQueue<Name extends string> {
     this.#complete(name, task);
   }
 
-  /** None of it is wanted any more. */
+  /** Removes all tasks. */
   clear(): void {
     for (const name of this.#tasks.keys()) this.#sql.exec('DELETE FROM chore WHERE name = ?', name);
     this.#tasks.clear();
   }
 
-  /** When nothing is under way any more. */
+  /** Resolves when no task is running. */
   async onIdle(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }
 
-  /** Done as it was asked for then: if it was asked for again meanwhile, it stays. */
+  /** Removes a task that succeeded, unless it was enqueued again meanwhile. */
   #complete(name: Name, task: RetryTask): void {
     if (this.#tasks.get(name) !== task) return;
     this.#tasks.delete(name);
@@ -109,7 +110,10 @@ export class RetryQueue<Name extends string> {
     return { due: instant(now + wait), attempt: attempt + 1 };
   }
 
-  /** Of what waits for another one nothing is due: an alarm for it would find nothing to do, and ring again at once. */
+  /**
+   * When the next task is due, epoch milliseconds. Blocked tasks do not count: an alarm for them would fire again and
+   * again.
+   */
   get nextDue(): Instant | null {
     return earliest([...this.#tasks].filter(([name]) => !this.#isBlocked(name)).map(([, { due }]) => due));
   }
@@ -125,7 +129,7 @@ export class RetryQueue<Name extends string> {
     this.#blockedSince.set(name, this.#sequence);
   }
 
-  /** A run of `other` has succeeded: it is enough for what had been asked for when it began. */
+  /** A run of `other` that started at sequence number `upTo` has succeeded. */
   #unblock(other: Name, upTo: number): void {
     for (const [name, asked] of this.#blockedSince) {
       if (this.#dependencies[name] === other && asked <= upTo) this.#blockedSince.delete(name);

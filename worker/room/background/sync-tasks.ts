@@ -3,16 +3,18 @@ import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 
 /**
- * What D1 is told: the entry of the room, the accounts that were here, and after the end the report. And what it is
- * asked: the plan of the owner.
+ * Tasks at D1. `record` writes the room's entry, `accounts` who joined, `report` the report of an ended room; `plan`
+ * reads the owner's plan.
  */
 export const SYNC_TASKS = ['record', 'accounts', 'plan', 'report'] as const;
 export type SyncTask = (typeof SYNC_TASKS)[number];
 
-/** Whoever changes a plan finds the room by its entry: asked for before there is one, a change could be missed. */
+/**
+ * A changed plan reaches the rooms that have an entry. A room that read its plan before it had one could miss a change.
+ */
 export const TASK_DEPENDENCIES = { plan: 'record' } as const;
 
-/** What D1 has to hear of, and to be asked, after a change. */
+/** The tasks that a change makes necessary. */
 export function syncTasksAfter(before: Room | null, lifecycle: RoomLifecycle): readonly SyncTask[] {
   if (lifecycle.state === 'ended') return lifecycle.report ? ['record', 'report'] : ['record'];
   if (lifecycle.state !== 'open') return [];

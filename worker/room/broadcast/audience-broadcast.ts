@@ -7,10 +7,10 @@ import { PendingBroadcast } from './pending-broadcast.ts';
 import { snapshotMessage, tickMessage } from './snapshots.ts';
 import type { Broadcaster } from './broadcaster.ts';
 
-/** A second less some lateness of the alarm before; milliseconds. */
+/** One second, less the usual lateness of an alarm. */
 const MIN_TICK_INTERVAL_MS = 800;
 
-/** What is told at a pace of its own and not as it happens: the audience's changes, and the ticks of old screens. */
+/** Broadcasts that are sent at intervals: updates for the audience, and ticks for clients that keep no clock. */
 export class AudienceBroadcast {
   readonly #connections: Connections;
   readonly #broadcaster: Broadcaster;
@@ -24,12 +24,12 @@ export class AudienceBroadcast {
     this.#pending = new PendingBroadcast(sql);
   }
 
-  /** The audience has the room as it is. */
+  /** The audience has the current state; nothing is pending. */
   reset(room: Room, now: Instant): void {
     this.#throttle.reset(room, now);
   }
 
-  /** After sleep. If something waited to be told, nobody knows any more what it was: then the audience gets all there is. */
+  /** After hibernation. If an update was pending, its content is lost, and the audience gets the whole state. */
   restore(room: Room, now: Instant): void {
     this.reset(room, now);
     if (!this.#pending.load()) return;
@@ -42,19 +42,18 @@ export class AudienceBroadcast {
     this.#pending.setDue(null);
   }
 
-  /** After a change of the room; null when it has ended. */
+  /** After a change; `room` is null when it has ended. */
   onChange(room: Room | null, now: Instant): void {
     if (room && this.#connections.hasAudience) this.#sendToAudience(this.#throttle.onChange(room, now), room, now);
     else if (room) this.#throttle.reset(room, now);
     this.#pending.setDue(room && this.#throttle.due);
   }
 
-  /** When the audience must hear what waits for it; null if nothing does. */
+  /** When a pending update is due, epoch milliseconds; null if there is none. */
   get nextDue(): Instant | null {
     return this.#throttle.due;
   }
 
-  /** The alarm rang. */
   onAlarm(room: Room, now: Instant): void {
     const { due } = this.#throttle;
     if (due !== null && due <= now) this.#sendToAudience(this.#throttle.flush(room, now), room, now);
@@ -66,7 +65,7 @@ export class AudienceBroadcast {
     if (updates) this.#broadcaster.broadcastToAudience(updates, { rev: room.clock.rev, now });
   }
 
-  /** Once a second, however many other reasons the alarm has to ring. */
+  /** Once a second, however often the alarm fires. */
   #tick(room: Room, now: Instant): void {
     const wanting = this.#connections.seated.filter(({ attachment }) => attachment.ticks);
     const tick = wanting.length > 0 && now - this.#tickedAt > MIN_TICK_INTERVAL_MS ? tickMessage(room, now) : null;

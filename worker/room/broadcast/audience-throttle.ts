@@ -12,32 +12,31 @@ const kinds = ['phone', 'sign'] as const satisfies readonly Kind[];
 const viewerOf = (kind: Kind, room: Room, now: Instant) =>
   ({ role: 'audience', isKiosk: kind === 'sign', sessionId: room.session.session_id, now }) as const;
 
-/** What phones and signs of the audience are to hear; null for whom nothing changed. */
+/** The updates for phones and for signs; null for a kind for which nothing changed. */
 export type AudienceUpdates = { readonly [Each in Kind]: AudienceChanges | null };
 
 /**
- * When the audience hears and what: all changes since the last time in one frame, at most once per pace, however much
- * happens. A thousand phones are served once, not once per press of a button.
+ * Collects the changes for the audience into one update per interval, however many commands there are, so that a
+ * thousand phones are served once.
  */
 export class AudienceThrottle {
-  /** What any phone may have: the sight of the last time and those since, in which somebody may have come. */
+  /** The states any phone may have: the one of the last update and later ones, with which a phone may have joined. */
   #seen: readonly (() => AudienceViews)[] = [];
   #sentAt = 0;
   #due: Instant | null = null;
   readonly #machineNow: () => number;
 
-  /** Counts by the machine's clock, as alarms do: the room's stands still while that one is set back. */
+  /** Measures intervals by the machine's clock, as alarms do: room time stands still while that clock is set back. */
   constructor(machineNow: () => number) {
     this.#machineNow = machineNow;
   }
 
-  /** The audience has the room as it is; nothing is waiting. */
   reset(room: Room, now: Instant): void {
     this.#seen = [once(() => audienceViews(room, now))];
     this.#due = null;
   }
 
-  /** What is to be said now after a change of the room; null if nothing, or not yet. */
+  /** The update to send now after a change; null if there is none or its time has not come. */
   onChange(room: Room, now: Instant): AudienceUpdates | null {
     const passed = this.#machineNow() - this.#sentAt;
     if (passed < 0 || passed >= AUDIENCE_INTERVAL) return this.flush(room, now);
@@ -47,7 +46,7 @@ export class AudienceThrottle {
     return null;
   }
 
-  /** Everything that was not said yet; null if it came to nothing. */
+  /** The update with all pending changes; null if they cancel each other out. */
   flush(room: Room, now: Instant): AudienceUpdates | null {
     const updates = this.#updatesSince(this.#seen, audienceViews(room, now), room, now);
     this.reset(room, now);
@@ -71,13 +70,13 @@ export class AudienceThrottle {
     return phone || sign ? { phone, sign } : null;
   }
 
-  /** When something that waits must be said; null if nothing waits. */
+  /** When the pending update is due; null if nothing is pending. */
   get due(): Instant | null {
     return this.#due;
   }
 }
 
-/** Made when it is first needed: in most rooms there is no audience, and then it never is. */
+/** Computed on first use: most rooms have no audience and never need it. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => (made ??= { value: make() }).value;

@@ -10,10 +10,10 @@ import type { Connection } from '../connections/connection.ts';
 import { MAX_UNCONFIRMED, DEFER_ABOVE } from '../limits/limits.ts';
 import type { Connections } from '../connections/connections.ts';
 
-/** The command behind some facts: the connection that gave it finds its id on them. */
+/** The command that caused some facts. The connection that sent it gets its id with them. */
 export type Cause = { readonly connection: Connection; readonly id: string };
 
-/** Facts with their numbers, as they go out. */
+/** Facts with their numbers, to be sent. */
 export type FactBatch = {
   readonly facts: readonly { readonly rev: number; readonly fact: Fact }[];
   readonly sessionId: string;
@@ -23,56 +23,57 @@ export type FactBatch = {
 
 export type FrameStamp = { readonly rev: number; readonly now: Instant };
 
-type ConnectionHealth = {
+type BroadcasterCallbacks = {
   readonly onBroken: (connection: Connection) => void;
   /** Whether nothing came on a connection for so long that nobody may be there. */
   readonly isSilent: (connection: Connection) => boolean;
 };
 
-/** Everything the room says goes out here: each role hears it through its own eyes, serialised once. */
+/** Sends everything that leaves the room. A fact is serialized once per role. */
 export class Broadcaster {
   readonly #connections: Connections;
   readonly #onBroken: (connection: Connection) => void;
   readonly #isSilent: (connection: Connection) => boolean;
-  /** Frames for whoever is served last, in order. */
+  /** Deliveries that wait for the next turn, in order. */
   #deferred: (() => void)[] = [];
 
-  constructor(connections: Connections, { onBroken, isSilent }: ConnectionHealth) {
+  constructor(connections: Connections, { onBroken, isSilent }: BroadcasterCallbacks) {
     this.#connections = connections;
     this.#onBroken = onBroken;
     this.#isSilent = isSilent;
   }
 
-  /** To one connection. */
   send(connection: Connection, body: DownBody, { rev, now }: FrameStamp): void {
     this.#send(connection, serialize(body, rev, now));
   }
 
-  /** The same to many: serialised once. */
+  /** Serializes once. */
   sendToAll(connections: readonly Connection[], body: DownBody, { rev, now }: FrameStamp): void {
     const text = serialize(body, rev, now);
     for (const connection of connections) this.#send(connection, text);
   }
 
-  /** To everybody with a seat: whoever acted and the staff, then the stages, then the rest. */
-  broadcastFacts(news: FactBatch): void {
-    const frames = frameCache(news);
+  /**
+   * Sends facts to every seat: first to the connection that caused them and to staff, then to stages, then to the rest.
+   */
+  broadcastFacts(batch: FactBatch): void {
+    const frames = frameCache(batch);
     const deliver = (some: readonly Connection[]) =>
-      some.forEach((connection) => this.#sendFacts(connection, news, frames));
-    const actor = news.cause?.connection;
+      some.forEach((connection) => this.#sendFacts(connection, batch, frames));
+    const actor = batch.cause?.connection;
     const acted: Connection[] = [];
     const byPriority: Record<Connection['priority'], Connection[]> = { staff: [], stage: [], rest: [] };
     for (const connection of this.#connections.seated)
       (connection === actor ? acted : byPriority[connection.priority]).push(connection);
-    // A phone has no turn of its own: it hears of its question, and of all else with the audience.
-    this.#sendToAsker(news, frames);
+    // The audience gets facts as updates, but the author of a question gets what concerns it at once.
+    this.#sendToAsker(batch, frames);
 
     deliver([...acted, ...byPriority.staff]);
     this.#afterPriority(() => deliver([...byPriority.stage, ...byPriority.rest]));
   }
 
-  /** To the audience: after everybody with a seat. Whoever joins meanwhile has it already. */
-  broadcastToAudience(news: AudienceUpdates, stamp: FrameStamp): void {
+  /** Sends updates to the audience, after all seats. A phone that joined meanwhile has them in its snapshot. */
+  broadcastToAudience(updates: AudienceUpdates, stamp: FrameStamp): void {
     this.#afterPriority(() => {
       const behind = this.#connections.audience.filter((connection) => connection.rev < stamp.rev);
       for (const connection of behind) connection.rev = stamp.rev;
@@ -80,13 +81,16 @@ export class Broadcaster {
         behind.filter(({ attachment }) => attachment.isSign),
         behind.filter(({ attachment }) => !attachment.isSign),
       ];
-      if (news.phone) this.sendToAll(phones, { type: 'audience_update', data: news.phone }, stamp);
-      if (news.sign) this.sendToAll(signs, { type: 'audience_update', data: news.sign }, stamp);
+      if (updates.phone) this.sendToAll(phones, { type: 'audience_update', data: updates.phone }, stamp);
+      if (updates.sign) this.sendToAll(signs, { type: 'audience_update', data: updates.sign }, stamp);
       for (const connection of behind) if (connection.unconfirmed > MAX_UNCONFIRMED) this.#checkListening(connection);
     });
   }
 
-  /** Whatever a phone does not read waits in the room's memory, and nobody says how much that is. */
+  /**
+   * Closes a connection that may not be reading: unread frames fill the room's memory, and the platform does not say
+   * how much.
+   */
   #checkListening(connection: Connection): void {
     if (!this.#isSilent(connection)) {
       connection.unconfirmed = 0;
@@ -96,7 +100,7 @@ export class Broadcaster {
     this.#onBroken(connection);
   }
 
-  /** To the phones of whoever asked a question: what became of it, at once, and whether or not others may see it. */
+  /** Sends the author of a question what happened to it, whether or not others may see it. */
   #sendToAsker({ facts, cause }: FactBatch, frames: FrameCache): void {
     for (const [index, { fact }] of facts.entries()) {
       const asker = askerOf(fact);
@@ -109,7 +113,7 @@ export class Broadcaster {
     }
   }
 
-  /** In a small room at once; in a large one when those who are served first have theirs. */
+  /** At once in a small room; in a large one in a later turn, when those with priority have been served. */
   #afterPriority(deliver: () => void): void {
     if (this.#deferred.length === 0 && this.#connections.count <= DEFER_ABOVE) deliver();
     else this.#defer(deliver);
@@ -125,9 +129,9 @@ export class Broadcaster {
   }
 
   /**
-   * The runtime sends nothing before this turn ends: one turn for those who wait for their own press, the next for
-   * all others. The only timer in the room; it fires at once, so it keeps nothing awake. Order is kept by the queue,
-   * and a connection that joined meanwhile is guarded by its `rev`.
+   * The platform sends nothing before a turn ends, so those with priority get a turn of their own. This is the only
+   * timer in the room. It fires at once and keeps nothing awake. The queue keeps the order, and `rev` protects a
+   * connection that joined meanwhile from older frames.
    */
   #defer(deliver: () => void): void {
     this.#deferred.push(deliver);
@@ -140,7 +144,7 @@ export class Broadcaster {
     }, 0);
   }
 
-  /** One failing socket never stops a broadcast. */
+  /** A socket that fails does not stop a broadcast. */
   #send(connection: Connection, text: string): void {
     try {
       connection.unconfirmed += text.length;
@@ -157,13 +161,16 @@ const serialize = (body: DownBody, rev: number, now: Instant): string =>
 
 type FrameCache = (connection: Connection, index: number, cause: string | null) => string | null;
 
-/** One serialisation per role and fact, made when first needed; whoever acted or asked has one of his own. */
+/**
+ * Serializes a fact once per role, on first use. The connection that caused it and the author of a question get their
+ * own text.
+ */
 function frameCache({ facts, sessionId, now }: FactBatch): FrameCache {
   const made = facts.map((each) => ({ ...each, asker: askerOf(each.fact), texts: new Map<Role, string | null>() }));
   return ({ attachment: { role, clientKey } }, index, cause) => {
-    const news = made[index];
-    if (!news) return null;
-    const { rev, fact, asker, texts } = news;
+    const entry = made[index];
+    if (!entry) return null;
+    const { rev, fact, asker, texts } = entry;
     const isOwn = clientKey === asker;
     const isShared = !isOwn && cause === null;
     const known = isShared ? texts.get(role) : undefined;

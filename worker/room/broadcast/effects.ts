@@ -4,25 +4,26 @@ import type { Room } from '#domain/room/room.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Connections } from '../connections/connections.ts';
-import { ScreenTests } from './screen-tests.ts';
+import type { ScreenTests } from './screen-tests.ts';
 import { snapshotMessage } from './snapshots.ts';
 import type { Broadcaster } from './broadcaster.ts';
 
-/** The room before a change and after it; null when it has ended. */
-type Turn = { readonly before: Room; readonly room: Room | null; readonly now: Instant };
+/** The room before and after a change; `room` is null when it has ended. */
+type Transition = { readonly before: Room; readonly room: Room | null; readonly now: Instant };
 
-/** What a change does besides being told: it ends connections, orders screens, or starts everybody over. */
+/** Performs the effects of a change on connections: closes them, sends commands to screens, sends whole states. */
 export class Effects {
-  readonly tests = new ScreenTests();
   readonly #connections: Connections;
   readonly #broadcaster: Broadcaster;
+  readonly #screenTests: ScreenTests;
 
-  constructor(connections: Connections, broadcaster: Broadcaster) {
+  constructor(connections: Connections, broadcaster: Broadcaster, screenTests: ScreenTests) {
     this.#connections = connections;
     this.#broadcaster = broadcaster;
+    this.#screenTests = screenTests;
   }
 
-  perform(effect: Effect, { before, room, now }: Turn): void {
+  perform(effect: Effect, { before, room, now }: Transition): void {
     switch (effect.effect) {
       case 'close': {
         const connection = this.#connections.byUser(effect.userId);
@@ -32,7 +33,7 @@ export class Effects {
       case 'screen': {
         const connection = this.#connections.byUser(effect.userId);
         if (!connection) return;
-        if (effect.command.action === 'test') this.tests.expect(effect.command.test_id, effect.userId);
+        if (effect.command.action === 'test') this.#screenTests.expect(effect.command.test_id, effect.userId);
         const rev = room?.clock.rev ?? 0;
         return this.#broadcaster.send(connection, { type: 'screen_command', data: effect.command }, { rev, now });
       }
@@ -46,8 +47,8 @@ export class Effects {
   }
 
   /**
-   * Everybody with a seat gets the whole state, and so do phones whose own questions are not there any more as they
-   * were; the rest of the audience hears what changed in its own time.
+   * Sends the whole state to every seat, and to phones whose own questions were removed or changed. The rest of the
+   * audience gets the changes with its next update.
    */
   #refresh(before: Room, room: Room, now: Instant): void {
     const askers = askersOfLostQuestions(before, room);

@@ -3,8 +3,8 @@ import type { Instant } from '#protocol/time.ts';
 const TASK_NAME = 'audience';
 
 /**
- * That something waits to be told to the audience, kept beside the room's other chores: a room may fall asleep before
- * its alarm rings, and what waits is in memory alone.
+ * Whether an update for the audience is pending, stored in the table of tasks. Its content is in memory alone, and a
+ * room may hibernate before its alarm fires.
  */
 export class PendingBroadcast {
   readonly #sql: SqlStorage;
@@ -20,7 +20,7 @@ export class PendingBroadcast {
     return this.#due !== null;
   }
 
-  /** Null: nothing waits any more. */
+  /** `due` is null if nothing is pending. */
   setDue(due: Instant | null): void {
     if (due === this.#due) return;
     this.#due = due;

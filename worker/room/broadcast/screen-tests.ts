@@ -1,10 +1,7 @@
-/** Reports that are still to come. Screens that were sent a test and went away leave theirs here: so many, no more. */
+/** Screens that left never report, so the number of expected reports is limited. */
 const MAX_PENDING = 1000;
 
-/**
- * Which screens have not yet said how they did in which test. In memory: a test is over in seconds, and a screen that
- * says more than it was asked, or something of a test that never was, is not passed on to staff.
- */
+/** Reports of screen tests that are expected. Others are not forwarded to staff. In memory: a test takes seconds. */
 export class ScreenTests {
   readonly #awaited = new Set<string>();
 

@@ -9,7 +9,6 @@ import type { User } from '#protocol/users.ts';
 import type { Attachment } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 
-/** Through whose eyes this connection sees the room. */
 export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Viewer => ({
   role,
   clientKey,
@@ -18,7 +17,7 @@ export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, no
   now,
 });
 
-/** The whole state as this person may see it. */
+/** The whole state as this connection may see it. */
 export function snapshotMessage(room: Room, attachment: Attachment, connections: Connections, now: Instant): DownBody {
   const state = toRoomState(room, viewerOf(attachment, room, now));
   const users = state.users && { users: withConnectionHealth(state.users, connections) };
@@ -28,7 +27,7 @@ export function snapshotMessage(room: Room, attachment: Attachment, connections:
   };
 }
 
-/** Users with what their screens last said of their connections. */
+/** Adds the health that each user's screen last reported of its connection. */
 export function withConnectionHealth(users: readonly User[], connections: Connections): readonly User[] {
   const health = new Map(connections.seated.map(({ attachment }) => [attachment.userId, attachment.health]));
   return users.map((user) => {
@@ -37,7 +36,7 @@ export function withConnectionHealth(users: readonly User[], connections: Connec
   });
 }
 
-/** The second's news for clients that keep no clock of their own; null when nothing runs. */
+/** The time of running timers for clients that keep no clock; null if none runs. */
 export function tickMessage(room: Room, now: Instant): DownBody | null {
   const running = room.timers.filter(({ run }) => run.state === 'running');
   if (running.length === 0) return null;

@@ -2,23 +2,32 @@ import { can } from '#domain/people/roles.ts';
 import { withTurnedAwayNotice } from '#domain/people/turned-away.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
-import type { RoomRuntime } from '../room-runtime.ts';
 import type { Connection } from '../connections/connection.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { RoomState } from '../room-state.ts';
+import type { Broadcaster } from './broadcaster.ts';
 
-const staffOf = (runtime: RoomRuntime): readonly Connection[] =>
-  runtime.connections.seated.filter(({ attachment }) => can(attachment.role, 'see-users'));
+export type StaffChannel = {
+  readonly state: RoomState;
+  readonly connections: Connections;
+  readonly broadcaster: Broadcaster;
+};
 
-/** What staff alone are told and the room does not number. */
-export function sendToStaff(runtime: RoomRuntime, body: DownBody): void {
-  runtime.broadcaster.sendToAll(staffOf(runtime), body, { rev: runtime.room?.clock.rev ?? 0, now: runtime.now() });
+const staffOf = (connections: Connections): readonly Connection[] =>
+  connections.seated.filter(({ attachment }) => can(attachment.role, 'see-users'));
+
+/** Sends staff a message that is no fact and has no number of its own. */
+export function sendToStaff({ state, connections, broadcaster }: StaffChannel, body: DownBody): void {
+  broadcaster.sendToAll(staffOf(connections), body, { rev: state.rev, now: state.now() });
 }
 
-/** Tells staff that somebody found no place; while none of them is here there is nothing to tell. */
-export function notifyTurnedAway(runtime: RoomRuntime, type: Role): void {
-  const { room } = runtime;
-  const now = runtime.now();
-  const after = room && staffOf(runtime).length > 0 ? withTurnedAwayNotice(room, type, now) : null;
+/** Tells staff that somebody found no place, if any staff are connected. */
+export function notifyTurnedAway(channel: StaffChannel, type: Role): void {
+  const { state, connections } = channel;
+  const { room } = state;
+  const now = state.now();
+  const after = room && staffOf(connections).length > 0 ? withTurnedAwayNotice(room, type, now) : null;
   if (!after) return;
-  runtime.save({ state: 'open', room: after });
-  sendToStaff(runtime, { type: 'turned_away', data: { role: type, at: now } });
+  state.write({ state: 'open', room: after });
+  sendToStaff(channel, { type: 'turned_away', data: { role: type, at: now } });
 }

@@ -15,15 +15,15 @@ export function credentialOfCaller(room: Room, caller: Caller): Credential {
   });
 }
 
-/** The tab that calls, if it said which it is. */
+/** Fingerprint of the caller's tab, if it sent its client id. */
 export const clientKeyOf = ({ clientId }: Caller): string | null => (clientId === null ? null : fingerprint(clientId));
 
-/** Where the result of a call is remembered. */
+/** The key under which the outcome of a call is cached. */
 export const idempotencyKeyOf = (caller: Caller, key: string): string => `${idempotencyScope(caller)} ${key}`;
 
 /**
- * Whose command ids these are: a tab's, or those of a code and an account, which may change networks between two tries;
- * of whoever shows neither, his address's.
+ * The scope of a caller's command ids: a tab, or a code and an account, which may change networks between two tries;
+ * without either, an address.
  */
 function idempotencyScope({ clientId, code, uid, address }: Caller): string {
   if (clientId !== null) return fingerprint(clientId);

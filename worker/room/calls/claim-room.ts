@@ -1,25 +1,34 @@
-import type { Room } from '#domain/room/room.ts';
 import { sameSecret } from '#domain/people/credentials.ts';
+import type { RoomClaim } from '#domain/room/lifecycle.ts';
+import type { Room } from '#domain/room/room.ts';
 import { automaticName } from '#domain/event/session.ts';
 import { FREE } from '#domain/plans/subscription.ts';
+import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
+import { roomCode } from '#protocol/ids.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Claimed, ClaimCall } from './types.ts';
-import type { RoomRuntime } from '../room-runtime.ts';
+import type { ConnectionRequest } from '../connections/connection-request.ts';
+import type { RoomState } from '../room-state.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
+import type { Claimed, ClaimCall, Owner } from './types.ts';
+
+type Claiming = {
+  readonly state: RoomState;
+  claim(claim: RoomClaim, now: Instant): Room;
+};
 
 /**
- * The first claim of an id wins; the same claim again gets the same answer, so that a retry is harmless.
- * Null when the id belongs to somebody else, or to a room that ended.
+ * Claims the room. The first claim of an id wins; the same claim again gets the same answer, so that a retry is harmless.
+ * Null if the id belongs to somebody else or to a room that ended.
  */
-export function claimRoom(runtime: RoomRuntime, call: ClaimCall, now: Instant): Claimed | null {
-  const { lifecycle } = runtime;
+export function claimRoom(claiming: Claiming, call: ClaimCall, now: Instant): Claimed | null {
+  const { lifecycle } = claiming.state;
   if (lifecycle.state === 'ended') return null;
   if (lifecycle.state === 'open') {
     const isSame = call.code !== null && sameSecret(fingerprint(call.code), lifecycle.room.keys.controllerHash);
     return isSame && call.code !== null ? claimed(lifecycle.room, { controller: call.code, created: false }) : null;
   }
   const controller = call.code ?? newSecret();
-  const room = runtime.claim(
+  const room = claiming.claim(
     {
       sessionId: call.sessionId,
       name: call.name ?? automaticName(call.sessionId, call.owner?.name ?? null),
@@ -46,4 +55,32 @@ function claimed(room: Room, { controller, created }: { controller: string; crea
     codes: { controller, moderator: codes?.moderator ?? '', viewer: codes?.viewer ?? '' },
     plan: { plan_id: session.plan_id ?? 'free', max_users: session.max_users, max_timers: session.max_timers },
   };
+}
+
+type ConnectionClaim = { readonly sessionId: string | undefined; readonly createRoom: RateLimit };
+
+/**
+ * Claims an unclaimed room for the first controller that connects with a well-formed code. Null if the request cannot
+ * claim it; `unproven` while nobody has checked the status of the account in whose name it would be claimed.
+ */
+export async function claimByConnection(
+  claiming: Claiming,
+  request: ConnectionRequest,
+  { sessionId, createRoom }: ConnectionClaim,
+): Promise<Room | 'too_many' | 'unproven' | null> {
+  const { state } = claiming;
+  if (state.lifecycle.state !== 'unclaimed' || request.type !== 'controller' || !sessionId) return null;
+  if (!roomCode.safeParse(request.code).success) return null;
+  const owner = ownerOf(request);
+  if (owner === 'unproven') return owner;
+  const { success } = await createRoom.limit({ key: request.address });
+  if (!success) return 'too_many';
+  const call = { sessionId, name: null, owner, code: request.code, timeZone: DEFAULT_TIME_ZONE };
+  claimRoom(claiming, call, state.now());
+  return state.room;
+}
+
+function ownerOf({ uid, accountName, tokensSince }: ConnectionRequest): Owner | 'unproven' | null {
+  if (uid === null) return null;
+  return tokensSince === null ? 'unproven' : { uid, name: accountName, bought: null, tokensSince };
 }

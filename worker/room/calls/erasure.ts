@@ -1,33 +1,54 @@
 import { withoutAccount } from '#domain/people/accounts.ts';
+import type { Decision } from '#domain/room/decision.ts';
 import { anonymized } from '#domain/room/lifecycle.ts';
-import type { RoomRuntime } from '../room-runtime.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { RetryQueue } from '../background/retry-queue.ts';
+import type { SyncTask } from '../background/sync-tasks.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { RoomState } from '../room-state.ts';
+import type { RoomStorage } from '../room-storage.ts';
+
+type Purging = {
+  readonly state: RoomState;
+  readonly retryQueue: RetryQueue<SyncTask>;
+  scheduleAlarm(): void;
+};
+
+type Erasing = Purging & {
+  readonly storage: RoomStorage;
+  readonly connections: Connections;
+  applyDecision(decide: (room: Room, now: Instant) => Decision): void;
+};
 
 /**
- * An account ended: its own room with it, and what is left of that names nobody and tells D1 nothing any more. In a
- * room of somebody else it is not named any more.
+ * Erases an account: a room it owns ends, and its tombstone names nobody and is not reported to D1; in a room of somebody
+ * else every mention of it goes. When the promise resolves, nothing is on its way to D1 any more.
  */
-export async function eraseAccount(runtime: RoomRuntime, uid: string): Promise<void> {
-  if (runtime.room?.session.owner_uid === uid) {
-    runtime.applyDecision(() => ({ ok: true, facts: [], effects: [{ effect: 'end' }] }));
+export async function eraseAccount(erasing: Erasing, uid: string): Promise<void> {
+  const { state } = erasing;
+  if (state.room?.session.owner_uid === uid) {
+    erasing.applyDecision(() => ({ ok: true, facts: [], effects: [{ effect: 'end' }] }));
   }
-  if (runtime.lifecycle.state === 'ended' && runtime.lifecycle.record.owner_uid === uid) await purge(runtime);
-  if (runtime.room) eraseGuest(runtime, uid);
-  // What was on its way to D1 has arrived, so that whoever erases there next finds it.
-  await runtime.retryQueue.onIdle();
+  if (state.lifecycle.state === 'ended' && state.lifecycle.record.owner_uid === uid) await purge(erasing);
+  if (state.room) eraseGuest(erasing, uid);
+  await erasing.retryQueue.onIdle();
 }
 
-/** Of a room that ended nothing shall be found any more. */
-export async function purge(runtime: RoomRuntime): Promise<void> {
-  if (runtime.lifecycle.state !== 'ended') return;
-  runtime.retryQueue.clear();
-  runtime.save(anonymized(runtime.lifecycle));
-  runtime.scheduleAlarm();
-  await runtime.retryQueue.onIdle();
+/** Removes everything of a room that ended but the fact that it existed. */
+export async function purge(purging: Purging): Promise<void> {
+  const { lifecycle } = purging.state;
+  if (lifecycle.state !== 'ended') return;
+  purging.retryQueue.clear();
+  purging.state.write(anonymized(lifecycle));
+  purging.scheduleAlarm();
+  await purging.retryQueue.onIdle();
 }
 
-function eraseGuest(runtime: RoomRuntime, uid: string): void {
-  runtime.applyDecision((room) => withoutAccount(room, uid));
-  runtime.storage.eraseAccount(uid);
-  for (const connection of runtime.connections.all)
+function eraseGuest(erasing: Erasing, uid: string): void {
+  erasing.applyDecision((room) => withoutAccount(room, uid));
+  erasing.storage.eraseAccount(uid);
+  for (const connection of erasing.connections.all) {
     if (connection.attachment.uid === uid) connection.update({ uid: null });
+  }
 }

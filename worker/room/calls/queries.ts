@@ -10,7 +10,6 @@ import { clientKeyOf, credentialOfCaller } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
 import { withConnectionHealth } from '../broadcast/snapshots.ts';
 
-/** All that the caller may see. */
 export function snapshotFor(room: Room, { caller, asAudience, allQuestions }: SnapshotCall, at: Sight): Snapshot {
   const credential = credentialOfCaller(room, caller);
   const role: Role = asAudience ? 'audience' : readerRole(room, credential);
@@ -28,7 +27,6 @@ export function snapshotFor(room: Room, { caller, asAudience, allQuestions }: Sn
 
 type Sight = { readonly connections: Connections; readonly now: Instant };
 
-/** How much of its plan the room uses. */
 export const usageOf = ({ seats, timers, session: { max_users, max_timers } }: Room): RoomUsage => ({
   users: seats.filter(hasPlace).length,
   timers: timers.length,
@@ -36,13 +34,11 @@ export const usageOf = ({ seats, timers, session: { max_users, max_timers } }: R
   max_timers,
 });
 
-/** Everything but codes, people and plan. */
 export const ownedBackupOf = (room: Room, now: Instant): OwnedBackup => ({
   backup: backupOf(room, now),
   ownerUid: room.session.owner_uid ?? null,
 });
 
-/** What anybody may know. */
 export function publicInfoOf({ session, event }: Room): PublicInfo {
   const { name, description, date } = event;
   const { session_id, max_users, max_timers } = session;

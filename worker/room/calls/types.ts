@@ -6,19 +6,19 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Codes } from '#protocol/session.ts';
 import type { Role } from '#protocol/users.ts';
 
-/** Who calls, as the API read it from the request: a room code, and the account of a verified token. */
+/** The caller as the API read it from the request: a room code, and the account of a verified token. */
 export type Caller = {
   readonly code: string | null;
   readonly uid: string | null;
-  /** When that token was issued, epoch milliseconds; without it, before anything else. */
+  /** When that token was issued, epoch milliseconds; absent means before anything else. */
   readonly issuedAt?: number | null;
   /** The caller's secret client id, if it sent one. */
   readonly clientId: string | null;
-  /** Client address, for counting wrong codes. */
+  /** Client address, for rate limits. */
   readonly address: string;
 };
 
-/** Whose room it shall be. What the account bought comes along if it is known; the room asks for it in any case. */
+/** The account that owns the room. What it bought comes along if known; the room asks D1 for it in any case. */
 export type Owner = TokenValidity & {
   readonly uid: string;
   readonly name: string | null;
@@ -29,7 +29,7 @@ export type ClaimCall = {
   readonly sessionId: string;
   readonly name: string | null;
   readonly owner: Owner | null;
-  /** The controller code the client made; null lets the room make one. */
+  /** The controller code that the client made; null lets the room make one. */
   readonly code: string | null;
   readonly timeZone: string;
 };
@@ -43,7 +43,7 @@ export type Claimed = {
   readonly plan: { readonly plan_id: string; readonly max_users: number; readonly max_timers: number };
 };
 
-/** A command by HTTP: not yet parsed, it goes through the same door as one from a socket. */
+/** A command by HTTP, not yet parsed. */
 export type PerformCall = {
   readonly caller: Caller;
   readonly command: unknown;
@@ -53,9 +53,9 @@ export type PerformCall = {
 
 export type SnapshotCall = {
   readonly caller: Caller;
-  /** As a phone of the audience reads, whatever the caller could be. */
+  /** Read with the rights of the audience, whatever the caller's role. */
   readonly asAudience: boolean;
-  /** The whole list of questions, for whoever pages through it. */
+  /** All questions, for a caller that pages through them. */
   readonly allQuestions: boolean;
 };
 
@@ -63,13 +63,15 @@ export type Performed = { readonly role: Role; readonly rev: number; readonly an
 
 export type Snapshot = {
   readonly role: Role;
-  /** False for a caller whose credentials prove nothing here: what he may not see he is asked to prove, not denied. */
+  /**
+   * Whether the caller's credentials prove anything here. If not, missing rights are `unauthorized`, not `forbidden`.
+   */
   readonly known: boolean;
   readonly rev: number;
   readonly state: RoomState;
 };
 
-/** What anybody may know of a room whose id he has. */
+/** What anybody who has the id may know of a room. */
 export type PublicInfo = {
   readonly session_id: string;
   readonly name: string;

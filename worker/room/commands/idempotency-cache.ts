@@ -1,22 +1,20 @@
 import type { Answer } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 
-/** What a command came to. */
 export type CommandOutcome =
   | { readonly ok: true; readonly rev: number; readonly answer: Answer }
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };
 
-/** What was answered, and a fingerprint of the command; none in what was kept before there were any. */
+/** An accepted outcome, and the fingerprint of its command; absent in outcomes stored by older versions. */
 export type CachedOutcome = Extract<CommandOutcome, { ok: true }> & { readonly of?: string };
 
-/** How many results are remembered, and for how long, in milliseconds. */
 const MAX_RESULTS = 500;
 const RESULT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What was answered to recent commands, by the caller's key: the same command again has no second effect and gets
- * the same answer. A ring in SQL. Memory has the keys alone, because every command asks: it only says where to look,
- * so that an answer that could not be stored was never given.
+ * The outcomes of recent commands by the caller's key: a repeated command has no second effect and gets the same
+ * answer. The outcomes are a ring in SQL. Memory only has the keys, because every command looks them up; an outcome
+ * that could not be stored is not found.
  */
 export class IdempotencyCache {
   readonly #sql: SqlStorage;
@@ -45,7 +43,7 @@ export class IdempotencyCache {
     return row && now - row.at < RESULT_TTL_MS ? JSON.parse(row.body) : null;
   }
 
-  /** Their moments rise by a millisecond at least: after a restart they tell which one is the last. */
+  /** `at` rises by at least 1 ms, so that a restart can tell which slot was written last. */
   put(key: string, now: number, result: CachedOutcome): void {
     const slot = this.#next;
     const at = Math.max(now, this.#lastAt + 1);

@@ -5,7 +5,7 @@ import type { Refusal } from '#protocol/refusals.ts';
 
 type Parsed = { readonly ok: true; readonly command: Command } | { readonly ok: false; readonly refusal: Refusal };
 
-/** The one door of all commands, from sockets and from HTTP. */
+/** Parses every command, from sockets and from HTTP. */
 export function parseCommand(raw: unknown): Parsed {
   const parsed = commandForm.safeParse(raw);
   if (parsed.success) return { ok: true, command: parsed.data };

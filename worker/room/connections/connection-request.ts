@@ -8,22 +8,22 @@ import { isOtherVersion, isVersionName, SUBPROTOCOL } from '#protocol/version.ts
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
 
-/** A connection request, read from its address and headers. */
+/** A WebSocket request, read from its address and headers. */
 export type ConnectionRequest = {
   readonly type: Role;
   readonly name: string;
   readonly code: string | null;
   readonly uid: string | null;
-  /** When the token was issued that names it, epoch milliseconds; 0 without one. */
+  /** When the token that names the account was issued, epoch milliseconds; 0 without one. */
   readonly issuedAt: number;
-  /** Since when the account's tokens are good, if the door has just asked: this one is. */
+  /** Since when the account's tokens are valid, if the Worker has just checked; this one is. */
   readonly tokensSince: Instant | null;
-  /** What the account of the token calls itself. */
+  /** The account's name for itself. */
   readonly accountName: string | null;
-  /** Null when the client sent none: then nobody can take its seat over. */
+  /** Null if the client sent none: then nobody can take its seat over. */
   readonly clientId: string | null;
   readonly ticks: boolean;
-  /** A sign in the lobby: of the audience, and shows all timers. */
+  /** A sign in the lobby: an audience screen that shows all timers. */
   readonly isSign: boolean;
   readonly since: number | null;
   readonly address: string;
@@ -33,7 +33,7 @@ export type ConnectionRequest = {
 
 export type Rejection = { readonly code: CloseCode; readonly reason: string; readonly subprotocol: string | null };
 
-/** Reads a request, or says why its socket is closed at once. */
+/** Parses a request, or returns why its socket is refused. */
 export function parseConnectionRequest(request: Request): ConnectionRequest | Rejection {
   const query = new URL(request.url).searchParams;
   const { offered, subprotocol } = subprotocolsOf(request);
@@ -63,7 +63,7 @@ export function parseConnectionRequest(request: Request): ConnectionRequest | Re
   };
 }
 
-/** What a client offers to speak, codes among it, and the version of it that is echoed. */
+/** The subprotocols a client offers, with its codes among them, and the one to echo. */
 export function subprotocolsOf({ headers }: Request) {
   const offered = (headers.get('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim());
   const subprotocol = offered.find((each) => each === SUBPROTOCOL) ?? offered.find(isVersionName) ?? null;
@@ -72,10 +72,10 @@ export function subprotocolsOf({ headers }: Request) {
 
 const momentIn = (value: string | null): Instant | null => (value === null ? null : instant(Number(value)));
 
-/** A header has no letters of its own beyond ASCII. */
+/** The Worker percent-encodes names, because a header is ASCII. */
 const decoded = (value: string | null): string | null => (value === null ? null : decodeURIComponent(value));
 
-/** Undefined means: given, but not well-formed. */
+/** Undefined: given, but malformed. */
 function clientIdOf(value: string | null): string | null | undefined {
   if (value === null || value === '') return null;
   return clientIdForm.safeParse(value).success ? value : undefined;
@@ -86,7 +86,10 @@ function sinceOf(value: string | null): number | null | undefined {
   return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Accepts a socket only to close it, so that a browser sees the code. Not the hibernating way: that one is slow. */
+/**
+ * Accepts a socket only to close it, because a browser can read a close code but no HTTP status. Without hibernation,
+ * which is slower.
+ */
 export function reject({ code, reason, subprotocol }: Rejection): Response {
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
@@ -94,12 +97,12 @@ export function reject({ code, reason, subprotocol }: Rejection): Response {
   return upgraded(client, subprotocol);
 }
 
-/** What a room answers to a knock that would claim it in a name: the door has to ask whether the account stands. */
+/** The status with which a room asks the Worker to check the account before it is claimed in its name. */
 export const STATUS_CHECK_REQUIRED = 428;
 
 export const statusCheckRequired = (): Response => new Response(null, { status: STATUS_CHECK_REQUIRED });
 
-/** A browser that offered subprotocols wants exactly one of them back. */
+/** A browser that offered subprotocols requires exactly one of them in the response (RFC 6455, section 4.1). */
 export const upgraded = (client: WebSocket, subprotocol: string | null): Response =>
   new Response(null, {
     status: 101,

@@ -8,36 +8,36 @@ import { HEARD_INTERVAL, limitsOf } from '../limits/limits.ts';
 const health = z.object({ rtt_ms: z.number(), offset_ms: z.number(), toldAt: z.number() });
 
 const attachment = z.object({
-  /** The seat; null for the audience, which has none. */
+  /** The seat; null for the audience. */
   userId: z.nullable(z.string()),
   role: connectionType,
   uid: z.nullable(z.string()),
   clientKey: z.string(),
-  /** The network it comes from, as limits name it; connections from before that was noted have none. */
+  /** The network it comes from, as rate limits name it; absent in attachments of older versions. */
   address: z.optional(z.string()),
   ticks: z.boolean(),
-  /** A screen of the audience that shows the whole agenda. */
+  /** An audience screen that shows the whole agenda. */
   isSign: z.boolean(),
   connectedAt: z.number(),
   health: z.nullable(health),
-  /** When the last frame came, give or take `HEARD_PACE`. */
+  /** When the last frame came, to within `HEARD_INTERVAL`. */
   heardAt: z.number(),
-  /** SHA-256 of the controller's code it came with, if it did. */
+  /** SHA-256 of the controller's code it connected with, if it did. */
   codeHash: z.optional(z.nullable(z.string())),
 });
 
-/** Who is on a socket: it rides on it and outlives hibernation. Times in epoch milliseconds. */
+/** What is stored with a socket, and so survives hibernation. Times in epoch milliseconds. */
 export type Attachment = z.infer<typeof attachment>;
 export type Health = z.infer<typeof health>;
 
-/** An open connection: its socket, who is on it, and what only memory knows. */
+/** An open connection: its socket, its attachment, and what is in memory only. */
 export class Connection {
   readonly socket: WebSocket;
-  /** Staff hear first, then stages, then the rest. */
+  /** The order in which connections are served. */
   readonly priority: 'staff' | 'stage' | 'rest';
-  /** Facts up to here are known on this connection: older frames still on their way to others are not for it. */
+  /** Facts up to this number were sent. Deferred frames up to it are skipped. */
   rev = 0;
-  /** Characters that were told since somebody was last known to listen. */
+  /** Characters sent since the client was last heard. */
   unconfirmed = 0;
   #attachment: Attachment;
   #bucket: TokenBucket | null = null;
@@ -54,7 +54,7 @@ export class Connection {
     return connection;
   }
 
-  /** The connection of a socket that slept; null if it was on its way out, or if its attachment cannot be read. */
+  /** The connection of a socket after hibernation; null if it was being closed, or if its attachment cannot be read. */
   static restore(socket: WebSocket): Connection | null {
     const who = attachment.safeParse(socket.deserializeAttachment());
     return who.success ? new Connection(socket, who.data) : null;
@@ -70,8 +70,8 @@ export class Connection {
   }
 
   /**
-   * Counts a frame, or what weighs as much as several; false when there were too many. By the machine's clock: the
-   * room's stands still while that one is set back, and nobody would be allowed another word.
+   * Counts `count` frames at `now` (room time, ms); false if they exceed the rate. The rate is measured by the
+   * machine's clock: room time stands still while that clock is set back, and would allow nothing.
    */
   allowsFrames(now: number, count = 1): boolean {
     const bucket = takeTokens(this.#bucket, limitsOf(this.#attachment.role).rate, { count, now: Date.now() });
@@ -80,7 +80,7 @@ export class Connection {
     return bucket !== null;
   }
 
-  /** Ends the connection. Whatever the socket still says is nobody's any more. */
+  /** Closes the connection. Events of the socket after this are ignored. */
   close(code: number, reason: string): void {
     this.socket.serializeAttachment(null);
     closeQuietly(this.socket, code, reason);
@@ -93,14 +93,14 @@ function priorityOf({ role }: Attachment): Connection['priority'] {
 }
 
 /**
- * Closes a socket that may be closing already. 1005 (no code) can only be answered with no code; 1006 and 1015 are
- * never sent (RFC 6455, section 7.4.1).
+ * Closes a socket that may be closing already. 1005 (no code) is answered without a code; 1006 and 1015 are never sent
+ * (RFC 6455, section 7.4.1).
  */
 export function closeQuietly(socket: WebSocket, code: number, reason: string): void {
   try {
     if (code === 1005 || code === 1006 || code === 1015) socket.close();
     else socket.close(code, reason);
   } catch {
-    // Closed on the other side meanwhile: what we wanted.
+    // The other side has closed it meanwhile.
   }
 }

@@ -1,14 +1,14 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 import { closeQuietly, Connection } from './connection.ts';
 
-/** The room's open connections, in the order of their arrival. */
+/** The room's open connections, in the order in which they opened. */
 export class Connections {
   readonly #bySocket = new Map<WebSocket, Connection>();
   readonly #byUser = new Map<string, Connection>();
   readonly #seated = new Set<Connection>();
   readonly #audience = new Set<Connection>();
 
-  /** After hibernation: the runtime kept the sockets, and each knows who is on it. */
+  /** After hibernation: the platform kept the sockets and their attachments. */
   restore(sockets: readonly WebSocket[], rev: number): void {
     const connections = sockets
       .filter((socket) => socket.readyState === WebSocket.OPEN)
@@ -26,7 +26,7 @@ export class Connections {
     if (connection.attachment.userId !== null) this.#byUser.set(connection.attachment.userId, connection);
   }
 
-  /** False if it was none of ours any more. */
+  /** False if it was not among them any more. */
   remove(connection: Connection): boolean {
     const { userId } = connection.attachment;
     this.#groupOf(connection).delete(connection);
@@ -34,7 +34,7 @@ export class Connections {
     return this.#bySocket.delete(connection.socket);
   }
 
-  /** Ends a connection whose seat the rules have dealt with already. */
+  /** Removes and closes a connection whose seat was released or taken over already. */
   disconnect(connection: Connection, code: number, reason: string): void {
     this.remove(connection);
     connection.close(code, reason);
@@ -78,7 +78,7 @@ export class Connections {
   }
 }
 
-/** Nobody knows who is on it, as after an update that changed the form: its screen comes back and says so. */
+/** Closes a socket whose attachment has an unknown format, as after an update. Its client connects again. */
 function closeUnidentified(socket: WebSocket): [] {
   closeQuietly(socket, closeCodes.failed, 'unknown');
   return [];

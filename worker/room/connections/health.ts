@@ -3,8 +3,8 @@ import type { Health, Connection } from './connection.ts';
 import { HEALTH_CHANGE, HEALTH_INTERVAL } from '../limits/limits.ts';
 
 /**
- * Notes what a screen says of its own connection; true if staff should hear of it: a change of more than 10 ms, at most
- * every 10 s. It lives on the socket: nothing is stored for it.
+ * Stores the connection health that a screen reports with the socket. True if staff should be told: a change of more
+ * than 10 ms, at most every 10 s.
  */
 export function recordHealth(connection: Connection, { rtt_ms, offset_ms }: Ping, now: number): boolean {
   if (rtt_ms === undefined || offset_ms === undefined || connection.attachment.userId === null) return false;

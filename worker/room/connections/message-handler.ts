@@ -1,157 +1,166 @@
+import type { Room } from '#domain/room/room.ts';
+import type { Seat } from '#domain/people/seat.ts';
+import { needsAccountCheck } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
-import type { Instant } from '#protocol/time.ts';
 import { explained } from '#protocol/refusals.ts';
+import type { Instant } from '#protocol/time.ts';
 import { upMessage } from '#protocol/up.ts';
 import type { Ping, ScreenReport, UpMessage } from '#protocol/up.ts';
-import type { Credential } from '#domain/people/seat.ts';
-import { needsAccountCheck } from '#domain/people/tokens.ts';
 import { ACCOUNT_STATUS_TIMEOUT_MS, withTimeout } from '../../lib/retry.ts';
 import { log } from '../../log.ts';
-import { executeCommand } from '../commands/execute-command.ts';
-import type { RoomRuntime } from '../room-runtime.ts';
-import { recordHealth } from './health.ts';
-import { isTooLarge, RESYNC_COST } from '../limits/limits.ts';
-import type { Connection } from './connection.ts';
-import type { CommandOutcome } from '../commands/idempotency-cache.ts';
+import type { ScreenTests } from '../broadcast/screen-tests.ts';
 import { snapshotMessage } from '../broadcast/snapshots.ts';
 import { sendToStaff } from '../broadcast/staff-notices.ts';
+import type { StaffChannel } from '../broadcast/staff-notices.ts';
+import type { CommandExecutor } from '../commands/command-executor.ts';
+import type { CommandOutcome } from '../commands/idempotency-cache.ts';
+import { isTooLarge, RESYNC_COST } from '../limits/limits.ts';
+import type { Connection } from './connection.ts';
+import { recordHealth } from './health.ts';
 
-const tooFast = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
+/** What messages read and change of the room. */
+type MessageTarget = StaffChannel & {
+  readonly commands: CommandExecutor;
+  readonly screenTests: ScreenTests;
+  advance(now: Instant): Room | null;
+  refreshAccountStatus(): Promise<void>;
+  onDisconnected(connection: Connection, how: { clean: boolean }): void;
+};
 
-/** One frame from a connection: weighed, counted, read, answered. */
-export function handleMessage(runtime: RoomRuntime, connection: Connection, data: string | ArrayBuffer): void {
-  const now = runtime.now();
-  if (typeof data !== 'string')
-    return closeConnection(runtime, connection, { code: closeCodes.badMessage, reason: 'not_text' });
-  if (isTooLarge(data, connection.attachment.role))
-    return closeConnection(runtime, connection, { code: closeCodes.tooLarge, reason: 'too_large' });
-  if (!connection.allowsFrames(now)) return closeConnection(runtime, connection, tooFast);
+type Closing = { readonly code: CloseCode; readonly reason: string };
+
+const NOT_TEXT = { code: closeCodes.badMessage, reason: 'not_text' } as const;
+const TOO_LARGE = { code: closeCodes.tooLarge, reason: 'too_large' } as const;
+const TOO_FAST = { code: closeCodes.tooFast, reason: 'too_fast' } as const;
+const BAD_MESSAGE = { code: closeCodes.badMessage, reason: 'bad_message' } as const;
+
+/** Handles one frame: checks its size and rate, parses and answers it. A violation closes the connection. */
+export function handleMessage(target: MessageTarget, connection: Connection, data: string | ArrayBuffer): void {
+  if (typeof data !== 'string') return closeConnection(target, connection, NOT_TEXT);
+  if (isTooLarge(data, connection.attachment.role)) return closeConnection(target, connection, TOO_LARGE);
+  if (!connection.allowsFrames(target.state.now())) return closeConnection(target, connection, TOO_FAST);
   const message = upMessage.safeParse(parseJson(data));
-  if (!message.success)
-    return closeConnection(runtime, connection, { code: closeCodes.badMessage, reason: 'bad_message' });
-  return dispatch(runtime, connection, message.data);
+  if (!message.success) return closeConnection(target, connection, BAD_MESSAGE);
+  return dispatch(target, connection, message.data);
 }
 
-function dispatch(runtime: RoomRuntime, connection: Connection, message: UpMessage): void {
-  const now = runtime.now();
+function dispatch(target: MessageTarget, connection: Connection, message: UpMessage): void {
   switch (message.type) {
     case 'ping':
-      // Before anything that writes: what is sent waits for writes to be durable, and a clock cannot wait.
-      runtime.broadcaster.send(
-        connection,
-        { type: 'pong', data: { client_time: message.data.client_time, server_time: now } },
-        { rev: runtime.room?.clock.rev ?? 0, now },
-      );
-      runtime.advance(now);
-      return forwardHealth(runtime, connection, message.data);
-    case 'resync': {
-      if (!connection.allowsFrames(now, RESYNC_COST - 1)) return closeConnection(runtime, connection, tooFast);
-      const room = runtime.advance(now);
-      if (!room) return;
-      runtime.broadcaster.send(connection, snapshotMessage(room, connection.attachment, runtime.connections, now), {
-        rev: room.clock.rev,
-        now,
-      });
-      // What still waits to be told is in it.
-      connection.rev = room.clock.rev;
-      return;
-    }
+      return handlePing(target, connection, message.data);
+    case 'resync':
+      return handleResync(target, connection);
     case 'command':
-      return handleCommand(runtime, connection, message.data);
+      return handleCommand(target, connection, message.data);
     case 'screen_report':
-      return forwardScreenReport(runtime, connection, message.data);
+      return forwardScreenReport(target, connection, message.data);
   }
+}
+
+function handlePing(target: MessageTarget, connection: Connection, ping: Ping): void {
+  const { state, broadcaster } = target;
+  const now = state.now();
+  const data = { client_time: ping.client_time, server_time: now };
+  // Sent before anything is written: the platform holds frames back until writes are durable, and that would skew the clock.
+  broadcaster.send(connection, { type: 'pong', data }, { rev: state.rev, now });
+  target.advance(now);
+  forwardHealth(target, connection, ping);
+}
+
+function forwardHealth(target: MessageTarget, connection: Connection, ping: Ping): void {
+  const { userId } = connection.attachment;
+  if (userId === null || !recordHealth(connection, ping, target.state.now())) return;
+  const { rtt_ms = 0, offset_ms = 0 } = ping;
+  sendToStaff(target, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } });
+}
+
+function handleResync(target: MessageTarget, connection: Connection): void {
+  const { state, connections, broadcaster } = target;
+  const now = state.now();
+  if (!connection.allowsFrames(now, RESYNC_COST - 1)) return closeConnection(target, connection, TOO_FAST);
+  const room = target.advance(now);
+  if (!room) return;
+  const { rev } = room.clock;
+  broadcaster.send(connection, snapshotMessage(room, connection.attachment, connections, now), { rev, now });
+  // Frames that are still deferred for this connection are part of the snapshot.
+  connection.rev = rev;
 }
 
 type CommandFrame = Extract<UpMessage, { type: 'command' }>['data'];
 
-function handleCommand(runtime: RoomRuntime, connection: Connection, frame: CommandFrame): void {
-  const room = runtime.advance(runtime.now());
+function handleCommand(target: MessageTarget, connection: Connection, frame: CommandFrame): void {
+  const room = target.advance(target.state.now());
   if (!room) return;
   const { uid, codeHash = null } = connection.attachment;
-  if (needsAccountCheck(room, frame, { uid, codeHash })) void runAfterStatusCheck(runtime, connection, frame);
-  else runCommand(runtime, connection, frame);
+  if (needsAccountCheck(room, frame, { uid, codeHash })) void runAfterStatusCheck(target, connection, frame);
+  else runCommand(target, connection, frame);
 }
 
-/** Whoever asks for it by a token that is good no more has no connection when D1 has said so. */
-async function runAfterStatusCheck(runtime: RoomRuntime, connection: Connection, frame: CommandFrame): Promise<void> {
+/** The check closes a connection whose token is not valid any more; its command is not run. */
+async function runAfterStatusCheck(target: MessageTarget, connection: Connection, frame: CommandFrame): Promise<void> {
+  const { state, connections } = target;
   try {
-    await withTimeout(ACCOUNT_STATUS_TIMEOUT_MS, runtime.refreshAccountStatus());
+    await withTimeout(ACCOUNT_STATUS_TIMEOUT_MS, target.refreshAccountStatus());
   } catch (error) {
     log.warn('Nobody says how an account stands', error);
-    const refused: CommandOutcome = { ok: false, rev: runtime.room?.clock.rev ?? 0, refusal: { error: 'unavailable' } };
-    return sendResult(runtime, connection, { id: frame.id, result: refused, now: runtime.now() });
+    const outcome: CommandOutcome = { ok: false, rev: state.rev, refusal: { error: 'unavailable' } };
+    return sendOutcome(target, connection, { id: frame.id, outcome, now: state.now() });
   }
-  if (runtime.connections.bySocket(connection.socket) === connection) runCommand(runtime, connection, frame);
+  if (connections.bySocket(connection.socket) === connection) runCommand(target, connection, frame);
 }
 
-function runCommand(
-  runtime: RoomRuntime,
-  connection: Connection,
-  { id, not_after: notAfter, ...raw }: CommandFrame,
-): void {
-  const now = runtime.now();
-  const room = runtime.advance(now);
+function runCommand(target: MessageTarget, connection: Connection, { id, not_after, ...raw }: CommandFrame): void {
+  const now = target.state.now();
+  const room = target.advance(now);
   if (!room) return;
   const { role, userId, uid, clientKey, address = '' } = connection.attachment;
-  const result = executeCommand(
-    runtime,
+  const outcome = target.commands.execute(
     room,
     {
       raw,
       actor: { role, userId, uid },
       clientKey,
       address,
-      credential: credentialOfSeat(room.seats, userId),
+      credential: credentialOf(room.seats, userId),
       key: `${clientKey} ${id}`,
       cause: { connection, id },
-      notAfter,
+      notAfter: not_after,
     },
     now,
   );
-  sendResult(runtime, connection, { id, result, now });
+  sendOutcome(target, connection, { id, outcome, now });
 }
 
-/** `now`: the moment of the command, to which the figures of its answer belong. */
-type CommandReply = { readonly id: string; readonly result: CommandOutcome; readonly now: Instant };
+const credentialOf = (seats: readonly Seat[], userId: string | null): Seat['credential'] =>
+  seats.find((each) => each.userId === userId)?.credential ?? 'none';
 
-function sendResult(runtime: RoomRuntime, connection: Connection, { id, result, now }: CommandReply): void {
-  const rev = runtime.room?.clock.rev ?? result.rev;
-  const data = result.ok
-    ? { id, ok: true, rev: result.rev, result: result.answer }
-    : { id, ok: false, rev: result.rev, error: explained(result.refusal) };
-  runtime.broadcaster.send(connection, { type: 'command_result', data }, { rev, now });
-}
+/** `now`: the moment of the command, so that the clock figures of the answer belong to it. */
+type CommandReply = { readonly id: string; readonly outcome: CommandOutcome; readonly now: Instant };
 
-const credentialOfSeat = (
-  seats: readonly { readonly userId: string; readonly credential: Credential }[],
-  userId: string | null,
-): Credential => seats.find((each) => each.userId === userId)?.credential ?? 'none';
-
-function forwardHealth(runtime: RoomRuntime, connection: Connection, ping: Ping): void {
-  const now = runtime.now();
-  const { userId } = connection.attachment;
-  if (userId === null || !recordHealth(connection, ping, now)) return;
-  const { rtt_ms = 0, offset_ms = 0 } = ping;
-  sendToStaff(runtime, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } });
-}
-
-/** How a screen did in a test is for staff to see; the room keeps nothing of it. */
-function forwardScreenReport(runtime: RoomRuntime, connection: Connection, report: ScreenReport): void {
-  const { userId } = connection.attachment;
-  if (userId === null || !runtime.effects.tests.accept(report.test_id, userId)) return;
-  sendToStaff(runtime, { type: 'screen_tested', data: { ...report, user_id: userId } });
-}
-
-/** Somebody who does not keep to the protocol is shown out; too fast may come back to the same seat. */
-function closeConnection(
-  runtime: RoomRuntime,
+function sendOutcome(
+  { state, broadcaster }: Pick<MessageTarget, 'state' | 'broadcaster'>,
   connection: Connection,
-  { code, reason }: { code: CloseCode; reason: string },
+  { id, outcome, now }: CommandReply,
 ): void {
+  const rev = state.room?.clock.rev ?? outcome.rev;
+  const data = outcome.ok
+    ? { id, ok: true, rev: outcome.rev, result: outcome.answer }
+    : { id, ok: false, rev: outcome.rev, error: explained(outcome.refusal) };
+  broadcaster.send(connection, { type: 'command_result', data }, { rev, now });
+}
+
+/** Forwards the result of a screen test to staff. The room stores nothing of it. */
+function forwardScreenReport(target: MessageTarget, connection: Connection, report: ScreenReport): void {
+  const { userId } = connection.attachment;
+  if (userId === null || !target.screenTests.accept(report.test_id, userId)) return;
+  sendToStaff(target, { type: 'screen_tested', data: { ...report, user_id: userId } });
+}
+
+/** Closes a connection that violates the protocol. One that was only too fast keeps its seat for the grace period. */
+function closeConnection(target: MessageTarget, connection: Connection, { code, reason }: Closing): void {
   connection.close(code, reason);
-  runtime.onDisconnected(connection, { clean: code !== closeCodes.tooFast });
+  target.onDisconnected(connection, { clean: code !== closeCodes.tooFast });
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@ import { credentialOfCaller } from '../calls/callers.ts';
 import type { Caller } from '../calls/types.ts';
 import type { Room } from '#domain/room/room.ts';
 
-/** Wrong codes, counted by room and address: whoever tries too many is told to wait. */
+/** Counts wrong codes by room and address. */
 export class CodeRateLimit {
   readonly #limiter: RateLimit;
   readonly #room: () => string | undefined;
@@ -12,13 +12,13 @@ export class CodeRateLimit {
     this.#room = room;
   }
 
-  /** Counts one more; true if it was too many. */
+  /** Counts a wrong code; true if there were too many. */
   async isExceeded(address: string): Promise<boolean> {
     const { success } = await this.#limiter.limit({ key: `${address}|${this.#room()}` });
     return !success;
   }
 }
 
-/** Whether a call shows a code that opens nothing here. What an account opens needs no code. */
+/** Whether a call carries a code that gives no access here. A caller whose account has access needs no code. */
 export const showsWrongCode = (room: Room, caller: Caller): boolean =>
   caller.code !== null && credentialOfCaller(room, caller) === 'none';

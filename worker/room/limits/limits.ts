@@ -7,47 +7,50 @@ type Limits = { readonly bytes: number; readonly rate: Rate };
 const staff: Limits = { bytes: 64 * 1024, rate: { burst: 40, perSecond: 20 } };
 const others: Limits = { bytes: 4 * 1024, rate: { burst: 20, perSecond: 5 } };
 
-/** How much and how often a role may say something. */
+/** The largest frame of a role, and its rate. */
 export const limitsOf = (role: Role): Limits => (can(role, 'control-timers') ? staff : others);
 
 /**
- * How often seats are taken from one address: a venue has one, and when its power is back all its screens come at once.
- * More than a room has places never come in honesty.
+ * How often seats may be taken from one address. All screens of a venue share one, and come back at once after a power
+ * cut.
  */
 export const joinRate = (places: number): Rate => ({
   burst: Math.max(100, 4 * places),
   perSecond: Math.max(5, places / 5),
 });
 
-/** How often phones of the audience come from one address: twice the places at once, since a whole hall may have one. */
+/** How often phones may join from one address: twice the slots at once, because a whole hall may share one. */
 export const AUDIENCE_JOIN_RATE: Rate = { burst: 2000, perSecond: 100 };
 
-/** How often one tab takes its own seat again. */
+/** How often one tab may return to its own seat. */
 export const REJOIN_RATE: Rate = { burst: 20, perSecond: 1 };
 
 const utf8 = new TextEncoder();
 
-/** Whether a frame weighs more than its sender may send; most are so short that nobody needs to count. */
+/** Whether a frame is larger than its sender may send. Most are so short that their bytes need not be counted. */
 export function isTooLarge(frame: string, role: Role): boolean {
   const { bytes } = limitsOf(role);
   return frame.length > bytes || (frame.length * 3 > bytes && utf8.encode(frame).length > bytes);
 }
 
-/** Phones of the audience in one room. */
+/** Audience connections in one room. */
 export const MAX_AUDIENCE = 1000;
-/** The audience hears at most one frame in this time, milliseconds. */
+/** The shortest time between two updates for the audience, ms. */
 export const AUDIENCE_INTERVAL = 500;
 /**
- * Beyond this many connections the rest is served after whoever acted and the staff have theirs. A turn of its own costs the
- * last of a hundred screens more than it saves the first.
+ * Above this many connections those without priority are served in a later turn. For fewer, that turn would cost the
+ * last screens more than it saves the first.
  */
 export const DEFER_ABOVE = 150;
-/** To a phone on which nothing was heard: characters. It comes back to the whole state, which is shorter. */
+/** Characters sent to a phone since it was last heard before the room checks on it. A snapshot is shorter. */
 export const MAX_UNCONFIRMED = 32 * 1024;
-/** News of a screen's health: only a change above this, and not more often than this; both milliseconds. */
+/** Staff are told of a screen's health after a change of more than this (ms), at most once per interval (ms). */
 export const HEALTH_CHANGE = 10;
 export const HEALTH_INTERVAL = 10_000;
-/** That a connection was heard is noted this often, milliseconds: much less than the silence that costs a seat. */
+/** How often the time of the last frame is stored, ms: much less than the silence after which a seat may be taken. */
 export const HEARD_INTERVAL = 10_000;
-/** The whole state weighs as much as so many frames: whoever asks for it and never reads fills the room's memory. */
+/**
+ * A resync counts as this many frames: a client that asks for snapshots and never reads them would fill the room's
+ * memory.
+ */
 export const RESYNC_COST = 10;

@@ -1,14 +1,14 @@
 import type { TokenBucket, Rate } from './token-bucket.ts';
 import { takeTokens } from './token-bucket.ts';
 
-/** Whoever keeps a bucket here: so many at most, the oldest goes first. A full one is as good as none. */
+/** The oldest bucket is dropped first. A dropped bucket counts as full. */
 const MAX_BUCKETS = 2000;
 
-/** How often somebody comes, by whatever tells people apart. In memory: a room that sleeps has been quiet for long enough. */
+/** A token bucket per key. In memory: a room that hibernates has been quiet for long enough. */
 export class RateLimiter {
   readonly #buckets = new Map<string, TokenBucket>();
 
-  /** Counts one more at `now`, by the machine's clock; false when there were too many. */
+  /** Takes a token at `now` (ms of the machine's clock); false if there is none. */
   tryAcquire(key: string, rate: Rate, now: number): boolean {
     const bucket = takeTokens(this.#buckets.get(key) ?? null, rate, { count: 1, now });
     if (!bucket) return false;

@@ -1,4 +1,4 @@
-/** A token bucket: `burst` at once, then `perSecond`. */
+/** A token bucket: `burst` tokens at once, then `perSecond`. */
 export type Rate = { readonly burst: number; readonly perSecond: number };
 
 /** `at` in epoch milliseconds. */
@@ -6,7 +6,7 @@ export type TokenBucket = { readonly tokens: number; readonly at: number };
 
 type Withdrawal = { readonly count: number; readonly now: number };
 
-/** The bucket after one more, which waits for its turn if there is none left: `at` is when it has it. */
+/** The bucket after one more token, taken in advance if it is empty: `at` is when the token is there. */
 export function reserveToken(bucket: TokenBucket | null, { burst, perSecond }: Rate, now: number): TokenBucket {
   const from = Math.max(now, bucket?.at ?? now);
   const gained = bucket ? ((from - bucket.at) / 1000) * perSecond : burst;
@@ -15,7 +15,7 @@ export function reserveToken(bucket: TokenBucket | null, { burst, perSecond }: R
   return { tokens: 0, at: from + Math.ceil(((1 - tokens) / perSecond) * 1000) };
 }
 
-/** The bucket after so many more at `now` (ms); null when there is not enough in it. No bucket yet means a full one. */
+/** The bucket after `count` tokens at `now` (ms); null if it has not so many. No bucket yet is a full one. */
 export function takeTokens(
   bucket: TokenBucket | null,
   { burst, perSecond }: Rate,

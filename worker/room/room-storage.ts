@@ -4,28 +4,39 @@ import type { Fact, LoggedFact } from '#domain/room/facts.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
-import { CREATE_TABLES } from './tables.ts';
+
+/** The tables of a claimed room. The format of the documents has its version in `stored.ts` of the domain. */
+const CREATE_TABLES = [
+  'CREATE TABLE schema_version (version INTEGER NOT NULL)',
+  'CREATE TABLE document (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
+  `CREATE TABLE log (
+    slot INTEGER PRIMARY KEY, rev INTEGER NOT NULL, at INTEGER NOT NULL,
+    actor TEXT NOT NULL, command TEXT, fact TEXT NOT NULL
+  )`,
+  'CREATE TABLE result (slot INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL)',
+  'CREATE TABLE chore (name TEXT PRIMARY KEY, due INTEGER NOT NULL, attempt INTEGER NOT NULL) WITHOUT ROWID',
+] as const;
 
 /**
- * How many facts a room keeps, and how many of people. Each kind has a ring of its own, whose slots are written over, so
- * that keeping it short costs no deletes.
+ * Facts that a room keeps: all but those about people, and those about people. Each kind has a ring of slots that are
+ * overwritten, so that old facts need no deletes.
  */
 const LOG_SLOTS = 2000;
 const PEOPLE_SLOTS = 200;
-/** Facts told to somebody who comes back, in characters of JSON. A full room's whole state is about as long. */
+/** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
 
-/** Where the past names accounts, in JSON: what people write cannot look like it, its quotes are escaped. */
+/** Where history names accounts, in JSON. Text that people write cannot match, because its quotes are escaped. */
 const ACCOUNT_REFERENCES = [
   ['log', 'actor', 'uid'],
   ['log', 'fact', 'ownerUid'],
   ['result', 'body', 'firebase_uid'],
 ] as const;
 
-/** A connection of the fact log. `at` in epoch milliseconds; no actor means that it came by itself. */
+/** A row of the fact log. `at` in epoch milliseconds; `actor` is null if nobody made the change. */
 export type LogEntry = {
   readonly rev: number;
-  /** How many facts up to this one are not of people. */
+  /** How many facts up to this one are not about people. */
   readonly acts: number;
   readonly at: number;
   readonly actor: Actor | null;
@@ -39,7 +50,7 @@ type LoggedRevision = { readonly rev: number; readonly fact: Fact };
 export class RoomStorage {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
-  /** Of what is stored; null while nothing is. */
+  /** The version of what is stored; null while nothing is. */
   #version: number | null = null;
   #written: RoomLifecycle = { state: 'unclaimed' };
 
@@ -48,13 +59,13 @@ export class RoomStorage {
     this.#sql = storage.sql;
   }
 
-  /** A room that nobody claimed has no tables, and gets none by being looked at. */
+  /** Whether anything is stored. Looking at an unclaimed room creates no tables. */
   get exists(): boolean {
     const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'document'");
     return found.toArray().length > 0;
   }
 
-  /** Reads the place back, brought up to today's form. */
+  /** Reads the stored room, upgraded to the current version. */
   load(): RoomLifecycle {
     const { version } = this.#sql.exec<{ version: number }>('SELECT version FROM schema_version').one();
     const rows = this.#sql.exec<{ key: string; value: string }>('SELECT key, value FROM document').toArray();
@@ -66,8 +77,8 @@ export class RoomStorage {
   }
 
   /**
-   * Writes the documents that changed and whatever goes with them: all of it, or nothing.
-   * @throws if it cannot be stored. Then what is stored is what was, and so is what counts as written.
+   * Writes the documents that changed, and what `others` writes, in one transaction.
+   * @throws if it cannot be stored; then nothing is written.
    */
   write(lifecycle: RoomLifecycle, others: () => void): void {
     const { put, drop } = changesBetween(this.#written, lifecycle);
@@ -83,7 +94,7 @@ export class RoomStorage {
     this.#written = lifecycle;
   }
 
-  /** Tables for a new room; of an older form every document is written anew, under today's number. */
+  /** Creates the tables of a new room. Of an older version all documents are written anew. */
   #prepare(): void {
     if (this.#version === SCHEMA_VERSION) return;
     if (this.#version === null) {
@@ -108,8 +119,8 @@ export class RoomStorage {
   }
 
   /**
-   * The facts after `rev` up to now; null if the log no longer has them all, or if they are so long that the whole state
-   * is shorter, or if one of them cannot be told alone. Those of people come for whoever sees them, as far as there are.
+   * The facts after `rev`. Null if the log does not have them all, if they are longer than the whole state, or if one
+   * of them cannot be sent alone. With `people` also those about people, as far as the log has them.
    */
   factsSince(rev: number, clock: RoomClock, { people }: { people: boolean }): readonly LoggedRevision[] | null {
     if (rev > clock.rev || rev < this.#keptFrom(clock) - 1) return null;
@@ -128,13 +139,13 @@ export class RoomStorage {
     return missed;
   }
 
-  /** The number of the oldest fact that is not of people: it has the slot that is written over next. */
+  /** The number of the oldest fact that is not about people; its slot is overwritten next. */
   #keptFrom({ acts }: RoomClock): number {
     const [oldest] = this.#sql.exec<{ rev: number }>('SELECT rev FROM log WHERE slot = ?', (acts + 1) % LOG_SLOTS);
     return oldest?.rev ?? 0;
   }
 
-  /** An account is not named any more in what was written down of the past. */
+  /** Removes an account from the history. */
   eraseAccount(uid: string): void {
     for (const [table, column, field] of ACCOUNT_REFERENCES) {
       const named = `"${field}":${JSON.stringify(uid)}`;
@@ -146,7 +157,7 @@ export class RoomStorage {
     }
   }
 
-  /** After the end only the tombstone stays. */
+  /** Removes the history: only the tombstone stays after the end. */
   clearHistory(): void {
     this.#sql.exec('DELETE FROM log');
     this.#sql.exec('DELETE FROM result');

@@ -1,0 +1,43 @@
+import { writerRole } from '#domain/people/credentials.ts';
+import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import type { Room } from '#domain/room/room.ts';
+import { acceptedAccount } from '#domain/people/tokens.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { CommandExecutor } from '../commands/command-executor.ts';
+import { parseCommand } from '../commands/parse-command.ts';
+import { refused, success } from './call-runner.ts';
+import type { Result } from './call-runner.ts';
+import { clientKeyOf, credentialOfCaller, idempotencyKeyOf } from './callers.ts';
+import type { PerformCall, Performed } from './types.ts';
+
+/** Executes a command that came by HTTP. */
+export function performCall(
+  commands: CommandExecutor,
+  room: Room,
+  { caller, command, key }: PerformCall,
+  now: Instant,
+): Result<Performed> {
+  const credential = credentialOfCaller(room, caller);
+  const role = writerRole(credential);
+  const outcome = commands.execute(
+    room,
+    {
+      raw: command,
+      actor: { role, userId: null, uid: acceptedAccount(room, caller) },
+      credential,
+      clientKey: clientKeyOf(caller),
+      address: caller.address,
+      key: key === null ? null : idempotencyKeyOf(caller, key),
+    },
+    now,
+  );
+  return outcome.ok ? success({ role, rev: outcome.rev, answer: outcome.answer }) : refused(outcome.refusal);
+}
+
+/** Whether this call is the one that ended the room, sent again. It gets the same answer; the cache ended with the room. */
+export function isRepeatedFinish(lifecycle: RoomLifecycle, { caller, command, key }: PerformCall): boolean {
+  if (lifecycle.state !== 'ended' || key === null) return false;
+  if (lifecycle.endedBy !== idempotencyKeyOf(caller, key)) return false;
+  const parsed = parseCommand(command);
+  return parsed.ok && parsed.command.command === 'event.finish';
+}

@@ -1,0 +1,143 @@
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
+import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-limits.ts';
+import type { Actor, Context } from '#domain/room/decision.ts';
+import type { Change } from '#domain/room/change.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Credential } from '#domain/people/seat.ts';
+import { answerFor } from '#domain/views/to-message.ts';
+import type { Command } from '#protocol/commands.ts';
+import { ALREADY_USED } from '#protocol/invalid.ts';
+import type { Refusal } from '#protocol/refusals.ts';
+import type { Instant } from '#protocol/time.ts';
+import { log } from '../../log.ts';
+import type { Cause } from '../broadcast/broadcaster.ts';
+import type { AcceptedChange, CommitOptions } from '../commit.ts';
+import { fingerprint, newSecret } from '../secrets.ts';
+import type { CachedOutcome, CommandOutcome, IdempotencyCache } from './idempotency-cache.ts';
+import { parseCommand } from './parse-command.ts';
+
+export type CommandRequest = {
+  /** The command, not yet parsed. */
+  readonly raw: unknown;
+  readonly actor: Actor;
+  readonly credential: Credential;
+  /** Fingerprint of the secret of the tab that sends it, if it has one. */
+  readonly clientKey: string | null;
+  /** The network it comes from, as rate limits name it. */
+  readonly address: string;
+  /** Where the outcome is cached: the caller's scope and the command's id; null caches nothing. */
+  readonly key: string | null;
+  readonly cause?: Cause;
+  /** After this moment (epoch milliseconds) the command is refused as too late. */
+  readonly notAfter?: number | undefined;
+};
+
+type CommandExecutorOptions = {
+  readonly questionRate: QuestionRate;
+  readonly cache: IdempotencyCache;
+  /** @throws if the change cannot be stored. */
+  readonly commit: (change: AcceptedChange, options: CommitOptions) => void;
+};
+
+/** Executes every command, from sockets and from HTTP: look up, parse, apply, commit, answer. */
+export class CommandExecutor {
+  readonly #questionRate: QuestionRate;
+  readonly #cache: IdempotencyCache;
+  readonly #commit: CommandExecutorOptions['commit'];
+  /** Recent attempts to ask a question. In memory: a room that hibernates has been quiet for longer than they count. */
+  #questionAttempts: readonly QuestionAttempt[] = [];
+
+  constructor({ questionRate, cache, commit }: CommandExecutorOptions) {
+    this.#questionRate = questionRate;
+    this.#cache = cache;
+    this.#commit = commit;
+  }
+
+  /** Executes a command in a room that was advanced to `now`. Whatever goes wrong is a refusal in the outcome. */
+  execute(room: Room, request: CommandRequest, now: Instant): CommandOutcome {
+    const { rev } = room.clock;
+    const refuse = (refusal: Refusal): CommandOutcome => ({
+      ok: false,
+      rev,
+      refusal: refusalFor(refusal, request.credential),
+    });
+
+    const { key, notAfter } = request;
+    const known = key === null ? null : this.#cache.get(key, now);
+    if (!known && notAfter !== undefined && now > notAfter) return refuse({ error: 'too_late' });
+    const parsed = parseCommand(request.raw);
+    if (!parsed.ok) return refuse(parsed.refusal);
+    const { command } = parsed;
+    const context = this.#contextOf(request, now);
+    const change = applyCommand(room, command, context);
+    const of = fingerprint(JSON.stringify(command));
+    if (known) {
+      const refusal = refusalToReplay(known, { of, change, request });
+      return refusal ? refuse(refusal) : known;
+    }
+    const attempt = questionAttemptOf(change, context);
+    if (attempt) this.#questionAttempts = withQuestionAttempt(this.#questionAttempts, attempt);
+    if (!change.ok) return refuse(change.refusal);
+    try {
+      return this.#accept({ change, command, of, request }, now);
+    } catch (error) {
+      log.error('A command could not be stored', error);
+      return refuse({ error: 'unavailable' });
+    }
+  }
+
+  #contextOf({ actor, clientKey, address }: CommandRequest, now: Instant): Context {
+    return {
+      actor,
+      clientKey,
+      address,
+      now,
+      newId: newSecret,
+      fingerprint,
+      questionRate: this.#questionRate,
+      questionAttempts: this.#questionAttempts,
+    };
+  }
+
+  #accept({ change, command, of, request }: Accepted, now: Instant): CommandOutcome {
+    const { actor, clientKey, key, cause } = request;
+    const viewer = { role: actor.role, clientKey, sessionId: change.room.session.session_id, now };
+    const { answer } = change;
+    const result: CommandOutcome = {
+      ok: true,
+      rev: change.room.clock.rev,
+      answer: answer ? answerFor(change.room, answer, viewer) : {},
+    };
+    // The controller's code is not stored in plain text anywhere, so this answer is not cached.
+    const isCached = key !== null && !(answer && 'controllerCode' in answer);
+    this.#commit(change, {
+      actor,
+      command: command.command,
+      ...(cause && { cause }),
+      ...(isCached && { remember: { key, result: { ...result, of } } }),
+    });
+    return result;
+  }
+}
+
+type Accepted = {
+  readonly change: AcceptedChange;
+  readonly command: Command;
+  /** Fingerprint of the command. */
+  readonly of: string;
+  readonly request: CommandRequest;
+};
+
+type Replay = { readonly of: string; readonly change: Change; readonly request: CommandRequest };
+
+/** Why a repeated command id does not get the cached answer: the caller lost the right, or it is another command. */
+function refusalToReplay(known: CachedOutcome, { of, change, request }: Replay): Refusal | null {
+  if (!change.ok && change.refusal.error === 'forbidden') return change.refusal;
+  if (known.of === undefined || known.of === of) return null;
+  return { error: 'invalid', fields: { [request.cause ? 'id' : 'Idempotency-Key']: ALREADY_USED } };
+}
+
+/** Without a credential the refusal is "who are you", not "you may not". */
+const refusalFor = (refusal: Refusal, credential: Credential): Refusal =>
+  refusal.error === 'forbidden' && credential === 'none' ? { error: 'unauthorized' } : refusal;

@@ -1,0 +1,112 @@
+import { withAccount } from '#domain/people/accounts.ts';
+import type { Actor } from '#domain/room/decision.ts';
+import type { Change } from '#domain/room/change.ts';
+import { isOfPeople, loggable } from '#domain/room/facts.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import { tombstoneOf } from '#domain/room/lifecycle.ts';
+import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { Instant } from '#protocol/time.ts';
+import { log } from '../log.ts';
+import type { RetryQueue } from './background/retry-queue.ts';
+import { syncTasksAfter } from './background/sync-tasks.ts';
+import type { SyncTask } from './background/sync-tasks.ts';
+import type { AudienceBroadcast } from './broadcast/audience-broadcast.ts';
+import type { Broadcaster, Cause } from './broadcast/broadcaster.ts';
+import type { Effects } from './broadcast/effects.ts';
+import type { CachedOutcome, IdempotencyCache } from './commands/idempotency-cache.ts';
+import type { RoomState } from './room-state.ts';
+import type { RoomStorage } from './room-storage.ts';
+
+export type AcceptedChange = Extract<Change, { ok: true }>;
+
+export type CommitOptions = {
+  /** Who made the change; null if time or another part of the system did. */
+  readonly actor: Actor | null;
+  readonly command: string | null;
+  /** The command whose id is sent with the facts to the connection that gave it. */
+  readonly cause?: Cause;
+  /** The outcome to keep for a repetition of the same command. */
+  readonly remember?: { readonly key: string; readonly result: CachedOutcome };
+};
+
+/** Of a change that time or another part of the system made. */
+export const WITHOUT_ACTOR: CommitOptions = { actor: null, command: null };
+
+export type CommitTargets = {
+  readonly state: RoomState;
+  readonly storage: RoomStorage;
+  readonly idempotencyCache: IdempotencyCache;
+  readonly retryQueue: RetryQueue<SyncTask>;
+  readonly broadcaster: Broadcaster;
+  readonly effects: Effects;
+  readonly audienceBroadcast: AudienceBroadcast;
+  scheduleAlarm(): void;
+};
+
+/**
+ * Stores a change with its log entries and tasks in one transaction, then broadcasts it. The platform holds back what is
+ * sent until it is durable.
+ * @throws if it cannot be stored; then nothing has happened.
+ */
+export function commitChange(targets: CommitTargets, change: AcceptedChange, options: CommitOptions): void {
+  const { state } = targets;
+  const before = state.room;
+  if (!before) return;
+  const now = state.now();
+  const facts = numbered(before, change.facts);
+  store(targets, before, { change, facts, options, now });
+  const { cause } = options;
+  const batch = { facts, sessionId: before.session.session_id, now, ...(cause && { cause }) };
+  const steps = [
+    () => targets.broadcaster.broadcastFacts(batch),
+    ...change.effects.map((effect) => () => targets.effects.perform(effect, { before, room: state.room, now })),
+    () => targets.audienceBroadcast.onChange(state.room, now),
+    () => targets.scheduleAlarm(),
+  ];
+  for (const step of steps) runAfterCommit(step);
+}
+
+type Storing = {
+  readonly change: AcceptedChange;
+  readonly facts: readonly NumberedFact[];
+  readonly options: CommitOptions;
+  readonly now: Instant;
+};
+
+function store(targets: CommitTargets, before: Room, { change, facts, options, now }: Storing): void {
+  const { actor, command, remember } = options;
+  const { storage } = targets;
+  const ends = change.effects.some(({ effect }) => effect === 'end');
+  const room = withAccount(change.room, actor?.uid ?? null, now);
+  const lifecycle: RoomLifecycle = ends ? tombstoneOf(room, now, remember?.key) : { state: 'open', room };
+  targets.state.write(lifecycle, () => {
+    for (const { fact, ...numbers } of facts) {
+      storage.append({ ...numbers, at: now, actor, command, fact: loggable(fact) });
+    }
+    if (remember && !ends) targets.idempotencyCache.put(remember.key, now, remember.result);
+    for (const task of syncTasksAfter(before, lifecycle)) targets.retryQueue.enqueue(task, now);
+    if (ends) storage.clearHistory();
+  });
+}
+
+/** `rev` counts all facts, `acts` those that are not about people. */
+type NumberedFact = { readonly rev: number; readonly acts: number; readonly fact: Fact };
+
+function numbered({ clock }: Room, facts: readonly Fact[]): readonly NumberedFact[] {
+  let { rev, acts } = clock;
+  return facts.map((fact) => {
+    rev += 1;
+    if (!isOfPeople(fact)) acts += 1;
+    return { rev, acts, fact };
+  });
+}
+
+/** A step that follows a stored change. If it fails, the change stands and the other steps still run. */
+export function runAfterCommit(step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    log.error('What follows a change failed', error);
+  }
+}

@@ -1,0 +1,77 @@
+import { toMessage } from '#domain/views/to-message.ts';
+import type { Room } from '#domain/room/room.ts';
+import { closeCodes } from '#protocol/close-codes.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Broadcaster } from '../broadcast/broadcaster.ts';
+import { snapshotMessage, viewerOf, withConnectionHealth } from '../broadcast/snapshots.ts';
+import type { RoomState } from '../room-state.ts';
+import type { RoomStorage } from '../room-storage.ts';
+import type { Admitted } from './admission.ts';
+import { reject, upgraded } from './connection-request.ts';
+import type { ConnectionRequest } from './connection-request.ts';
+import { Connection } from './connection.ts';
+import type { Connections } from './connections.ts';
+
+type Opening = {
+  readonly state: RoomState;
+  readonly storage: RoomStorage;
+  readonly connections: Connections;
+  readonly broadcaster: Broadcaster;
+  scheduleAlarm(): void;
+};
+
+type AcceptOptions = { readonly acceptSocket: (socket: WebSocket) => void; readonly now: Instant };
+
+/** Upgrades an admitted request to a socket and opens the connection on it. */
+export function acceptConnection(
+  opening: Opening,
+  admitted: Admitted,
+  { since, subprotocol }: ConnectionRequest,
+  { acceptSocket, now }: AcceptOptions,
+): Response {
+  if (!opening.state.room) return reject({ code: closeCodes.finished, reason: 'finished', subprotocol });
+  const { 0: client, 1: socket } = new WebSocketPair();
+  acceptSocket(socket);
+  openConnection(opening, admitted, { socket, since, now });
+  return upgraded(client, subprotocol);
+}
+
+type OpenedSocket = { readonly socket: WebSocket; readonly since: number | null; readonly now: Instant };
+
+/** Adds a connection and sends its first messages: the facts after `since` to a returning seat, or the whole state. */
+export function openConnection(
+  opening: Opening,
+  { attachment, isBack }: Admitted,
+  { socket, since, now }: OpenedSocket,
+): void {
+  const { state, storage, connections, broadcaster } = opening;
+  const { room } = state;
+  if (!room) return;
+  const connection = Connection.open(socket, attachment);
+  connections.add(connection);
+  const people = connection.priority === 'staff';
+  const missed = isBack && since !== null ? storage.factsSince(since, room.clock, { people }) : null;
+  if (missed) sendMissedFacts(opening, room, connection, { missed, now });
+  else broadcaster.send(connection, snapshotMessage(room, attachment, connections, now), { rev: room.clock.rev, now });
+  connection.rev = room.clock.rev;
+  opening.scheduleAlarm();
+}
+
+type MissedFacts = { readonly missed: NonNullable<ReturnType<RoomStorage['factsSince']>>; readonly now: Instant };
+
+function sendMissedFacts(
+  { broadcaster, connections }: Opening,
+  room: Room,
+  connection: Connection,
+  { missed, now }: MissedFacts,
+): void {
+  const viewer = viewerOf(connection.attachment, room, now);
+  for (const { rev, fact } of missed) {
+    const body = toMessage(fact, viewer);
+    if (body) broadcaster.send(connection, body, { rev, now });
+  }
+  // The log does not contain the health of connections, so staff get the whole list of users.
+  if (connection.priority !== 'staff') return;
+  const users = withConnectionHealth(room.users, connections);
+  broadcaster.send(connection, { type: 'users_list', data: { users } }, { rev: room.clock.rev, now });
+}
