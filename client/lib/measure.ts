@@ -1,6 +1,6 @@
-/** Something that happened and that an operator may want to count. Nothing in it says who. */
+/** Something that an operator may count. It identifies nobody. */
 export type Purchase = {
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   readonly id: string;
   readonly value: number;
   /** In capitals: MXN. */
@@ -13,19 +13,19 @@ export type Happening =
 
 type Hearer = (happening: Happening) => void;
 
-/** What happens before somebody agreed waits on its page, as long as there is not too much of it. */
+/** What happens before consent waits on its page, at most so many. */
 const MOST_WAITING = 10;
 const waiting: Happening[] = [];
 let hearer: Hearer | null = null;
 
-/** Goes nowhere, unless the operator measures and whoever is here agreed. */
+/** Reports it if the operator measures and the visitor agreed. */
 export function measure(happening: Happening): void {
   if (hearer) return hearer(happening);
   waiting.push(happening);
   if (waiting.length > MOST_WAITING) waiting.shift();
 }
 
-/** From now on, and what waited. */
+/** Registers the listener; it gets what waited first. */
 export function hearHappenings(hear: Hearer): void {
   hearer = hear;
   for (const happening of waiting.splice(0)) hear(happening);

@@ -1,8 +1,8 @@
-/** Black or white, whichever is read better on a colour (#rrggbb): at least 4.58 to 1, whatever the colour is. */
+/** Black or white, whichever has more contrast on a colour (#rrggbb): at least 4.58 to 1 for every colour. */
 export const textColorOn = (color: string): '#000000' | '#ffffff' =>
   luminance(color) > EVEN_LUMINANCE ? '#000000' : '#ffffff';
 
-/** Where both have the same contrast: (1.05 / (L + 0.05)) = ((L + 0.05) / 0.05). */
+/** The luminance at which both have the same contrast: (1.05 / (L + 0.05)) = ((L + 0.05) / 0.05). */
 const EVEN_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05;
 
 /** WCAG 2, relative luminance. */

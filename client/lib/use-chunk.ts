@@ -6,14 +6,14 @@ type Chunk<Module> =
   | { readonly state: 'failed' };
 
 const FAILED = { state: 'failed' } as const;
-/** Until it is asked for again, ms: each time twice as long, up to the longest, or until the browser says `online`. */
+/** The pause before the next attempt, ms: doubled each time up to the longest, or ended by the browser's `online`. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * A part of the program that is loaded when it is needed. Unlike `lazy` it does not take the page down when that
- * fails: in a hall without network, or after a deployment, a running event goes on, and the part comes when it can be
- * had. Give it a function that stays the same.
+ * A module that is loaded when it is needed. Unlike `lazy` it does not take the page down when that fails: without a
+ * network, or after a deployment, a running event continues, and the module comes when it can be loaded. The function
+ * must stay the same between renders.
  */
 export function useChunk<Module>(load: () => Promise<Module>): Chunk<Module> {
   const [chunk, setChunk] = useState<Chunk<Module>>({ state: 'loading' });
@@ -43,7 +43,7 @@ export function useChunk<Module>(load: () => Promise<Module>): Chunk<Module> {
       stop();
       renewSheets().then(ask, fail);
     };
-    // Asking for a dozen files takes a slow phone a while: not in the task in which the page comes to life.
+    // Requesting a dozen files takes a slow phone a while: not in the task in which the page hydrates.
     let asking = setTimeout(() => void ask());
     return () => {
       isWanted = false;
@@ -54,8 +54,8 @@ export function useChunk<Module>(load: () => Promise<Module>): Chunk<Module> {
 }
 
 /**
- * A sheet that did not come is not asked for again with its part: its link stands in the page already. Those that come
- * with a part are told by `crossorigin` from those of the page.
+ * A style sheet that failed is not requested again with its module: its link is in the page already. The links of
+ * modules are told from those of the page by `crossorigin`.
  */
 function renewSheets(): Promise<unknown> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][crossorigin]');
@@ -64,7 +64,7 @@ function renewSheets(): Promise<unknown> {
 
 function renew(link: HTMLLinkElement): Promise<void> {
   return new Promise((done, fail) => {
-    // Under its old link a browser does not ask again.
+    // With its old link a browser does not request it again.
     const next = link.cloneNode();
     next.addEventListener('load', () => done());
     next.addEventListener('error', () => fail(new Error(link.href)));
@@ -72,7 +72,7 @@ function renew(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** One that broke is either none or closed to whoever looks into it. */
+/** A failed sheet is absent, or cannot be read. */
 function hasCome({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet?.cssRules !== undefined;

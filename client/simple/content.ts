@@ -10,10 +10,10 @@ import type { ConnectionState } from '../live/connection/reconnect.ts';
 import type { RoomView } from '../live/store/room-store.ts';
 import { connection, roomFull, stage as words } from '../text/es.ts';
 
-/** Everything that the simple stage shows. */
+/** What the simple stage shows. */
 export type StageContent = {
   readonly phase: Phase;
-  /** Empty: nothing is counted, and the heading says why. */
+  /** The digits; empty without a timer, where the heading says why. */
   readonly clock: string;
   /** From 0 to 1. */
   readonly share: number;
@@ -21,9 +21,9 @@ export type StageContent = {
   readonly presenter: string;
   readonly words: string;
   readonly sign: string;
-  /** How the timer stands, for a screen reader to read. */
+  /** The state of the timer for screen readers, read on demand. */
   readonly aloud: string;
-  /** Announced by a screen reader when `newsKey` is another one. */
+  /** Announced when `newsKey` changes. */
   readonly news: string;
   readonly newsKey: string;
 };
@@ -52,7 +52,7 @@ function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null):
   return timers.find(({ id }) => id === wanted) ?? timers.find(({ id }) => id === activeTimerId) ?? null;
 }
 
-/** How long after `now` it next looks different: the clock flips or an alert goes. Null as long as nothing moves. */
+/** Ms until the content changes: the digits flip or an alert ends. Null while nothing moves. */
 export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
   const timer = shownTimer(view, wanted);
   const flip = timer && display(timer, instant(now)).nextFlip;
@@ -81,7 +81,7 @@ export function contentAt({ view, isReady, line, wanted }: StageSource, now: num
   };
 }
 
-/** Why the room is not shown, as on the other stage: a clock that runs is never covered. */
+/** The refusal, as on the other stage; a running clock is never covered. */
 function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: string; readonly hint: string } | null {
   const place = openingOf(line, { isReady, isStage: true });
   if (place.opening === 'farewell') return connection.refused[place.why];
@@ -90,7 +90,7 @@ function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: s
   return place.opening === 'lost' ? { title: connection.lost, hint: connection.neverIn } : null;
 }
 
-/** An alert takes the place of the newest message while it is on show; a pinned screen has its own only. */
+/** An alert replaces the newest message while it is shown; a pinned screen shows its own timer's only. */
 function wordsBelow({ liveAlerts, messages }: RoomView, pinned: string | null, now: number): string {
   const alerts = alertsShownAt(liveAlerts, instant(now)).filter(
     ({ timer_id }) => pinned === null || timer_id === pinned,

@@ -10,8 +10,8 @@ import { fillGaps } from './missing.ts';
 import './stage.css';
 
 /**
- * The stage for browsers that cannot show the other one: the same line, the same clock and the same rules, and a face
- * without React. It shows and speaks; it has nothing to press.
+ * The stage for browsers that cannot show the other one: the same connection, clock and rules, without React. It shows
+ * and announces; it has no controls.
  */
 
 fillGaps();
@@ -28,11 +28,11 @@ const options = { heading: part('name'), presenter: part('presenter'), clock: pa
 const [below, sign, bar] = [part('words'), part('sign'), part('bar')];
 const [aloud, news] = [part('aloud'), part('news')];
 
-/** How long a screen says its name, ms. */
+/** How long a screen shows its name, ms. */
 const NAMED_MS = 5000;
-/** The width of a sign of the digits' face, as a share of its size; a colon is narrower. */
+/** The width of a character of the digits' font, relative to its size; a colon is narrower. */
 const WIDTH = { digit: 0.6, colon: 0.36 } as const;
-/** A message shrinks as it grows, from this share of the screen's height: it has its place below the clock. */
+/** The size of a short message, in vmin; a longer one is smaller. */
 const WORDS_SIZE = 11;
 
 let named = '';
@@ -42,7 +42,10 @@ function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** As large as fits, by signs and not by which: nothing moves between two seconds. In px: no unit of 2018 does it. */
+/**
+ * As large as fits, by the number of characters and not by which: nothing moves between two seconds. In px, since
+ * browsers of 2018 lack container units.
+ */
 function resize(): void {
   const text = shown?.clock ?? '';
   const ems = text.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
@@ -62,7 +65,7 @@ function announce(text: string): void {
 
 function show(face: StageContent): void {
   const isOtherShape = shown?.clock.length !== face.clock.length || shown.words !== face.words;
-  // What is so when the page opens is no news.
+  // The state when the page opens is not announced.
   if (shown?.newsKey && face.newsKey && shown.newsKey !== face.newsKey) announce(face.news);
   shown = face;
   document.body.setAttribute('data-phase', face.phase);
@@ -101,5 +104,5 @@ room.listen((event) => {
   }, NAMED_MS);
 });
 room.start();
-// Where there is no overtime the others end a timer at zero by themselves too.
+// Without overtime the stage ends a timer at zero by itself too.
 endTimersAtZero(room, browserEnvironment.timers);

@@ -1,6 +1,6 @@
 /**
- * What the room's line and its rules use and a Chromium of 2018 lacks. Only the simple stage brings it along;
- * test/house/simple-stage.test.ts fails when they use more of the younger names than stand here.
+ * Polyfills for what the connection and the rules use and a Chromium of 2018 lacks. Only the simple stage loads them;
+ * test/house/simple-stage.test.ts fails when more is used than is listed here.
  */
 const gaps: readonly (readonly [object, Readonly<Record<string, unknown>>])[] = [
   [

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type BannerProps = { icon: LucideIcon; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** Something about this page that stays until it is done. */
+/** A notice about this page that stays until it is resolved. */
 export function Banner({ icon, title, children, action }: BannerProps) {
   return (
     <section className={styles.banner}>

@@ -3,11 +3,11 @@ import styles from './breadcrumb.module.css';
 
 type BreadcrumbProps = {
   label: string;
-  /** From the first page to this one; what has no address is where one is. */
+  /** From the first page to this one, which has no address. */
   items: readonly { readonly name: string; readonly to?: string }[];
 };
 
-/** Where a page stands, and the way back up. */
+/** The place of a page in the site, with links to the pages above it. */
 export const Breadcrumb = ({ label, items }: BreadcrumbProps) => (
   <nav aria-label={label}>
     <ol className={styles.items}>

@@ -2,16 +2,16 @@ import styles from './button.module.css';
 import { join } from './join.ts';
 
 export type ButtonLook = {
-  /** Filled is for the one action a screen is about. */
+  /** `primary` is for the main action of a screen. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as the space it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
-  /** Where only its drawing is shown, in a square; the words are still spoken. */
+  /** Where only the icon is shown, in a square; the words are still read aloud. */
   wordless?: 'narrow' | 'phone' | undefined;
 };
 
-/** Whatever can be pressed looks the same, be it a button or a link. */
+/** The classes of buttons and of links that look like buttons. */
 export function buttonLook(
   { variant = 'secondary', size = 'medium', wide = false, wordless }: ButtonLook,
   className?: string,

@@ -4,7 +4,7 @@ import { join } from './join.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode;
-  /** Only spoken, where the row it selects says it already. */
+  /** Read by screen readers only, where the row shows it already. */
   hiddenLabel?: boolean;
 };
 
@@ -17,7 +17,7 @@ export function Checkbox({ children, hiddenLabel = false, className, ...rest }: 
   );
 }
 
-/** For what takes effect at once. */
+/** For a setting that takes effect at once. */
 export function Switch({ children, className, ...rest }: Omit<CheckboxProps, 'hiddenLabel'>) {
   return (
     <label className={join(styles.choice, styles.spread, className)}>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 type ColorPickerProps = {
   label: string;
-  /** Colours as #rrggbb, each with the name it is spoken by. */
+  /** Colours as #rrggbb, each with its spoken name. */
   colors: readonly { value: string; name: string }[];
   value: string;
   onChange: (value: string) => void;

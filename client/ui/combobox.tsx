@@ -9,16 +9,16 @@ import type { Option } from './option-list.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ComboboxProps = Pick<ComponentProps<'input'>, 'name'> & {
-  /** What the list is called. */
+  /** The name of the list. */
   label: string;
-  /** The key of what is chosen. */
+  /** The key of the chosen option. */
   value: string;
-  /** What is chosen, as it stands in the field. */
+  /** The chosen option as text in the field. */
   shown: string;
-  /** For what was typed, the likeliest first; nothing typed is an empty text. */
+  /** The options for a typed text, the best first; without a text it is empty. */
   find: (typed: string) => readonly Option[];
   onChoose: (key: string) => void;
-  /** What a screen reader hears of the list. */
+  /** The announcement of the list for screen readers. */
   status: (count: number) => string;
   /** Below the options, or in their place. */
   note: (typed: string, count: number) => ReactNode;
@@ -28,8 +28,9 @@ type ComboboxProps = Pick<ComponentProps<'input'>, 'name'> & {
 type Open = { readonly typed: string | null; readonly active: string | null };
 
 /**
- * One of very many, found by typing: the WAI-ARIA combobox with a list and automatic selection. The focus stays in the
- * field. What is highlighted after typing counts when the field is left; Escape leaves all as it was.
+ * A choice of one among very many by typing: the WAI-ARIA combobox with list autocompletion and automatic selection.
+ * The focus stays in the field. The highlighted option is chosen when the field is left; Escape restores the former
+ * choice.
  */
 export function Combobox({ name, label, value, shown, find, onChoose, status, note }: ComboboxProps) {
   const id = useId();
@@ -61,7 +62,7 @@ export function Combobox({ name, label, value, shown, find, onChoose, status, no
   const press = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
     if (!act) return;
-    // Neither the form nor the dialog around it is meant.
+    // Enter and Escape must reach neither the form nor the dialog around it.
     event.preventDefault();
     act();
   };
@@ -83,7 +84,7 @@ export function Combobox({ name, label, value, shown, find, onChoose, status, no
         className={`${input.bare} ${input.select}`}
         value={open?.typed ?? shown}
         onClick={(event) => {
-          // What stands there is what is chosen: whoever types means another one.
+          // The text is the chosen option: typing replaces it.
           if (!open) event.currentTarget.select();
           show();
         }}

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Before something that cannot be undone. The harmless answer comes first and has the focus. */
+/** Asks before something that cannot be undone. The harmless answer comes first and has the focus. */
 export function ConfirmDialog({ title, children, confirmLabel, cancelLabel, ...rest }: ConfirmDialogProps) {
   const { variant = 'danger', busy = false, onConfirm, onCancel } = rest;
   return (

@@ -1,6 +1,6 @@
 /**
- * Where the page may not write to the clipboard (no HTTPS, an old browser), the old command on a field still can. The
- * field stands beside what was pressed: outside an open dialog nothing can be selected.
+ * Copies a text by the old command on a field, where the page may not use the clipboard (no HTTPS, an old browser). The
+ * field is placed beside the pressed button: outside an open dialog nothing can be selected.
  */
 export async function copyText(text: string, near: HTMLElement): Promise<void> {
   try {

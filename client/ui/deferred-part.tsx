@@ -6,19 +6,19 @@ import { useChunk } from '../lib/use-chunk.ts';
 type DeferredPartProps<Module> = {
   id: string;
   className?: string | undefined;
-  /** Give a function that stays the same. */
+  /** The function must stay the same between renders. */
   load: () => Promise<Module>;
-  /** Where the page is written the part is drawn at once; in a browser this is null. */
+  /** The part as it is rendered at build time; null in a browser. */
   written: ReactNode;
   children: (module: Module) => ReactNode;
-  /** Below what was written, if the program for it cannot be had. */
+  /** Shown below the prerendered part if its script cannot be loaded. */
   otherwise: ReactNode;
 };
 
-/** React leaves alone what it finds in such an element: the page as it was written. */
+/** React does not touch the prerendered content of such an element. */
 const asWritten = { __html: '' };
 
-/** What is pressed on a part that has no program yet is done as soon as there is one. */
+/** Records presses on a part without its script and repeats them when it is there. */
 function usePressesKept(isAlive: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const again = useRef<((where: Element) => void) | null>(null);
@@ -31,8 +31,8 @@ function usePressesKept(isAlive: boolean) {
 }
 
 /**
- * A part of a prerendered page whose program comes after the page's own. Until it is here the part stands as it was
- * written, so nothing moves when it comes to life. Its styles must come with the page.
+ * A part of a prerendered page whose script is loaded after the page's own. Until then it stays as it was rendered, so
+ * nothing moves when it hydrates. Its styles must come with the page.
  */
 export function DeferredPart<Module>({ id, className, load, written, children, otherwise }: DeferredPartProps<Module>) {
   const chunk = useChunk(load);

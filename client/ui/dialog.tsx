@@ -8,7 +8,7 @@ import { join } from './join.ts';
 export type DialogProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** The actions, below what scrolls; the last one is the main one. */
+  /** The actions, below the scrolling content; the last one is the main one. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   role?: 'dialog' | 'alertdialog';
@@ -29,7 +29,7 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
     element?.showModal();
     return () => element?.close();
   }, []);
-  /** Chromium closes at a second Escape whatever the page says, so a wall stands up again. */
+  /** Chromium closes a dialog at a second Escape whatever the page does, so it is opened again. */
   const closed = () => (close ? close.onClose() : dialog.current?.showModal());
   return (
     <dialog
@@ -53,7 +53,7 @@ export function Dialog({ title, children, actions, size = 'medium', role = 'dial
           </div>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {/* Last, so that the first thing with the focus is what the dialog is for. */}
+        {/* Last in the document, so that the first focusable element is in the content. */}
         {close?.label && (
           <IconButton data-toasts-below icon={X} label={close.label} onClick={close.onClose} className={styles.close} />
         )}
@@ -67,7 +67,7 @@ const NO_TEXT = new Set(['checkbox', 'radio', 'range', 'color', 'file']);
 const isText = (field: EventTarget): boolean =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !NO_TEXT.has(field.type));
 
-/** The parent decides: it closes by no longer rendering. A cancel bubbles up from file inputs too. */
+/** The parent closes it by no longer rendering it. A cancel event bubbles up from file inputs too. */
 function ask(event: SyntheticEvent<HTMLDialogElement>, onClose: (() => void) | undefined) {
   if (event.target !== event.currentTarget) return;
   event.preventDefault();

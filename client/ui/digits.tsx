@@ -3,14 +3,14 @@ import type { ComponentProps, Ref } from 'react';
 import styles from './digits.module.css';
 import { join } from './join.ts';
 
-/** Paints a text at once, without React: for screens that paint on animation frames. */
+/** Sets the text at once, without React, for painting on animation frames. */
 export type DigitsHandle = { readonly set: (text: string) => void };
 
 type DigitsProps = Omit<ComponentProps<'div'>, 'ref' | 'children'> & { text: string; ref?: Ref<DigitsHandle> };
 
 /**
- * A time as large as its box allows: first the height, then the width axis of the face takes up the rest. The size
- * follows from how many signs of which kind there are, never from which digits, so nothing moves between two seconds.
+ * A time as large as its box allows: first the height, then the width axis of the font fills the rest. The size follows
+ * from the number and kind of characters, never from which digits, so nothing moves between two seconds.
  */
 export function Digits({ text, ref, className, ...rest }: DigitsProps) {
   const ink = useRef<HTMLSpanElement>(null);

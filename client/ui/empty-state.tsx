@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 
 type EmptyStateProps = { title: ReactNode; hint?: ReactNode; action?: ReactNode; level?: 'h1' | 'p' };
 
-/** Says what is missing and what to do next. With a level it is what the page is about. */
+/** Says what is missing and what to do next. With a level its title is a heading. */
 export function EmptyState({ title, hint, action, level: Title = 'p' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

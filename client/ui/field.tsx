@@ -7,7 +7,7 @@ type FieldAttributes = { id?: string; 'aria-describedby'?: string; 'aria-invalid
 
 const Wiring = createContext<FieldAttributes>({});
 
-/** What an input inside a Field must carry to belong to its label, its hint and its error. */
+/** The attributes that connect an input to its Field's label, hint and error. */
 export function useFieldAttributes(): FieldAttributes {
   return use(Wiring);
 }
@@ -15,9 +15,9 @@ export function useFieldAttributes(): FieldAttributes {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** In words the reader can act on; an empty one is none. */
+  /** The error message; an empty one is none. */
   error?: string | undefined;
-  /** The label is only spoken, where the place says it already. */
+  /** The label is read by screen readers only, where the place shows it already. */
   hiddenLabel?: boolean;
   children: ReactNode;
 };

@@ -12,13 +12,13 @@ type FileButtonProps = {
   children: string;
 };
 
-/** Chooses one file. The browser's own control speaks the browser's language; this one speaks ours. */
+/** Chooses one file. The browser's own control has the browser's language; this one has ours. */
 export function FileButton({ icon, accept, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
-    // The same file may be chosen again after it was mended.
+    // The same file may be chosen again after it was corrected.
     if (input.current) input.current.value = '';
   };
   return (

@@ -3,13 +3,13 @@ import styles from './heading-line.module.css';
 
 type HeadingLineProps = {
   children: ReactNode;
-  /** Small beside the title; `noteTitle` says it in full. */
+  /** A small note beside the title; `noteTitle` is its full text. */
   note: ReactNode;
   noteTitle?: string;
   sign: ReactNode;
 };
 
-/** The middle of a page's head: what it is, of what, and how that stands. On a phone in two lines. */
+/** The middle of a header: the title, its subject and its state. On a phone in two lines. */
 export function HeadingLine({ children, note, noteTitle, sign }: HeadingLineProps) {
   return (
     <div className={styles.middle}>

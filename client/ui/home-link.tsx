@@ -4,11 +4,11 @@ import styles from './home-link.module.css';
 
 type HomeLinkProps = {
   label: string;
-  /** On a phone the mark alone: the head is needed for other things. */
+  /** On a phone the mark only: the header needs the room. */
   shrinks?: boolean;
 };
 
-/** The way home, at the beginning of a page's head. */
+/** The link to the first page, at the beginning of a header. */
 export const HomeLink = ({ label, shrinks = false }: HomeLinkProps) => (
   <Link to="/" className={styles.home} data-shrinks={shrinks || undefined}>
     <Wordmark label={label} />

@@ -8,7 +8,10 @@ import { Icon } from './icon.tsx';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Omit<ButtonLook, 'wide'> & { icon: LucideIcon; label: string };
 
-/** For the few drawings everybody knows (close, edit, delete, full screen); the label is spoken and shown as a tip. */
+/**
+ * A button with an icon that everybody knows (close, edit, delete, full screen); its label is read aloud and shown as a
+ * tooltip.
+ */
 export function IconButton({ icon, label, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
   return (
     <button

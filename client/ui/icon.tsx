@@ -4,7 +4,10 @@ import { join } from './join.ts';
 
 type IconProps = { icon: LucideIcon; size?: 'small' | 'medium' | 'large'; className?: string | undefined };
 
-/** One stroke of 1.5 px at every size. Always decoration: the words beside it, or the label of its button, speak. */
+/**
+ * An icon with a stroke of 1.5 px at every size. Always decoration: the text beside it or the label of its button is
+ * read.
+ */
 export function Icon({ icon: Drawing, size = 'medium', className }: IconProps) {
   return <Drawing className={join(styles[size], className)} aria-hidden="true" />;
 }

@@ -10,23 +10,23 @@ type LazyImageProps = Omit<ComponentProps<'img'>, 'loading' | 'ref' | 'onError'>
   alt: string;
   width: number;
   height: number;
-  /** In sight at once: it does not wait until somebody comes near. */
+  /** Visible at once: loaded eagerly. */
   eager?: boolean;
-  /** What stands there when it cannot be had. */
+  /** Shown if it cannot be loaded. */
   missing: string;
 };
 
 /** How near it must be, in window heights above and below. */
 const NEAR = '75%';
 
-/** A picture that keeps its place, and is fetched when the reader comes near. */
+/** A picture with reserved space, loaded when the reader comes near. */
 export function LazyImage({ eager = false, missing, className, ...picture }: LazyImageProps) {
   const { alt, width, height } = picture;
   const place = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(eager);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => (isNear || !place.current ? undefined : whenNear(place.current, () => setNear(true))), [isNear]);
-  // Of what failed before this program was here nobody hears any more.
+  // An error before hydration fires no event for React.
   useEffect(() => setMissing(hasFailed(place.current?.querySelector('img'))), []);
   return (
     <span ref={place} className={join(styles.place, className)} style={{ aspectRatio: `${width} / ${height}` }}>

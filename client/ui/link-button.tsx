@@ -8,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: LucideIcon };
 
-/** A link that looks like a button, for what changes the page. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ variant, size, wide, wordless, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonLook({ variant, size, wide, wordless }, className)}>

@@ -63,7 +63,7 @@ export function MenuItem({ icon, danger = false, children, ...rest }: MenuItemPr
 
 type MenuLinkProps = {
   icon?: LucideIcon;
-  /** Below the label, if there is something to know before it is pressed. */
+  /** A hint below the label. */
   hint?: ReactNode;
 } & ComponentProps<typeof Link>;
 
@@ -94,7 +94,7 @@ function begin(list: HTMLElement) {
   itemsOf(list)[0]?.focus();
 }
 
-/** For browsers that cannot anchor a popover in CSS. */
+/** Places the menu in browsers without CSS anchor positioning. */
 function placeByHand(list: HTMLElement) {
   const button = list.previousElementSibling?.getBoundingClientRect();
   if (!button) return;

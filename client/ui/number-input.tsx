@@ -5,7 +5,7 @@ import { join } from './join.ts';
 
 type NumberInputProps = Omit<ComponentProps<'input'>, 'type'> & { unit?: string };
 
-/** A number, at the right like every number, with its unit beside it. */
+/** A number, aligned right, with its unit beside it. */
 export function NumberInput({ unit, className, ...rest }: NumberInputProps) {
   return (
     <div className={join(styles.box, className)}>

@@ -6,7 +6,7 @@ import { useAnchored } from './use-anchored.ts';
 export type Option = { readonly key: string; readonly content: ReactNode };
 
 type OptionListProps = {
-  /** Of the options: `id-key`. */
+  /** The prefix of the options' ids: `id-key`. */
   id: string;
   label: string;
   options: readonly Option[];
@@ -16,7 +16,7 @@ type OptionListProps = {
   note: ReactNode;
 };
 
-/** The list of a combobox, over whatever is open, on the side of its field where more of it can be seen. */
+/** The list of a combobox, above whatever is open, on the side of its field with more room. */
 export function OptionList({ id, label, options, chosen, active, onChoose, note }: OptionListProps) {
   const place = useRef<HTMLDivElement>(null);
   useAnchored(place);

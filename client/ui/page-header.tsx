@@ -3,9 +3,9 @@ import { join } from './join.ts';
 import styles from './page-header.module.css';
 
 type PageHeaderProps = {
-  /** The way home: the mark. */
+  /** The logo as a link to the first page. */
   brand: ReactNode;
-  /** What this page is, in one line. */
+  /** The title of this page, in one line. */
   children?: ReactNode;
   actions?: ReactNode;
   sticky?: boolean;

@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & { showLabel: string; hideLabel: string };
 
-/** What is typed can be looked at. Hidden again when it is sent: browsers keep only what is a password at that moment. */
+/** A password that can be shown. Hidden again on submit: browsers offer to save only password fields. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,7 @@ type PhaseFrameProps = ComponentProps<'div'> & {
   bar?: ReactNode;
 };
 
-/** The ground a time stands on: it takes the colour, the frame or the marked corners of its phase. */
+/** The surface around a time, with the colour, frame or marked corners of its phase. */
 export function PhaseFrame({ phase, bar, className, children, ...rest }: PhaseFrameProps) {
   return (
     <div {...rest} className={join(styles.frame, className)} data-phase={phase}>

@@ -1,10 +1,12 @@
 /**
- * Popovers are younger (Safari 17, Firefox 125) than the browsers of the public pages: there `data-open` opens one, and
- * a press on its button or on what is in it closes it.
+ * Popovers for browsers without them (before Safari 17 and Firefox 125), which the public pages support: `data-open`
+ * opens one, and a press on its button or inside closes it.
  */
 const areKnown = () => 'showPopover' in HTMLElement.prototype;
 
-/** A press on the button of a popover, and whether that opened it here: where they are known the browser does it. */
+/**
+ * Handles a press on the button of a popover; returns whether it opened it. Where popovers exist the browser does it.
+ */
 export const pressed = (popover: HTMLElement | null): boolean =>
   popover !== null && !areKnown() && popover.toggleAttribute('data-open');
 

@@ -3,22 +3,22 @@ import type { Ref } from 'react';
 import { join } from './join.ts';
 import styles from './progress-bar.module.css';
 
-/** Paints a share from 0 to 1 at once, without React. */
+/** Sets the share, 0 to 1, at once and without React. */
 export type ProgressHandle = { readonly set: (share: number) => void };
 
 type ProgressBarProps = {
-  /** Spoken; without it the bar is decoration beside a time that says the same. */
+  /** Read by screen readers; without it the bar is decoration beside a time. */
   label?: string;
   /** From 0 to 1. */
   value: number;
   tone?: 'calm' | 'warning' | 'danger' | 'overtime';
-  /** Takes the place of the calm colour. */
+  /** Replaces the calm colour. */
   color?: string | undefined;
   ref?: Ref<ProgressHandle>;
   className?: string | undefined;
 };
 
-/** It moves by a transform, so a frame costs no layout; its thickness follows the phase around it. */
+/** A progress bar. It moves by a transform, so a frame needs no layout; its thickness follows the phase around it. */
 export function ProgressBar({ label, value, tone = 'calm', color, ref, className }: ProgressBarProps) {
   const fill = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ set: (share) => paint(fill.current, share) }), []);

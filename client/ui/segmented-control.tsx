@@ -3,7 +3,7 @@ import styles from './segmented-control.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type SegmentedControlProps<Value extends string | number> = {
-  /** Spoken; the place says it to the eye. */
+  /** Read by screen readers only. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -11,7 +11,7 @@ type SegmentedControlProps<Value extends string | number> = {
   size?: 'small' | 'medium';
 };
 
-/** One of a few, all of them in sight. */
+/** A choice of one among a few, all visible. */
 export function SegmentedControl<Value extends string | number>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, size = 'medium' } = props;
   const name = useId();

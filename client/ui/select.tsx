@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import styles from './input.module.css';
 import { join } from './join.ts';
 
-/** The list of the device itself: it is the best one on a phone. */
+/** The native select: it works best on a phone. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={join(styles.box, className)}>

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 
 type StaticPartProps<Module> = {
   id?: string;
-  /** Give a function that stays the same. */
+  /** The function must stay the same between renders. */
   load: () => Promise<Module>;
-  /** Where the page is written the part is drawn at once; in a browser this is null. */
+  /** The part as it is rendered at build time; null in a browser. */
   written: ReactNode;
   children: (module: Module) => ReactNode;
 };
 
-/** React leaves alone what it finds in such an element: the page as it was written. */
+/** React does not touch the prerendered content of such an element. */
 const asWritten = { __html: '' };
 
 /**
- * A part of a prerendered page that needs no program: it stays as it was written, and costs a visitor no script. Only
- * who comes from another page of ours, and finds its place empty, loads it.
+ * A part of a prerendered page that needs no script: it stays as it is and costs a visitor nothing. It is loaded only
+ * after a navigation by script, where its place is empty.
  */
 export function StaticPart<Module>({ id, load, written, children }: StaticPartProps<Module>) {
   const place = useRef<HTMLDivElement>(null);

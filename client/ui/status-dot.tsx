@@ -7,7 +7,7 @@ type StatusDotProps = {
   children: ReactNode;
 };
 
-/** A state in a word, with a sign that can be told apart without colour. */
+/** The state in a word, with a sign that differs without colour. */
 export function StatusDot({ tone, children }: StatusDotProps) {
   return (
     <span className={styles.status} data-tone={tone}>

@@ -5,14 +5,14 @@ import styles from './tabs.module.css';
 
 type TabListProps<Key extends string> = {
   label: string;
-  /** Joins tabs and panels; one per page. */
+  /** The prefix of the ids of tabs and panels; unique on a page. */
   id: string;
   tabs: readonly { key: Key; label: string; icon?: LucideIcon; note?: ReactNode }[];
   selected: Key;
   onSelect: (key: Key) => void;
 };
 
-/** Only the selected tab can be reached with the tabulator, the arrows lead to the others. */
+/** Only the selected tab is in the tab order; arrows lead to the others (WAI-ARIA tabs). */
 export function TabList<Key extends string>({ label, id, tabs, selected, onSelect }: TabListProps<Key>) {
   return (
     <div

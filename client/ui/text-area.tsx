@@ -4,10 +4,10 @@ import { useFieldAttributes } from './field.tsx';
 import styles from './input.module.css';
 import { join } from './join.ts';
 
-/** `counter` words how many characters are written, such as 12/500. */
+/** `counter` gives the words for the number of characters, such as 12/500. */
 type TextAreaProps = ComponentProps<'textarea'> & { counter?: (length: number) => string };
 
-/** Grows with what is written in it. */
+/** A text area that grows with its text. */
 export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const length = rest.value === undefined ? typed : String(rest.value).length;

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Between the list and its field, and the edge of what can be seen, px. */
+/** The distance between the list, its field and the edge of the visible area, px. */
 const GAP = 4;
 const EDGE = 8;
-/** Where so much can be seen below the field, the list stands there, px. */
+/** With so much room below the field the list is placed there, px. */
 const ENOUGH = 260;
 
 /**
- * Keeps a popover beside the element around it, within what can be seen, and the focus where it is. CSS anchors do not
- * know how much of the window the keyboard of a phone covers.
+ * Keeps a popover beside its parent element and within the visible area. CSS anchors do not know how much of the window
+ * a phone's keyboard covers.
  */
 export function useAnchored(popover: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useAnchored(popover: RefObject<HTMLElement | null>): void {
     const field = element?.parentElement;
     if (!element || !field) return;
     const place = () => Object.assign(element.style, besideOf(field.getBoundingClientRect(), seen()));
-    // A browser older than popovers shows it as what it is: fixed.
+    // Without popovers it is an element with a fixed position.
     if ('showPopover' in element) element.showPopover();
     place();
     const ending = new AbortController();

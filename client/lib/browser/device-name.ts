@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** What a technician would call this screen until somebody gives it a name: 'Chrome · Windows'. */
+/** The name of a screen until somebody gives it one: 'Chrome · Windows'. */
 export function deviceName(userAgent: string = navigator.userAgent): string {
   const known = (names: readonly (readonly [string, RegExp])[]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   return [known(browsers), known(systems)].filter((name) => name !== undefined).join(' · ');

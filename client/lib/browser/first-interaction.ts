@@ -1,7 +1,7 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click', 'input'] as const;
 
 const met = new Promise<void>((resolve) => {
-  // Where pages are written nobody comes.
+  // Never resolves at build time.
   if (import.meta.env.SSR) return;
   const watching = new AbortController();
   const meet = () => {
@@ -12,7 +12,7 @@ const met = new Promise<void>((resolve) => {
 });
 
 /**
- * When somebody first moves, touches, scrolls or types: whoever only reads loads nothing more. It is watched from the
- * start of the program, which does again what was pressed before (`early-presses.ts`).
+ * Resolves when somebody first moves, touches, scrolls or types: those who only read load nothing more. Watched from
+ * the start of the script, which repeats early presses (`early-presses.ts`).
  */
 export const firstInteraction = (): Promise<void> => met;

@@ -5,9 +5,9 @@ import { simple as words } from '../../text/es.ts';
 const SIMPLE_STAGE = '/pantalla-sencilla';
 
 /**
- * Runs in every browser before anything else of a page, so it is written in the language of 2009. What is asked for is
- * what the stage cannot do without: lengths by trigonometry and containers in CSS (Chromium 111, Safari 16.4, Firefox
- * 114), and lists that are sorted into others (Firefox 115). A stage that lacks them becomes the simple one; any other page says so.
+ * Runs in every browser before anything else of a page, so it is written in ES5. It tests what the stage needs:
+ * trigonometry and container queries in CSS (Chromium 111, Safari 16.4, Firefox 114), and `toSorted` (Firefox 115).
+ * Without them a stage becomes the simple one; any other page says that the browser is too old.
  */
 export const oldBrowserScript = `(function(){
 var css=window.CSS,has=function(rule){return css&&css.supports&&css.supports(rule)};

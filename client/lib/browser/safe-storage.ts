@@ -1,6 +1,6 @@
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A browser may deny its storage, by setting or by throwing: then memory lasts as long as the page. */
+/** Storage that never throws: a browser may deny it, then values last as long as the page. */
 export function safeStorage(open: () => KeyValue): KeyValue {
   const fallback = new Map<string, string>();
   const attempt = <Value>(act: (storage: KeyValue) => Value, otherwise: () => Value): Value => {

@@ -1,7 +1,7 @@
 import { secondScreen as words } from '../../text/es.ts';
 import { notify } from '../notify.ts';
 
-/** Of the Window Management API as much as is needed here; only some browsers have it. */
+/** The part of the Window Management API that is used here; only some browsers have it. */
 type WindowBounds = {
   readonly availLeft: number;
   readonly availTop: number;
@@ -14,7 +14,7 @@ export type ScreensOf = {
   readonly getScreenDetails?: () => Promise<Screens>;
 };
 
-/** Where a window goes: over the whole of the other screen if the person lets us know it, else beside this one. */
+/** The bounds of the new window: the whole other screen if the person permits, otherwise beside this window. */
 export async function placeOf({
   screen,
   getScreenDetails,
@@ -28,12 +28,12 @@ export async function placeOf({
     const { availLeft: left, availTop: top, availWidth: width, availHeight: height } = other;
     return { isPlaced: true, features: `popup,left=${left},top=${top},width=${width},height=${height},fullscreen` };
   } catch {
-    // The person would rather not say which screens there are.
+    // The person denied the permission.
     return beside;
   }
 }
 
-/** Opens the stage on the other screen of this computer. The same room again comes back to its window. */
+/** Opens the stage on the other screen of this computer. The same room again reuses its window. */
 export async function openSecondScreen(url: string, sessionId: string): Promise<void> {
   const page: Window & Pick<ScreensOf, 'getScreenDetails'> = window;
   const device: Screen & ScreensOf['screen'] = screen;
@@ -41,7 +41,7 @@ export async function openSecondScreen(url: string, sessionId: string): Promise<
   const { isPlaced, features } = await placeOf({ screen: device, ...(getScreenDetails && { getScreenDetails }) });
   const opened = window.open(url, `a-tiempo-${sessionId}`, features);
   if (!opened) return notify.error(words.blocked, words.blockedHint);
-  // Neither window has any business in the other one.
+  // Neither window may control the other.
   opened.opener = null;
   if (!isPlaced) notify.info(words.drag);
 }

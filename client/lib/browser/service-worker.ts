@@ -1,7 +1,10 @@
-/** The pages of an event come up without a network from then on. A browser that knows no such worker goes without. */
+/**
+ * Registers the service worker, with which the pages of an event open without a network. Does nothing where there is
+ * none.
+ */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // What the page itself needs comes first.
+  // The page itself loads first.
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === kept) ?? 'system';
 }
 
-/** The whole page follows; 'system' leaves it to the device. */
+/** Sets the theme of the page; 'system' follows the device. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether this device can have a second screen with a window of its own: a phone, held either way, has none. */
+/** Whether this device can have a second screen with its own window: a phone cannot. */
 export const useSecondScreen = (): boolean => !useMedia('(pointer: coarse) and ((width < 40rem) or (height < 30rem))');

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { tabMemory } from '../browser/safe-storage.ts';
 
-/** What people write in a room, and may lose before it is sent. */
+/** Texts that people write in a room and may lose before they are sent. */
 type DraftKind = 'message' | 'question';
 
 const keyOf = (kind: DraftKind, sessionId: string) => `a-tiempo.${kind}-draft.${sessionId}`;
 
-/** What was being written in this tab; empty if nothing was. */
+/** The draft in this tab; empty if there is none. */
 export const draftOf = (kind: DraftKind, sessionId: string): string => tabMemory.getItem(keyOf(kind, sessionId)) ?? '';
 
 /** Keeps `text` in the tab: a phone throws away the pages it does not show, and people press reload. */

@@ -1,6 +1,6 @@
 import { patientFetch } from './patient-fetch.ts';
 
-/** Saves a text as a file of the device. */
+/** Saves a text as a file on the device. */
 export const download = (name: string, type: string, text: string): void => save(new Blob([text], { type }), name);
 
 function save(file: Blob, name: string): void {
@@ -9,11 +9,11 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has to begin reading it before it may go.
+  // The browser must have started reading it before it is revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Saves what a call answers as a file. False if it was refused or did not come. */
+/** Saves the answer of a call as a file. False if it was refused or got no answer. */
 export async function downloadFrom(
   url: string,
   headers: Readonly<Record<string, string>>,

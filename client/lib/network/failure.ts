@@ -1,9 +1,9 @@
 import type { RefusalCode, RefusalDetail } from '#protocol/refusals.ts';
 
-/** What went wrong on the way, when the server did not even say no. */
+/** A failure without an answer of the server. */
 export type Trouble = 'offline' | 'network' | 'timeout' | 'unanswered' | 'overtaken' | 'unknown';
 
-/** A "no", or no answer at all, with words for a person. */
+/** A refusal or a missing answer, with words for people. */
 export type Failure = {
   readonly error: RefusalCode | Trouble;
   readonly message: string;

@@ -15,8 +15,8 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 1000;
 
 /**
- * A fetch that does not give up at once: where the network failed it tries again, three times in all. A write takes
- * its key along, the same each time, so that the room acts once even if only the answer was lost.
+ * A fetch that tries again after a network failure, three times in all. A write keeps its idempotency key, so that the
+ * room acts once even if only the answer was lost.
  */
 export function createPatientFetch({ fetch, wait, patience, newKey }: PatientFetchOptions): Fetch {
   const tried = async (input: RequestInfo | URL, init: RequestInit, attempt: number): Promise<Response> => {
@@ -25,7 +25,7 @@ export function createPatientFetch({ fetch, wait, patience, newKey }: PatientFet
     try {
       return await fetch(input, { ...init, signal });
     } catch (error) {
-      // A TypeError is fetch's word for a network that failed; an abort is somebody's wish, or our own impatience.
+      // A TypeError means that the network failed; an abort was requested or is a timeout.
       if (!(error instanceof TypeError) || attempt >= ATTEMPTS) throw error;
       await wait(PAUSE_MS * attempt);
       init.signal?.throwIfAborted();
@@ -35,7 +35,7 @@ export function createPatientFetch({ fetch, wait, patience, newKey }: PatientFet
   return (input, init = {}) => tried(input, keyed(init, newKey), 1);
 }
 
-/** Aborts with whichever aborts first. `AbortSignal.any` is a year younger than the phones in a hall. */
+/** A signal that aborts with the first of several. `AbortSignal.any` is younger than the phones in a hall. */
 function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   const { signal } = first;

@@ -1,6 +1,6 @@
 import { patientFetch } from './patient-fetch.ts';
 
-/** What this installation says of itself to everybody: `GET /api/config`. */
+/** The public configuration of this installation: `GET /api/config`. */
 export type PublicConfig = {
   readonly environment: string;
   /** Empty until the operator has set it. */
@@ -19,7 +19,7 @@ export type PublicConfig = {
   readonly measuring: Measuring | null;
 };
 
-/** Whose measuring visitors are asked about; where nobody is, this is null in the configuration. */
+/** The measurement that visitors are asked about; null where there is none. */
 export type Measuring = {
   readonly analytics: string | null;
   readonly ads: { readonly id: string; readonly label: string } | null;
@@ -27,7 +27,7 @@ export type Measuring = {
 
 let asked: Promise<PublicConfig> | null = null;
 
-/** Asked once; after a failure the next question asks again. */
+/** Requested once; after a failure the next call requests it again. */
 export function publicConfig(): Promise<PublicConfig> {
   asked ??= ask();
   asked.catch(() => {

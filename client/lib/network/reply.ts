@@ -1,7 +1,7 @@
 import { network } from '../../text/es.ts';
 import type { Failure, Reply } from './failure.ts';
 
-/** The outcome of a call as a value: a screen shows it, nothing is thrown past here. */
+/** The result of a call as a value; it never throws. */
 export async function replyOf<Value>(
   call: () => Promise<Response>,
   read: (response: Response) => Promise<Value>,
@@ -15,7 +15,7 @@ export async function replyOf<Value>(
   }
 }
 
-/** Our own refusals explain themselves; whatever else stands between us and the server has a status at least. */
+/** Our own refusals have words; other answers at least have a status. */
 async function refusalIn(response: Response): Promise<Failure> {
   const body: { detail?: Partial<Failure> | string } | null = await response.json().catch(() => null);
   const detail = body?.detail;
@@ -24,7 +24,7 @@ async function refusalIn(response: Response): Promise<Failure> {
   return { error, message, ...(fields && { fields }) };
 }
 
-/** What a call that was not answered failed of. */
+/** Why a call got no answer. */
 export function troubleOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return { error: 'timeout', message: network.timeout };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { publicConfig } from './public-config.ts';
 import type { PublicConfig } from './public-config.ts';
 
-/** What the installation says of itself; null while that is unknown. */
+/** The public configuration of the installation; null while unknown. */
 export function usePublicConfig(): PublicConfig | null {
   const [config, setConfig] = useState<PublicConfig | null>(null);
   useEffect(() => {

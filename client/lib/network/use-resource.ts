@@ -3,10 +3,13 @@ import type { Reply } from './failure.ts';
 import { withAnswer } from './resource.ts';
 import type { Resource } from './resource.ts';
 
-/** Reads at once, and again whenever somebody comes back to this tab. Give it a function that stays the same. */
+/**
+ * Reads at once, and again whenever somebody comes back to this tab. `read` must stay the same function between
+ * renders.
+ */
 export function useResource<Value>(read: () => Promise<Reply<Value>>) {
   const [reading, setReading] = useState<Resource<Value>>({ state: 'loading' });
-  /** An answer counts only if nothing was asked or changed since. */
+  /** An answer counts only if nothing was asked or changed meanwhile. */
   const turn = useRef(0);
   const refresh = useCallback(async () => {
     turn.current += 1;
@@ -14,7 +17,7 @@ export function useResource<Value>(read: () => Promise<Reply<Value>>) {
     const answer = await read();
     if (mine === turn.current) setReading((before) => withAnswer(before, answer, Date.now()));
   }, [read]);
-  /** What we did ourselves shows at once. */
+  /** Shows a change of our own at once. */
   const change = useCallback((next: (value: Value) => Value) => {
     turn.current += 1;
     setReading((before) => (before.state === 'here' ? { ...before, value: next(before.value) } : before));
@@ -26,7 +29,7 @@ export function useResource<Value>(read: () => Promise<Reply<Value>>) {
   return { reading, refresh, change };
 }
 
-/** To this tab, to this window, or to the network. */
+/** Back to this tab, to this window, or to the network. */
 function whenBack(act: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && act();
   window.addEventListener('focus', act);

@@ -1,7 +1,7 @@
-/** `scripts/site/paint-first.ts` waits for it, and does then what was pressed before. */
+/** The event that `scripts/site/paint-first.ts` waits for before it repeats early presses. */
 export const APP_STARTED = 'a-tiempo.running';
 
-/** Says that the program has taken over a page that was written at build time. */
+/** Says that the script has taken over a prerendered page. */
 export function announceAppStarted(): void {
   document.documentElement.dataset['program'] = 'running';
   window.dispatchEvent(new Event(APP_STARTED));

@@ -3,17 +3,17 @@ type Kept = {
   readonly control: Control;
   readonly index: number;
   readonly value: string;
-  /** Null for what is not chosen by a press. */
+  /** Null for a control that cannot be checked. */
   readonly checked: boolean | null;
   readonly isTyped: boolean;
 };
 
 /**
- * Keeps what is pressed, chosen and typed in `place`, whose program does not run yet. The answer does all of it again in
- * its order, the last act of each control: on the same controls, or on their counterparts in `where` if those took their
- * place. A link needs no program; one that leads away takes back what was kept.
+ * Records what is pressed, chosen and typed in `place` before its script runs. The returned function repeats it in its
+ * order, the last action of each control: on the same controls, or on their counterparts in `where` if those replaced
+ * them. Links work without a script; one that leads away drops what was recorded.
  *
- * `scripts/site/paint-first.ts` writes the text of this function into pages: it may use nothing from outside.
+ * `scripts/site/paint-first.ts` writes the source of this function into pages: it may use nothing from outside.
  */
 export function keepEarlyPresses(place: Document | Element): (where?: ParentNode) => void {
   const CONTROLS = 'button, input, select, textarea';
@@ -21,11 +21,11 @@ export function keepEarlyPresses(place: Document | Element): (where?: ParentNode
   let onItsWay: Control | null = null;
   const keep = ({ target, type }: Event) => {
     const control = target instanceof Element ? target.closest<Control>(CONTROLS) : null;
-    // The browser itself opens what such a button opens.
+    // The browser opens the target of such a button itself.
     if (!control || ('popoverTargetElement' in control && control.popoverTargetElement)) return;
     const isTyped = type === 'input';
     const checked = 'checked' in control && /radio|checkbox/.test(control.type) ? control.checked : null;
-    // A field is pressed to write in it, and what is chosen says so by its press.
+    // A press on a field starts typing, and a choice is recorded by its own event.
     if (isTyped === (checked !== null || control.tagName === 'BUTTON')) return;
     const { value } = control;
     const index = [...place.querySelectorAll(CONTROLS)].indexOf(control);
@@ -42,7 +42,7 @@ export function keepEarlyPresses(place: Document | Element): (where?: ParentNode
     ['click', keep],
     ['click', followed],
     ['input', keep],
-    // A form without its program would load the page anew. Its button was pressed, and is pressed again.
+    // Without its script a form would reload the page. Its button was pressed, and will be pressed again.
     ['submit', (event: Event) => event.preventDefault()],
   ] as const;
   for (const [type, hear] of heard) place.addEventListener(type, hear, true);
@@ -52,7 +52,7 @@ export function keepEarlyPresses(place: Document | Element): (where?: ParentNode
       const control = former.isConnected ? former : where.querySelectorAll<Control>(CONTROLS)[index];
       if (!control || control === handled) continue;
       if (isTyped) {
-        // React takes what it finds in a field for what it knows already: another text, and then this one past it.
+        // React takes the text it finds in a field as known: another text first, then this one past it.
         control.value = `${value} `;
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
         for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
@@ -65,9 +65,9 @@ export function keepEarlyPresses(place: Document | Element): (where?: ParentNode
   };
   return (where = place) => {
     for (const [type, hear] of heard) place.removeEventListener(type, hear, true);
-    // A program that takes over during an event hears of it by itself.
+    // A script that starts during an event handles that event itself.
     const handled = onItsWay;
-    // In a task of its own, so that each act finds what the one before it changed.
+    // In a task of its own, so that each action sees the changes of the one before.
     setTimeout(() => again(where, handled));
   };
 }

@@ -1,4 +1,4 @@
 import { paths } from '#protocol/paths.ts';
 
-/** Where the blog can be followed. */
+/** The address of the blog's feed. */
 export const FEED = `${paths.blog}/rss.xml`;

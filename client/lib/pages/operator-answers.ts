@@ -1,7 +1,7 @@
-/** What the operator has set for what the law alone does not settle; empty while he has not said. */
+/** The operator's settings for what the law leaves open; empty while not set. */
 export type OperatorAnswers = { readonly refunds: string; readonly invoices: string };
 
-/** Tools that read our texts do so without a build, and find nothing set. */
+/** Tools read the texts without a build, where nothing is set. */
 const isBuilt = typeof import.meta.env !== 'undefined';
 
 export const operatorAnswers: OperatorAnswers = {

@@ -4,12 +4,12 @@ import { SHARE_IMAGE, shareImageOf } from './share-image.ts';
 import { FEED } from './feed.ts';
 import type { Thing } from './structured-data.ts';
 
-/** What a public page says of itself in its head. */
+/** The metadata of a public page. */
 export type PublicPage = {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Without the name of the site, which whoever shows a shared address adds. */
+  /** Without the name of the site, which sites that show a shared address add. */
   readonly heading?: string;
   readonly article?: {
     readonly author: string;
@@ -17,15 +17,15 @@ export type PublicPage = {
     readonly section: string;
     readonly tags: readonly string[];
   };
-  /** Whether whoever reads this page may want to hear of new articles. */
+  /** Whether the page links to the feed of articles. */
   readonly hasFeed?: boolean;
   readonly things: readonly Thing[];
 };
 
 /**
- * Title, description, address and manifest go along when a browser moves on to the next page, so that a screen of an
- * event has none: an icon made there opens that screen and not what the manifest starts. The rest is for machines that
- * read a page as it was written at build time, and no browser loads a byte for it.
+ * Title, description, canonical address and manifest follow the browser from page to page. A screen of an event has no
+ * manifest: an icon made there opens that screen. The rest is for machines that read the prerendered page, and is in no
+ * script.
  */
 export const pageMeta = (page: PublicPage, site = import.meta.env.PUBLIC_URL): MetaDescriptor[] => [
   { title: page.title },
@@ -40,7 +40,7 @@ const machineMeta = (page: PublicPage, site: string): MetaDescriptor[] => [
   ...sharedMeta(page, site),
   ...(page.article ? articleMeta(page.article) : []),
   ...(page.hasFeed === true ? [feed(site)] : []),
-  // Written by React Router with <, > and & as escapes: no text can end the element.
+  // React Router escapes <, > and &: no text can end the element.
   { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...page.things] } },
 ];
 

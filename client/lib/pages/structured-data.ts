@@ -5,8 +5,8 @@ import { blog, brand, home, site as words } from '../../text/es.ts';
 import { shareImageOf } from './share-image.ts';
 
 /**
- * Pages in the words of schema.org, as search engines read them. At build time only. Nothing is claimed that we do not
- * have: no ratings, no reviews.
+ * Pages as schema.org data for search engines. At build time only. It claims nothing that we do not have: no ratings,
+ * no reviews.
  */
 
 type Value = string | number | boolean | Thing | readonly Thing[] | readonly string[];

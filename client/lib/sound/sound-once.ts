@@ -2,16 +2,16 @@ import { tabMemory } from '../browser/safe-storage.ts';
 
 const KEY = 'sounded';
 const MOST = 50;
-/** Windows of one device hear of something at most this far apart, ms. */
+/** Windows of one device receive an event at most this far apart, ms. */
 const APART_MS = 5000;
 
 /**
- * Once in a tab, through reloads and reconnects; and in one window of a device, where a panel and a stage are often
- * open side by side and would sound twice out of step.
+ * Plays once in a tab, through reloads and reconnects, and in one window of a device, where panel and stage are often
+ * open side by side and would sound out of step.
  */
 export async function soundOnce(key: string, play: () => Promise<void>): Promise<void> {
   if (!isFirst(key)) return;
-  // Only where the page is served securely.
+  // Only in a secure context.
   if (!('locks' in navigator)) return play();
   await navigator.locks.request(`${KEY} ${key}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;

@@ -1,9 +1,9 @@
-/** Whether a sound would be heard. A browser blocks all of them until somebody presses something on the page. */
+/** Whether sound can be heard. A browser blocks it until somebody presses something on the page. */
 export type PlayerState = 'asleep' | 'blocked' | 'ready';
 
-/** A browser that allows sound begins within this, ms; before it nobody is told that sound is blocked. */
+/** A browser that allows sound starts within this time, ms; until then sound does not count as blocked. */
 const SETTLING_MS = 400;
-/** What a browser counts as somebody being there. */
+/** The events that a browser counts as user activation. */
 const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
 let context: AudioContext | null = null;
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Gets ready to play; any press on the page lifts the browser's block from then on. */
+/** Prepares to play; any press on the page then lifts the browser's block. */
 function wake(): void {
   if (context || typeof AudioContext === 'undefined') return;
   context = new AudioContext();
@@ -38,9 +38,9 @@ function wake(): void {
   }, SETTLING_MS);
 }
 
-/** Somebody pressed something. */
+/** Called when somebody presses something. */
 function unblock(): void {
-  // Refused as long as the browser sees nobody: the next press tries again.
+  // Refused without user activation: the next press tries again.
   if (context?.state !== 'running') context?.resume().catch(() => {});
 }
 
@@ -56,15 +56,15 @@ async function play(url: string, volume: number): Promise<void> {
   try {
     const buffer = await bufferOf(context, url);
     const source = new AudioBufferSourceNode(context, { buffer });
-    // What is heard as half as loud is a quarter of the amplitude.
+    // Half the perceived loudness is a quarter of the amplitude.
     source.connect(new GainNode(context, { gain: volume ** 2 })).connect(context.destination);
     source.start();
   } catch {
-    // Not fetched: nothing can be heard, and the alert is seen all the same.
+    // Could not be fetched: the alert is visible anyway.
   }
 }
 
-/** For whoever pressed a button to hear it. */
+/** Plays it for somebody who pressed a button to hear it. */
 async function tryOut(url: string, volume: number): Promise<void> {
   wake();
   await context?.resume();

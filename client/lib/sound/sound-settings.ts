@@ -1,12 +1,12 @@
 import { localMemory } from '../browser/safe-storage.ts';
 
-/** The moments of a timer that may sound by themselves. */
+/** The thresholds of a timer that may sound. */
 export const soundMoments = ['warning', 'danger', 'zero'] as const;
 export type SoundMoment = (typeof soundMoments)[number];
 
-/** What this device plays, and how loud. It belongs to the device: two screens side by side may both sound. */
+/** The sound settings of this device. Two screens side by side have their own. */
 export type SoundSettings = {
-  /** Null until somebody decides: then it follows from what the screen is for. */
+  /** Null until somebody decides: then it follows from the role of the screen. */
   readonly isOn: boolean | null;
   /** 0 to 1. */
   readonly volume: number;
@@ -50,7 +50,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** What is stored may be broken or of another version. */
+/** The stored settings may be broken or of another version. */
 function parse(text: string | null): SoundSettings {
   const kept = objectIn(text);
   const isTrue = (name: SoundMoment) => kept[name] === true;

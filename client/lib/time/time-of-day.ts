@@ -1,7 +1,7 @@
 type Style = Intl.DateTimeFormatOptions;
 type Format = (at: number) => string;
 
-/** Made at the first use: a format costs a slow phone some 25 ms, and most pages show no time. */
+/** Created at the first use: a format costs a slow phone some 25 ms, and most pages show no time. */
 const inSpanish = (style: Style): Format => {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {
@@ -30,11 +30,11 @@ const calendarDay = inSpanish({ dateStyle: 'full', timeZone: 'UTC' });
 /** A day of the calendar, `YYYY-MM-DD`, in words: sábado, 21 de noviembre de 2026. */
 export const wholeDate = (date: string): string => calendarDay(Date.parse(date));
 
-/** Moments as the clocks of a zone show them. All take epoch milliseconds. */
+/** Formats of moments in a time zone. All take epoch milliseconds. */
 type Times = {
   /** 14:05. */
   readonly clock: Format;
-  /** The same, of another day than today with that day. */
+  /** The same, with the day if that is not the day of `now`. */
   readonly short: (at: number, now?: number) => string;
   /** sábado, 21 de noviembre. */
   readonly day: Format;

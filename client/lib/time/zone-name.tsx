@@ -4,7 +4,7 @@ import { cityIn } from './zone.ts';
 
 const load = () => import('./zone-places.ts');
 
-/** Whose time of day it is. Browsers carry names of zones in few languages; a city is understood everywhere. */
+/** The city of a time zone. Browsers have names of zones in few languages; a city is understood everywhere. */
 export function ZoneName({ zone }: { zone: string }) {
   const chunk = useChunk(load);
   if (chunk.state === 'loading') return null;

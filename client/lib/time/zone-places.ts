@@ -1,6 +1,6 @@
 import rows from '../../text/zone-places.json' with { type: 'json' };
 
-/** A time zone of the world: the name that the oldest browsers know, its country and city, and its other names. */
+/** A time zone: the name that the oldest browsers know, its country and city, and its other names. */
 export type ZonePlace = {
   readonly zone: string;
   /** ISO 3166, empty for zones of no country. */
@@ -20,5 +20,5 @@ const byName = new Map(
   places.flatMap((place) => [place.zone, ...place.aliases].map((name) => [name.toLowerCase(), place])),
 );
 
-/** By any of its names, in any case: a room takes them all. */
+/** Finds a zone by any of its names, in any case: a room accepts them all. */
 export const placeOf = (timeZone: string): ZonePlace | null => byName.get(timeZone.toLowerCase()) ?? null;

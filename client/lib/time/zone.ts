@@ -1,7 +1,7 @@
-/** The city in the name of a zone, as English writes it. */
+/** The city in the name of a zone, in English. */
 export const cityIn = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** Whether the clocks of this device show another time than those of that zone. `at` in epoch milliseconds. */
+/** Whether this device's clock differs from that of the zone. `at` in epoch milliseconds. */
 export const isElsewhere = (timeZone: string, at: number): boolean =>
   timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone && offset(timeZone, at) !== offset(undefined, at);
 
