@@ -9,7 +9,7 @@ import { replyOf } from './lib/network/reply.ts';
 /** Every call of the server, with the types it has there, over a given fetch. */
 export const apiOver = (fetch: Fetch) => hc<Api>('/api', { fetch });
 
-/** The calls of whoever is here, signed in or not. Give the call to `reply` to get its outcome. */
+/** The calls of this visitor, signed in or not. Give the call to `reply` to get its outcome. */
 export const api = apiOver(patientFetch);
 
 /** What a call answers when all goes well; nothing for a 204. */

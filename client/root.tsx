@@ -15,7 +15,7 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-/** Before anything is drawn, so that nobody is dazzled first: `client/lib/browser/theme.ts` in one line. */
+/** Sets the theme before the first paint, so that the other one does not flash: `client/lib/browser/theme.ts` in one line. */
 const earlyTheme = {
   __html: `try{const t=localStorage['${THEME_KEY}'];if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`,
 };

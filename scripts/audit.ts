@@ -3,7 +3,7 @@ import { exit } from './local/processes.ts';
 
 /**
  * Asks the registry whether a package of ours has a known weakness: `npm run audit`. Where the registry does not
- * answer that question (a mirror, or no network) it says so and fails nobody: what it could not ask is not known.
+ * answer that question (a mirror, or no network) it says so and does not fail: the result is unknown.
  */
 
 type Severity = 'info' | 'low' | 'moderate' | 'high' | 'critical';

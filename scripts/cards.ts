@@ -28,7 +28,7 @@ async function draw(page: Page, card: Card): Promise<void> {
   console.log(file);
 }
 
-/** For whoever asks for /favicon.ico whatever the page says: a picture of 48 by 48 in the old envelope. */
+/** For clients that request /favicon.ico regardless of the page: a picture of 48 by 48 in the ICO format. */
 async function drawIcon(page: Page): Promise<void> {
   const size = 48;
   const svg = readFileSync('public/favicon.svg', 'utf8');

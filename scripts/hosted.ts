@@ -4,7 +4,7 @@ import { exit, run, start, tools } from './local/processes.ts';
 
 /**
  * The contract's tests against the emulator of the hosted identity service. It is large and needed for nothing else,
- * so it is no dependency: it is brought once, into a folder that nobody keeps.
+ * so it is no dependency: it is downloaded once, into a temporary folder.
  */
 
 const VERSION = '15.34.2';
@@ -21,7 +21,7 @@ async function bring(): Promise<void> {
 
 const at = (port: number) => ({ host: '127.0.0.1', port });
 
-/** On this machine alone, at ports that nobody has. */
+/** On this machine alone, at free ports. */
 async function configure(): Promise<string> {
   const [auth, hub] = [await findFreePort(), await findFreePort()];
   const emulators = { auth: at(auth), hub: at(hub), logging: at(hub + 1), ui: { enabled: false } };

@@ -6,7 +6,7 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error');
 });
 
-/** What a test lets slip to the console is a fault that nobody looked at. */
+/** An error on the console is a fault that the test did not expect. */
 afterEach(() => {
   const said = errors.mock.calls.map((words) => words.map(String).join(' '));
   errors.mockRestore();

@@ -247,7 +247,7 @@ test('[H147] restores of an address are counted before anything of them is read'
   expect(await from(freshAddress(), { backup: {} })).toMatchObject({ status: 422 });
 });
 
-/** A tree of arrays as text: too deep to be built, or sent, by whoever recurses. */
+/** A tree of arrays as text: too deep for recursive code to build or send. */
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 describe('[H146] what is no backup', () => {

@@ -42,7 +42,7 @@ export const CALLS = [
 /** What anybody may who has the id. */
 export const PUBLIC = ['read the state', 'list timers', 'list messages', 'read questions', 'ask', 'read the event'];
 
-/** What belongs to accounts: as its person, as another one, and as nobody. */
+/** Calls of accounts: as the account's person, as another one, and signed out. */
 export const OWN = [
   ['POST', '/api/users', {}, 200, 200, 401],
   ['GET', '/api/users/{uid}', null, 200, 403, 401],

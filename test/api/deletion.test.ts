@@ -14,7 +14,7 @@ import { roomsThat } from './rooms-that.ts';
 
 const HOUR = 3_600_000;
 
-/** Tables of D1 in which an account or its e-mail stands. */
+/** Tables of D1 that contain an account or its e-mail. */
 async function tracesOf({ uid, email }: Pick<Person, 'uid' | 'email'>): Promise<string[]> {
   const tables = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_*'",
@@ -79,7 +79,7 @@ const EVERYWHERE = [
   'users',
 ];
 
-/** A round of the scheduled run, of which nobody else's deletion takes a place. */
+/** A round of the scheduled run without other deletions in it. */
 async function round(person: Person, now: number, changed: Partial<Env> = {}) {
   await env.DB.prepare('DELETE FROM deletions WHERE firebase_uid <> ?').bind(person.uid).run();
   await eraseDueAccounts({ ...env, ...changed }, now);

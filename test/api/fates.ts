@@ -3,7 +3,7 @@ import { requestDeletion } from '../../worker/db/deletions.ts';
 import { eraseIdentity } from '../../worker/identity/erase.ts';
 import type { Person } from './people.ts';
 
-/** What becomes of an account behind a token that was good, without any room being told. */
+/** Changes of an account after its token was issued, without any room being told. */
 export const fates = {
   stale: async ({ uid }: Pick<Person, 'uid'>): Promise<void> => {
     const since = Date.now() + 60_000;

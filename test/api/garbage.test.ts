@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { call, openRoom } from './calls.ts';
 import { newPerson } from './people.ts';
 
-/** H12: whatever comes in, the answer is a clear no or a yes, never a fault of ours. */
+/** H12: whatever comes in, the answer is a clear refusal or a success, never a 5xx. */
 
 const CALLS = [
   ['POST', '/api/sessions'],

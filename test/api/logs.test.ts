@@ -45,7 +45,7 @@ function newPerson() {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** All that somebody does with an account, as far as it goes; gives back what nobody else may read. */
+/** Everything that a person does with an account; returns the secrets that nobody else may read. */
 async function live(person = newPerson()): Promise<string[]> {
   const secrets = Object.values(person);
   const note = ({ cookie, body }: Answer) => {
@@ -91,7 +91,7 @@ function expectSilence(said: readonly string[], secrets: readonly string[]): voi
   const text = said.join('\n');
   expect(secrets.filter((secret) => secret.length > 5 && text.includes(secret))).toEqual([]);
   expect(text).not.toMatch(/muysecreta|@ejemplo\.mx|oobCode=|eyJ[\w-]+\./);
-  // Whoever asks is told his own address and tokens, and of keys, passwords and links that were mailed nothing.
+  // Callers receive their own address and tokens, and no keys, passwords or mailed links.
   expect(told.join('\n')).not.toMatch(/muysecreta|contraseña-|oobCode=/);
 }
 

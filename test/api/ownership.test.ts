@@ -152,7 +152,7 @@ describe('a token on a socket', () => {
     const line = await connect(id, { code, token: ana.token });
     const { session } = await line.hears('room_state');
     expect(session).toMatchObject({ owner_uid: ana.uid, name: 'Sesión de Ana Ñandú 🎤', expires_at: null });
-    // The plan comes from the database, which the door did not wait for.
+    // The plan comes from the database later: joining does not wait for it.
     expect((await line.hears('session_updated')).session).toMatchObject(limits(plans.corporate));
     line.close();
   });
@@ -308,7 +308,7 @@ describe('a new password', () => {
     expect((await ana.calls('PUT', `/api/sessions/${id}`, { body: { name: 'Mía' } })).status).toBe(401);
     const back = [await connect(id, { token }), await connect(id, { code: codes.controller, token: ana.token })];
     for (const line of back) await line.hears('room_state');
-    // By the code he is a controller like any other; only the owner renews it.
+    // With the code they are a controller like any other; only the owner renews it.
     expect(await back[1]?.asks('codes.renew', { role: 'controller' })).toMatchObject({ ok: false });
     expect(await back[0]?.asks('codes.renew', { role: 'controller' })).toMatchObject({ ok: true });
     for (const line of [moderator, ...back]) line.close();

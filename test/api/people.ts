@@ -3,12 +3,12 @@ import { call, freshAddress, freshCode, freshId, SITE } from './calls.ts';
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A token of the hosted service, whose keys no test can reach: with `FIREBASE_PROJECT_ID` nobody can say what it is. */
+/** A token of the hosted service, whose keys no test can reach: with `FIREBASE_PROJECT_ID` it cannot be verified. */
 export const UNCHECKABLE = `${part({ alg: 'RS256', kid: 'one' })}.${part({ sub: 'ana' })}.c2ln`;
 
 type Options = { readonly name?: string | null | ((email: string) => string) };
 
-/** Somebody with an account, as a browser gets one, and the row that the shop keeps of him. */
+/** A person with an account, as a browser gets one, and their row of payments. */
 export async function newPerson({ name = 'Ana Ruiz' }: Options = {}) {
   const email = `ana.${crypto.randomUUID()}@ejemplo.mx`;
   const identify = async (verb: string, fields: object): Promise<{ idToken: string; localId: string }> => {
@@ -47,7 +47,7 @@ export async function roomOf({ calls }: Person, { name }: { readonly name?: stri
   return { id, codes, opened: body };
 }
 
-/** What a purchase writes: the plan of an account, of which its rooms have not heard yet. */
+/** What a purchase writes: the plan of an account, before its rooms receive it. */
 export async function givePlan({ uid }: Pick<Person, 'uid'>, plan: string, endsAt: number | null = Date.now() + 1e9) {
   await env.DB.prepare('UPDATE users SET plan_id = ?, subscription_end_date = ?, rooms_told = 0 WHERE firebase_uid = ?')
     .bind(plan, endsAt, uid)

@@ -6,7 +6,7 @@ import { connect } from './lines.ts';
 import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
 
-/** A new password by mail: whoever sets it reads the mails of the address. */
+/** A new password by mail proves that the person reads the mails of the address. */
 async function resetBy({ email }: Person): Promise<string> {
   const browser = newBrowser();
   await browser.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });

@@ -37,7 +37,7 @@ const MAY = {
 const people = { owner: await newPerson(), other: await newPerson() };
 const bearerOf = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
-/** A room, and what whoever calls says of his account. */
+/** A room, and the account that a caller claims. */
 async function sceneFor(who: string): Promise<{ room: Room; headers: Record<string, string> }> {
   if (who === 'another account') return { room: await openRoom({ timers: 1 }), headers: bearerOf(people.other) };
   if (who !== 'owner') return { room: await openRoom({ timers: 1 }), headers: {} };
@@ -80,7 +80,7 @@ test('[AC5, AC11, OW4] what belongs to an account is exactly its person’s', as
   }
 });
 
-/** Beside the calls: sockets, whose roles are tested at their door; identity, which has credentials of its own; pages. */
+/** Not in this table: sockets, whose roles are tested on their own; identity, which has its own credentials; pages. */
 const BESIDE = [
   'GET /ws/:sessionId',
   'ALL /identity/*',

@@ -7,7 +7,7 @@ import { everythingInD1 } from './kept.ts';
 import { connect } from './lines.ts';
 import { newPerson } from './people.ts';
 
-/** A story in which every secret is known, and then everything that was kept and everything that others were told. */
+/** A story with known secrets, and then everything that was stored and everything that others received. */
 
 const PASSWORD = 'una contraseña larga';
 
@@ -68,7 +68,7 @@ test('[FZ6] no secret is stored in clear, sent to others, or logged', async () =
   const [d1, room] = [await everythingInD1(), await everythingIn(id)];
   expect(never.filter((secret) => d1.includes(secret))).toEqual([]);
   expect(never.filter((secret) => JSON.stringify(room).includes(secret))).toEqual([]);
-  // Controllers read these whenever they like: the room has them, and what it said of them, and nobody else.
+  // Controllers can read these at any time: only the room and its stored results have them.
   const shown = [viewer, renewed.moderator];
   const holders = Object.keys(room).filter((table) => shown.some((code) => room[table]?.includes(code)));
   expect(holders.filter((table) => !['document', 'log', 'result'].includes(table))).toEqual([]);

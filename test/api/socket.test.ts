@@ -8,7 +8,7 @@ import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT, SITE } f
 const knock = (path: string, headers: Record<string, string> = {}) =>
   exports.default.fetch(`${SITE}/ws/${path}`, { headers: { Upgrade: 'websocket', ...headers } });
 
-/** How a socket that was accepted is closed, or what it is told first. */
+/** How an accepted socket is closed, or its first frame. */
 async function fate(response: Response): Promise<{ code: number; reason: string } | { told: string }> {
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);

@@ -12,10 +12,10 @@ import { roomsThat } from './rooms-that.ts';
 
 /** What an ID token is worth after its password, and after its account: the table of every call. */
 
-/** Calls in a room that ask how the account stands at that moment, because nobody can take them back. */
+/** Calls in a room that check the status of the account at that moment, because they are irreversible. */
 const FINAL: ReadonlySet<string> = new Set(['restore', 'renew the codes', 'finish']);
 
-/** Calls of `ELSEWHERE` by which an account proves itself: what they need, and what they give to whoever stands. */
+/** Calls of `ELSEWHERE` that prove an account: what they need, and what they return for an active account. */
 const ALSO = [
   ['POST', '/api/sessions', {}, 201],
   ['POST', '/api/events/restore', { backup: '{backup}' }, 201],

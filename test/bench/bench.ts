@@ -54,7 +54,7 @@ writeFileSync(
 if (isRecorded) record(isWhole ? { ...parts, ...outcome } : parts);
 await exit(0);
 
-/** What it would cost if something kept the room awake stands beside: a timer or a socket of the wrong kind is enough. */
+/** The cost of a room that never sleeps is computed too: a timer or a socket of the wrong kind keeps it awake. */
 function costOf({ show, cpu }: Awaited<ReturnType<typeof countHour>>): string {
   const ours = ourUsage(show, cpu);
   return costTable({ ours, 'ours, never asleep': awakeUsage(ours), polling: pollingUsage(SCREENS) });

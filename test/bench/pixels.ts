@@ -56,7 +56,7 @@ tell(`Seed ${seed}, load ${load.toFixed(1)}, Chromium ${browser.version()}.`);
 
 const rows: Row[] = [];
 const rounds: Record<string, readonly Round[]> = {};
-/** Rounds in which a screen did not open or run in time: told, never counted. */
+/** Rounds in which a screen did not open or run in time: reported, never counted. */
 const failures: string[] = [];
 try {
   const own = await calibrate(browser, Math.min(seconds, 20));

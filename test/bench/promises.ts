@@ -86,7 +86,7 @@ const hourVerdicts = (hour: Counted): Verdict[] => [
   atMost('While a timer runs and nobody acts: 250 B per screen and minute', bytesPerScreenAndMinute(hour), 250, 'B'),
 ];
 
-/** Whoever sleeps is constructed anew by the next round of pings; a room that cannot sleep never is. */
+/** A sleeping room is constructed again by the next round of pings; a room that cannot sleep never is. */
 const sleepVerdict = ({ constructed, minutes }: Counted): Verdict => ({
   promise: 'The room hibernates in between',
   measured: `woken ${constructed} times in ${minutes} real minutes`,

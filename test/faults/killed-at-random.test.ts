@@ -29,7 +29,7 @@ const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-faults-'));
 const once = { timeout: 120_000, retry: 0 };
 let bundle: string;
 let product: Product;
-/** Of earlier rounds: nobody touches them any more. */
+/** Rooms of earlier rounds: they are not used any more. */
 const left: { readonly room: Room; readonly rev: number; readonly deadline: number; readonly paused: number }[] = [];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 }, 120_000);
 
-/** Rooms in which something ends for ever: an event, and a code that somebody should not have. */
+/** Rooms in which something ends permanently: an event, and a withdrawn code. */
 interface Doors {
   readonly over: Room;
   readonly withdrawn: Room;
@@ -78,11 +78,11 @@ interface Before {
   readonly ended: number | null;
   readonly renewed: number | null;
   readonly people: readonly (string | null | undefined)[];
-  /** The highest `rev` that anybody was told. */
+  /** The highest `rev` that anybody received. */
   readonly rev: number;
 }
 
-/** Everybody works until the power goes, at a moment that nobody chose. */
+/** Everybody works until the runtime is killed at a random moment. */
 async function untilThePowerGoes(show: Show, doors: Doors, random: Random): Promise<Before> {
   const { address } = product;
   const [one, two] = await Promise.all(show.hands.map((hand) => join(show.room.id, hand)));
@@ -135,7 +135,7 @@ async function everybodyComesBack(show: Show, { people }: Before): Promise<reado
   return [must(one), must(two)];
 }
 
-/** Whoever had no answer asks again, and so does somebody who had one: everything has happened once. */
+/** Clients without an answer ask again, and so does one with an answer: everything has happened once. */
 async function expectNothingTwice(show: Show, lines: readonly [Line, Line], { hands, calls, rev }: Before) {
   for (const [index, { moves, seeks }] of hands.entries()) {
     const line = must(lines[index]);
@@ -166,7 +166,7 @@ async function expectNothingTwice(show: Show, lines: readonly [Line, Line], { ha
   left.push({ room: show.room, rev: kept.rev, deadline: must(running.deadline), paused: paused.current_time });
 }
 
-/** What ended is over, and what was withdrawn opens nothing, whether or not anybody heard that it was done. */
+/** An ended room is over, and a withdrawn code opens nothing, whether or not the answer arrived. */
 async function expectNobodyInside({ over, withdrawn }: Doors, { ended, renewed }: Before): Promise<void> {
   const { address } = product;
   if (ended === null) await attempted(() => finish(over, address));
@@ -181,7 +181,7 @@ async function expectNobodyInside({ over, withdrawn }: Doors, { ended, renewed }
   await current.close();
 }
 
-/** A room of an earlier round, in which nobody did anything since. */
+/** A room of an earlier round that was not used since. */
 async function expectAsItWasLeft(random: Random): Promise<void> {
   if (left.length === 0) return;
   const { room, rev, deadline, paused } = random.pick(left);

@@ -37,7 +37,7 @@ type Rows = Readonly<Record<string, string | null>>;
 
 let asked: string | null = null;
 
-/** Everything that calls write, row by row, and what rooms have told. */
+/** Everything that calls and rooms write, row by row. */
 export async function rowsInD1(): Promise<Rows> {
   asked ??= await question();
   return (await env.DB.prepare(asked).first<Rows>()) ?? {};

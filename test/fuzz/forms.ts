@@ -160,7 +160,7 @@ export function spoilt(good: Arbitrary<unknown>): Arbitrary<unknown> {
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** JSON as nobody writes it: twice the same name, figures beyond any, deep, long, cut off, or no JSON. */
+/** Unusual JSON: a name twice, huge numbers, deep, long, cut off, or no JSON. */
 export function written(value: Arbitrary<unknown>): Arbitrary<string> {
   const text = value.map((each) => JSON.stringify(each) ?? '');
   const twisted = record({ text, how: integer({ min: 0, max: 9 }), at: integer({ min: 0, max: 400 }) }).map(

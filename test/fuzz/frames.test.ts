@@ -110,7 +110,7 @@ async function says(
       return false;
     }
   }
-  // A line that closed after an order of its own has told its last word by the close itself.
+  // For a connection that closed after its own command, the close is the answer.
   const acted = results.some(({ ok }) => ok) || (!actor.isOpen() && (await actor.closedWith())?.code === 4403);
   if (!acted) expect(await scene.fingerprint()).toBe(before);
   return actor.isOpen();

@@ -12,7 +12,7 @@ import { type Route, bodyOf, placesOf, routes } from './well-formed.ts';
 
 /** The same key for two writes: of one caller or of two, one after the other or at once, the same write or another. */
 
-/** What is no write of a room that goes on, or is remembered nowhere. */
+/** Calls that are no writes of an open room, or whose results are not stored. */
 const OTHERS = /:(?:sessionId\/(?:adopt|codes)|eventId\/backup)|POST \/api\/sessions$|DELETE \/api\/sessions|restore$/u;
 const writes = routes.filter(
   ({ method, path, name }) =>
@@ -69,7 +69,7 @@ async function play(scene: Scene, { route, address, body }: Write, { code, tab }
   return { status: response.status, text: await response.text() };
 }
 
-/** How many results the room remembers for keys that it has heard since. */
+/** How many results the room stores for keys that it received since. */
 const remembered = (scene: Scene) =>
   runInDurableObject(stubOf(scene.id), (_room, { storage }) =>
     storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM result').one(),

@@ -17,7 +17,7 @@ import { listenToConsole } from '../room/console.ts';
 import { patience, playing } from './playing.ts';
 import { known, newScene } from './scene.ts';
 
-/** Whoever knocks with whatever, through the Worker's own door. */
+/** Any connection request, through the Worker's own entry. */
 
 const visible = stringMatching(/^[ -~]{0,60}$/u);
 const CODES = ['{controller}', '{moderator}', '{viewer}', 'x'.repeat(22)];
@@ -71,7 +71,7 @@ const knock = record({
   ),
 });
 
-/** Every reason for which nobody comes in, with its code. */
+/** Every reason for rejecting a connection, with its code. */
 const REFUSALS = ['4400 bad_request', '4401 credentials', '4404 not_found', '4426 new_version'];
 
 test('[FZ1, FZ2, FZ3] however somebody knocks: in, or out for a reason that a browser sees', patience, async () => {

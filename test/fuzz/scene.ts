@@ -24,7 +24,7 @@ export const known: readonly string[] = [
 
 type Kept = { readonly kind: string; readonly amount: number; readonly longest: number };
 
-/** Of documents the kind is what stands before the id. Whoever's line broke is waited for a moment, beside those who sit. */
+/** The kind of a document is its prefix before the id. Seats of broken connections exist beside the connected ones. */
 const WHAT_IS_KEPT = `
   SELECT substr(key, 1, instr(key || '/', '/') - 1) AS kind, count(*) AS amount, max(length(value)) AS longest
     FROM document WHERE substr(key, instr(key, '/') + 1) NOT IN (
@@ -37,7 +37,7 @@ const WHAT_IS_KEPT = `
 const { max_timers: TIMERS, max_users: PEOPLE } = plans.free;
 const ALERTS = TIMERS * 20;
 
-/** How many of each kind a room of nobody's keeps (T22, S1, J8, X18, Q8, I19, D64), and how long one may be, escaped. */
+/** How many of each kind a free room keeps (T22, S1, J8, X18, Q8, I19, D64), and the maximum length of one, escaped. */
 const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = new Map([
   // With the fifty screens that were removed last.
   ['session', [1, 20_000]],
@@ -100,7 +100,7 @@ export async function newScene() {
       const kept = await runInDurableObject(stubOf(room.id), (_room, { storage }) =>
         storage.sql.exec('SELECT count(*) AS results, max(at) AS last FROM result').one(),
       );
-      // Whoever goes puts off the end of a room that nobody owns.
+      // A departure postpones the end of a room without an owner.
       return JSON.stringify({ ...rest, ...others, session: { ...session, expires_at: 0 }, timers: still, kept });
     },
     /** Whether all that it began with is still there to be aimed at, and its codes open what they opened. */

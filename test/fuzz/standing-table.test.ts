@@ -7,7 +7,7 @@ import { newPerson } from '../api/people.ts';
 import { commandNames, sayingFor } from './sayings.ts';
 import { newScene } from './scene.ts';
 
-/** Over an open line: which commands ask how the owner's account stands at that moment. A command without a row is a fault. */
+/** Which commands over a connection ask for the status of the owner's account. A command without a row fails. */
 const ASKS: Readonly<Record<CommandName, boolean>> = {
   'timer.create': false,
   'timer.edit': false,

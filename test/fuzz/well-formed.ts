@@ -26,7 +26,7 @@ export const routes: readonly Route[] = [
     return { method, path: path.replace(/^\/identity\/v1\/(?!keys).*/u, '/identity/v1/:call'), name };
   });
 
-/** What stands in the places of an address when it is right. */
+/** Valid values for the parameters of an address. */
 export const placesOf = ({ path, name }: Route): ReadonlyMap<string, string> => {
   const own: Readonly<Record<string, string>> = {
     timerId: timer,

@@ -47,7 +47,7 @@ const development: Setup = {
 
 type Change = {
   readonly vars?: Readonly<Record<string, string>>;
-  /** Null takes it away, a text is its value, `true` is a value that nobody knows. */
+  /** Null removes it, a text is its value, `true` is an unknown value. */
   readonly secrets?: Readonly<Record<string, string | boolean>>;
 } & Partial<Omit<Setup, 'vars' | 'secrets'>>;
 
@@ -177,7 +177,7 @@ test(
   '[OP7] the doctor reads wrangler.toml, prints the gravest first and ends with 1 if something must be mended',
   { timeout: 90_000 },
   () => {
-    // Nobody is logged in here, so that nobody is asked.
+    // Without a login nothing is requested.
     const nowhere = { HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent', CLOUDFLARE_API_TOKEN: '' };
     const run = (environment: string) =>
       spawnSync(process.execPath, ['tools/doctor/doctor.ts', '--env', environment], {

@@ -66,7 +66,7 @@ function usesIn(node: Node): readonly Use[] {
   }
   if (node.type === 'Literal' && typeof regex === 'object' && regex !== null && 'flags' in regex)
     return found('/…/v', String(regex.flags).includes('v') ? SETS_IN_PATTERNS : undefined);
-  // Whoever calls `thing.name?.()` has asked.
+  // `thing.name?.()` is a check.
   if (node.type !== 'CallExpression' || node['optional'] === true || !isNode(callee)) return [];
   const name = nameOf(callee['property']);
   const { object: of } = callee;

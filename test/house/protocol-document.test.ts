@@ -23,7 +23,7 @@ function rowsBelow(begin: string): readonly (readonly string[])[] {
 const quotedIn = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/gu)].map(([, word = '']) => word);
 const sorted = (words: Iterable<string>) => [...new Set(words)].toSorted();
 
-/** `.pause` goes on where `timer.start` began. */
+/** `.pause` after `timer.start` is `timer.pause`. */
 function whole(names: readonly string[]): readonly string[] {
   const [family = ''] = names[0]?.split('.') ?? [];
   return names.map((name) => (name.startsWith('.') ? family + name : name));

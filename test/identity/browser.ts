@@ -74,7 +74,7 @@ export function newBrowser({
 
 export type Browser = ReturnType<typeof newBrowser>;
 
-/** Somebody with an account, signed in in a browser of his own. */
+/** A person with an account, signed in in their own browser. */
 export async function newPerson({ settings = {}, name = 'Ana Ruiz', address = freshAddress() } = {}) {
   const browser = newBrowser({ settings, address });
   const email = freshEmail();

@@ -19,7 +19,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const signInFrom = (address: string, email: string, password: string) =>
   newBrowser({ address }).refusal('accounts:signInWithPassword', { email, password });
 
-/** From a network where nobody has been. */
+/** From a network without an earlier sign-in. */
 const signIn = (email: string, password: string) => signInFrom(freshAddress(), email, password);
 
 const WRONG = 'no es esta';

@@ -32,7 +32,7 @@ const ends: Readonly<Record<string, string>> = {
   expire: 'expired',
 };
 
-/** How the shop may hear of it: in which order, how often, and who asks in between. */
+/** How notifications may arrive: in which order, how often, and with which requests in between. */
 const hearing = fc.record({
   life: fc.constantFrom(...lives),
   order: fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 8 }),
@@ -51,7 +51,7 @@ test(
         const heard: Stripe.Event[] = [];
         for (const act of life) {
           await happens(session, act);
-          // Old news may come before anything else has happened.
+          // Old notifications may come before anything else has happened.
           const news = await newsOf(session);
           heard.push(...order.map((index) => news[index % news.length]).filter((event) => event !== undefined));
           const some = heard.splice(0, order.length % 3);

@@ -88,7 +88,7 @@ export async function happens(session: string, act: string): Promise<void> {
   await fetch(`${PROVIDER}/${page}/${session}/${act}`, { method: 'POST', redirect: 'manual' });
 }
 
-/** The provider's news about a session, oldest first. */
+/** The provider's notifications about a session, oldest first. */
 export const newsOf = async (session: string): Promise<Stripe.Event[]> =>
   (await fetch(`${PROVIDER}/events/${session}`)).json();
 
@@ -115,7 +115,7 @@ export const comeBack = (
     ...(on && { on }),
   });
 
-/** Pays for a plan with a card, and lets the shop hear of it. */
+/** Pays for a plan with a card, and notifies the shop. */
 export async function buy(person: Person, plan: string): Promise<string> {
   const session = await begin(person, plan);
   await happens(session, 'card');

@@ -28,7 +28,7 @@ test('[A1] every text says something, without stray blanks or holes', () => {
 });
 
 test('[A2] the words of the specification stand as they are', () => {
-  // The room itself names whoever wrote without a name.
+  // The room itself names authors without a name.
   const said = new Set([...all.map(([, text]) => text), ADMINISTRATOR, ANONYMOUS]);
   const specified = [
     'En ejecución',

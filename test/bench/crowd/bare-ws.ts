@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
-/** The least that a room can be in plain Node: what it was told last is in memory. */
+/** The smallest possible room in plain Node: the last message is in memory. */
 export async function startBareWs(): Promise<string> {
   const rooms = new Map<string, Set<WebSocket>>();
   let said = '{"type":"state","count":0}';

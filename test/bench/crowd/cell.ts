@@ -3,7 +3,7 @@
 export const systems = ['ours', 'bare-do', 'bare-ws'] as const;
 export type System = (typeof systems)[number];
 
-/** How many people where. Screens have a seat; the audience hears at most twice a second. */
+/** How many connections of which kind. Screens have a seat; the audience gets at most two updates a second. */
 export type Crowd = {
   readonly name: string;
   readonly rooms: number;
@@ -26,7 +26,7 @@ export type Cell = {
   readonly crowd: Crowd;
   /** Presses of a button that are measured; in many rooms each of them is one press in every room at once. */
   readonly presses: number;
-  /** How long nobody does anything, once with stopped timers and once with running ones, milliseconds; or 0. */
+  /** How long the room is idle, once with stopped timers and once with running ones, ms; or 0. */
   readonly quietMs: number;
 };
 
@@ -45,8 +45,8 @@ export type Figures = {
   readonly newsBytes: number;
   readonly memoryPerLine: number;
   /**
-   * Of the server for each room while nobody says a word, milliseconds a minute: timers stopped, then running. Null
-   * where nobody looked.
+   * CPU of the server for each idle room, ms a minute: timers stopped, then running. Null
+   * where it was not measured.
    */
   readonly cpuIdle: number | null;
   readonly cpuRunning: number | null;

@@ -3,7 +3,7 @@ import type { Codes, Timer } from '../../wire/support/words.ts';
 import type { Crowd, System } from './cell.ts';
 import { Screen } from './screen.ts';
 
-/** A room under load: how screens get in, and its controller, whose every press is told to everybody. */
+/** A room under load: how screens join, and its controller, whose every command is broadcast. */
 export type Stage = {
   readonly join: () => Screen;
   readonly controller: Screen;
@@ -13,7 +13,7 @@ export type Stage = {
 
 type Opening = (host: string, crowd: Crowd) => Promise<Stage>;
 
-/** A bare room tells as many bytes as ours does with the same press. */
+/** A bare room broadcasts as many bytes as ours for the same command. */
 const STATE_BYTES = 400;
 
 const fresh = () => randomBytes(18).toString('base64url');

@@ -9,7 +9,7 @@ import { cpuDuring, cpuOf, memoryOf, watchOthers } from './machine.ts';
 import { pressAll } from './presses.ts';
 import type { Press } from './presses.ts';
 
-/** Drives one cell in a process of its own: told on the command line what, it says in one line of JSON what it saw. */
+/** Drives one cell in a process of its own: the command line has its options, its output is one line of JSON. */
 
 const WARMING_UP = 20;
 /** Beyond this share of a core in somebody else's hands a press does not count, */

@@ -2,14 +2,14 @@ import type { Screen } from './screen.ts';
 
 export type Door = () => Screen;
 
-/** So many come in at the same time, not more. */
+/** The largest number of simultaneous joins. */
 const AT_ONCE = 32;
 
-/** Whoever came, and by which door. */
+/** The connected guests, and how each joined. */
 type Guest = { readonly screen: Screen; readonly door: Door };
 type Joined = { readonly guests: readonly Guest[]; readonly times: readonly number[]; readonly wall: number };
 
-/** Everybody joins as fast as the door lets them: times in milliseconds, from the first byte sent to the first state. */
+/** Everybody joins as fast as the server admits them: times in ms, from the first byte sent to the first state. */
 export async function joinAll(doors: readonly Door[]): Promise<Joined> {
   const guests: Guest[] = [];
   const times: number[] = [];

@@ -5,7 +5,7 @@ import { startRooms, startWorker } from '../../support/runtime.ts';
 import type { System } from './cell.ts';
 import { startBareWs } from './bare-ws.ts';
 
-/** A process with one system in it: it says where it answers, and ends when whoever started it does. */
+/** A process with one system in it: it prints its address, and ends with its parent process. */
 
 const [, , system, bundle = ''] = argv;
 

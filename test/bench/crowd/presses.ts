@@ -7,7 +7,7 @@ export type Party = { readonly stage: Stage; readonly screens: readonly Screen[]
 /** What one press came to, milliseconds after it was given: the operator's own, and each screen's. */
 export type Press = { readonly own: readonly number[]; readonly all: readonly number[]; readonly others: number };
 
-/** A press that somebody has not heard of after so long is lost on him. */
+/** A command that a screen has not received after this time counts as lost, ms. */
 const PATIENCE_MS = 5_000;
 /** The machine is looked at this often. */
 const SLICE_MS = 400;

@@ -22,7 +22,7 @@ export type Counted = {
 /** Before anybody came, with everybody there and the timer stopped, and running. */
 export type Cpu = { readonly empty: number; readonly idle: number; readonly running: number };
 
-/** What is counted: the same room with nobody doing anything, or a show of three talks. */
+/** What is counted: the same room without commands, or a show of three talks. */
 export type Span = {
   readonly minutes: number;
   readonly screens: number;

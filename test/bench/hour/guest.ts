@@ -13,7 +13,7 @@ export type World = {
   readonly bytes: { up: number; down: number };
 };
 
-/** A screen on the venue's Wi-Fi: what it says and hears takes its time and is weighed. */
+/** A screen on the venue's Wi-Fi: its frames are delayed and their bytes counted. */
 export function createGuest({ time, random, room, bytes }: World, query: string) {
   const behind = random.between(-5000, 5000);
   const heard: string[] = [];
@@ -41,7 +41,7 @@ export function createGuest({ time, random, room, bytes }: World, query: string)
       say(JSON.stringify({ type: 'command', data: { id: `c${count}-${query.length}`, ...command } }));
     },
     refused: () => heard.filter((text) => text.includes('"ok":false')),
-    /** The last of what it heard that begins so. */
+    /** The last received frame that begins with this text. */
     last: (type: string) => heard.findLast((text) => text.startsWith(`{"type":"${type}"`)),
   };
 }

@@ -11,7 +11,7 @@ type Parts = {
   readonly say: (text: string) => void;
 };
 
-/** What a screen says by itself, with our client's own clock and heartbeat: whoever carries it decides how. */
+/** The frames that a screen sends by itself, with our client's own clock and heartbeat; the caller sends them. */
 export function createScreen({ timers, now, random, say }: Parts) {
   const clock = createClock({ now });
   const send = (data: object) => say(JSON.stringify({ type: 'ping', data }));

@@ -75,7 +75,7 @@ function openRoom() {
   return { codes: claimed.codes, world: { time, random, room, bytes: { up: 0, down: 0 } } };
 }
 
-/** Lets time go by in steps, so that what waits for a promise goes on in between. */
+/** Advances time in steps, so that pending promises resolve in between. */
 async function pass(ms: number): Promise<void> {
   const until = time.now() + ms;
   while (time.now() < until) {

@@ -22,7 +22,7 @@ export interface Window {
   readonly until: number;
 }
 
-/** Seconds that only one of two screens showed, though both were looked at: what stands still is not close together. */
+/** Seconds that only one of two recorded screens showed: a stopped clock must not count as synchronous. */
 export function alone(one: readonly number[], other: readonly number[], { from, until }: Window): number {
   const lonely = (some: readonly number[], others: readonly number[]) =>
     some.filter((at) => at > from + NEAR_MS && at < until - NEAR_MS && pairs([at], others).length === 0).length;

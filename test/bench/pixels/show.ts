@@ -55,7 +55,7 @@ async function makeRoom(port: number) {
   return {
     stage: `/viewer/${id}?code=${codes.viewer}`,
     panel: `/controller/${id}#code=${controller}`,
-    /** Started twice it goes on as it is, and says when it ends. */
+    /** A second start has no effect and returns the same end. */
     deadline: async () => (await call(`timers/${timer.id}/control`, { action: 'start' })).deadline ?? 0,
     end: () =>
       fetch(`http://localhost:${port}/api/sessions/${id}`, {

@@ -4,7 +4,7 @@ import type { Random } from '../../support/random.ts';
 
 const MINUTE = 60_000;
 
-/** Something that happens to a device: until when it is away, and what its page is told. */
+/** An event of a device: until when it is away, and what its page receives. */
 export type Incident = {
   readonly bend: Bend;
   /** The line is closed while it is away, ms. */

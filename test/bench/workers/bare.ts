@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 
-/** The least that a room can be: it keeps the last thing it was told in one row, and tells it to everybody. */
+/** The smallest possible room: it stores the last message in one row, and broadcasts it. */
 export class BareRoom extends DurableObject<object> {
   #said = '{"type":"state","count":0}';
 

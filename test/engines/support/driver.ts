@@ -26,7 +26,7 @@ export interface Rect extends Point {
   readonly height: number;
 }
 
-/** An element that is drawn, found by what the engine tells assistive technology of it. */
+/** A drawn element, found by what the engine exposes to assistive technology. */
 export interface Thing {
   readonly rect: () => Promise<Rect>;
   /** Scrolls it into view and clicks on its middle, with pointer events as a mouse makes them. */
@@ -42,7 +42,7 @@ export interface Driver {
   readonly address: () => Promise<string>;
   /** The size of the viewport, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Runs a function in the page; what it uses comes in as its argument. */
+  /** Runs a function in the page; its only input is its argument. */
   readonly run: <Value, Given extends Plain>(read: (given: Given) => Value, given: Given) => Promise<Value>;
   readonly find: Thing['find'];
   /** A key by its name, or a character. */

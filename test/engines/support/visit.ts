@@ -101,7 +101,7 @@ function largest(all: readonly Letters[]): Letters {
   return others.reduce((found, each) => (each.size > found.size ? each : found), first);
 }
 
-/** In the page: every piece of text that is drawn and says this; null stands for a time. */
+/** In the page: every drawn piece of text with this content; null matches any time. */
 function lettersIn(wanted: string | null): Letters[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Letters[] = [];

@@ -50,7 +50,7 @@ const isKey = (key: string): key is Key => key in KEYS;
 
 function driverOf(driver: WebDriver, stop: () => Promise<void>): Driver {
   const errors: string[] = [];
-  /** This protocol tells no errors: a page writes down its own, from when it is loaded until it is left. */
+  /** This protocol reports no errors: a page records its own, from loading to leaving. */
   const gather = async () => void errors.push(...(await driver.executeScript<string[]>(takeErrors)));
   const arrive = async (travel: () => Promise<void>) => {
     await gather();
@@ -109,7 +109,7 @@ function noteErrors() {
   addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)));
 }
 
-/** Those of the page that is open, each told once. */
+/** Those of the open page, each reported once. */
 const takeErrors = () => (globalThis as { noted?: string[] }).noted?.splice(0) ?? [];
 
 /** What may have a role; the engine says which one it has. */

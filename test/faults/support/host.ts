@@ -1,7 +1,7 @@
 import { argv, stdin } from 'node:process';
 import { startWorker } from '../../support/runtime.ts';
 
-/** The Worker on data that stay. A process of its own: it says where it answers, and ends when whoever started it does. */
+/** The Worker with persistent data, in a process of its own: it prints its address, and ends with its parent process. */
 
 const [, , bundle = '', state = '', port = ''] = argv;
 

@@ -13,7 +13,7 @@ export interface Show {
   readonly screens: readonly Wish[];
   /** Runs, and is carried to and fro by everybody. */
   readonly running: Timer;
-  /** Is paused, and set to a figure that nobody else sets it to. */
+  /** Is paused, and set to a value that no other client uses. */
   readonly paused: Timer;
 }
 
@@ -110,7 +110,7 @@ export const push = ({ room, running, hands }: Show, { key, change }: Deed) =>
     address: must(hands[0].address),
   });
 
-/** By call: messages to the speaker, and the running timer to and fro, one after the other until nobody answers. */
+/** By call: messages to the speaker, and delays and advances of the running timer, until no answer comes. */
 export async function write(show: Show, random: Random): Promise<{ readonly posts: Post[]; readonly moves: Deed[] }> {
   const posts: Post[] = [];
   const moves: Deed[] = [];
@@ -135,7 +135,7 @@ export async function write(show: Show, random: Random): Promise<{ readonly post
 export const stateOf = async ({ id, codes }: Room, address: string): Promise<Kept> =>
   (await call<Kept>('GET', `/api/sessions/${id}/state`, { code: codes.controller, address })).body;
 
-/** A call that may break off: its status, or null if nobody answered. */
+/** A call that may be interrupted: its status, or null without an answer. */
 export async function attempted(ask: () => Promise<{ readonly status: number }>): Promise<number | null> {
   try {
     return (await ask()).status;
