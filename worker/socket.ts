@@ -47,8 +47,8 @@ type VouchedAccount = Partial<TokenValidity> & { readonly identity: Identity };
 /** The account with its status; null if its token is not good any more, or its status is unknown. */
 async function withAccountStatus(env: Env, proof: VerifiedToken): Promise<VouchedAccount | null> {
   try {
-    const standing = await accountStatusOf(env, proof);
-    return standing && { identity: proof.identity, ...standing };
+    const status = await accountStatusOf(env, proof);
+    return status && { identity: proof.identity, ...status };
   } catch (error) {
     log.warn('Nobody says how an account stands', error);
     return null;

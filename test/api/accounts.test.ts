@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { plans } from '#domain/plans/plans.ts';
+import { plans, toPlanRecord } from '#domain/plans/plans.ts';
 import { app } from '../../worker/app.ts';
 import { call, freshId, openChores, openRoom, SITE } from './calls.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';
@@ -43,7 +43,7 @@ describe('the row of an account', () => {
         subscription_end_date: null,
         created_at: expect.any(Number),
       },
-      plan: plans.free,
+      plan: toPlanRecord(plans.free),
       usage: { sessions: 0 },
     });
     expect(body.user.created_at).toBeGreaterThanOrEqual(before);
@@ -85,7 +85,7 @@ describe('the row of an account', () => {
     expect((await ana.calls('GET', `/api/users/${ana.uid}`)).body.user.display_name).toBe('Ana Ruiz');
   });
 
-  test('[AC5] is not there before somebody said hello', async () => {
+  test('[AC5] does not exist before its first call', async () => {
     const { uid, calls } = await newPerson();
     await env.DB.prepare('DELETE FROM users WHERE firebase_uid = ?').bind(uid).run();
     const { status, body } = await calls('GET', `/api/users/${uid}`);
@@ -98,9 +98,9 @@ describe('the row of an account', () => {
     await roomOf(person);
     const read = async () => (await person.calls('GET', `/api/users/${person.uid}`)).body;
     await givePlan(person, 'corporate', Date.now() + 60_000);
-    expect(await read()).toMatchObject({ plan: plans.corporate });
+    expect(await read()).toMatchObject({ plan: toPlanRecord(plans.corporate) });
     await givePlan(person, 'corporate', Date.now() - 1);
-    expect(await read()).toMatchObject({ user: { plan_id: 'corporate' }, plan: plans.free });
+    expect(await read()).toMatchObject({ user: { plan_id: 'corporate' }, plan: toPlanRecord(plans.free) });
     await expect.poll(async () => (await read()).usage).toEqual({ sessions: 1 });
   });
 
@@ -203,7 +203,7 @@ describe('own rooms', () => {
     expect((await call('DELETE', `/api/sessions/${id}`)).status).toBe(404);
   });
 
-  test('[AC10] the same call again ends nothing more; another one lets go of what was kept', async () => {
+  test('[AC10] a repeated call ends nothing more; a new one deletes what was stored', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     await ana.calls('POST', `/api/events/${id}/backup`);

@@ -10,7 +10,7 @@ const routes = [...new Set(app.routes.map(({ method, path }) => `${method === 'A
 
 const filled = (path = '') => path.replaceAll(/:\w+/gu, 'x'.repeat(22)).replace('*', 'nothing');
 
-test('[FZ7] no answer of the Worker is kept, or taken for what it is not', async () => {
+test('[FZ7] no response of the Worker is cached or sniffed', async () => {
   expect(routes.length).toBeGreaterThan(45);
   for (const [method = '', path] of routes) {
     const { headers } = await call(method, filled(path));

@@ -129,7 +129,7 @@ describe('[H142] what cannot be kept', () => {
   });
 });
 
-test('[H143] one that was kept is read again by controllers of its own room', async () => {
+test('[H143] a stored backup is read by the controllers of its own room', async () => {
   const [room, other] = [await ownedRoom(), await ownedRoom()];
   await newTimer(room.id, room.codes.controller);
   const { backup } = (await backUp(room)).body;
@@ -283,7 +283,7 @@ describe('[H146] what is no backup', () => {
     expect(rev).toBe((await stateOf(id, codes.controller)).rev);
   });
 
-  test('[H146] nor what is deep, or plays with prototypes', async () => {
+  test('[H146] nor is a deep body, or one with __proto__', async () => {
     const { id, codes, backup } = await busyRoom();
     const send = async (text: string) =>
       (await call('POST', '/api/events/restore', { code: codes.controller, body: text })).status;

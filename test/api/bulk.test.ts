@@ -28,7 +28,7 @@ describe('[H49] many timers at once', () => {
     expect((await listTimers(id))[0]?.status).toBe('stopped');
   });
 
-  test('[H49] ids of two rooms, none, too many or none of ours are refused', async () => {
+  test('[H49] ids of two rooms, no ids, too many or malformed ids are refused', async () => {
     const { first, codes } = await controlled();
     const other = await openRoom({ timers: 1 });
     const lists = [

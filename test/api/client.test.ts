@@ -54,7 +54,7 @@ test('[H13] a call that also gives a file has the type of its JSON; a restore sa
   expect([stats.messages, question.content, event.id]).toEqual([0, '¿Y?', event_id]);
 });
 
-test('[H13] what cannot be right does not compile', () => {
+test('[H13] a wrong call does not compile', () => {
   // @ts-expect-error: a duration is a number
   void (() => calls.timers.$post({ json: { session_id: 'x', name: 'x', duration_minutes: '10' } }));
   // @ts-expect-error: there is no such action

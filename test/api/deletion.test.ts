@@ -10,7 +10,7 @@ import { call, documentsOf, freshAddress, freshCode, freshId, openChores, SITE }
 import { connect, everythingIn } from './lines.ts';
 import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
-import { roomsThat } from './rooms-that.ts';
+import { stubRooms } from './stub-rooms.ts';
 
 const HOUR = 3_600_000;
 
@@ -229,7 +229,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
     const person = await livelyPerson();
     const now = Date.now();
     await requestDeletion(env.DB, person.uid, now);
-    const ROOMS = roomsThat(() => ({ eraseAccount: () => Promise.reject(new Error('away')) }));
+    const ROOMS = stubRooms(() => ({ eraseAccount: () => Promise.reject(new Error('away')) }));
     expect(await round(person, now, { ROOMS })).toMatchObject({ attempt: 1, due_at: now + 60_000 });
     expect(await tracesOf(person)).toEqual(['deletions', 'reports', 'session_users', 'sessions']);
     expect(await round(person, now + 60_000, { ROOMS })).toMatchObject({ attempt: 2, due_at: now + 180_000 });

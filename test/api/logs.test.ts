@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { listenToConsole } from '../room/console.ts';
 import { SITE, freshAddress, freshCode } from './calls.ts';
-import { everythingInD1 } from './kept.ts';
+import { everythingInD1 } from './database-dump.ts';
 
 /** Everything that can go wrong does, so that as much as possible is logged. */
 const troubled: Env = {

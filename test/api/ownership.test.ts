@@ -8,7 +8,7 @@ import { call, documentsOf, freshCode, freshId, openChores, openRoom, SITE } fro
 import { connect, everythingIn } from './lines.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';
 import type { Person } from './people.ts';
-import { roomsThat } from './rooms-that.ts';
+import { stubRooms } from './stub-rooms.ts';
 
 const limits = ({ max_users, max_timers }: { max_users: number; max_timers: number }) => ({ max_users, max_timers });
 
@@ -119,7 +119,7 @@ describe('a token on a socket', () => {
     const line = await connect(id, { token: ana.token });
     await line.hears('room_state');
     const asked: Headers[] = [];
-    const ROOMS = roomsThat(() => ({
+    const ROOMS = stubRooms(() => ({
       fetch: async (input, init) => (asked.push(new Request(input, init).headers), new Response()),
     }));
     const headers = {
@@ -336,7 +336,7 @@ describe('a plan that changes', () => {
     const { id } = await roomOf(ana);
     await expect.poll(() => openChores(id)).toEqual([]);
     await givePlan(ana, 'corporate');
-    const deaf = roomsThat(() => ({ planChanged: () => Promise.reject(new Error('away')) }));
+    const deaf = stubRooms(() => ({ planChanged: () => Promise.reject(new Error('away')) }));
     await announcePlan({ ...env, ROOMS: deaf }, ana.uid);
     expect(await toldOf(ana)).toBe(0);
     await announcePendingPlans(env);
@@ -348,7 +348,7 @@ describe('a plan that changes', () => {
     const ana = await newPerson();
     await roomOf(ana);
     await givePlan(ana, 'basic');
-    const meanwhile = roomsThat(() => ({ planChanged: () => givePlan(ana, 'corporate') }));
+    const meanwhile = stubRooms(() => ({ planChanged: () => givePlan(ana, 'corporate') }));
     await expect
       .poll(() => env.DB.prepare('SELECT 1 FROM sessions WHERE owner_uid = ?').bind(ana.uid).first())
       .not.toBeNull();

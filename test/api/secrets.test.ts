@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { listenToConsole } from '../room/console.ts';
 import { call, freshAddress, freshCode, freshId, newTimer, SITE } from './calls.ts';
-import { everythingInD1 } from './kept.ts';
+import { everythingInD1 } from './database-dump.ts';
 import { connect } from './lines.ts';
 import { newPerson } from './people.ts';
 

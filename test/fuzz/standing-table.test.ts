@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CommandName } from '#protocol/commands.ts';
 import { openChores, without } from '../api/calls.ts';
-import { fates } from '../api/fates.ts';
+import { invalidateAccount } from '../api/invalidate-account.ts';
 import { connect } from '../api/lines.ts';
 import { newPerson } from '../api/people.ts';
 import { commandNames, sayingFor } from './sayings.ts';
@@ -73,7 +73,7 @@ async function outcomeOf(line: Awaited<ReturnType<typeof connect>>, name: Comman
 
 const rows = names.flatMap((name) => variants(name).map((fields) => ({ name, fields })));
 
-const FATES = { fresh: () => Promise.resolve(), ...fates };
+const FATES = { fresh: () => Promise.resolve(), ...invalidateAccount };
 
 test.for(Object.keys(FATES) as (keyof typeof FATES)[])(
   '[OW19] over a line that came with the owner’s token, its account %s by now, each command as the table says',

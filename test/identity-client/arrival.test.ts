@@ -25,7 +25,7 @@ test('[AU2] a person who was here is greeted by name, and signed in with their p
   });
 });
 
-test('[AU3] what is kept names a person and opens nothing', async () => {
+test('[AU3] the stored hint names a person and contains no credential', async () => {
   const { kept, openTab } = await afterSigningUp();
   const token = await openTab().token();
   expect(JSON.parse(kept.get('a-tiempo.account') ?? '')).toEqual({ uid: expect.any(String), name: 'Ana Pérez' });
@@ -74,7 +74,7 @@ test('[AU5] a call that needs a token ends the wait too', async () => {
   await vi.waitFor(() => expect(tab.state()).toMatchObject(signedIn));
 });
 
-test('[AU5] a token lost while somebody works leaves him signed in until the service refuses', async () => {
+test('[AU5] without a token a person stays signed in until the service refuses a new one', async () => {
   const { service, openTab, pass } = await afterSigningUp();
   const tab = openTab();
   tab.start();
@@ -88,7 +88,7 @@ test('[AU5] a token lost while somebody works leaves him signed in until the ser
   expect(tab.state()).toEqual({ state: 'signed-out' });
 });
 
-test('[AU9] a plan that cannot be read is what everybody has, until it can', async () => {
+test('[AU9] while the plan cannot be read it is the free one', async () => {
   const { service, openTab } = await afterSigningUp();
   service.trouble.set('users GET', 'offline');
   const tab = openTab();
@@ -105,7 +105,7 @@ test('[AU9] a plan that cannot be read is what everybody has, until it can', asy
   expect(tab.state()).toMatchObject({ profile: { planId: 'basic' } });
 });
 
-test('[AU6] who signs in or out in one tab does so in the others', async () => {
+test('[AU6] signing in or out in one tab does so in the others', async () => {
   const { openTab } = createBrowser();
   const [one, other] = [openTab(), openTab()];
   one.start();
@@ -131,7 +131,7 @@ test('[AU6] another person in another tab is the person here too', async () => {
   expect(service.people.size).toBe(2);
 });
 
-test('[AU6] somebody who signs in elsewhere while this tab asks is not signed out by the old answer', async () => {
+test('[AU6] a sign-in in another tab is not undone by an earlier response in this one', async () => {
   const { openTab, pauses, kept } = await afterSigningUp();
   const [one, other] = [openTab(), openTab()];
   one.start();

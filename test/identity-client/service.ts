@@ -1,4 +1,4 @@
-import { plans } from '../../worker/domain/plans/plans.ts';
+import { plans, toPlanRecord } from '../../worker/domain/plans/plans.ts';
 
 /**
  * Both services of the outside contract, small enough to read: the Identity Toolkit calls as research and the embedded
@@ -125,7 +125,7 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
     if (init.method !== undefined) rows.set(uid, body['display_name'] ?? '');
     else if (!rows.has(uid) || !url.pathname.endsWith(uid)) return { status: 404, body: {} };
     const user = { firebase_uid: uid, plan_id: 'basic', created_at: 1, subscription_end_date: 2 };
-    return ok({ user, plan: plans.basic, usage: { sessions: 0 } });
+    return ok({ user, plan: toPlanRecord(plans.basic), usage: { sessions: 0 } });
   }
 
   function answer(name: string, asked: Asked, jar: Jar): Reply {

@@ -7,7 +7,7 @@ import { afterSigningUp, createBrowser } from './browser.ts';
 const renewals = (calls: readonly string[]) => calls.filter((name) => name === 'token').length;
 const MINUTE = 60_000;
 
-test('[AU4] a token is renewed a minute before its end, once for all who ask', async () => {
+test('[AU4] a token is renewed a minute before its end, once for all callers', async () => {
   const { service, openTab, pass } = await afterSigningUp();
   const { token } = openTab();
   const first = await token();
@@ -49,7 +49,7 @@ test('[AU4] two tabs that renew at once both end up with a token', async () => {
   expect(tokens).not.toContain(null);
 });
 
-test('[AU7] a call carries the token; refused, it is made once more with another one', async () => {
+test('[AU7] a call carries the token; after a 401 it is repeated once with a new one', async () => {
   const { openTab } = await afterSigningUp();
   const { token } = openTab();
   const first = await token();

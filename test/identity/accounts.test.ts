@@ -210,7 +210,7 @@ test('[ID24] erasing twice, or what the hosted service has, changes nothing', as
   expect(await rowsOf(ana.uid)).toBe(0);
 });
 
-test('[ID25] the scheduled run lets go of what is over and of nothing else', async () => {
+test('[ID25] the scheduled run deletes what has expired and nothing else', async () => {
   const sweep = async () =>
     scheduled({ scheduledTime: Date.now() } as ScheduledController, env, {} as ExecutionContext);
   const [ana, eva] = [await newPerson(), await newPerson()];

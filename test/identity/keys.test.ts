@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeyRing } from '../../worker/identity/key-ring.ts';
 import { deleteExpiredIdentityData } from '../../worker/identity/cleanup.ts';
 import { verifyIdToken } from '../../worker/identity/verify-id-token.ts';
-import { without } from './away.ts';
+import { withTableMissing } from './failing-table.ts';
 import { newPerson } from './browser.ts';
 
 type Ring = ReturnType<typeof createKeyRing>;
@@ -63,7 +63,7 @@ describe('the key of this installation', () => {
   test('[ID12] is read once by an isolate, not with each token, and works on while D1 is away', async () => {
     const ring = createKeyRing();
     const token = await signedBy(ring, env, START);
-    await without('identity_keys', async () => {
+    await withTableMissing('identity_keys', async () => {
       expect(await knows(ring, token, START + 9 * MINUTE)).toBe(true);
       expect(await knows(ring, token, START + 11 * MINUTE)).toBe(true);
       expect(await knows(createKeyRing(), token, START)).toBe(false);
@@ -90,7 +90,7 @@ describe('the key of this installation', () => {
     expect(await knows(createKeyRing(), token, { now: START, settings })).toBe(true);
   });
 
-  test('[ID13] the one before it holds until its last token is over, then it is gone', async () => {
+  test('[ID13] the previous key is valid until its last token expires, then it is deleted', async () => {
     const ring = createKeyRing();
     const earlier = await signedBy(ring, env, START);
     const changes = [
@@ -137,7 +137,7 @@ describe('[ID14] an ID token of ours', () => {
     return { sign, now, jwk, kid };
   }
 
-  test('[ID14] says who somebody is and when they proved it', async () => {
+  test('[ID14] it contains the account and the time of the sign-in', async () => {
     const ana = await newPerson();
     expect(decodeProtectedHeader(ana.idToken)).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) });
     expect(decodeJwt(ana.idToken)).toMatchObject({ iss: issuer, aud: audience, sub: ana.uid, user_id: ana.uid });
@@ -178,7 +178,7 @@ describe('[ID14] an ID token of ours', () => {
       expect([claims, await valid(await sign(claims))]).toEqual([claims, 'invalid']);
   });
 
-  test('[ID14] needs our signature: none, another key, another algorithm and a changed text are nothing', async () => {
+  test('[ID14] it needs our signature: without one, with another key or algorithm, or changed, it is invalid', async () => {
     const ana = await newPerson();
     const { sign, jwk, kid } = await ownKey();
     const [header = '', body = '', signature = ''] = (await sign({})).split('.');
@@ -207,7 +207,7 @@ describe('[ID14] an ID token of ours', () => {
     const ana = await newPerson();
     vi.resetModules();
     const { verifyIdToken: verifyInAnotherIsolate } = await import('../../worker/identity/verify-id-token.ts');
-    await without('identity_keys', async () => {
+    await withTableMissing('identity_keys', async () => {
       expect(await verifyInAnotherIsolate(env, ana.idToken)).toEqual({ verdict: 'unavailable' });
     });
     expect(await verifyInAnotherIsolate(env, ana.idToken)).toMatchObject({ verdict: 'valid' });

@@ -103,7 +103,7 @@ test('[ID5] few hashes are computed at once, also for unknown people, and caller
   expect(await checkPassword(env, PASSWORD, null)).toEqual({ isRight: false, isOutdated: false });
 });
 
-test('[ID5] a place at the gate that was never given back is free again', async () => {
+test('[ID5] a permit of the semaphore that was never returned is free again after the timeout', async () => {
   const gate = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 60 });
   void gate(() => new Promise(() => {}));
   const entered: string[] = [];
@@ -114,7 +114,7 @@ test('[ID5] a place at the gate that was never given back is free again', async 
   expect(entered).toEqual(turnedAway ? ['came later'] : ['waited', 'came later']);
 });
 
-test('[ID5] a place is given back when the work fails', async () => {
+test('[ID5] a permit is returned when the call fails', async () => {
   const gate = createSemaphore({ permits: 1, maxWaiting: 0, timeoutMs: 60_000 });
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate(async () => 'yes')).toBe('yes');

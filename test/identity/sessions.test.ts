@@ -72,7 +72,7 @@ test('[ID7] a refresh token is used once: each answer brings the next', async ()
   expect(tokens.size).toBe(6);
 });
 
-test('[ID7] one that comes again later than 15 s was stolen: nothing of its family is good any more', async () => {
+test('[ID7] a token that is used again after 15 s was stolen: its family is revoked', async () => {
   const ana = await newPerson();
   const thief = withCookieOf(ana);
   const elsewhere = newBrowser();
@@ -94,7 +94,7 @@ test('[ID7] it does not matter who was first: the owner’s second use ends the 
   expect(await wordOf(thief)).toBe('INVALID_REFRESH_TOKEN');
 });
 
-test('[ID7] tabs that wake together, and one whose answer was lost, all go on', async () => {
+test('[ID7] tabs that wake together, and one whose response was lost, stay signed in', async () => {
   const ana = await newPerson();
   const tabs = [ana, withCookieOf(ana), withCookieOf(ana)];
   expect(await Promise.all(tabs.map(wordOf))).toEqual([undefined, undefined, undefined]);
@@ -111,7 +111,7 @@ const livingTokens = (uid: string) =>
     .bind(uid)
     .first('n');
 
-test('[ID7] however often and late a token is used within the grace, one of its family lives, and everybody has it', async () => {
+test('[ID7] however often a token is used within the grace period, its family has one current token, which everybody gets', async () => {
   const ana = await newPerson();
   const [late, later] = [withCookieOf(ana), withCookieOf(ana)];
   const tabs = [ana, withCookieOf(ana), withCookieOf(ana)];
@@ -126,7 +126,7 @@ test('[ID7] however often and late a token is used within the grace, one of its 
   expect(await livingTokens(ana.uid)).toBe(0);
 });
 
-test('[ID7] a thief who was quick has no session of their own: the next exchange tells on one of the two', async () => {
+test('[ID7] a thief within the grace period has no session of their own: the next exchange reveals one of the two', async () => {
   const ana = await newPerson();
   const thief = withCookieOf(ana);
   await ana.refresh();
@@ -138,7 +138,7 @@ test('[ID7] a thief who was quick has no session of their own: the next exchange
   expect([await wordOf(thief), await wordOf(ana)]).toEqual(['INVALID_REFRESH_TOKEN', 'INVALID_REFRESH_TOKEN']);
 });
 
-test('[ID8] a browser is forgotten after 60 days of silence, and everybody proves himself once a year', async () => {
+test('[ID8] a session ends after 60 days without use, and after a year in any case', async () => {
   const ana = await newPerson();
   const idle = newBrowser();
   await idle.call('accounts:signInWithPassword', { email: ana.email, password: PASSWORD });
@@ -151,7 +151,7 @@ test('[ID8] a browser is forgotten after 60 days of silence, and everybody prove
   expect(await wordOf(ana)).toBe('TOKEN_EXPIRED');
 });
 
-test('[ID9] signing out forgets the cookie and ends this browser’s family, not the others’', async () => {
+test('[ID9] signing out clears the cookie and revokes this browser’s family, not the others’', async () => {
   const ana = await newPerson();
   const kept = withCookieOf(ana);
   const other = newBrowser();

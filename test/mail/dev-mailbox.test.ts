@@ -26,7 +26,7 @@ test('[ML30] it shows those to one address', async () => {
   expect(await (await open('/dev/correo?to=nadie@ejemplo.mx')).text()).toContain('No hay correos.');
 });
 
-test('[ML31] what a mail says cannot act in the page that shows it', async () => {
+test('[ML31] the content of a mail cannot act in the page that shows it', async () => {
   const evil = '"><script>alert(1)</script>';
   await posted(development, freshMail({ to: `"${evil}"@ejemplo.mx`, subject: evil, text: evil, html: evil }), 3000);
   const answer = await open(`/dev/correo?to=${encodeURIComponent(`"${evil}"@ejemplo.mx`)}`);

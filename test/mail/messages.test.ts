@@ -80,7 +80,7 @@ test('[ML21] a mail with a link says how long it is valid and what to do if the 
   expect(messages.reset.text).toMatch(/una sola vez y vence en una hora[^]*no hagas nada/);
 });
 
-test('[ML22] what others wrote is text, in HTML too', () => {
+test('[ML22] text of other people stays text in HTML', () => {
   const planName = `<script>alert("1")</script> & 'más'`;
   const { text, html } = receipt({ planName });
   expect(text).toContain(planName);

@@ -73,7 +73,7 @@ test('[ML2] a mail whose sender died in the middle is sent after a while', async
   expect(await sentTo({ ...mail, uid, to })).toHaveLength(1);
 });
 
-test('[ML3] what was not taken is tried again, after a minute, two, four … six hours', async () => {
+test('[ML3] a failed mail is retried after a minute, two, four … six hours', async () => {
   const said = listenToConsole();
   const pauses = await triesOf(freshMail({ to: 'error-500@ejemplo.mx' }));
   expect(pauses.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
@@ -90,7 +90,7 @@ test('[ML3] a mail that is taken in the end is sent once', async () => {
   expect(await sentTo(mail)).toHaveLength(1);
 });
 
-test('[ML3] one that fails does not keep the others', async () => {
+test('[ML3] a failed mail does not delay the others', async () => {
   listenToConsole();
   const bad = freshMail({ to: 'error-422@ejemplo.mx' });
   const good = freshMail({ to: `once-503@${crypto.randomUUID()}.mx` });

@@ -33,7 +33,7 @@ async function story(...replies: readonly Reply<PaymentAnswer>[]) {
   return { shown, pauses };
 }
 
-test('[PY60] what the server knows at once is shown at once, and it is not asked again', async () => {
+test('[PY60] a settled payment is shown at once and not asked for again', async () => {
   expect(await story(answer('success'))).toEqual({ shown: ['success'], pauses: [] });
 });
 

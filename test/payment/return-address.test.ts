@@ -21,14 +21,14 @@ test('[PY61] without a session there is no payment, without the rest it is incom
   expect(read('?session_id=cs_1&plan_id=basic')).toEqual({ state: 'incomplete' });
 });
 
-test('[PY64] an address is bared of all but the session, and reads the same with what is kept beside it', () => {
+test('[PY64] the address keeps only the session, and reads the same with what is stored beside it', () => {
   const came = read('?session_id=cs_1&plan_id=basic&firebase_uid=ana');
   expect(came).toEqual({ state: 'whole', paid, isBare: false });
   expect(bareAddress(paid)).toEqual({ search: '?session_id=cs_1' });
   expect(read(bareAddress(paid).search, keptBeside(paid))).toEqual({ state: 'whole', paid, isBare: true });
 });
 
-test('[PY64] whatever else lies in the history is not taken for a payment', () => {
+test('[PY64] other history state is not taken for a payment', () => {
   for (const kept of ['basic', { plan_id: 'basic' }, { plan_id: 1, firebase_uid: 'ana' }, undefined]) {
     expect(read('?session_id=cs_1', kept)).toEqual({ state: 'incomplete' });
   }
@@ -39,7 +39,7 @@ test('[PY64] a payment is reported once', () => {
   expect([isNews(tab, 'cs_1'), isNews(tab, 'cs_1'), isNews(tab, 'cs_2')]).toEqual([true, false, true]);
 });
 
-test('[PY68] only what can be a room is a way back', () => {
+test('[PY68] only a valid room id is a way back', () => {
   const way = createReturnRoom(memory());
   for (const odd of [null, '', '../dashboard', 'x'.repeat(65), 'short']) way.keep(odd);
   expect(way.read()).toBeNull();

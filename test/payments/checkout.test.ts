@@ -161,7 +161,7 @@ test('[PY7] a provider in trouble is a refusal, and the next press begins anew',
   expect(JSON.stringify(warned.mock.calls)).not.toContain(person.email);
 });
 
-test('[PY7] an answer that was lost is asked for again under the same key: one session', async () => {
+test('[PY7] after a lost response the request is repeated with the same key: one session', async () => {
   const person = await newPerson();
   const { body } = await press(person, 'basic', inTrouble('once'));
   const [row] = await rowsOf(person);

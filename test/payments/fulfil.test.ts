@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const toldOf = async ({ uid }: { uid: string }) =>
   env.DB.prepare('SELECT rooms_told FROM users WHERE firebase_uid = ?').bind(uid).first('rooms_told');
 
-test('[PY12] what was paid is in the ledger and in the plan, from the moment of the payment on', async () => {
+test('[PY12] a payment is in the ledger and in the plan from its time on', async () => {
   const person = await newPerson();
   const before = Math.floor(Date.now() / 1000) * 1000;
   const session = await begin(person, 'basic');

@@ -5,7 +5,7 @@ import { requestDeletion } from '../../worker/db/deletions.ts';
 import { expireOlderCheckouts } from '../../worker/payments/expire.ts';
 import { fulfil } from '../../worker/payments/fulfil.ts';
 import { begin, happens, inTrouble, newPerson, planOf, press, rowOf, rowsOf, sessionIn, shop, tamper } from './shop.ts';
-import { roomsThat } from '../api/rooms-that.ts';
+import { stubRooms } from '../api/stub-rooms.ts';
 import { only } from '../support/only.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ test('[PY34] pressed again after a quarter of an hour, the session before is not
   expect([await rowOf(other), await rowOf(newest)]).toMatchObject([{ state: 'open' }, { state: 'open' }]);
 });
 
-test('[PY34] one that was paid in that moment counts', async () => {
+test('[PY34] a session that was paid at that moment counts', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   await happens(session, 'card');
@@ -47,7 +47,7 @@ test('[PY34] the rooms receive the plan of a session that was paid at that momen
   const room = crypto.randomUUID();
   await env.DB.prepare("INSERT INTO sessions VALUES (?, ?, 'Sala', 1, NULL)").bind(room, person.uid).run();
   const told: string[] = [];
-  const ROOMS = roomsThat((id) => ({ planChanged: async () => void told.push(id) }));
+  const ROOMS = stubRooms((id) => ({ planChanged: async () => void told.push(id) }));
   await press(person, 'basic', { ...shop, ROOMS });
   expect(told).toEqual([room]);
 });
@@ -66,7 +66,7 @@ test('[PY34] a database that is away for the session before is no reason either'
   expect(await rowOf(session)).toMatchObject({ state: 'open' });
 });
 
-test('[PY34] what cannot be ended now is no reason not to sell', async () => {
+test('[PY34] a session that cannot be expired does not prevent the purchase', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   await expireOlderCheckouts(inTrouble('down'), { uid: person.uid, plan: 'basic' }, Date.now());
@@ -108,7 +108,7 @@ test('[PY35] a provider that does not answer does not delay a deletion', async (
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('[PY35] while it is waited for one that hangs, the account is gone already', async () => {
+test('[PY35] a hanging request to the provider does not delay the rest of the deletion', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   await begin(person, 'basic');

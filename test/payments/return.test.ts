@@ -38,7 +38,7 @@ test('[PY30] signed out, the payment counts too, and the amount is shown to nobo
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY30] what the address says is compared, never believed', async () => {
+test('[PY30] the claims in the address are compared with the ledger', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const session = await begin(person, 'basic');
   await happens(session, 'card');

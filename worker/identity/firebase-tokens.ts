@@ -3,6 +3,8 @@ import type { JWTVerifyGetKey } from 'jose';
 import { verifyToken } from './id-token.ts';
 import type { DetailedVerification } from './identity.ts';
 
+type FirebaseEnv = Pick<Env, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY'>;
+
 const GOOGLE_KEYS = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
 /** Caches Google's keys for ten minutes and fetches them again for an unknown key id. */
@@ -24,7 +26,7 @@ type LookupResponse = {
  * Time from which tokens of the token's account are good, in epoch ms; null if this token is not good any more.
  * @throws if Google does not answer.
  */
-export async function hostedTokensSince(env: Env, token: string): Promise<number | null> {
+export async function hostedTokensSince(env: FirebaseEnv, token: string): Promise<number | null> {
   const response = await fetch(`${LOOKUP_URL}?key=${encodeURIComponent(env.FIREBASE_API_KEY)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -39,7 +41,7 @@ export async function hostedTokensSince(env: Env, token: string): Promise<number
 
 /** Verifies an ID token of the hosted service. */
 export const verifyHostedToken = (
-  env: Env,
+  env: FirebaseEnv,
   token: string,
   { now, keys = keysOfThisIsolate }: { readonly now: number; readonly keys?: JWTVerifyGetKey },
 ): Promise<DetailedVerification> =>

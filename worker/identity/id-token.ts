@@ -3,7 +3,10 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey, JWTVerifyOptions } from 'jose';
 import type { AccountRow } from '../db/identity-schema.ts';
 import { keyRing } from './key-ring.ts';
+import type { KeyEnv } from './key-ring.ts';
 import type { DetailedVerification, Identity } from './identity.ts';
+
+type IssuerEnv = KeyEnv & Pick<Env, 'PUBLIC_URL'>;
 
 export const ID_TOKEN_S = 60 * 60;
 /** Tolerated difference between the clocks of two machines. */
@@ -11,7 +14,7 @@ const TOLERANCE_S = 5;
 const AUDIENCE = 'a-tiempo';
 const LONGEST_UID = 128;
 
-const issuerOf = (env: Env): string => `${env.PUBLIC_URL}/identity`;
+const issuerOf = (env: IssuerEnv): string => `${env.PUBLIC_URL}/identity`;
 const inSeconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
@@ -19,7 +22,7 @@ const inSeconds = (ms: number): number => Math.floor(ms / 1000);
  * password changed in this second counts from the next second on.
  */
 export async function signIdToken(
-  env: Env,
+  env: IssuerEnv,
   account: AccountRow,
   { authTime, now }: { readonly authTime: number; readonly now: number },
 ): Promise<string> {
@@ -46,7 +49,7 @@ export async function signIdToken(
 export const validSinceOf = (now: number): number => (inSeconds(now) + 1) * 1000;
 
 /** Verifies an ID token of the embedded service of this installation. */
-export const verifyEmbeddedToken = (env: Env, token: string, now: number): Promise<DetailedVerification> =>
+export const verifyEmbeddedToken = (env: IssuerEnv, token: string, now: number): Promise<DetailedVerification> =>
   verifyToken(token, {
     keys: keyRing.find(env, now),
     issuer: issuerOf(env),

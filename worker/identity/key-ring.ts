@@ -4,6 +4,9 @@ import { errors } from 'jose';
 import { replaceKey, insertFirstKey, keysSince } from '../db/identity-keys.ts';
 import type { KeyRow } from '../db/identity-keys.ts';
 
+/** What keys are read from. */
+export type KeyEnv = Pick<Env, 'DB' | 'IDENTITY_SIGNING_JWK'>;
+
 const ALGORITHM = 'ES256';
 
 /** A retired key is published while a token that it signed may be good: one hour, and a margin. */
@@ -25,7 +28,7 @@ type Ring = {
 export function createKeyRing() {
   let known: Ring | null = null;
 
-  async function ring(env: Env, now: number): Promise<Ring> {
+  async function ring(env: KeyEnv, now: number): Promise<Ring> {
     if (known !== null && now - known.readAt < CACHE_MS) return known;
     try {
       known = await readRing(env, now);
@@ -37,16 +40,16 @@ export function createKeyRing() {
   }
 
   return {
-    signing: async (env: Env, now: number): Promise<SigningKey> => (await ring(env, now)).signing,
+    signing: async (env: KeyEnv, now: number): Promise<SigningKey> => (await ring(env, now)).signing,
 
-    jwks: async (env: Env, now: number) => (await ring(env, now)).jwks,
+    jwks: async (env: KeyEnv, now: number) => (await ring(env, now)).jwks,
 
     /**
      * The key that a token names.
      * @throws JWKSNoMatchingKey if there is none, another error if D1 does not answer.
      */
     find:
-      (env: Env, now: number): JWTVerifyGetKey =>
+      (env: KeyEnv, now: number): JWTVerifyGetKey =>
       async (header, token) => {
         const { find, readAt } = await ring(env, now);
         try {
@@ -62,7 +65,7 @@ export function createKeyRing() {
 
 export const keyRing = createKeyRing();
 
-async function readRing(env: Env, now: number): Promise<Ring> {
+async function readRing(env: KeyEnv, now: number): Promise<Ring> {
   const { rows, current } = await (env.IDENTITY_SIGNING_JWK ? withConfiguredKey(env, now) : withStoredKey(env, now));
   const keys = rows.map(({ kid, jwk }) => publicJwk(parseJwk(jwk), kid));
   return {
@@ -75,13 +78,13 @@ async function readRing(env: Env, now: number): Promise<Ring> {
 
 type KeySet = { readonly rows: readonly KeyRow[]; readonly current: { readonly kid: string; readonly jwk: JWK } };
 
-const readRows = (env: Env, now: number) => keysSince(env.DB, now - RETIRED_KEY_RETENTION_MS);
+const readRows = (env: KeyEnv, now: number) => keysSince(env.DB, now - RETIRED_KEY_RETENTION_MS);
 
 /**
  * The key of the secret IDENTITY_SIGNING_JWK. D1 keeps its public part, so that its tokens stay good after the next
  * key.
  */
-async function withConfiguredKey(env: Env, now: number): Promise<KeySet> {
+async function withConfiguredKey(env: KeyEnv, now: number): Promise<KeySet> {
   const { kid, jwk } = await configuredKey(env.IDENTITY_SIGNING_JWK ?? '');
   const rows = await readRows(env, now);
   const inUse = rows.filter(({ retired_at }) => retired_at === null).map((row) => row.kid);
@@ -103,7 +106,7 @@ async function configuredKey(secret: string): Promise<KeySet['current']> {
 }
 
 /** The key in D1; the first isolate that needs one generates it. */
-async function withStoredKey(env: Env, now: number): Promise<KeySet> {
+async function withStoredKey(env: KeyEnv, now: number): Promise<KeySet> {
   const rows = await readRows(env, now);
   const current = storedKeyIn(rows);
   if (current !== null) return { rows, current };

@@ -4,6 +4,8 @@ import type { CodeRow } from '../db/identity-codes.ts';
 import { IdentityError } from './identity-error.ts';
 import { randomSecret, hashOf, isSecret } from './secret.ts';
 
+type CodeEnv = Pick<Env, 'DB' | 'PUBLIC_URL'>;
+
 const HOUR = 60 * 60_000;
 const lifeMs = { PASSWORD_RESET: HOUR, VERIFY_EMAIL: 24 * HOUR } as const satisfies Record<CodeRow['type'], number>;
 
@@ -14,7 +16,7 @@ type Recipient = { readonly uid: string; readonly email: string };
 
 /** Creates a code and its link for a mail. Earlier codes of the same type become void. */
 export async function createMailCode(
-  env: Env,
+  env: CodeEnv,
   type: CodeRow['type'],
   { uid, email, now }: Recipient & { readonly now: number },
 ) {
@@ -29,7 +31,7 @@ export async function createMailCode(
  * A code that is unused and not expired. Reading does not use it up: mail programs open links too.
  * @throws INVALID_OOB_CODE, EXPIRED_OOB_CODE
  */
-export async function requireUsableCode(env: Env, code: string, now: number): Promise<CodeRow> {
+export async function requireUsableCode(env: CodeEnv, code: string, now: number): Promise<CodeRow> {
   const row = isSecret(code) ? await readCode(env.DB, hashOf(code)) : null;
   if (row === null || row.used_at !== null) throw new IdentityError('INVALID_OOB_CODE');
   if (row.expires_at <= now) throw new IdentityError('EXPIRED_OOB_CODE');

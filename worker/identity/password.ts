@@ -5,6 +5,8 @@ import { createSemaphore } from './semaphore.ts';
 import { isTooLong } from './fields.ts';
 import { IdentityError } from './identity-error.ts';
 
+type PepperEnv = Pick<Env, 'PASSWORD_PEPPER'>;
+
 /** A scrypt profile (RFC 7914) that OWASP recommends; the runtime allows N·r·p up to 2^20. */
 const PARAMETERS = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
@@ -18,7 +20,7 @@ type Parameters = typeof PARAMETERS;
 type StoredHash = Parameters & { readonly key: string | null; readonly salt: Buffer; readonly hash: Buffer };
 
 /** `$scrypt$ln=14,r=8,p=5$salt$hash`, with `,k=…` behind the parameters for a pepper. */
-export async function hashPassword(env: Env, password: string): Promise<string> {
+export async function hashPassword(env: PepperEnv, password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(peppered(env.PASSWORD_PEPPER, password), salt, PARAMETERS);
   const { ln, r, p } = PARAMETERS;
@@ -29,7 +31,7 @@ export async function hashPassword(env: Env, password: string): Promise<string> 
 /**
  * A new password as it is stored. Times are taken after hashing, which may wait: until then the old password signs in.
  */
-export async function hashNewPassword(env: Env, password: string): Promise<NewPassword> {
+export async function hashNewPassword(env: PepperEnv, password: string): Promise<NewPassword> {
   const password_hash = await hashPassword(env, password);
   const at = Date.now();
   return { password_hash, password_updated_at: at, valid_since: validSinceOf(at) };
@@ -39,7 +41,7 @@ export async function hashNewPassword(env: Env, password: string): Promise<NewPa
  * Compares a password with a stored hash; `isOutdated` if it should be hashed again. For an account that does not exist
  * (null) it takes as long and is false.
  */
-export async function checkPassword(env: Env, password: string, stored: string | null) {
+export async function checkPassword(env: PepperEnv, password: string, stored: string | null) {
   const none = { isRight: false, isOutdated: false };
   if (isTooLong(password)) return none;
   const known = stored === null ? null : parseStoredHash(stored);
@@ -50,10 +52,10 @@ export async function checkPassword(env: Env, password: string, stored: string |
   return isRight ? { isRight, isOutdated: isOutdated(env, known) } : none;
 }
 
-const isOurs = (env: Env, key: string | null): boolean =>
+const isOurs = (env: PepperEnv, key: string | null): boolean =>
   key === null || (env.PASSWORD_PEPPER !== undefined && key === pepperId(env.PASSWORD_PEPPER));
 
-function isOutdated(env: Env, { ln, r, p, key }: StoredHash): boolean {
+function isOutdated(env: PepperEnv, { ln, r, p, key }: StoredHash): boolean {
   const same = ln === PARAMETERS.ln && r === PARAMETERS.r && p === PARAMETERS.p;
   return !same || (Boolean(env.PASSWORD_PEPPER) && key === null);
 }

@@ -43,7 +43,11 @@ type Attempt = { readonly email: string; readonly now: number };
  * Counts a mail before it is created.
  * @throws if it comes too soon after earlier ones.
  */
-export async function countMail(env: Env, kind: 'reset' | 'verify', { email, now }: Attempt): Promise<void> {
+export async function countMail(
+  env: Pick<Env, 'DB'>,
+  kind: 'reset' | 'verify',
+  { email, now }: Attempt,
+): Promise<void> {
   const counted = [{ key: await keyOf(kind, email), pace: backoffs[kind] }];
   if (!(await countAttempt(env.DB, counted, now))) throw new IdentityError(refusals[kind]);
 }
@@ -60,7 +64,7 @@ async function keysOf(email: string, headers: Headers): Promise<CounterKeys> {
  * the account. So strangers cannot lock out an owner on a known network.
  * @throws if it comes too soon.
  */
-export async function countSignIn(env: Env, headers: Headers, { email, now }: Attempt): Promise<void> {
+export async function countSignIn(env: Pick<Env, 'DB'>, headers: Headers, { email, now }: Attempt): Promise<void> {
   const { all, near, known } = await keysOf(email, headers);
   const isKnown = await hasMark(env.DB, known, now);
   const counted = [{ key: near, pace: backoffs.near }, ...(isKnown ? [] : [{ key: all, pace: backoffs['sign-in'] }])];
@@ -68,7 +72,11 @@ export async function countSignIn(env: Env, headers: Headers, { email, now }: At
 }
 
 /** Records a successful sign-in: resets the counters and marks the network as known. */
-export async function recordSignInSuccess(env: Env, headers: Headers, { email, now }: Attempt): Promise<void> {
+export async function recordSignInSuccess(
+  env: Pick<Env, 'DB'>,
+  headers: Headers,
+  { email, now }: Attempt,
+): Promise<void> {
   const { all, near, known } = await keysOf(email, headers);
   const isKnown = await hasMark(env.DB, known, now);
   await saveMark(env.DB, known, now + KNOWN_NETWORK_MS);
@@ -76,7 +84,11 @@ export async function recordSignInSuccess(env: Env, headers: Headers, { email, n
 }
 
 /** Limits expensive calls (password hashes, mails) by client address. */
-export async function limitByAddress(env: Env, headers: Headers, what: 'password' | 'mail'): Promise<void> {
+export async function limitByAddress(
+  env: Pick<Env, 'SIGN_IN'>,
+  headers: Headers,
+  what: 'password' | 'mail',
+): Promise<void> {
   const { success } = await env.SIGN_IN.limit({ key: `${what}|${clientAddressOf(headers)}` });
   if (!success) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
 }

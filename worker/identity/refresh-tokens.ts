@@ -6,6 +6,8 @@ import { randomId } from '../lib/random-id.ts';
 import { IdentityError } from './identity-error.ts';
 import { derivedSecret, randomSecret, hashOf, isSecret } from './secret.ts';
 
+type TokenEnv = Pick<Env, 'DB'>;
+
 const DAY = 24 * 60 * 60_000;
 /** A refresh token ends after this time without use. */
 export const IDLE_MS = 60 * DAY;
@@ -34,7 +36,7 @@ export function createTokenFamily(now: number): { readonly token: string; readon
  * @throws INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND, USER_DISABLED
  */
 export async function exchangeRefreshToken(
-  env: Env,
+  env: TokenEnv,
   token: string,
   now: number,
 ): Promise<{ readonly token: string; readonly row: RefreshTokenRow; readonly account: AccountRow }> {
@@ -69,14 +71,14 @@ export async function exchangeRefreshToken(
 const successorOf = ({ family }: RefreshTokenRow, token: string): string => derivedSecret(family, token);
 
 /** The current token of a family, from this one on; null if the family has ended. */
-async function currentTokenAfter(env: Env, of: RefreshTokenRow, token: string, steps = 1): Promise<string | null> {
+async function currentTokenAfter(env: TokenEnv, of: RefreshTokenRow, token: string, steps = 1): Promise<string | null> {
   const row = await readRefreshToken(env.DB, hashOf(token));
   if (row === null || steps > MAX_STEPS) return null;
   return row.rotated_at === null ? token : currentTokenAfter(env, of, successorOf(of, token), steps + 1);
 }
 
 /** Revokes the family of a token, which signs its browser out. */
-export async function revokeFamilyOf(env: Env, token: string): Promise<void> {
+export async function revokeFamilyOf(env: TokenEnv, token: string): Promise<void> {
   const row = isSecret(token) ? await readRefreshToken(env.DB, hashOf(token)) : null;
   if (row !== null) await deleteFamily(env.DB, row.family);
 }

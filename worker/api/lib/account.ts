@@ -57,12 +57,12 @@ export function requireToken({ var: { identity } }: Context<AppEnv>): Identity {
  * @throws RefusalError
  */
 export async function requireActiveAccount(c: Context<AppEnv>, identity: Identity): Promise<TokenValidity> {
-  const standing = await accountStatusOf(c.env, verifiedTokenOf(c, identity)).catch((error: unknown) => {
+  const status = await accountStatusOf(c.env, verifiedTokenOf(c, identity)).catch((error: unknown) => {
     log.warn(STATUS_UNKNOWN, error);
     throw new RefusalError({ error: 'unavailable' });
   });
-  if (standing === null) throw new RefusalError({ error: 'unauthorized' });
-  return standing;
+  if (status === null) throw new RefusalError({ error: 'unauthorized' });
+  return status;
 }
 
 const verifiedTokenOf = ({ req }: Context<AppEnv>, identity: Identity): VerifiedToken => ({
@@ -127,14 +127,14 @@ export async function callingOwner(c: Context<AppEnv>): Promise<Owner | null> {
 
 /** The account as the owner of a room. If D1 does not answer, the room asks for the plan later. */
 export async function ownerOf(c: Context<AppEnv>, identity: Identity): Promise<Owner> {
-  const standing = await requireActiveAccount(c, identity);
+  const status = await requireActiveAccount(c, identity);
   const { uid, email } = identity;
   try {
     const user = await readUser(c.env.DB, uid);
     const name = displayNameOf(identity) ?? displayNameOf({ name: user?.display_name ?? null, email });
-    return { ...standing, uid, name, bought: user && subscriptionFrom(user) };
+    return { ...status, uid, name, bought: user && subscriptionFrom(user) };
   } catch (error) {
     log.warn('D1 does not answer: a room hears of its plan later', error);
-    return { ...standing, uid, name: displayNameOf(identity), bought: null };
+    return { ...status, uid, name: displayNameOf(identity), bought: null };
   }
 }

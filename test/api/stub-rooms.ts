@@ -4,5 +4,5 @@ type Rooms = Env['ROOMS'];
 type Room = ReturnType<Rooms['getByName']>;
 
 /** Rooms that answer nothing but this. */
-export const roomsThat = (answer: (name: string) => Partial<Room>): Rooms =>
+export const stubRooms = (answer: (name: string) => Partial<Room>): Rooms =>
   only<Rooms>({ getByName: (name) => only<Room>(answer(name)) });

@@ -4,11 +4,11 @@ import { revokeTokensInRooms } from '../../worker/api/lib/revoke-tokens.ts';
 import { announcePendingPlans } from '../../worker/api/lib/announce-plan.ts';
 import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC } from './call-table.ts';
 import { call, documentsOf, freshCode, freshId, newTimer, openChores, openRoom, without } from './calls.ts';
-import { fateNames, fates } from './fates.ts';
+import { invalidations, invalidateAccount } from './invalidate-account.ts';
 import { connect } from './lines.ts';
 import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
-import { roomsThat } from './rooms-that.ts';
+import { stubRooms } from './stub-rooms.ts';
 
 /** What an ID token is worth after its password, and after its account: the table of every call. */
 
@@ -62,13 +62,13 @@ describe('a fresh token', () => {
   });
 });
 
-describe.each(fateNames)('a token whose account is %s', (fate) => {
+describe.each(invalidations)('a token whose account is %s', (fate) => {
   test('[AC21] is none to any call of its account, whatever else comes along', async () => {
     for (const [method, template, body] of [...OWN, ...ALSO]) {
       const ana = await newPerson();
       const [room, ended] = [await filledRoomOf(ana), await roomOf(ana)];
       await ana.calls('DELETE', `/api/sessions/${ended.id}`);
-      await fates[fate](ana);
+      await invalidateAccount[fate](ana);
       const path = template.replace('{ended}', ended.id);
       // Asked again, the end of an account is no other question.
       const expected = fate === 'deleted' && method === 'DELETE' ? 204 : 401;
@@ -79,7 +79,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
   test('[OW19] is invalid for irreversible calls, although no room was told', async () => {
     const ana = await newPerson();
     const room = await filledRoomOf(ana);
-    await fates[fate](ana);
+    await invalidateAccount[fate](ana);
     for (const [name, method, path, body] of CALLS) {
       if (!FINAL.has(name)) continue;
       expect([name, (await ask(ana, room, [method, path, body])).status]).toEqual([name, 401]);
@@ -90,7 +90,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
   test('[OW19] is none to any call in a room that has learnt of it', async () => {
     const ana = await newPerson();
     const room = await filledRoomOf(ana);
-    await fates[fate](ana);
+    await invalidateAccount[fate](ana);
     await env.ROOMS.getByName(room.id).planChanged(ana.uid);
     const isKnown = async () => (await ana.calls('PUT', `/api/sessions/${room.id}`, { body: { name: 'Mía' } })).status;
     await expect.poll(isKnown).toBe(401);
@@ -113,14 +113,14 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
       )
         .bind(id)
         .first('n');
-    await fates[fate](ana);
+    await invalidateAccount[fate](ana);
     expect((await ana.calls('DELETE', `/api/sessions/${id}`)).status).toBe(401);
     expect(await left()).toBe(2);
   });
 
   test('[OW3] claims no room in its name by a socket: with a code the room has no owner, without one there is no room', async () => {
     const ana = await newPerson();
-    await fates[fate](ana);
+    await invalidateAccount[fate](ana);
     const id = freshId();
     const line = await connect(id, { code: freshCode(), token: ana.token });
     expect((await line.hears('room_state')).session).toMatchObject({ owner_uid: null, expires_at: expect.any(Number) });
@@ -131,7 +131,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
   test('[OW4] adopts no room', async () => {
     const ana = await newPerson();
     const { id, codes } = await openRoom();
-    await fates[fate](ana);
+    await invalidateAccount[fate](ana);
     expect((await ana.calls('POST', `/api/sessions/${id}/adopt`, { code: codes.controller })).status).toBe(401);
     expect(
       (await call('GET', `/api/sessions/${id}/state`, { code: codes.controller })).body.session.owner_uid,
@@ -143,7 +143,7 @@ describe.each(fateNames)('a token whose account is %s', (fate) => {
     const { id } = await roomOf(ana);
     const thief = await connect(id, { token: ana.token });
     await thief.hears('room_state');
-    await fates[fate](ana);
+    await invalidateAccount[fate](ana);
     await givePlan(ana, 'corporate');
     await env.ROOMS.getByName(id).planChanged(ana.uid);
     expect(await thief.ending()).toEqual({ code: 4401, reason: 'new_password' });
@@ -158,8 +158,8 @@ describe('a room learns since when tokens are good', () => {
     const thief = await connect(id, { token: ana.token });
     await thief.hears('room_state');
     await expect.poll(() => openChores(id)).toEqual([]);
-    await fates.stale(ana);
-    const deaf = roomsThat(() => ({ endTokens: () => Promise.reject(new Error('away')) }));
+    await invalidateAccount.stale(ana);
+    const deaf = stubRooms(() => ({ endTokens: () => Promise.reject(new Error('away')) }));
     await expect(revokeTokensInRooms({ ...env, ROOMS: deaf }, ana.uid, Date.now())).rejects.toThrow('does not answer');
     expect(thief.isOpen()).toBe(true);
     await announcePendingPlans(env);

@@ -4,7 +4,7 @@ import { eraseIdentity } from '../../worker/identity/erase.ts';
 import type { Person } from './people.ts';
 
 /** Changes of an account after its token was issued, without any room being told. */
-export const fates = {
+export const invalidateAccount = {
   stale: async ({ uid }: Pick<Person, 'uid'>): Promise<void> => {
     const since = Date.now() + 60_000;
     await env.DB.prepare('UPDATE identity_accounts SET valid_since = ? WHERE uid = ?').bind(since, uid).run();
@@ -15,4 +15,4 @@ export const fates = {
   },
 } as const;
 
-export const fateNames = Object.keys(fates) as (keyof typeof fates)[];
+export const invalidations = Object.keys(invalidateAccount) as (keyof typeof invalidateAccount)[];

@@ -14,7 +14,7 @@ test('[PY19] money given back in part keeps the plan, all of it takes it back', 
   expect(await planOf(person)).toEqual({ plan_id: 'free', subscription_end_date: null });
 });
 
-test('[PY19] given back, it leaves what was bought before', async () => {
+test('[PY19] after a refund the earlier purchase holds', async () => {
   const person = await newPerson();
   const first = await buy(person, 'basic');
   await tamper(first, 'paid_at', Date.now() - 5 * 24 * 3_600_000);

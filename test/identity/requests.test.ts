@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { without } from './away.ts';
+import { withTableMissing } from './failing-table.ts';
 import { codeFor, freshEmail, newBrowser, newPerson, PASSWORD } from './browser.ts';
 
 const verbs = ['signUp', 'signInWithPassword', 'lookup', 'update', 'sendOobCode', 'resetPassword', 'delete', 'signOut'];
@@ -7,7 +7,7 @@ const names = [...verbs.map((verb) => `accounts:${verb}`), 'token'];
 
 const texts = ['', ' ', '{', 'null', '[]', '"x"', '7', '{"a":', '\u0000', '<xml/>', `{"a":${'['.repeat(2000)}`];
 
-test('[ID26] what is no JSON object is refused in the contract’s form', async () => {
+test('[ID26] a body that is not a JSON object is refused in the contract’s form', async () => {
   const browser = newBrowser();
   for (const name of names) {
     for (const text of texts) {
@@ -142,7 +142,7 @@ test('[ID29] while D1 is unavailable a call says that it cannot be done now, and
     ['accounts:update', { idToken: ana.idToken, password: 'otra cosa' }],
     ['accounts:delete', { idToken: ana.idToken }],
   ];
-  await without('identity_accounts', async () => {
+  await withTableMissing('identity_accounts', async () => {
     for (const [name, sent] of calls)
       expect([name, (await ana.call(name, sent)).body.error]).toEqual([
         name,
@@ -151,8 +151,8 @@ test('[ID29] while D1 is unavailable a call says that it cannot be done now, and
     const neutral = await ana.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
     expect(neutral.status).toBe(200);
   });
-  await without('identity_refresh_tokens', async () => expect((await ana.refresh()).status).toBe(503));
-  await without('identity_oob_codes', async () =>
+  await withTableMissing('identity_refresh_tokens', async () => expect((await ana.refresh()).status).toBe(503));
+  await withTableMissing('identity_oob_codes', async () =>
     expect((await ana.call('accounts:resetPassword', { oobCode, newPassword: 'otra cosa' })).status).toBe(503),
   );
   const log = JSON.stringify([...said.mock.calls, ...warned.mock.calls]);

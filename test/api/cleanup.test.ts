@@ -9,7 +9,7 @@ import { recordSession } from '../../worker/db/sessions.ts';
 import { usersWithUninformedRooms } from '../../worker/db/users.ts';
 import { freshId } from './calls.ts';
 import { newPerson } from './people.ts';
-import { roomsThat } from './rooms-that.ts';
+import { stubRooms } from './stub-rooms.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** On the hour. */
@@ -59,7 +59,7 @@ test('[OW17] however many open rooms an account has, each is told', async () => 
   await env.DB.batch(ids.map((id) => insert.bind(id, person.uid)));
   const told = { planChanged: [] as string[], endTokens: [] as string[] };
   const hear = (what: keyof typeof told, name: string) => async () => void told[what].push(name);
-  const ROOMS = roomsThat((name) => ({ planChanged: hear('planChanged', name), endTokens: hear('endTokens', name) }));
+  const ROOMS = stubRooms((name) => ({ planChanged: hear('planChanged', name), endTokens: hear('endTokens', name) }));
   const hall = { ...env, ROOMS };
   await announcePlan(hall, person.uid);
   expect(told.planChanged.toSorted()).toEqual(ids.toSorted());

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
 /** Does something while D1 has lost one of its tables. */
-export async function without<Value>(table: `identity_${string}`, act: () => Promise<Value>): Promise<Value> {
+export async function withTableMissing<Value>(table: `identity_${string}`, act: () => Promise<Value>): Promise<Value> {
   await env.DB.exec(`ALTER TABLE ${table} RENAME TO lost`);
   try {
     return await act();

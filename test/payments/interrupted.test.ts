@@ -40,7 +40,7 @@ test('[PY22] after an interruption before the session was stored, its notificati
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY22] a session that says it is another payment’s second one gives nothing', async () => {
+test('[PY22] a second session of a payment changes nothing', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const person = await newPerson();
   const session = await begin(person, 'basic');
@@ -51,7 +51,7 @@ test('[PY22] a session that says it is another payment’s second one gives noth
   failed.mockClear();
 });
 
-test('[PY23] a writer that asked the provider before another one wrote does not write', async () => {
+test('[PY23] a state that was read before another write is not written', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   const seen = await rowOf(session);
@@ -64,7 +64,7 @@ test('[PY23] a writer that asked the provider before another one wrote does not 
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY23] a clock that goes back does not make an old state of a row look like a new one', async () => {
+test('[PY23] a clock that goes back does not make an old state of a row look new', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   const marks = new Set<number | null>();
