@@ -22,7 +22,7 @@ type Run = {
 const LEAST = 95;
 const SCORES = ['performance', 'accessibility', 'practices', 'seo'] as const;
 
-/** A busy machine spoils a run, not three: what is timed is the middle one of each figure. */
+/** A busy machine may spoil single runs: each figure is the median of the runs. */
 export function medianOf(runs: readonly Measured[]): Measured {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured');
@@ -71,7 +71,7 @@ export const reportOf = (all: readonly Measured[], { runs, worth, version, chrom
 
 \`npm run lighthouse -- --record\` wrote this on ${day.toISOString().slice(0, 10)}: Lighthouse ${version} in Chromium ${chrome}, mobile profile with
 simulated throttling (slow 4G, a processor four times slower), the product as \`npm start\` serves it on this machine, the
-middle one of ${runs} runs of each page, benchmark index ${worth.toFixed(0)} or more. It fails below ${LEAST} in any category.
+median of ${runs} runs of each page, benchmark index ${worth.toFixed(0)} or more. It fails below ${LEAST} in any category.
 
 ${tableOf(all)}
 
