@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeZone } from '#protocol/event.ts';
 import { findZones, zoneCalled } from '../../client/features/event/zone-search.ts';
-import { offsetIn } from '../../client/lib/time/zone.ts';
+import { noonOf, offsetIn } from '../../client/lib/time/zone.ts';
 import { places } from '../../client/lib/time/zone-places.ts';
 import { zoneNames } from '../../client/text/es.ts';
 
@@ -72,4 +72,14 @@ test('[Y74] the distance from UTC is that of the moment', () => {
   expect(offsetIn('America/Mexico_City', summer)).toBe('UTC−06:00');
   expect([winter, summer].map((at) => offsetIn('Europe/London', at))).toEqual(['UTC+00:00', 'UTC+01:00']);
   expect(offsetIn('Asia/Kathmandu', winter)).toBe('UTC+05:45');
+});
+
+test('[Y85] the distance from UTC is that of the day of the event', () => {
+  const on = (zone: string, date: string) => offsetIn(zone, noonOf(date));
+  expect(['2026-03-28', '2026-03-29', '2026-10-25'].map((date) => on('Europe/London', date))).toEqual([
+    'UTC+00:00',
+    'UTC+01:00',
+    'UTC+00:00',
+  ]);
+  expect(on('Pacific/Kiritimati', '2026-07-01')).toBe('UTC+14:00');
 });

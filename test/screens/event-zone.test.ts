@@ -42,6 +42,19 @@ test('[Y74] a zone is found by typing, and says its city, its country and its di
   expect(await saved()).toBe('America/Bogota');
 });
 
+test('[Y85] the distance from UTC is that of the day of the event', async ({ page, request }) => {
+  await openField(page, request);
+  for (const [day, distance] of [
+    ['2027-01-15', 'UTC+00:00'],
+    ['2027-07-15', 'UTC+01:00'],
+  ] as const) {
+    await dialog(page).getByLabel('Fecha').fill(day);
+    await field(page).fill('londres');
+    await expect(list(page).getByRole('option')).toHaveText([new RegExp(`Londres.*${distance.replace('+', '\\+')}`)]);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('[Y74] every zone of this browser is found', async ({ page, request }) => {
   await openField(page, request);
   const zones = await page.evaluate(() => Intl.supportedValuesOf('timeZone'));

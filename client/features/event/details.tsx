@@ -28,7 +28,7 @@ export function Details() {
           <TextInput {...bind('date')} type="date" />
         </Field>
         <Field label={words.timeZone} hint={words.timeZoneHint} error={wrong['time_zone']}>
-          <ZoneField value={values.time_zone} onChange={(time_zone) => change({ time_zone })} />
+          <ZoneField value={values.time_zone} date={values.date} onChange={(time_zone) => change({ time_zone })} />
         </Field>
         {failure && (
           <p role="alert" className={styles.failure}>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { offsetIn } from '../../lib/time/zone.ts';
+import { noonOf, offsetIn } from '../../lib/time/zone.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { event } from '../../text/es.ts';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -14,19 +14,24 @@ const { zones: words } = event;
 /** At most so many options are listed. */
 const MOST = 60;
 
-type ZoneChoiceProps = { value: string; onChange: (zone: string) => void };
+type ZoneChoiceProps = {
+  value: string;
+  /** The day of the event, whose offsets are shown: `YYYY-MM-DD`, or empty for today. */
+  date: string;
+  onChange: (zone: string) => void;
+};
 
 /** A time zone, found by the name of its city or country. */
-export function ZoneChoice({ value, onChange }: ZoneChoiceProps) {
+export function ZoneChoice({ value, date, onChange }: ZoneChoiceProps) {
   const { clock } = useLive();
   const chosen = zoneCalled(value);
   const find = useCallback(
     (typed: string) =>
       shortened(findZones(typed), typed).map((zone) => ({
         key: zone.zone,
-        content: <Zone zone={zone} at={clock.serverNow()} />,
+        content: <Zone zone={zone} at={date === '' ? clock.serverNow() : noonOf(date)} />,
       })),
-    [clock],
+    [clock, date],
   );
   return (
     <Combobox

@@ -2,7 +2,7 @@ import { useChunk } from '../../lib/use-chunk.ts';
 import { cityIn } from '../../lib/time/zone.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
-type ZoneFieldProps = { value: string; onChange: (zone: string) => void };
+type ZoneFieldProps = { value: string; date: string; onChange: (zone: string) => void };
 
 /** The list of zones is loaded with the dialog. Until then, and without a network, the present zone is shown. */
 const load = () => import('./zone-choice.tsx');

@@ -5,6 +5,9 @@ export const cityIn = (timeZone: string): string => timeZone.slice(timeZone.last
 export const isElsewhere = (timeZone: string, at: number): boolean =>
   timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone && offset(timeZone, at) !== offset(undefined, at);
 
+/** Noon UTC of a day, `YYYY-MM-DD`, in epoch milliseconds: there a zone has the offset that it has during that day. */
+export const noonOf = (date: string): number => Date.parse(`${date}T12:00Z`);
+
 /** `UTC−06:00`. `at` in epoch milliseconds. */
 export const offsetIn = (timeZone: string, at: number): string =>
   offset(timeZone, at)?.replace(/^GMT$/, 'GMT+00:00').replace('GMT', 'UTC').replace('-', '−') ?? '';
