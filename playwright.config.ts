@@ -24,7 +24,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/screens',
   fullyParallel: true,
-  workers: 2,
+  // Two are kept busy by two cores, the third by what the others wait for.
+  workers: 3,
   // A machine that is busy with other things may spoil a story once; the list at the end names every one that needed it.
   retries: 1,
   // Two browsers, a runtime and a database share two cores here: patience costs a passing story nothing.
@@ -34,6 +35,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/screens.json' }]],
   use: {
     baseURL,
+    // A story begins with an empty browser whose cache is warm; one about what is fetched says `reuseContext: false`.
+    reuseContext: true,
     locale: 'es-MX',
     // Pages come from the server, each time; the stories about going offline allow it.
     serviceWorkers: 'block',

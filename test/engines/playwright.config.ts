@@ -13,6 +13,7 @@ export default defineConfig<object, Pick<Options, 'engineName'>>({
   outputDir: '../../test-results/engines',
   reporter: [['list'], ['json', { outputFile: `${root}test-results/engines.json` }]],
   fullyParallel: false,
+  workers: 2,
   // Looking for a role and a name takes an engine longer than looking for a selector.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
+test.use({ reuseContext: false });
+
 const cards = (page: Page) =>
   page.getByRole('region', { name: /artículos? encontrados?|No se encontraron/ }).getByRole('article');
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: typeof name === 'string' });

@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 import { bar, eventsOf, measured, preferences } from './support/measured.ts';
 import { buy, buyButton, headline, reachProvider } from './support/plans.ts';
 
+test.use({ reuseContext: false });
+
 test('[CN1] without analytics nobody is asked, and nothing of the question is loaded', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

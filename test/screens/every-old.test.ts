@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
 
+test.use({ reuseContext: false });
+
 /** As a television of 2019: nothing that came after 2018 is there, and CSS knows no containers. */
 async function growOld(page: Page) {
   await page.addInitScript((names) => {

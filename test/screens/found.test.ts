@@ -1,5 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 
+test.use({ reuseContext: false });
+
 test('[SO2] the canonical address follows to the next page', async ({ page }) => {
   await page.goto('/planes');
   const canonical = page.locator('link[rel=canonical]');

@@ -3,6 +3,8 @@ import { faq } from '../../client/text/faq.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 
+test.use({ reuseContext: false });
+
 const demo = (page: Page) => page.getByRole('region', { name: 'Pruébalo aquí' });
 const digits = (page: Page) =>
   demo(page)

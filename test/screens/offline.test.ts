@@ -3,7 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ reuseContext: false, serviceWorkers: 'allow' });
 
 const STALE = 'Sin conexión · el reloj sigue';
 const AWAY = 'Sin conexión · seguimos intentando';

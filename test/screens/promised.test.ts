@@ -4,6 +4,8 @@ import { openPanel } from './support/panel.ts';
 import { askOn, makeHall, openPage, toast } from './support/questions.ts';
 import { tapWire } from './support/wire.ts';
 
+test.use({ reuseContext: false });
+
 /** As a phone or a laptop of spring 2023: without what came since. */
 async function growOlder(page: Page) {
   await page.addInitScript(() => {

@@ -7,6 +7,7 @@ const executablePath = findBrowser();
 
 /** A laptop with a projector to its right. */
 test.use({
+  reuseContext: false,
   viewport: null,
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),

@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
 
+test.use({ reuseContext: false });
+
 const GOES_ON = 'La pantalla de este equipo sigue lo que presionas';
 const LOCAL = 'Sin conexión · sigue a este equipo';
 const clock = (page: Page) =>

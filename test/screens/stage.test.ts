@@ -117,7 +117,7 @@ test('[Z13] a timer that is over says so, and not that it counts extra time', as
   await state('Tiempo extra');
   await hall.control(timer, 'stop');
   await state('Completado');
-  await expect(page.getByText('Tiempo extra')).toHaveCount(0);
+  await expect(page.getByText('Tiempo extra', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/^Ponencia: completado, \d+ segundos de tiempo extra$/);
   await hall.control(timer, 'reset');
   await state('');

@@ -38,9 +38,9 @@ function waitForProgram(page: Page) {
 }
 
 /**
- * Of a story that is over nothing goes on: a call that it is still answering would be lost with its page and fail whatever
- * runs next, and no page asks the world in the place of the story that did not let it. Its own context is closed by whoever
- * made it.
+ * Ends all that a story left running: a call that is still answered would fail with its page in the next story, and no page
+ * may reach the world when the routes are gone. The story's own context may be used again: it keeps no page, which would
+ * keep its session storage, no permission, and is online.
  */
 async function endStory(browser: Browser, own: BrowserContext) {
   const contexts = browser.contexts();
@@ -48,6 +48,8 @@ async function endStory(browser: Browser, own: BrowserContext) {
   const routed = contexts.flatMap((context) => [context, ...context.pages()]);
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(contexts.filter((context) => context !== own).map((context) => context.close()));
+  await Promise.all(own.pages().map((page) => page.close()));
+  await Promise.all([own.clearPermissions(), own.setOffline(false)]);
 }
 
 export const test = base.extend<Fixtures>({
