@@ -171,6 +171,8 @@ test('[Y47] staff are notified of a departure; a stage shows no toasts', async (
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(toasts(stage)).toHaveCount(0);
+  // A panel that is still reconnecting is told who is there, and not who left.
+  await expect(page.getByText('En línea')).toBeVisible();
   await stage.close();
   await expect(toasts(page).filter({ hasText: 'se desconectó' })).toBeVisible();
   expect(browser.contexts()).toHaveLength(1);

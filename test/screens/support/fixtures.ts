@@ -48,8 +48,10 @@ async function endStory(browser: Browser, own: BrowserContext) {
   const routed = contexts.flatMap((context) => [context, ...context.pages()]);
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(contexts.filter((context) => context !== own).map((context) => context.close()));
-  await Promise.all(own.pages().map((page) => page.close()));
+  // What a renderer knows of the network outlives its page: it is online again before the page goes.
+  await Promise.all(own.pages().map((page) => page.goto('about:blank')));
   await Promise.all([own.clearPermissions(), own.setOffline(false)]);
+  await Promise.all(own.pages().map((page) => page.close()));
 }
 
 export const test = base.extend<Fixtures>({
