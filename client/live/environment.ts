@@ -2,7 +2,7 @@ import type { Fetch } from '../lib/network/patient-fetch.ts';
 import { randomId } from '../lib/browser/random-id.ts';
 import { tabMemory } from '../lib/browser/safe-storage.ts';
 import type { Timers } from './timers.ts';
-import type { SocketHandlers, DeviceSignal, DeviceSignals, Socket } from './connection/reconnecting-socket.ts';
+import type { SocketHandlers, DeviceSignal, DeviceSignals, Socket } from './connection/socket.ts';
 import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';
 import { hasReloaded, noteReload, tabSecret } from './connection/tab-secret.ts';
 import { watchWake } from './clock/wake-detection.ts';

@@ -12,6 +12,7 @@ import { createClock } from './clock/clock.ts';
 import type { Clock, Quality } from './clock/clock.ts';
 import { ReconnectingSocket } from './connection/reconnecting-socket.ts';
 import type { ConnectionState } from './connection/reconnect.ts';
+import { createListeners } from './listeners.ts';
 import { isNews } from './live-event.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { OfflineSession } from './offline/offline-session.ts';
@@ -49,8 +50,8 @@ export class LiveRoom {
   readonly #socket: ReconnectingSocket;
   readonly #sender: CommandSender | null;
   readonly #polling: SnapshotPolling;
-  readonly #events = new Set<(event: LiveEvent) => void>();
-  readonly #connectionListeners = new Set<() => void>();
+  readonly #events = createListeners<LiveEvent>();
+  readonly #connectionListeners = createListeners<void>();
   #connectionStatus: ConnectionStatus = { connection: { state: 'idle' }, quality: null };
   #wasOpen = false;
   #unwatch = () => {};
@@ -152,9 +153,9 @@ export class LiveRoom {
     ...(await authorizationOf(this.#credentials)),
   });
 
-  readonly listen = (listener: (event: LiveEvent) => void): (() => void) => subscribed(this.#events, listener);
+  readonly listen = (listener: (event: LiveEvent) => void): (() => void) => this.#events.add(listener);
   readonly connectionStatus = (): ConnectionStatus => this.#connectionStatus;
-  readonly watchConnection = (listener: () => void): (() => void) => subscribed(this.#connectionListeners, listener);
+  readonly watchConnection = (listener: () => void): (() => void) => this.#connectionListeners.add(listener);
 
   #receive(message: DownMessage): void {
     this.clock.heard(message.server_time);
@@ -231,7 +232,8 @@ export class LiveRoom {
   }
 
   #requiredSender(): CommandSender {
-    if (!this.#sender) throw new Error('This screen only watches: to act it needs an ActingRoomProvider');
+    if (!this.#sender)
+      throw new Error('This screen only watches: to issue commands it needs an InteractiveRoomProvider');
     return this.#sender;
   }
 
@@ -247,17 +249,10 @@ export class LiveRoom {
 
   #publishConnection(connection: ConnectionState): void {
     this.#connectionStatus = { connection, quality: this.clock.quality() };
-    for (const listener of this.#connectionListeners) listener();
+    this.#connectionListeners.call();
   }
 
   #emit(event: LiveEvent): void {
-    for (const listener of this.#events) listener(event);
+    this.#events.call(event);
   }
-}
-
-function subscribed<Listener>(all: Set<Listener>, listener: Listener): () => void {
-  all.add(listener);
-  return () => {
-    all.delete(listener);
-  };
 }

@@ -3,20 +3,20 @@ import { NetworkOnly, PrecacheFallbackPlugin, Route, Serwist } from 'serwist';
 import type { PrecacheEntry, SerwistPlugin } from 'serwist';
 
 /**
- * The screens of an event come up without a network once they were loaded with one. The worker answers for their pages
- * and for files that never change; calls, sockets and all other pages go past it.
+ * The screens of an event load without a network once they were loaded with one. The worker answers for their pages and for
+ * files that never change; calls, sockets and all other pages go past it.
  *
- * It never takes over from the one before: that one stays, with its files, until the last page of its build is closed.
+ * It never takes over from an earlier worker, which stays with its files until the last page of its build is closed.
  */
 
-/** scripts/site/service-worker.ts writes it: everything that the screens of an event are made of. */
+/** All files of the screens of an event. scripts/site/service-worker.ts fills it in. */
 declare const PRECACHE: PrecacheEntry[];
 
 const SHELL = '/__spa-fallback';
 /** Not the page of a new room: it needs the network. */
 const isScreen = (pathname: string): boolean =>
   isPathOf(pathname, 'viewer', 'controller', 'moderator', 'operator', 'agenda', 'projection');
-/** The network of a hall may swallow everything without a word. */
+/** A network may lose every request without an error: after this, s, the stored page counts. */
 const PATIENCE_S = 3;
 
 const serwist = new Serwist({
@@ -31,7 +31,7 @@ const serwist = new Serwist({
   disableDevLogs: true,
 });
 
-/** A server that is down says so with a page, which is of no use on a stage. */
+/** The error page of a server that is down is of no use on a stage. */
 const refuseFaults: SerwistPlugin = {
   fetchDidSucceed({ response }) {
     if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
@@ -39,7 +39,7 @@ const refuseFaults: SerwistPlugin = {
   },
 };
 
-/** The server's page first, so that whoever has a network never gets an old one. */
+/** The server's page first: with a network nobody gets an old one. */
 serwist.registerRoute(
   new Route(
     ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
@@ -50,7 +50,7 @@ serwist.registerRoute(
   ),
 );
 
-/** Of a newer build, whose worker waits: it has put them by already. */
+/** Files of a newer build, whose worker waits, are in its cache already. */
 serwist.registerRoute(
   new Route(
     ({ request, sameOrigin, url }) => sameOrigin && request.method === 'GET' && url.pathname.startsWith('/assets/'),
@@ -58,7 +58,7 @@ serwist.registerRoute(
   ),
 );
 
-/** A browser may throw away what was put by, or fail to read it: then a page is as good as without a worker. */
+/** A browser may delete the cache or fail to read it: then the network answers. */
 serwist.setCatchHandler(({ request }) => fetch(request));
 
 serwist.addEventListeners();

@@ -70,7 +70,7 @@ export async function writeServiceWorker(): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: isOff ? 'client/service-worker/farewell.ts' : 'client/service-worker/sw.ts',
+        input: isOff ? 'client/service-worker/unregister.ts' : 'client/service-worker/sw.ts',
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },

@@ -17,7 +17,7 @@ async function aPanel() {
   return { ...venue, live, view, verdicts };
 }
 
-test('[Y50, Q46] a note on a question is in the copy, and is not told as its verdict once more', async () => {
+test('[Y50, Q46] a note on a question is in the copy, and is not announced as its verdict again', async () => {
   const { server, pass, view, verdicts } = await aPanel();
   server.elsewhere({ ...verdict, status: 'approved' });
   server.elsewhere({ ...verdict, status: 'approved', moderator_notes: 'Para el cierre' });
@@ -33,7 +33,7 @@ test('[Y50, Q46] a note on a question is in the copy, and is not told as its ver
   ]);
 });
 
-test('[Y50] nor is one that comes before the answer to one’s own verdict', async () => {
+test('[Y50] nor is one that comes before the answer to the screen’s own verdict', async () => {
   const { server, live, pass, verdicts } = await aPanel();
   // Its fact waits for its answer, and the note with it.
   server.mood.losesResults = true;

@@ -1,4 +1,4 @@
-import type { SocketHandlers, DeviceSignal } from '../../client/live/connection/reconnecting-socket.ts';
+import type { SocketHandlers, DeviceSignal } from '../../client/live/connection/socket.ts';
 import { ReconnectingSocket } from '../../client/live/connection/reconnecting-socket.ts';
 import type { CloseInfo, ConnectionState } from '../../client/live/connection/reconnect.ts';
 import { createVirtualTime } from './virtual-time.ts';

@@ -4,7 +4,7 @@ import { commandSupport } from '../../client/live/commands/command-support.ts';
 import type { Environment } from '../../client/live/environment.ts';
 import type { TokenSource } from '../../client/live/connection/token.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
-import type { DeviceSignal } from '../../client/live/connection/reconnecting-socket.ts';
+import type { DeviceSignal } from '../../client/live/connection/socket.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';
 import { createDevice } from './lines.ts';
 import { createRandom } from './random.ts';

@@ -9,7 +9,7 @@ import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import { answerFor, toMessage } from '#domain/views/to-message.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
-import type { SocketHandlers, Socket } from '../../client/live/connection/reconnecting-socket.ts';
+import type { SocketHandlers, Socket } from '../../client/live/connection/socket.ts';
 import type { CloseInfo } from '../../client/live/connection/reconnect.ts';
 import { serial } from './rooms.ts';
 import type { VirtualTime } from './virtual-time.ts';

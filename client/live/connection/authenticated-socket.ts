@@ -1,5 +1,5 @@
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { SocketHandlers, Socket } from './reconnecting-socket.ts';
+import type { SocketHandlers, Socket } from './socket.ts';
 import { tokenFor } from './token.ts';
 import type { TokenSource } from './token.ts';
 import type { Timers } from '../timers.ts';

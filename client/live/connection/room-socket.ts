@@ -3,7 +3,7 @@ import type { Role } from '#protocol/users.ts';
 import { openAuthenticatedSocket } from './authenticated-socket.ts';
 import type { Environment } from '../environment.ts';
 import type { TokenSource } from './token.ts';
-import type { SocketHandlers, Socket } from './reconnecting-socket.ts';
+import type { SocketHandlers, Socket } from './socket.ts';
 
 /** Which room to join, and as whom. */
 export type JoinOptions = {

@@ -3,6 +3,7 @@ import type { SharedState } from '#domain/room/room.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
+import { createListeners } from '../listeners.ts';
 import type { Timers } from '../timers.ts';
 import type { IssuedCommand, TimedCommand, predictState } from './predict-state.ts';
 import type { RoomCopy, RoomSnapshot } from './room-copy.ts';
@@ -29,7 +30,7 @@ type RoomStoreOptions = {
 /** The copy of a room and what shows on top of it. `store-state.ts` decides; this keeps the state and tells listeners. */
 export class RoomStore {
   readonly #options: RoomStoreOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners<void>();
   #state: StoreState = emptyStore;
   #timer: number | null = null;
   #view: RoomView;
@@ -47,12 +48,7 @@ export class RoomStore {
   /** Whether there is anything of the room to show. */
   readonly isReady = (): boolean => this.base !== null;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add(listener);
 
   /** The number of the last fact known, for `since`; null before the first whole state. */
   get rev(): number | null {
@@ -162,7 +158,7 @@ export class RoomStore {
     if (shown === this.#shown && base.you === this.#view.you) return;
     this.#shown = shown;
     this.#view = { ...shown, you: base.you, isLocal: base.isLocal, isReceived: copy !== null };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }
 

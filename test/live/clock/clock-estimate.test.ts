@@ -93,7 +93,7 @@ describe('the estimate from one burst', () => {
     },
   );
 
-  test('[C3] a path that is longer one way cannot be seen, but the error that is told covers it', () => {
+  test('[C3] a path that is longer one way cannot be seen, but the reported error covers it', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const samples = burst(LINES.unevenPath, seed);
       const { offset = Number.NaN, error = 0 } = estimate(samples, samples.at(-1)?.received ?? 0) ?? {};
@@ -101,7 +101,7 @@ describe('the estimate from one burst', () => {
     }
   });
 
-  test('[C1] the true offset is never further away than the error that is told, on any line', () => {
+  test('[C1] the true offset is never further away than the reported error, on any connection', () => {
     const circumstances = fc.record({
       line: fc.constantFrom(...Object.values(LINES)),
       seed: fc.integer(),
@@ -118,7 +118,7 @@ describe('the estimate from one burst', () => {
     );
   });
 
-  test('[C9] the round trip that is told is the shortest of the last 8', () => {
+  test('[C9] the reported round trip is the shortest of the last 8', () => {
     const trips = [5, 60, 70, 80, 90, 60, 70, 80, 90];
     const samples = trips.map((ms, nth) => ({ sent: nth * 150, received: nth * 150 + ms, server: nth * 150 }));
     expect(estimate(samples, 2000)?.rtt).toBe(60);

@@ -95,7 +95,7 @@ describe('when a screen pings', () => {
     expect(times()).toHaveLength(8 + 8 * 3 + 12);
   });
 
-  test('[C10] a closed line is silent, and opening it again starts with a burst and without old samples', () => {
+  test('[C10] without a connection nothing is sent, and a new one starts with a burst and without old samples', () => {
     const { sync, clock, time, times, answer } = aSync();
     sync.opened();
     time.pass(300);
@@ -134,7 +134,7 @@ describe('when a screen pings', () => {
     expect(times()).toHaveLength(8 + 5);
   });
 
-  test('[C12] a closed line does not ping on waking', () => {
+  test('[C12] without a connection nothing is sent on waking', () => {
     const { sync, time, times } = aSync();
     sync.woke(MINUTE);
     time.pass(MINUTE);
@@ -150,7 +150,7 @@ describe('when a screen pings', () => {
     expect(times()).toHaveLength(4);
   });
 
-  test('[C10] a line that closes while a ping is sent gets no more of them', () => {
+  test('[C10] a connection that closes while a ping is sent gets no more of them', () => {
     const time = createVirtualTime(START);
     const send = vi.fn<() => void>(() => sync.closed());
     const clock = createClock({ now: time.now });
@@ -192,7 +192,7 @@ describe('what becomes of a pong', () => {
     expect(clock.quality()?.samples).toBe(1);
   });
 
-  test('[C14] every ping carries the time of the device, and the last of a series what is known of the line', () => {
+  test('[C14] every ping carries the time of the device, and the last of a series what is known of the connection', () => {
     const { sync, time, sent, answer } = aSync();
     sync.opened();
     time.pass(40);
@@ -268,7 +268,7 @@ describe('what the answer to a call tells', () => {
     expect(counts).toEqual([8, ...repeat(8, 3), 1, 1]);
   });
 
-  test('[C16] and anew after a line that broke, or a sleep', () => {
+  test('[C16] and anew after a connection that broke, or a sleep', () => {
     for (const happens of ['closed', 'woke'] as const) {
       const screen = aSync();
       for (let call = 0; call < 20; call += 1) aCall(screen);

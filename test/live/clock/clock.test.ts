@@ -34,7 +34,7 @@ describe('the clock that a screen shows', () => {
     expect(clock.onStep).not.toHaveBeenCalled();
   });
 
-  test('[C6] a first pong far away is told as a step', () => {
+  test('[C6] a first pong far away is reported as a step', () => {
     const clock = aClock();
     clock.pong(-HOUR);
     expect(clock.offset()).toBeCloseTo(-HOUR + 0.5, 2);
@@ -54,7 +54,7 @@ describe('the clock that a screen shows', () => {
     expect(clock.onStep).not.toHaveBeenCalled();
   });
 
-  test('[C6] a large correction is a step, and is told', () => {
+  test('[C6] a large correction is a step, and is reported', () => {
     const clock = aClock();
     clock.pong(0);
     clock.reset();
@@ -64,7 +64,7 @@ describe('the clock that a screen shows', () => {
     expect(clock.onStep).toHaveBeenCalledOnce();
   });
 
-  test('[C6] the time shown never goes back while corrections are small, whatever the pings say and whoever looks', () => {
+  test('[C6] the time shown never goes back while corrections are small, for any pings and any reader', () => {
     const acts = fc.array(
       fc.oneof(
         fc.record({ act: fc.constant('pass' as const), ms: fc.double({ min: 0, max: 3000, noNaN: true }) }),
@@ -125,7 +125,7 @@ describe('what any message tells', () => {
     expect(clock.quality()).toBeNull();
   });
 
-  test('[C7] the time shown is never behind a server time that was heard: no 10:01 when Start is pressed', () => {
+  test('[C7] the time shown is never behind a server time that was received: no 10:01 when Start is pressed', () => {
     const clock = aClock();
     clock.pong(0);
     clock.hear(7);
@@ -184,7 +184,7 @@ describe('a device that sleeps', () => {
   });
 });
 
-describe('what a screen knows of its line', () => {
+describe('what a screen knows of its connection', () => {
   test('[C9] offset, shortest round trip and error, to a tenth of a millisecond', () => {
     const clock = aClock();
     clock.pong(40);

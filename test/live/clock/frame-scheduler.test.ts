@@ -183,7 +183,7 @@ describe('the painter', () => {
     expect(flips.map(({ seconds }) => seconds)).toEqual([60, 59, 58, 57, 56, 55, 25]);
   });
 
-  test('[F11] after a step of the clock everything is painted again when it is told', () => {
+  test('[F11] after a step of the clock everything is painted again on refresh', () => {
     let ahead = 10_000;
     const time = createVirtualTime(0);
     const painter = createFrameScheduler({

@@ -21,7 +21,7 @@ async function aPageByCalls({ latency = 20, ...making }: { latency?: number; typ
   return { ...venue, ...page, reads, nextRead };
 }
 
-describe('who one is', () => {
+describe('who the screen is', () => {
   test.each(['controller', 'moderator', 'guest'] as const)(
     '[K18] a %s knows himself all through a short outage in which the room was read by HTTP',
     async (type) => {
@@ -45,7 +45,7 @@ describe('who one is', () => {
     },
   );
 
-  test('[K18] a page that first heard of the room by HTTP asks the line for the whole state, which says who it is', async () => {
+  test('[K18] a page that first read the room by HTTP asks the socket for the whole state, which says who it is', async () => {
     const { live, line, view, server, pass } = await aPageByCalls();
     expect(live.store.rev).not.toBeNull();
     expect(view().you?.user_id).toBeNull();

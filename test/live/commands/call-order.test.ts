@@ -22,8 +22,8 @@ async function onCalls(making: Parameters<typeof anOpenPage>[0] = {}) {
   return { ...page, writes };
 }
 
-describe('calls go in the order of the presses', () => {
-  test('[O7] what was pressed last counts, also if the call before it fails at first', async () => {
+describe('calls go in the order of the commands', () => {
+  test('[O7] the last command counts, also if the call before it fails at first', async () => {
     const page = await onCalls();
     page.server.mood.down = true;
     page.live.perform(reset);
@@ -64,7 +64,7 @@ describe('calls go in the order of the presses', () => {
     expect(page.view().timers).toEqual(page.server.room.timers);
   });
 
-  test('[O7] what there is no call for holds nobody up', async () => {
+  test('[O7] a command without a call holds up no other', async () => {
     const page = await onCalls();
     page.live.perform({ command: 'stage.select', timer_id: idOf('b') });
     page.live.perform(delay);
@@ -73,7 +73,7 @@ describe('calls go in the order of the presses', () => {
     expect(page.writes()).toEqual(['p1-2']);
   });
 
-  test('[O10] a call that hangs holds up the others for as long as its command lives, and who dies with it is not called', async () => {
+  test('[O10] a call that hangs holds up the others for as long as its command lives, and a command that expires meanwhile is not sent', async () => {
     const page = await onCalls();
     page.server.mood.hangs = true;
     page.live.perform(pause);
@@ -89,7 +89,7 @@ describe('calls go in the order of the presses', () => {
     expect(deadlineOf(page)).toBe(610);
   });
 
-  test('[O10] nor who dies in a sleep of the device', async () => {
+  test('[O10] nor one that expires in a sleep of the device', async () => {
     const page = await onCalls();
     page.server.mood.hangs = true;
     page.live.perform(delay);
@@ -103,7 +103,7 @@ describe('calls go in the order of the presses', () => {
     expect(refusalsOf(page)).toMatchObject([{ command: delay }, { command: pause }]);
   });
 
-  test('[O8] what waits when a line opens is said on it, in order, and not called', async () => {
+  test('[O8] what waits when a socket opens is sent on it, in order, and not by HTTP', async () => {
     const page = await onCalls();
     page.server.mood.hangs = true;
     for (const command of [reset, start, delay]) page.live.perform(command);
@@ -118,7 +118,7 @@ describe('calls go in the order of the presses', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O8] a call that a line took over is not made again beside the one that follows when it breaks', async () => {
+  test('[O8] a call that a socket took over is not made again beside the next one when it closes', async () => {
     const page = await onCalls();
     page.server.mood.hangs = true;
     page.live.perform(delay);
@@ -131,7 +131,7 @@ describe('calls go in the order of the presses', () => {
     expect(page.writes()).toEqual(['p1-1', 'p1-1']);
   });
 
-  test('[O8] what the line left unanswered goes by call in the same order, before what is pressed then', async () => {
+  test('[O8] what a socket left unanswered goes by HTTP in the same order, before later commands', async () => {
     const page = await anOpenPage();
     page.server.mood.mute = true;
     page.live.perform(reset);
@@ -145,7 +145,7 @@ describe('calls go in the order of the presses', () => {
     expect(page.server.room.timers[0]?.run.state).toBe('paused');
   });
 
-  test('[O12] when the room wants none of us, what waits is not called any more', async () => {
+  test('[O12] when the room does not admit the screen, what waits is not sent any more', async () => {
     const page = await onCalls();
     page.server.mood.hangs = true;
     page.live.perform(pause);
@@ -157,7 +157,7 @@ describe('calls go in the order of the presses', () => {
   });
 });
 
-describe('a drag without a line', () => {
+describe('a drag without a connection', () => {
   test('[O11] of what waits for its call only the last goes; every move shows', async () => {
     const page = await onCalls({ latency: 400 });
     const shown = () => page.view().timers[1]?.run;
@@ -176,7 +176,7 @@ describe('a drag without a line', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O11] nothing else makes way: not another timer, not what something was pressed on top of', async () => {
+  test('[O11] nothing else makes way: not another timer, not a command that another one follows', async () => {
     const page = await onCalls();
     for (const command of [delay, seek(300), seek(200, 'b'), seek(250), pause, seek(100)]) page.live.perform(command);
     await page.pass(1000);
@@ -185,7 +185,7 @@ describe('a drag without a line', () => {
   });
 });
 
-test('[O10] of many that are dropped at once none is called any more', () => {
+test('[O10] of many that are dropped at once none is sent any more', () => {
   const time = createVirtualTime();
   const called: string[] = [];
   const delivery = new CommandDelivery({

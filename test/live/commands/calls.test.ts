@@ -57,7 +57,7 @@ describe('patience', () => {
     expect([answer.status, waits, keys]).toEqual([503, [], ['mine']]);
   });
 
-  test('[B7] reading needs no key, and nobody waits for what was given up', async () => {
+  test('[B7] reading needs no key, and a call that is given up is not waited for', async () => {
     const { call, waits, keys } = aCaller();
     await call('/api/plans');
     await expect(call('/api/plans', { signal: AbortSignal.abort() })).rejects.toThrow('abort');
@@ -65,7 +65,7 @@ describe('patience', () => {
   });
 });
 
-describe('a call that somebody may give up', () => {
+describe('a call that can be given up', () => {
   /** A network that never answers, with a patience that ends when the test says so. */
   function aSilence() {
     const patience = new AbortController();
@@ -92,7 +92,7 @@ describe('a call that somebody may give up', () => {
     vi.stubGlobal('AbortSignal', Object.assign(class extends AbortSignal {}, { any: undefined }));
   });
 
-  test('[B7] it ends with the wish as well as with the patience, whichever comes first', async () => {
+  test('[B7] it ends with its signal or its time limit, whichever comes first', async () => {
     for (const isWish of [true, false]) {
       const { call, patience } = aSilence();
       const wish = new AbortController();
@@ -110,7 +110,7 @@ describe('a call that somebody may give up', () => {
     expect(given.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('[B7] nothing stays with a wish that outlives the call', async () => {
+  test('[B7] a signal that outlives the call keeps no listener', async () => {
     const { call, patience } = aSilence();
     const wish = new AbortController();
     const listening = new Set<unknown>();

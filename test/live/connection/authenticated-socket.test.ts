@@ -12,7 +12,7 @@ const silent: TokenSource = { token: () => new Promise(() => {}) };
 
 const offered = (venue: ReturnType<typeof aVenue>) => venue.server.visits.map(({ protocols }) => protocols.slice(1));
 
-describe('a screen of somebody who may be signed in', () => {
+describe('a screen of a person who may be signed in', () => {
   test('[CO1] says code and token beside the version, never in the address', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     const page = venue.page({ code: 'c'.repeat(22), account: holder('t1') });
@@ -34,7 +34,7 @@ describe('a screen of somebody who may be signed in', () => {
     expect(page.line().state).toBe('open');
   });
 
-  test('[CO2] without a code it waits for its token, and a line that waits too long is tried anew', async () => {
+  test('[CO2] without a code it waits for its token, and a connection that waits too long is tried anew', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     const waiting: ((token: string) => void)[] = [];
     const page = venue.page({ code: null, account: { token: () => new Promise((tell) => waiting.push(tell)) } });
@@ -49,7 +49,7 @@ describe('a screen of somebody who may be signed in', () => {
     expect(page.line().state).toBe('open');
   });
 
-  test('[CO3] refused for its token it knocks once more with a new one, and nobody hears of the first', async () => {
+  test('[CO3] refused for its token it is tried once more with a new one, and the first refusal is not reported', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     venue.server.mood.dislikes = 'old';
     const wishes: unknown[] = [];
@@ -77,7 +77,7 @@ describe('a screen of somebody who may be signed in', () => {
     expect(page.line()).toMatchObject({ state: 'refused', code: 4401, until: null });
   });
 
-  test('[CO4] whoever leaves before his token is here never knocks', async () => {
+  test('[CO4] a person who leaves before their token is here opens no socket', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     const page = venue.page({ account: silent });
     page.live.start();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aVenue } from '../../support/live-page.ts';
 import { aRoom, aTimer, idOf } from '../../support/rooms.ts';
 
-test('[Q55] whoever found no place acts by HTTP, and no further refusal of the line takes that back', async () => {
+test('[Q55] an audience without a place acts by HTTP, and no further refusal of the socket undoes that', async () => {
   const { server, page, pass } = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }), { latency: 2000 });
   const { live, line } = page({ type: 'audience', code: null });
   live.start();

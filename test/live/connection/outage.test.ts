@@ -5,7 +5,7 @@ import { createRandom } from '../../support/random.ts';
 import { at, idOf, mins } from '../../support/rooms.ts';
 import { anOpenPage, deadlineOf, delay, refusalsOf, watching } from '../../support/watching.ts';
 
-describe('while the line is down', () => {
+describe('while the connection is down', () => {
   test('[O7] a command goes by HTTP with its id as key, and is counted once', async () => {
     const page = await anOpenPage();
     page.server.mood.refuses = { code: 1011, reason: 'failed' };
@@ -25,7 +25,7 @@ describe('while the line is down', () => {
     expect(seen).toEqual([600, 610]);
   });
 
-  test('[O8] what the line left unanswered is said again under the same id, and done once', async () => {
+  test('[O8] what a socket left unanswered is sent again under the same id, and done once', async () => {
     const page = await anOpenPage({ latency: 100 });
     const seen = watching(page, () => deadlineOf(page));
     page.live.perform(delay);
@@ -63,7 +63,7 @@ describe('while the line is down', () => {
     }
   });
 
-  test('[O10] a command lives for 10 s: it is taken back, told, and never takes effect later', async () => {
+  test('[O10] a command lives for 10 s: it is undone, that is reported, and it never takes effect later', async () => {
     const page = await anOpenPage();
     page.server.mood.down = true;
     page.server.cut();
@@ -101,7 +101,7 @@ describe('while the line is down', () => {
     expect(page.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
   });
 
-  test('[O12] when the room wants none of us, commands fail at once', async () => {
+  test('[O12] when the room does not admit the screen, commands fail at once', async () => {
     const page = await anOpenPage({ latency: 500 });
     page.live.perform(delay);
     page.server.cut({ code: 4403, reason: 'removed' });
@@ -110,14 +110,14 @@ describe('while the line is down', () => {
     expect(deadlineOf(page)).toBe(600);
   });
 
-  test('[O12] the end of the room is the answer to whoever ended it', async () => {
+  test('[O12] the end of the room answers the command that ended it', async () => {
     const page = await anOpenPage();
     const ending = page.live.request({ command: 'event.finish' });
     page.server.cut({ code: 4410, reason: 'finished' });
     expect(await ending).toEqual({ ok: true, value: {} });
   });
 
-  test('[O13] a line that leaves a command unanswered for 3 s must prove itself, and the command goes the other way', async () => {
+  test('[O13] a connection that leaves a command unanswered for 3 s is probed, and the command goes by HTTP', async () => {
     const page = await anOpenPage();
     page.server.mood.mute = true;
     page.live.perform(delay);
@@ -130,7 +130,7 @@ describe('while the line is down', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O13] presses that go on do not keep a dead line: each goes the other way within 6 s', async () => {
+  test('[O13] further commands do not keep a dead socket: each goes by HTTP within 6 s', async () => {
     const page = await anOpenPage();
     page.server.mood.mute = true;
     for (let presses = 0; presses < 3; presses += 1) {
@@ -145,7 +145,7 @@ describe('while the line is down', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O13] neither does a line that dies as soon as it opens keep what is said again on it', async () => {
+  test('[O13] neither does a socket that dies as soon as it opens keep what is sent again on it', async () => {
     const page = await anOpenPage();
     page.server.cut();
     page.server.mood.hangs = true;

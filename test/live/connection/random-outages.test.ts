@@ -38,7 +38,7 @@ describe('the address', () => {
     expect(line().state).toBe('open');
   });
 
-  test('[K12] a new line asks for what was missed since the last fact, and hears only that', async () => {
+  test('[K12] a new socket asks for what was missed since the last fact, and gets only that', async () => {
     const { server, pass, view, live } = await anOpenPage();
     const before = view().messages;
     server.elsewhere(start);
@@ -56,7 +56,7 @@ describe('the address', () => {
     expect(live.store.rev).toBe(server.room.clock.rev);
   });
 
-  test('[K12] facts missed while nothing could be read come with the new line', async () => {
+  test('[K12] facts missed while nothing could be read come with the new connection', async () => {
     const { server, pass, view } = await anOpenPage({ type: 'audience', code: null });
     server.cut();
     await pass(500);
@@ -69,7 +69,7 @@ describe('the address', () => {
 });
 
 describe('reading by HTTP', () => {
-  test('[K13] never beside a healthy line', async () => {
+  test('[K13] never beside a healthy connection', async () => {
     const { pass, reads, server } = await anOpenPage();
     server.elsewhere(start);
     await pass(60_000);
@@ -184,7 +184,7 @@ describe('reading by HTTP', () => {
     }
   });
 
-  test('[K14] where calls work and sockets do not, answers hurry the line once, not every 2 s', async () => {
+  test('[K14] where calls work and sockets do not, an answer brings one early try, not one every 2 s', async () => {
     const { pass, server } = await anOpenPage();
     server.mood.refuses = { code: 1011, reason: 'failed' };
     server.cut();
@@ -208,7 +208,7 @@ test('[K2] an unknown room is no hindrance for a controller with a code, and the
   expect(venue.server.visits).toHaveLength(1);
 });
 
-test('[K1] a question that nobody answers keeps nobody out', async () => {
+test('[K1] a join check without an answer keeps nobody out', async () => {
   const venue = aVenue(room);
   const page = venue.page();
   venue.server.mood.down = true;

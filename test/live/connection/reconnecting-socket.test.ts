@@ -29,7 +29,7 @@ describe('coming in', () => {
     expect(line.state.state).toBe('open');
   });
 
-  test('[K9] a line is open from its first frame, because a refusal is accepted and then closed', async () => {
+  test('[K9] a connection is open from its first message, because a refused socket is accepted and then closed', async () => {
     const { line, last } = aLine();
     await line.start();
     last().ears.onOpen();
@@ -94,7 +94,7 @@ describe('going on', () => {
     expect(line.state.state).toBe('offline');
   });
 
-  test('[K4] a line that held for 5 s counts from the beginning again', async () => {
+  test('[K4] a connection that held for 5 s counts from the beginning again', async () => {
     const { last, time, line, open } = await anOpenLine();
     last().ears.onClose(broken);
     time.pass(1000);
@@ -142,7 +142,7 @@ describe('going on', () => {
   });
 });
 
-describe('a line that is open on one side only', () => {
+describe('a socket that is open on one side only', () => {
   test('[K10] every 25 s it must answer within 10 s, with whatever frame', async () => {
     const { time, last, line } = await anOpenLine();
     const pings = () => last().sent.filter((text) => text === 'ping').length;
@@ -197,7 +197,7 @@ describe('a line that is open on one side only', () => {
     expect(line.state.state).toBe('waiting');
   });
 
-  test('[K10] whatever is heard answers every doubt', async () => {
+  test('[K10] any message answers every probe', async () => {
     const { time, last, line } = await anOpenLine();
     time.pass(25_000);
     line.probe();

@@ -36,7 +36,7 @@ const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 60 } as cons
 
 const stateOf = (run: Run | undefined) => run?.state;
 
-describe('a show that goes on without a line', () => {
+describe('an offline session', () => {
   test('[SS9] what moves clocks and stage lives as long as the outage, on the panel and on its stage', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
@@ -52,7 +52,7 @@ describe('a show that goes on without a line', () => {
     expect(stateOf(venue.server.room.timers[0]?.run)).toBe('running');
   });
 
-  test('[SS9] also what was on its way when the line broke, and in the order of the presses', async () => {
+  test('[SS9] also what was on its way when the connection broke, and in the order of the commands', async () => {
     const { venue, panel, stage } = await aLaptop(room);
     venue.server.mood.mute = true;
     venue.server.mood.down = true;
@@ -66,7 +66,7 @@ describe('a show that goes on without a line', () => {
     expect(panel.events).toEqual([]);
   });
 
-  test('[SS9] two presses on their way at once show as both or as none', async () => {
+  test('[SS9] two commands on their way at once show as both or as none', async () => {
     const { panel, stage, unplug } = await aLaptop(room);
     const seen = [panel, stage].map((each) => watching(each, () => deadlineOf(each)));
     panel.live.perform(delay);
@@ -78,7 +78,7 @@ describe('a show that goes on without a line', () => {
     ]);
   });
 
-  test('[SS9] a stage that nobody sees, or that crashed in an earlier outage, keeps no press alive', async () => {
+  test('[SS9] a stage that nobody sees, or that crashed in an earlier outage, keeps no command alive', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     stage.state.isVisible = false;
     await unplug();
@@ -99,7 +99,7 @@ describe('a show that goes on without a line', () => {
     expect(stateOf(runOf(panel))).toBe('running');
   });
 
-  test('[SS9] of two panels it is the one that the stage follows whose presses live', async () => {
+  test('[SS9] of two panels the commands of the one that the stage follows live', async () => {
     const { venue, browser, panel, stage, unplug } = await aLaptop(room);
     const other = browser.open('controller');
     await venue.pass(1000);
@@ -128,7 +128,7 @@ describe('a show that goes on without a line', () => {
     expect(panel.events).toHaveLength(2);
   });
 
-  test('[SS10] when the line is back the room is made what was shown, and neither panel nor stage shows anything else in between', async () => {
+  test('[SS10] when the connection is back the room becomes what was shown, and neither panel nor stage shows anything else in between', async () => {
     const { venue, panel, stage, unplug, plug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -145,7 +145,7 @@ describe('a show that goes on without a line', () => {
     expect(refusalsOf(panel)).toEqual([]);
   });
 
-  test('[SS10] old presses and young ones together, each once', async () => {
+  test('[SS10] old commands and young ones together, each once', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(delay);
@@ -158,7 +158,7 @@ describe('a show that goes on without a line', () => {
     expect(venue.server.room.timers[0]?.run).toMatchObject({ deadline: at(720) });
   });
 
-  test('[SS10] what the room had done before the line broke counts once, whether or not anybody heard of it', async () => {
+  test('[SS10] what the room had done before the connection broke counts once, whether or not its result arrived', async () => {
     for (const ms of [1, 15, 25, 45]) {
       const { venue, panel, stage, plug } = await aLaptop(room);
       panel.live.perform(delay);
@@ -173,7 +173,7 @@ describe('a show that goes on without a line', () => {
     }
   });
 
-  test('[SS10] a press that the room hears by HTTP just when the line is back counts once, with all before it', async () => {
+  test('[SS10] a command that the room receives by HTTP just when the connection is back counts once, with all before it', async () => {
     for (const ms of [0, 15, 25, 45, 100]) {
       const { venue, panel, stage, unplug } = await aLaptop(room);
       await unplug();
@@ -193,7 +193,7 @@ describe('a show that goes on without a line', () => {
     }
   });
 
-  test('[SS10] a press between the line and the first word on it goes with the others', async () => {
+  test('[SS10] a command between the opening of the socket and its first message goes with the others', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -207,7 +207,7 @@ describe('a show that goes on without a line', () => {
     for (const each of [panel, stage]) expect(each.view().timers).toEqual(venue.server.room.timers);
   });
 
-  test('[SS10] where only calls come through, the show is carried over by calls, in their order', async () => {
+  test('[SS10] where only HTTP works, the session is sent by HTTP, in its order', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     const other = { ...start, timer_id: idOf('b') };
     await unplug();
@@ -224,7 +224,7 @@ describe('a show that goes on without a line', () => {
     expect(venue.server.room.activeTimerId).toBe(idOf('b'));
   });
 
-  test('[SS10] also where the room was read before and nobody else did anything meanwhile', async () => {
+  test('[SS10] also where the room was read before and nobody else acted meanwhile', async () => {
     const { venue, panel, stage } = await aLaptop(room);
     const other = { ...start, timer_id: idOf('b') };
     venue.server.mood.refuses = { code: 1011, reason: 'failed' };
@@ -255,7 +255,7 @@ describe('a show that goes on without a line', () => {
     expect(refusalsOf(panel)).toEqual([]);
   });
 
-  test('[SS11] if somebody else ran the show meanwhile the room counts, and that is told once', async () => {
+  test('[SS11] if somebody else acted meanwhile the room counts, and that is reported once', async () => {
     const { venue, panel, stage, unplug, plug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -269,7 +269,7 @@ describe('a show that goes on without a line', () => {
     expect(refusals).toMatchObject([{ failure: { error: 'overtaken' } }]);
   });
 
-  test('[SS11] more than the room would hear at a stretch counts as if somebody else had run the show', async () => {
+  test('[SS11] more than the room accepts at once counts as if somebody else had acted', async () => {
     for (const [count, goesOver] of [
       [30, true],
       [31, false],
@@ -287,7 +287,7 @@ describe('a show that goes on without a line', () => {
     }
   });
 
-  test('[SS11] what is no matter of the show does not stop it: timers that come, go or are edited', async () => {
+  test('[SS11] timers that are added, deleted or edited do not end the session', async () => {
     const { venue, panel, unplug, plug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -299,7 +299,7 @@ describe('a show that goes on without a line', () => {
     expect(refusalsOf(panel)).toEqual([]);
   });
 
-  test('[SS12] a stage that is loaded anew finds the show; one that is gone for ten seconds takes it along', async () => {
+  test('[SS12] a stage that reloads finds the session; one that is gone for ten seconds ends it', async () => {
     const { venue, browser, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -315,7 +315,7 @@ describe('a show that goes on without a line', () => {
     expect(panel.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
   });
 
-  test('[SS12] so does one that still asks and that nobody sees any more', async () => {
+  test('[SS12] so does one that still asks and that nobody sees', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -327,7 +327,7 @@ describe('a show that goes on without a line', () => {
     expect(panel.events).toMatchObject([{ event: 'refused' }]);
   });
 
-  test('[SS12] a stage whose line is back wakes that of the panel', async () => {
+  test('[SS12] a stage whose connection is back makes the panel try at once', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -339,7 +339,7 @@ describe('a show that goes on without a line', () => {
     expect(panel.live.connectionStatus().connection.state).toBe('open');
   });
 
-  test('[SS12] a stage whose line is back alone shows the room after five seconds', async () => {
+  test('[SS12] a stage that alone has a connection again shows the room after five seconds', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -354,7 +354,7 @@ describe('a show that goes on without a line', () => {
     expect(stateOf(runOf(stage))).toBe('running');
   });
 
-  test('[SS12] a stage whose panel is gone shows what it reads of the room by calls', async () => {
+  test('[SS12] a stage whose panel is gone shows what it reads of the room by HTTP', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -367,7 +367,7 @@ describe('a show that goes on without a line', () => {
     expect(stage.view().timers).toEqual(venue.server.room.timers);
   });
 
-  test('[SS13] where there is no overtime a press counts from its moment, not from the one in which it is heard', async () => {
+  test('[SS13] where there is no overtime a command counts from when it was issued, not from when it is received', async () => {
     const settings = { overtime: 'stop' } as const;
     const { venue, panel, stage, unplug, plug } = await aLaptop(
       aRoom({ settings, timers: [aTimer({ id: 'a', run: running(at(30)) })] }),
@@ -382,7 +382,7 @@ describe('a show that goes on without a line', () => {
     expect(timeLeft(venue.server.room.timers[0] ?? aTimer(), at(0)) / 1000).toBeCloseTo(90, 1);
   });
 
-  test('[SS14] whatever is pressed, cut and mended: in the end everybody shows the same, and if nobody else pressed, what was pressed', async () => {
+  test('[SS14] for any commands and outages: in the end all show the same, and if nobody else acted, what was done here', async () => {
     const press = fc.constantFrom<Command>(
       pause,
       start,
@@ -425,7 +425,7 @@ describe('a show that goes on without a line', () => {
   });
 });
 
-describe('carrying over', () => {
+describe('reconciling', () => {
   const run = fc.oneof(
     fc.nat(900_000).map((ms): Run => stopped(secs(ms / 1000))),
     fc.constant(stopped(mins(10))),
@@ -444,7 +444,7 @@ describe('carrying over', () => {
   const now = at(100);
   const rules = (shown: SharedState, command: Command) => predictState(shown, 'controller', { command, at: now });
 
-  test('[SS15, T45] makes of any show any other one of the same timers, to the millisecond', () => {
+  test('[SS15, T45] makes of any state any other one of the same timers, to the millisecond', () => {
     fc.assert(
       fc.property(show, show, fc.constantFrom('stop' as const, 'continue' as const), (is, wanted, overtime) => {
         const settings = { ...is.event.settings, overtime };
@@ -482,7 +482,7 @@ describe('carrying over', () => {
     }));
   const play = (shown: SharedState, given: TimedCommand) => predictState(shown, 'controller', given);
 
-  test('[SS10] the room stands as after what it did for sure and a first part of the other presses; else [SS11] it counts', () => {
+  test('[SS10] the room is as after what it did for sure and a first part of the other commands; else [SS11] it counts', () => {
     const presses = pressed(12, () => delay);
     const before: SharedState = aRoom({ timers: [aTimer({ id: 'a', run: paused(mins(90)) })] });
     const wanted = presses.reduce(play, before);
@@ -498,7 +498,7 @@ describe('carrying over', () => {
     );
   });
 
-  test('[SS17] of thousands of presses each is played a few times, also when somebody else acted', () => {
+  test('[SS17] of thousands of commands each is replayed a few times, also when somebody else acted', () => {
     const before = aRoom({ timers: [aTimer({ id: 'a', run: running(at(6000)) }), aTimer({ id: 'b' })] });
     const presses = pressed(5000, (nth) => ({ ...pause, command: 'timer.seek', current_time: 5000 - nth }));
     let played = 0;

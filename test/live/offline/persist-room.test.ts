@@ -76,7 +76,7 @@ const digitsOf = ({ live, view }: ReturnType<ReturnType<typeof aVenue>['page']>)
   view().timers.map((timer) => formatClock(timeLeft(timer, instant(live.clock.serverNow()))));
 
 describe('a screen that is loaded anew without a network', () => {
-  test('[OF3] a stage shows its clock at once, and its line takes over when there is one', async () => {
+  test('[OF3] a stage shows its clock at once, and the room when there is a connection', async () => {
     const { venue, reload } = await reloadedOffline();
     const { page } = await reload();
     expect(page.live.store.isReady()).toBe(true);
@@ -92,7 +92,7 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.view().timers).toEqual(venue.server.room.timers);
   });
 
-  test('[OF3] the panel of a controller shows it as soon as there is no line, and what is pressed goes as always', async () => {
+  test('[OF3] the panel of a controller shows it as soon as there is no connection, and commands go as always', async () => {
     const { venue, reload } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
     const { page } = await reload();
     expect(page.live.store.isReady()).toBe(false);
@@ -106,7 +106,7 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.events).toMatchObject([{ event: 'refused' }]);
   });
 
-  test('[OF3] a room that says no stands before what was kept of it, and behind a clock that it told itself', async () => {
+  test('[OF3] a refusal of the room comes before what was saved of it, and after a clock that the room told itself', async () => {
     for (const code of [closeCodes.full, closeCodes.takenOver]) {
       const { venue, before, reload } = await reloadedOffline();
       venue.server.cut({ code, reason: 'no' });
@@ -148,7 +148,7 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.live.store.isReady()).toBe(false);
   });
 
-  test('[OF5] no code and nobody is written down, and what staff see goes with their tab', async () => {
+  test('[OF5] no codes and no people are saved, and what staff see goes with their tab', async () => {
     const { venue, shelter, before } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
     expect(before.view().codes).not.toBeNull();
     shelter.leave();
@@ -189,7 +189,7 @@ describe('a screen that is loaded anew without a network', () => {
     }
   });
 
-  test('[OF3] a stage without a line that is closed leaves what another one has seen since', async () => {
+  test('[OF3] a stage without a connection that closes leaves what another one saved since', async () => {
     const { venue, shelter, before } = await reloadedOffline();
     before.live.stop();
     const other = venue.page({ type: 'viewer', seed: 8 });

@@ -49,7 +49,7 @@ function aWindow({ time }: ReturnType<typeof aVenue>, live: LiveRoom) {
   };
 }
 
-describe('windows of one browser, without a line', () => {
+describe('tabs of one browser, without a connection', () => {
   test('[SS1] what is pressed on the panel shows on the stage at once, marked as local, and the room has it after', async () => {
     const { venue, panel, stage, unplug, plug } = await aLaptop(room);
     await unplug();
@@ -65,7 +65,7 @@ describe('windows of one browser, without a line', () => {
     expect(stage.view().isLocal).toBeUndefined();
   });
 
-  test('[SS16] of a drag a stage is told ten times a second, of where it rests soon, and of where it is let go at once', async () => {
+  test('[SS16] a drag is told ten times a second, where it rests soon after, and where it is released at once', async () => {
     const { venue, browser, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     const seeking = panel.live.seeking(idOf('a'));
@@ -87,7 +87,7 @@ describe('windows of one browser, without a line', () => {
     expect({ deadline: 0, ...runOf(stage) }.deadline).toBeLessThan(rested - 99_000);
   });
 
-  test('[SS2] with a line of its own a stage hears the room and nobody else', async () => {
+  test('[SS2] with a connection of its own a stage follows nobody', async () => {
     const { venue, browser, panel, stage } = await aLaptop(room);
     browser.said.length = 0;
     panel.live.perform(delay);
@@ -96,7 +96,7 @@ describe('windows of one browser, without a line', () => {
     expect(stage.view().timers).toEqual(venue.server.room.timers);
   });
 
-  test('[SS2] what the room told it since counts more than a window that knows less', async () => {
+  test('[SS2] what the room told it since counts more than a tab that knows less', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     const { base } = stage.live.store;
@@ -108,7 +108,7 @@ describe('windows of one browser, without a line', () => {
     expect(runOf(stage)).toMatchObject({ deadline: at(610) });
   });
 
-  test('[SS3] whatever is pressed, cut and closed: in the end each window shows the room, and nothing counted twice', async () => {
+  test('[SS3] for any commands, outages and closed tabs: in the end each shows the room, and nothing counted twice', async () => {
     const step = fc.constantFrom('press', 'press', 'cut', 'mend', 'wait', 'elsewhere', 'panel', 'operator');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(1500)), { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -144,7 +144,7 @@ describe('windows of one browser, without a line', () => {
     );
   });
 
-  test('[SS4] neither codes nor people nor what only staff know is said, and no window listens that is no stage', async () => {
+  test('[SS4] no codes, people or staff information go between tabs, and only stages listen', async () => {
     const owned = room.timers.map((each) => ({ ...each, ownerUid: 'account-of-eva' }));
     const { venue, browser, panel, unplug } = await aLaptop({
       ...room,
@@ -168,18 +168,18 @@ describe('windows of one browser, without a line', () => {
     for (const word of told) expect(word).toMatchObject({ shown: { users: [], codes: null, alerts: [] } });
   });
 
-  test('[SS4] a question is nobody’s own but on the screen that asked it', () => {
+  test('[SS4] a question has an asker only on the screen that asked it', () => {
     const shown = aRoom({ questions: [aQuestion({ asker: ME })] });
     const eyes = { role: 'viewer', sessionId: ROOM_ID, now: at(0) } as const;
     expect(redactFor(shown, eyes).questions).toMatchObject([{ asker: null }]);
     expect(redactFor(shown, { ...eyes, clientKey: ME }).questions).toMatchObject([{ asker: ME }]);
   });
 
-  test('[SS4] a window of a build that speaks of rooms in another form is not heard', () => {
+  test('[SS4] a tab of a build with another form of the copy has another channel', () => {
     expect(channelName('sala')).toBe(`a-tiempo.${COPY_FORMAT}.sala`);
   });
 
-  test('[SS6] a panel that is closed says nothing more, even if it learns a fingerprint only then', async () => {
+  test('[SS6] a closed panel sends nothing more, even if a fingerprint is computed only then', async () => {
     const venue = aVenue(room);
     const { live } = venue.page({ type: 'controller', code: 'c'.repeat(22), seed: 1 });
     live.start();
@@ -195,7 +195,7 @@ describe('windows of one browser, without a line', () => {
   const isProtected = { ...room.event.settings, viewer_code_required: true };
   const closed = { ...room, event: { ...room.event, settings: isProtected } };
 
-  test('[SS5] a stage that never was in shows a protected room only with its code', async () => {
+  test('[SS5] a stage that was never admitted shows a protected room only with its code', async () => {
     const { venue, browser, unplug } = await aLaptop(closed);
     await unplug();
     const viewer = venue.server.room.codes?.viewer ?? '';
@@ -206,7 +206,7 @@ describe('windows of one browser, without a line', () => {
     expect(invited.live.store.isReady()).toBe(true);
   });
 
-  test('[SS5] whoever was in stays in, also where the window that acts does not know the code', async () => {
+  test('[SS5] a stage that was admitted stays so, also where the leader does not know the code', async () => {
     const { venue, browser, panel, stage, unplug } = await aLaptop(closed, 'moderator');
     await unplug();
     const stranger = browser.open('viewer', null);
@@ -216,7 +216,7 @@ describe('windows of one browser, without a line', () => {
     expect(stranger.live.store.isReady()).toBe(false);
   });
 
-  test('[SS5] as long as a stage has nothing to stand for its code it is as without one', async () => {
+  test('[SS5] until the fingerprint of its code is computed, a stage is as without a code', async () => {
     const venue = aVenue(closed);
     venue.server.mood.down = true;
     const { live } = venue.page({ type: 'viewer', code: null, seed: 1 });
@@ -252,7 +252,7 @@ describe('windows of one browser, without a line', () => {
     expect(runOf(stage)).toMatchObject({ state: 'paused' });
   });
 
-  test('[SS6] one that is gone without a word counts for nothing after a while, whatever it had shown', async () => {
+  test('[SS6] one that is silent for a while counts for nothing, whatever it showed', async () => {
     const { venue, browser, panel, stage, unplug } = await aLaptop(room);
     browser.open('controller');
     await venue.pass(1000);

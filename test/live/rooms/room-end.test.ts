@@ -19,7 +19,7 @@ describe('[DA16] the end of a room that nobody owns', () => {
     expect(endInWords(room, now)?.isSoon).toBe(state === 'soon');
   });
 
-  test('[DA16] nothing is said of an account’s, nor of one of which it is not known', () => {
+  test('[DA16] no end is given for the room of an account, nor where the owner is not known', () => {
     expect(endOf({ ...room, is_owned: true }, 1000)).toBeNull();
     expect(endOf({ ...room, is_owned: undefined }, 1000)).toBeNull();
   });

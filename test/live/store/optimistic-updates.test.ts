@@ -58,7 +58,7 @@ describe('a press of a button', () => {
     ]);
   });
 
-  test('[O4] a refusal takes it back and is told', async () => {
+  test('[O4] a refusal undoes it and is reported', async () => {
     const venue = aVenue(room);
     const page = venue.page();
     page.live.start();
@@ -77,7 +77,7 @@ describe('a press of a button', () => {
     ]);
   });
 
-  test('[O4] whoever asked is answered instead', async () => {
+  test('[O4] a request is answered instead', async () => {
     const page = await anOpenPage();
     const missing = { ...delay, timer_id: idOf('nowhere') };
     const asked = [page.live.request(missing), page.live.request(start)];
@@ -140,7 +140,7 @@ describe('a drag', () => {
     expect(page.view().timers).toEqual(page.server.room.timers);
   });
 
-  test('[O11] given up, it leaves what was said', async () => {
+  test('[O11] given up, it leaves the positions that were sent', async () => {
     const page = await anOpenPage();
     const seeking = page.live.seeking(idOf('b'));
     seeking.move(500);

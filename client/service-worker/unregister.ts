@@ -1,6 +1,6 @@
 /**
- * The worker of an installation that wants none: it takes over at once, throws away what the others kept, and goes.
- * Pages that are open do not notice.
+ * The service worker of an installation without one: it takes over at once, deletes the caches of earlier ones, and
+ * unregisters. Open pages do not notice.
  */
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,0 +1,18 @@
+import type { CloseInfo } from './reconnect.ts';
+
+/** A WebSocket, as much of it as is needed. After `onClose` nothing more comes. */
+export type Socket = { readonly send: (text: string) => void; readonly close: (code: number, reason: string) => void };
+export type SocketHandlers = {
+  readonly onOpen: () => void;
+  readonly onMessage: (data: unknown) => void;
+  readonly onClose: (info: CloseInfo) => void;
+};
+
+/** What the device reports. */
+export type DeviceSignal = 'online' | 'offline' | 'visible' | 'hidden';
+export type DeviceSignals = {
+  readonly isOnline: () => boolean;
+  readonly isVisible: () => boolean;
+  /** Returns how to stop watching. */
+  readonly watch: (noticed: (signal: DeviceSignal) => void) => () => void;
+};
