@@ -21,7 +21,7 @@ const codeSplitting = {
     {
       name: 'base',
       priority: 2,
-      test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/client\/lib\/(?:safe-storage|random-id|use-chunk)\.ts$|\/client\/(?:text\/(?:brand|network)|ui\/join)\.ts$|preload-helper|rolldown\/runtime/u,
+      test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/client\/lib\/(?:browser\/safe-storage|browser\/random-id|use-chunk)\.ts$|\/client\/(?:text\/(?:brand|network)|ui\/join)\.ts$|preload-helper|rolldown\/runtime/u,
     },
     {
       name: 'room',

@@ -118,6 +118,22 @@ describe('commands and what the room tells of them', () => {
     expect(step(pressed, { type: 'resent', ids: [] })).toEqual([pressed, []]);
   });
 
+  test('[O2, O3] of two commands the facts wait for both results, and one done by HTTP shows until its facts are here', () => {
+    const [one, two] = [delayed(room, 'one'), delayed(delayed(room).room, 'two')];
+    const press = (id: string): StoreEvent => ({ type: 'issued', command: { id, command: delay, at: at(1) } });
+    const told = [...one.messages, ...two.messages].map((message): StoreEvent => ({ type: 'received', message }));
+    const held = after(opened, press('one'), press('two'), ...told, { type: 'settled', id: 'one' });
+    expect([held.copy, held.pending.length, shownDelays(held)]).toEqual([opened.copy, 2, 2]);
+    expect(after(held, { type: 'settled', id: 'two' })).toMatchObject({
+      pending: [],
+      messages: { messages: 'applied' },
+    });
+    const waiting = after(opened, press('one'), { type: 'resent', ids: ['one'] });
+    const byHttp = after(waiting, { type: 'done', id: 'one', rev: one.room.clock.rev }, { type: 'waited' });
+    expect(shownDelays(byHttp)).toBe(1);
+    expect(shownDelays(after(waiting, { type: 'waited' }))).toBe(0);
+  });
+
   test('[O7] a command done by HTTP shows as predicted until the copy has its last fact', () => {
     const pressed = after(opened, { type: 'issued', command: { id: 'p', command: delay, at: at(1) } });
     const { room: there } = delayed(room);
