@@ -4,7 +4,7 @@ import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { can } from '#domain/people/roles.ts';
-import { toMessage } from '#domain/views/to-message.ts';
+import { toMessage } from '#domain/room/fact-rules.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { ROOM_ID, aQuestion, anAlert, aRoom, aSeat, aTimer, aUser, actor, at, idOf } from '../support/rooms.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { evolve } from '#domain/room/evolve.ts';
+import { evolve } from '#domain/room/fact-rules.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
 import { admit } from '#domain/people/seats.ts';
 import type { JoinRequest } from '#domain/people/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
-import { sessionFor } from '#domain/views/to-message.ts';
+import { sessionFor } from '#domain/event/session-visibility.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator } from '../support/rooms.ts';
 
 const now = at(200);

@@ -112,7 +112,7 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'client/live/store/room-store.ts': {
     refused: [type('../connection/reconnect.ts'), type('../clock/clock.ts'), value('../live-room.ts')],
-    allowed: [value('../timers.ts'), value('#domain/room/evolve.ts')],
+    allowed: [value('../timers.ts'), value('#domain/room/fact-rules.ts')],
   },
   'client/live/connection/poller.ts': {
     refused: [type('../store/room-store.ts'), value('../commands/command-sender.ts')],

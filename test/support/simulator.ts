@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SharedState } from '#domain/room/room.ts';
-import { fromRoomState } from '#domain/views/from-room-state.ts';
+import { fromRoomState } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { LINES } from './lines.ts';
 import { createRandom } from './random.ts';

@@ -40,7 +40,9 @@ export type Tick = { readonly id: string; readonly current_time: number; readonl
 
 /** What happened, as a role is told of it. Each raises `rev` by one. */
 export type FactMessage =
-  | { readonly type: 'user_joined' | 'user_left' | 'user_updated'; readonly data: { readonly user: User } }
+  | { readonly type: 'user_joined'; readonly data: { readonly user: User } }
+  | { readonly type: 'user_left'; readonly data: { readonly user: User } }
+  | { readonly type: 'user_updated'; readonly data: { readonly user: User } }
   | { readonly type: 'timer_created'; readonly data: { readonly timer: WireTimer } }
   | { readonly type: 'timer_update'; readonly data: { readonly timer: WireTimer; readonly action: TimerNews } }
   | { readonly type: 'timer_deleted'; readonly data: { readonly timer_id: string } }

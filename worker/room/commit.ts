@@ -1,7 +1,7 @@
 import { withAccount } from '#domain/people/accounts.ts';
 import type { Actor } from '#domain/room/decision.ts';
 import type { Change } from '#domain/room/change.ts';
-import { isOfPeople, loggable } from '#domain/room/facts.ts';
+import { isOfPeople, toLog } from '#domain/room/fact-rules.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
@@ -82,7 +82,7 @@ function store(targets: CommitTargets, before: Room, { change, facts, options, n
   const lifecycle: RoomLifecycle = ends ? tombstoneOf(room, now, remember?.key) : { state: 'open', room };
   targets.state.write(lifecycle, () => {
     for (const { fact, ...numbers } of facts) {
-      storage.append({ ...numbers, at: now, actor, command, fact: loggable(fact) });
+      storage.append({ ...numbers, at: now, actor, command, fact: toLog(fact) });
     }
     if (remember && !ends) targets.idempotencyCache.put(remember.key, now, remember.result);
     for (const task of syncTasksAfter(before, lifecycle)) targets.retryQueue.enqueue(task, now);

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/room/decision.ts';
-import { isNews, isOfPeople } from '#domain/room/facts.ts';
+import { isNews, isOfPeople } from '#domain/room/fact-rules.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';

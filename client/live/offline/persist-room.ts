@@ -1,4 +1,4 @@
-import { redactFor } from '#domain/views/redact.ts';
+import { redactFor } from '#domain/room/slices.ts';
 import { ME } from '#domain/questions/question.ts';
 import { can } from '#domain/people/roles.ts';
 import { instant } from '#domain/lib/time.ts';

@@ -1,4 +1,4 @@
-import { redactFor } from '#domain/views/redact.ts';
+import { redactFor } from '#domain/room/slices.ts';
 import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/room/decision.ts';
-import { evolve } from '#domain/room/evolve.ts';
+import { evolve } from '#domain/room/fact-rules.ts';
 import { predict } from '#domain/room/commands.ts';
 import type { SharedState } from '#domain/room/room.ts';
 import type { Command } from '#protocol/commands.ts';

@@ -1,8 +1,8 @@
 import { withAudienceChanges } from '#domain/views/audience.ts';
-import { evolve } from '#domain/room/evolve.ts';
-import { fromMessage } from '#domain/views/from-message.ts';
+import { evolve } from '#domain/room/fact-rules.ts';
+import { fromMessage } from '#domain/room/fact-rules.ts';
 import type { SharedState } from '#domain/room/room.ts';
-import { fromRoomState } from '#domain/views/from-room-state.ts';
+import { fromRoomState } from '#domain/room/slices.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { User } from '#protocol/users.ts';
 

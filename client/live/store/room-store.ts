@@ -1,4 +1,4 @@
-import { emptyRoom } from '#domain/room/empty-room.ts';
+import { emptyRoom } from '#domain/room/slices.ts';
 import type { SharedState } from '#domain/room/room.ts';
 import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import type { DownMessage, You } from '#protocol/down.ts';

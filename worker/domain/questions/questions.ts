@@ -6,9 +6,11 @@ import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Question } from './question.ts';
 import { can } from '../people/roles.ts';
-import { QUESTIONS_KEPT } from '../room/retention.ts';
 import type { Room, SharedState } from '../room/room.ts';
 import { justAfter } from '../lib/time.ts';
+
+/** A room keeps so many questions. */
+export const QUESTIONS_KEPT = 2000;
 
 export function askQuestion(room: Room, command: CommandOf<'question.ask'>, context: Context): Decision {
   const { actor, now, newId, clientKey = null } = context;

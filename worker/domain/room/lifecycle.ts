@@ -7,7 +7,7 @@ import { reportOf } from '../report/report.ts';
 import type { Report } from '../report/report.ts';
 import { emptyStatistics } from '../report/statistics.ts';
 import { ABANDONED_AFTER } from './abandoned.ts';
-import { emptyRoom } from './empty-room.ts';
+import { emptyRoom } from './slices.ts';
 import type { Room } from './room.ts';
 
 /** The life of a room id. It ends once and for ever. */

@@ -4,8 +4,8 @@ import type { Viewer } from './viewer.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import type { Room, SharedState } from '../room/room.ts';
-import { questionCountsOf, visibleListsFor } from './visibility.ts';
-import { sessionFor } from './to-message.ts';
+import { questionCountsOf, visibleQuestions, visibleTimers } from './visibility.ts';
+import { sessionFor } from '../event/session-visibility.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 
 /** All that every phone of the audience sees alike. Rules never mutate: the same objects are the same sight. */
@@ -17,7 +17,8 @@ export const audienceViewOf = (room: Room, eyes: Viewer): AudienceView => ({
   session: room.session,
   event: room.event,
   activeTimerId: room.activeTimerId,
-  ...visibleListsFor(room, { ...eyes, clientKey: null }),
+  timers: visibleTimers(room, eyes),
+  questions: visibleQuestions(room, { ...eyes, clientKey: null }),
   counts: questionCountsOf(room),
 });
 

@@ -3,27 +3,25 @@ import type { Viewer } from './viewer.ts';
 import { isQuestionVisible } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { can } from '../people/roles.ts';
-import type { Room } from '../room/room.ts';
+import type { SharedState } from '../room/room.ts';
 import type { Timer } from '../timers/timer.ts';
-
-/** What of a room's lists somebody may see. */
-export type VisibleLists = { readonly timers: readonly Timer[]; readonly questions: readonly Question[] };
 
 /** Of a long list all but staff get the newest, and whatever they asked themselves: a stage has no use for 1 MB. */
 const APPROVED_SHOWN = 100;
 const PENDING_SHOWN = 50;
 
-export const visibleListsFor = (
-  room: Pick<Room, 'timers' | 'activeTimerId' | 'questions' | 'event'>,
-  eyes: Viewer,
-): VisibleLists => ({
-  timers: seesAllTimers(eyes) ? room.timers : room.timers.filter(({ id }) => id === room.activeTimerId),
-  questions: questionsFor(room, eyes),
-});
+/** The audience sees the timer on stage alone; a sign in the lobby sees all. */
+export const visibleTimers = (
+  { timers, activeTimerId }: Pick<SharedState, 'timers' | 'activeTimerId'>,
+  viewer: Viewer,
+): readonly Timer[] => (seesAllTimers(viewer) ? timers : timers.filter(({ id }) => id === activeTimerId));
 
 const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;
 
-function questionsFor({ questions, event }: Pick<Room, 'questions' | 'event'>, eyes: Viewer): readonly Question[] {
+export function visibleQuestions(
+  { questions, event }: Pick<SharedState, 'questions' | 'event'>,
+  eyes: Viewer,
+): readonly Question[] {
   const pendingVisible = event.settings.pending_visible;
   const seen = questions.filter((each) => isQuestionVisible(each, eyes, { pendingVisible }));
   if (can(eyes.role, 'moderate-questions') || eyes.allQuestions) return seen;
@@ -34,7 +32,7 @@ function questionsFor({ questions, event }: Pick<Room, 'questions' | 'event'>, e
   return seen.filter((each) => kept.has(each) || isOwn(each));
 }
 
-export const questionCountsOf = ({ questions }: Room): QuestionCounts => ({
+export const questionCountsOf = ({ questions }: Pick<SharedState, 'questions'>): QuestionCounts => ({
   received: questions.length,
   approved: questions.filter(({ status }) => status === 'approved').length,
 });

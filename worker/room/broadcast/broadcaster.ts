@@ -1,6 +1,6 @@
-import { askerOf } from '#domain/room/facts.ts';
+import { askerOf } from '#domain/room/fact-rules.ts';
 import type { Fact } from '#domain/room/facts.ts';
-import { toMessage } from '#domain/views/to-message.ts';
+import { toMessage } from '#domain/room/fact-rules.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';

@@ -5,7 +5,7 @@ import type { Actor, Context } from '#domain/room/decision.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
-import { answerFor } from '#domain/views/to-message.ts';
+import { answerFor } from '#domain/views/answer.ts';
 import type { Command } from '#protocol/commands.ts';
 import { ALREADY_USED } from '#protocol/invalid.ts';
 import type { Refusal } from '#protocol/refusals.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/room/decision.ts';
-import { evolve } from '#domain/room/evolve.ts';
+import { evolve } from '#domain/room/fact-rules.ts';
 import { decideShared } from '#domain/room/commands.ts';
 import { openRoom } from '#domain/room/lifecycle.ts';
 import type { SharedState } from '#domain/room/room.ts';

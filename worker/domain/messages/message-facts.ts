@@ -1,0 +1,25 @@
+import { can } from '../people/roles.ts';
+import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+
+/** A room keeps its last messages. */
+export const MESSAGES_KEPT = 200;
+
+export const messageFacts = {
+  'message.sent': {
+    apply: ({ messages }, { message }) => ({ messages: [...messages, message].slice(-MESSAGES_KEPT) }),
+    toMessage: ({ message }, { role, sessionId }) =>
+      can(role, 'see-messages') ? { type: 'new_message', data: { session_id: sessionId, message } } : null,
+    log: 'room',
+  },
+  'message.deleted': {
+    apply: ({ messages }, { messageId }) => ({ messages: messages.filter(({ id }) => id !== messageId) }),
+    toMessage: ({ messageId }, { role }) =>
+      can(role, 'see-messages') ? { type: 'message_deleted', data: { message_id: messageId } } : null,
+    log: 'room',
+  },
+} as const satisfies FactRules<'message.sent' | 'message.deleted'>;
+
+export const messageMessages = {
+  new_message: ({ message }) => ({ fact: 'message.sent', message }),
+  message_deleted: ({ message_id }) => ({ fact: 'message.deleted', messageId: message_id }),
+} as const satisfies MessageRules<'new_message' | 'message_deleted'>;

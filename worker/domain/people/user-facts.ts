@@ -1,0 +1,26 @@
+import { can } from './roles.ts';
+import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+
+export const userFacts = {
+  'user.joined': {
+    apply: ({ users }, { user }) => ({ users: [...users.filter(({ user_id }) => user_id !== user.user_id), user] }),
+    toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_joined', data: { user } } : null),
+    log: 'people',
+  },
+  'user.updated': {
+    apply: ({ users }, { user }) => ({ users: users.map((each) => (each.user_id === user.user_id ? user : each)) }),
+    toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_updated', data: { user } } : null),
+    log: 'people',
+  },
+  'user.left': {
+    apply: ({ users }, { user }) => ({ users: users.filter(({ user_id }) => user_id !== user.user_id) }),
+    toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_left', data: { user } } : null),
+    log: 'people',
+  },
+} as const satisfies FactRules<`user.${'joined' | 'updated' | 'left'}`>;
+
+export const userMessages = {
+  user_joined: ({ user }) => ({ fact: 'user.joined', user }),
+  user_updated: ({ user }) => ({ fact: 'user.updated', user }),
+  user_left: ({ user }) => ({ fact: 'user.left', user }),
+} as const satisfies MessageRules<`user_${'joined' | 'updated' | 'left'}`>;

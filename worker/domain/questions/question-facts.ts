@@ -1,0 +1,56 @@
+import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+import { isQuestionVisible, questionFromWire, questionToWire } from './question.ts';
+import type { Question } from './question.ts';
+
+export const questionFacts = {
+  'question.asked': {
+    apply: ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
+    toMessage: ({ question, isPublic }, viewer) =>
+      isQuestionVisible(question, viewer, { pendingVisible: isPublic })
+        ? { type: 'question_created', data: { question: questionToWire(question, viewer) } }
+        : null,
+    log: 'room',
+    askerOf: ({ question }) => question.asker,
+  },
+  'question.moderated': {
+    apply: ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
+    // A viewer who may not see it any more is told that it is gone, whether or not they ever saw it.
+    toMessage: ({ question }, viewer) => {
+      const { id, status } = question;
+      return isQuestionVisible(question, viewer, { pendingVisible: false })
+        ? {
+            type: 'question_moderated',
+            data: { question_id: id, status, question: questionToWire(question, viewer) },
+          }
+        : { type: 'question_deleted', data: { question_id: id } };
+    },
+    log: 'room',
+    askerOf: ({ question }) => question.asker,
+  },
+  'question.deleted': {
+    apply: ({ questions }, { questionId }) => ({ questions: questions.filter(({ id }) => id !== questionId) }),
+    toMessage: ({ questionId }) => ({ type: 'question_deleted', data: { question_id: questionId } }),
+    log: 'room',
+    askerOf: ({ asker }) => asker,
+  },
+} as const satisfies FactRules<`question.${'asked' | 'moderated' | 'deleted'}`>;
+
+export const questionMessages = {
+  // Who else may see it is only the room's business.
+  question_created: ({ question }) => ({
+    fact: 'question.asked',
+    question: questionFromWire(question),
+    isPublic: true,
+  }),
+  question_moderated: ({ question }) => ({ fact: 'question.moderated', question: questionFromWire(question) }),
+  question_deleted: ({ question_id }) => ({ fact: 'question.deleted', questionId: question_id, asker: null }),
+} as const satisfies MessageRules<`question_${'created' | 'moderated' | 'deleted'}`>;
+
+/** Replaced where it stands; a question that this screen has not seen comes to its place by age. */
+function withQuestion(questions: readonly Question[], question: Question): readonly Question[] {
+  if (questions.some(({ id }) => id === question.id)) {
+    return questions.map((each) => (each.id === question.id ? question : each));
+  }
+  const later = questions.findIndex(({ created_at }) => created_at > question.created_at);
+  return later === -1 ? [...questions, question] : questions.toSpliced(later, 0, question);
+}

@@ -1,0 +1,73 @@
+import type { FactMessage } from '#protocol/down.ts';
+import { alertFacts, alertMessages } from '../alerts/alert-facts.ts';
+import { eventFacts, eventMessages } from '../event/event-facts.ts';
+import { messageFacts, messageMessages } from '../messages/message-facts.ts';
+import { userFacts, userMessages } from '../people/user-facts.ts';
+import { questionFacts, questionMessages } from '../questions/question-facts.ts';
+import { timerFacts, timerMessages } from '../timers/timer-facts.ts';
+import type { Viewer } from '../views/viewer.ts';
+import type { FactMessageByType, FactRule, FactRules, MessageRules } from './fact-rule.ts';
+import type { Fact, FactByName, FactName, LoggedFact } from './facts.ts';
+import type { SharedState } from './room.ts';
+
+const rules: FactRules<FactName> = {
+  ...timerFacts,
+  ...messageFacts,
+  ...questionFacts,
+  ...alertFacts,
+  ...userFacts,
+  ...eventFacts,
+};
+
+const messageRules: MessageRules<FactMessage['type']> = {
+  ...timerMessages,
+  ...messageMessages,
+  ...questionMessages,
+  ...alertMessages,
+  ...userMessages,
+  ...eventMessages,
+};
+
+const ruleOf = <Name extends FactName>(name: Name): FactRule<Name> => rules[name];
+
+/**
+ * The room after a fact. The room and the copy of every screen run this same function: the same facts give the same state
+ * on both sides.
+ */
+export const evolve = <State extends SharedState>(state: State, fact: Fact): State => ({
+  ...state,
+  ...applied(fact.fact, fact, state),
+});
+
+const applied = <Name extends FactName>(name: Name, fact: FactByName[Name], state: SharedState) =>
+  ruleOf(name).apply(state, fact);
+
+/** The message that tells a viewer of a fact; null for a viewer who must not know of it. */
+export const toMessage = (fact: Fact, viewer: Viewer): FactMessage | null => messageFor(fact.fact, fact, viewer);
+
+const messageFor = <Name extends FactName>(name: Name, fact: FactByName[Name], viewer: Viewer) =>
+  ruleOf(name).toMessage(fact, viewer);
+
+/** The fact that a message tells, for a screen that applies it to its copy: the inverse of `toMessage`. */
+export const fromMessage = ({ type, data }: FactMessage): Fact => factOf(type, data);
+
+const factOf = <Type extends FactMessage['type']>(type: Type, data: FactMessageByType[Type]['data']): Fact =>
+  messageRules[type](data);
+
+/** Whether the log keeps it in the part for people, of which only staff are told. */
+export const isOfPeople = ({ fact }: LoggedFact): boolean => rules[fact].log === 'people';
+
+/** A fact as the log keeps it. */
+export const toLog = (fact: Fact): LoggedFact => (fact.fact === 'room.restored' ? { fact: 'room.restored' } : fact);
+
+/** False for what no message can tell: whoever missed it gets the whole state. */
+export const isNews = (fact: LoggedFact): fact is Fact => fact.fact !== 'room.restored' && !needsState(fact.fact, fact);
+
+const needsState = <Name extends FactName>(name: Name, fact: FactByName[Name]): boolean =>
+  ruleOf(name).needsState?.(fact) ?? false;
+
+/** Fingerprint of the tab that asked the question of this fact: it is told too. */
+export const askerOf = (fact: Fact): string | null => askedBy(fact.fact, fact);
+
+const askedBy = <Name extends FactName>(name: Name, fact: FactByName[Name]): string | null =>
+  ruleOf(name).askerOf?.(fact) ?? null;

@@ -1,0 +1,42 @@
+import type { Answer } from '#protocol/down.ts';
+import { sessionFor } from '../event/session-visibility.ts';
+import { questionToWire } from '../questions/question.ts';
+import type { AnswerRef } from '../room/decision.ts';
+import type { Room } from '../room/room.ts';
+import { timerToWire } from '../timers/timer-wire.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What a command answers, shown through the asker's eyes. */
+export function answerFor(room: Room, ref: AnswerRef, eyes: Viewer): Answer {
+  if ('part' in ref) return partFor(room, ref.part, eyes);
+  if ('controllerCode' in ref) return room.codes ? { codes: { ...room.codes, controller: ref.controllerCode } } : {};
+  if ('timers' in ref) {
+    const wanted = new Set(ref.timers);
+    return { timers: room.timers.filter(({ id }) => wanted.has(id)).map((each) => timerToWire(each, eyes)) };
+  }
+  if ('timer' in ref) {
+    const timer = room.timers.find(({ id }) => id === ref.timer);
+    return timer ? { timer: timerToWire(timer, eyes) } : {};
+  }
+  if ('message' in ref) {
+    const message = room.messages.find(({ id }) => id === ref.message);
+    return message ? { message } : {};
+  }
+  if ('question' in ref) {
+    const question = room.questions.find(({ id }) => id === ref.question);
+    return question ? { question: questionToWire(question, eyes) } : {};
+  }
+  if ('alert' in ref) {
+    const alert = room.alerts.find(({ id }) => id === ref.alert);
+    return alert ? { alert } : {};
+  }
+  if ('test' in ref) return { test: ref.test };
+  const user = room.users.find(({ user_id }) => user_id === ref.user);
+  return user ? { user } : {};
+}
+
+function partFor(room: Room, part: 'event' | 'session' | 'codes', eyes: Viewer): Answer {
+  if (part === 'event') return { event: room.event };
+  if (part === 'session') return { session: sessionFor(room.session, eyes) };
+  return room.codes ? { codes: room.codes } : {};
+}
