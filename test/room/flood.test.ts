@@ -89,20 +89,20 @@ describe('[S23] the rate of joins', () => {
 
   test('[S23] an address has a burst, and a second later some more', async () => {
     const { id, controller } = await claimedRoom();
-    const knock = async (address: string, more = {}) =>
+    const requestSeat = async (address: string, more = {}) =>
       outcomeOf(await connect(id, { type: 'guest', address, ...more }));
     const ana = { type: 'controller', code: controller, client: crypto.randomUUID() };
-    expect(await knock(home, ana)).toBe('in');
-    const many = await Promise.all(Array.from({ length: 150 }, () => knock(home)));
+    expect(await requestSeat(home, ana)).toBe('in');
+    const many = await Promise.all(Array.from({ length: 150 }, () => requestSeat(home)));
     expect(many.filter((each) => each === 'in')).toHaveLength(1);
     const refused = many.filter((each) => each !== 'in' && each?.code === 4429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(50);
     // Neither others, nor whoever proves something, nor a screen that takes its own seat again.
-    expect(await knock('198.51.100.24')).toEqual({ code: 1008, reason: 'room_full' });
-    expect(await knock(home, { type: 'controller', code: controller })).toBe('in');
-    expect(await knock(home, ana)).toBe('in');
-    await expect.poll(async () => knock(home), { timeout: 4000 }).toEqual({ code: 1008, reason: 'room_full' });
+    expect(await requestSeat('198.51.100.24')).toEqual({ code: 1008, reason: 'room_full' });
+    expect(await requestSeat(home, { type: 'controller', code: controller })).toBe('in');
+    expect(await requestSeat(home, ana)).toBe('in');
+    await expect.poll(async () => requestSeat(home), { timeout: 4000 }).toEqual({ code: 1008, reason: 'room_full' });
   });
 
   test('[S23] joins with the viewer’s code do not use up those with the controller’s', async () => {

@@ -132,12 +132,12 @@ describe('connecting', () => {
     const client = tab();
     await connect(id, { type: 'viewer', code: viewer, client });
     const phones = await aCrowd(id);
-    const knock = new Request(`https://a-tiempo.test/ws/${id}?type=viewer&code=${viewer}&client_id=${client}`);
+    const request = new Request(`https://a-tiempo.test/ws/${id}?type=viewer&code=${viewer}&client_id=${client}`);
     const rename = { type: 'command', data: { id: 'rename', command: 'session.rename', name: 'Otro' } };
     await runInDurableObject(stubOf(id), async (room, state) => {
       const controllers = state.getWebSockets().filter((each) => each.deserializeAttachment().role === 'controller');
       for (const socket of controllers) room.webSocketMessage(socket, JSON.stringify(rename));
-      (await room.fetch(knock)).webSocket?.accept();
+      (await room.fetch(request)).webSocket?.accept();
     });
     await (phones[0] ?? ana).hears('audience_update', ({ data }) => data.session?.name === 'Otro');
     const check = await stubOf(id).joinCheck({ code: null, uid: null, clientId: null, address: 'local' }, 'guest');
