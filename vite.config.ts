@@ -1,6 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { type Plugin, defineConfig } from 'vite';
+import { groups } from './scripts/site/chunks.ts';
 
 /** Settings of this copy: scripts/dev.ts hands them over. */
 const vars = JSON.parse(process.env['WORKER_VARS'] ?? '{}');
@@ -12,27 +13,15 @@ const url = process.env['PUBLIC_ADDRESS'] ?? 'http://localhost:8787';
 /** What the operator answers on refunds and invoices: scripts/build.ts says it too. */
 const answer = (name: string) => JSON.stringify(process.env[name] ?? '');
 
-/**
- * What each first visit needs, and what each screen of a room needs at once, as one file each. What is loaded later
- * shares a word here and there with them, which would otherwise break them into thirty files that weigh more together.
- */
-const codeSplitting = {
-  groups: [
-    {
-      name: 'base',
-      priority: 2,
-      test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/client\/lib\/(?:browser\/safe-storage|browser\/random-id|use-chunk)\.ts$|\/client\/(?:text\/(?:brand|network)|ui\/join)\.ts$|preload-helper|rolldown\/runtime/u,
-    },
-    {
-      name: 'room',
-      priority: 1,
-      test: /\/client\/(?:live\/react\/(?:room-provider|use-room)|features\/(?:stage\/stage|timers\/(?:timer-bar|timer-clock|use-look)))\.tsx?$/u,
-    },
-  ],
-};
-
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]';
+
+/** For browsers only: the program that writes the pages is one file. */
+const clientChunks: Plugin = {
+  name: 'client-chunks',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : {},
+};
 
 /**
  * In development the Worker runs inside Vite, so that screens, calls, sockets and the database share one address and
@@ -48,9 +37,10 @@ export default defineConfig(({ command, isPreview }) => ({
   // React Router lists every file of every screen in what each first visit loads: without names that list is a fifth
   // shorter. What a screen itself is made of keeps its name.
   // The same goes for styles; pictures keep their names.
-  build: { rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', assetFileNames, codeSplitting } } },
+  build: { rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', assetFileNames } } },
   plugins: [
     reactRouter(),
+    clientChunks,
     command === 'serve' &&
       isPreview !== true &&
       cloudflare({ persistState, inspectorPort: false, config: (config) => ({ vars: { ...config.vars, ...vars } }) }),

@@ -34,7 +34,7 @@ test('[Z12] a part of the stage that did not arrive is asked for again, and the 
 }) => {
   expectErrors(/ERR_FAILED/);
   const room = await aRoomWithAMessage(request);
-  const network = await aBadNetwork(page, { in: 'js', text: 'as StageMessages' });
+  const network = await aBadNetwork(page, { in: 'js', text: 'StageMessages:()=>' });
   await page.goto(room.stage);
   await expect(plain(page)).toBeVisible();
   await expect(drawn(page)).toBeHidden();
@@ -54,7 +54,7 @@ test('[Z12] an alert is plain too, in the place of the message', async ({ page, 
   const timer = await room.addTimer({ duration_minutes: 1 });
   await room.addAlert(timer, { at_seconds: 60 });
   await room.say('Te quedan cinco');
-  await aBadNetwork(page, { in: 'js', text: 'as StageMessages' });
+  await aBadNetwork(page, { in: 'js', text: 'StageMessages:()=>' });
   await page.goto(room.stage);
   await expect(plain(page)).toBeVisible();
   await room.control(timer, 'start');
@@ -69,7 +69,7 @@ test('[Z12] it is asked for at once when the browser says that it is online', as
 }) => {
   expectErrors(/ERR_FAILED/);
   const room = await aRoomWithAMessage(request);
-  const network = await aBadNetwork(page, { in: 'js', text: 'as StageMessages' });
+  const network = await aBadNetwork(page, { in: 'js', text: 'StageMessages:()=>' });
   await page.clock.install();
   await page.goto(room.stage);
   await expect(plain(page)).toBeVisible();

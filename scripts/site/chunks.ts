@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+
+/** One file of script that several screens or later parts load. */
+interface Chunk {
+  readonly name: string;
+  /** Files from the root of the project. */
+  readonly modules?: readonly string[];
+  /** Other modules, by a pattern of their path. */
+  readonly pattern?: RegExp;
+  /** Leaves out of it what fewer screens and later parts use. */
+  readonly minShareCount?: number;
+}
+
+/**
+ * The bundler would write one file for each set of screens that share a module: some 40 for a first visit. A chunk here
+ * is one file instead, with its modules and everything they import that no earlier chunk has. The order matters: what
+ * is earlier is loaded by more screens, and a screen that needs one module of a chunk loads all of it.
+ */
+const chunks: readonly Chunk[] = [
+  {
+    name: 'base',
+    pattern: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime/u,
+    modules: [
+      'client/lib/browser/safe-storage.ts',
+      'client/lib/browser/random-id.ts',
+      'client/lib/use-chunk.ts',
+      'client/lib/browser/theme.ts',
+      'client/lib/network/reply.ts',
+      'client/text/brand.ts',
+      'client/text/network.ts',
+      'client/ui/join.ts',
+      'worker/domain/lib/time.ts',
+    ],
+  },
+  {
+    name: 'room',
+    modules: [
+      'client/live/react/room-provider.tsx',
+      'client/live/react/use-room.ts',
+      'client/features/stage/stage.tsx',
+      'client/features/timers/timer-bar.tsx',
+      'client/features/timers/timer-clock.tsx',
+      'client/features/timers/use-look.ts',
+      'client/features/connection/stage-gate.tsx',
+      'client/features/connection/opening.ts',
+      'client/lib/browser/device-name.ts',
+    ],
+  },
+  { name: 'common', pattern: /\/client\/(?:ui|lib)\/|lucide-react\//u, minShareCount: 12 },
+  {
+    name: 'site',
+    modules: [
+      'client/features/account/site-header.tsx',
+      'client/features/account/site-footer.tsx',
+      'client/features/connection/toaster.tsx',
+      'client/features/home/open-room-button.tsx',
+      'client/features/plans/wanted-key.ts',
+      'client/ui/figures.tsx',
+      'client/lib/pages/page-meta.ts',
+      'client/lib/time/time-of-day.ts',
+      'client/live/rooms/browser-rooms.ts',
+    ],
+  },
+  { name: 'plans', modules: ['worker/domain/plans/plans.ts', 'worker/domain/plans/subscription.ts', 'worker/domain/room/abandoned.ts'] },
+  { name: 'controls', pattern: /\/client\/ui\/|lucide-react\//u, minShareCount: 4 },
+  {
+    name: 'toasts',
+    modules: ['client/lib/text-color.ts', 'client/text/connection.ts'],
+    pattern: /lucide-react\/dist\/esm\/icons\/(?:bell-ring|circle-check)\./u,
+  },
+  {
+    name: 'account',
+    modules: [
+      'client/features/account/auth-entrance.tsx',
+      'client/features/account/site-account.tsx',
+      'client/identity/use-auth.ts',
+    ],
+  },
+  {
+    name: 'notices',
+    modules: [
+      'client/features/connection/farewell-page.tsx',
+      'client/features/connection/lost-page.tsx',
+      'client/features/connection/notice-page.tsx',
+      'client/features/connection/wall-dialog.tsx',
+      'client/features/connection/connection.module.css',
+      'client/features/screen/screen-calls.tsx',
+      'client/lib/forms/use-draft.ts',
+      'client/text/people.ts',
+      'client/text/stage-later.ts',
+    ],
+  },
+  { name: 'sound', modules: ['client/features/sound/sound-button.tsx', 'client/features/sound/sounding.tsx'] },
+  { name: 'rules', modules: ['worker/domain/room/advance.ts', 'worker/domain/room/decision.ts', 'worker/domain/room/lifecycle.ts'] },
+  {
+    name: 'stage-later',
+    modules: [
+      'client/live/offline/offline-support.ts',
+      'client/features/alerts/stage-alerts.tsx',
+      'client/features/connection/stage-closed.tsx',
+      'client/features/messages/stage-messages.tsx',
+      'client/features/screen/screen-faces.tsx',
+      'client/features/screen/stage-calls.ts',
+      'client/features/sound/stage-sound.ts',
+      'client/features/stage/key-help.tsx',
+      'client/features/stage/stage-tools.tsx',
+    ],
+  },
+];
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** The groups as rolldown takes them: the highest priority first. */
+export const groups = chunks.map(({ name, modules = [], pattern, minShareCount = 1 }, at) => {
+  const files = new Set(modules.map((file) => root + file));
+  const missing = [...files].filter((file) => !existsSync(file));
+  if (missing.length > 0)
+    throw new Error(`scripts/site/chunks.ts names files that are not there: ${missing.join(', ')}`);
+  return {
+    name,
+    minShareCount,
+    priority: chunks.length - at,
+    test: (id: string) => files.has(id) || pattern?.test(id) === true,
+  };
+});
