@@ -92,13 +92,16 @@ const chunks: readonly Chunk[] = [
   },
   { name: 'sound', modules: ['client/features/sound/sound-button.tsx', 'client/features/sound/sounding.tsx'] },
   { name: 'rules', modules: ['worker/domain/room/advance.ts', 'worker/domain/room/decision.ts', 'worker/domain/room/lifecycle.ts'] },
+  // Apart from the rest of the stage, whose sheet may be lost while messages still have to be read.
+  {
+    name: 'stage-words',
+    modules: ['client/features/alerts/stage-alerts.tsx', 'client/features/messages/stage-messages.tsx'],
+  },
   {
     name: 'stage-later',
     modules: [
       'client/live/offline/offline-support.ts',
-      'client/features/alerts/stage-alerts.tsx',
       'client/features/connection/stage-closed.tsx',
-      'client/features/messages/stage-messages.tsx',
       'client/features/screen/screen-faces.tsx',
       'client/features/screen/stage-calls.ts',
       'client/features/sound/stage-sound.ts',
