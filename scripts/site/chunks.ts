@@ -61,7 +61,10 @@ const chunks: readonly Chunk[] = [
       'client/live/rooms/browser-rooms.ts',
     ],
   },
-  { name: 'plans', modules: ['worker/domain/plans/plans.ts', 'worker/domain/plans/subscription.ts', 'worker/domain/room/abandoned.ts'] },
+  {
+    name: 'plans',
+    modules: ['worker/domain/plans/plans.ts', 'worker/domain/plans/subscription.ts', 'worker/domain/room/abandoned.ts'],
+  },
   { name: 'controls', pattern: /\/client\/ui\/|lucide-react\//u, minShareCount: 4 },
   {
     name: 'toasts',
@@ -91,7 +94,10 @@ const chunks: readonly Chunk[] = [
     ],
   },
   { name: 'sound', modules: ['client/features/sound/sound-button.tsx', 'client/features/sound/sounding.tsx'] },
-  { name: 'rules', modules: ['worker/domain/room/advance.ts', 'worker/domain/room/decision.ts', 'worker/domain/room/lifecycle.ts'] },
+  {
+    name: 'rules',
+    modules: ['worker/domain/room/advance.ts', 'worker/domain/room/decision.ts', 'worker/domain/room/lifecycle.ts'],
+  },
   // Apart from the rest of the stage, whose sheet may be lost while messages still have to be read.
   {
     name: 'stage-words',

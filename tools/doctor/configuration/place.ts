@@ -16,13 +16,14 @@ const PLACEHOLDER = /^[0-]*$/;
 
 export const database: Ask = ({ production, databaseId }) => {
   if (!production) return [{ level: 'ok', says: 'Local, en la carpeta de datos.' }];
+  if (databaseId === '') return [{ level: 'ok', says: 'D1 va por su nombre: `npm run deploy` la crea si falta.' }];
   if (!PLACEHOLDER.test(databaseId)) return [{ level: 'ok', says: 'D1 tiene su identificador.' }];
   return [
     {
       level: 'wrong',
       says: 'database_id es todavía el de muestra.',
       meanwhile: 'No se puede desplegar.',
-      todo: '`npx wrangler d1 create a-tiempo` imprime el que va en [[env.production.d1_databases]].',
+      todo: 'Quita esa línea de [[env.production.d1_databases]]: `npm run deploy` encuentra la base por su nombre, o la crea.',
     },
   ];
 };
