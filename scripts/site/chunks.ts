@@ -30,6 +30,7 @@ const chunks: readonly Chunk[] = [
       'client/text/network.ts',
       'client/ui/join.ts',
       'worker/domain/lib/time.ts',
+      'worker/protocol/paths.ts',
     ],
   },
   {
