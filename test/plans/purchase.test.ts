@@ -39,7 +39,11 @@ function page(stored = new Map<string, string>(), isReloaded = true) {
       new Promise((known) => {
         here = known;
       }),
-    wanted: createWantedPlan(storage, () => isReloaded),
+    wanted: createWantedPlan(
+      storage,
+      () => isReloaded,
+      () => '/planes',
+    ),
     checkout: (order) => {
       orders.push(order);
       return new Promise((done) => {
@@ -233,6 +237,6 @@ describe('signed out', () => {
     shop.replies(refused('unauthorized'));
     await shop.becomes('signing-in');
     expect(shop.failures).toEqual([]);
-    expect(shop.stored.get('a-tiempo.wanted-plan')).toBe('basic');
+    expect(shop.stored.get('a-tiempo.wanted-plan')).toBe('basic /planes');
   });
 });

@@ -105,6 +105,8 @@ test('[CN5] no room and no account has a script of others in it, however one com
 }) => {
   const others = await measured(context);
   const hasScript = () => page.evaluate(() => 'dataLayer' in window);
+  /** Also while the page is about to be another. */
+  const expectScript = (is: boolean) => expect(async () => expect(await hasScript()).toBe(is)).toPass();
   await page.goto('/planes');
   // A room was open in this very page before anybody agreed.
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar temporizador' }).click();
@@ -112,13 +114,13 @@ test('[CN5] no room and no account has a script of others in it, however one com
   await page.goBack();
   await expect(page).toHaveURL('/planes');
   await bar(page).getByRole('button', { name: 'Aceptar' }).click();
-  await expect.poll(hasScript).toBe(true);
+  await expectScript(true);
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(hasScript).toBe(false);
+  await expectScript(false);
 
   await page.goto('/terminos');
-  await expect.poll(hasScript).toBe(true);
+  await expectScript(true);
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar temporizador' }).click();
   await expect(page).toHaveURL(/\/controller\/.+/);
   const room = page.url();

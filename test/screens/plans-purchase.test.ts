@@ -99,6 +99,25 @@ test('[PL16] a dialog that was left opens on no other page, and not on its own w
   await expect(authDialog(page)).toBeHidden();
 });
 
+test('[PL16] a dialog that was left does not open on a page that is reloaded before its program ran', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/, /Failed to fetch dynamically imported module/);
+  await page.goto('/planes');
+  await buyButton(page, 'Evento Básico').click();
+  await expect(authDialog(page)).toBeVisible();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.evaluate(() => location.assign('/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todas las pantallas, el mismo segundo');
+  await expect(page).toHaveURL('/');
+  await page.unroute('**/*.js');
+  await page.reload();
+  await awake(page);
+  await expect(buyButton(page, 'Evento Básico')).toBeEnabled();
+  await expect(authDialog(page)).toBeHidden();
+});
+
 test('[PL10] back from the provider the buttons are as they were', async ({ page }) => {
   await signInNew(page);
   await page.goto('/planes');

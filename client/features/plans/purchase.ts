@@ -85,7 +85,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure 
     /** Continues after a reload during sign-in; on any other page the choice is dropped. */
     resume: (): void => {
       if (wantedAtLoad === null || purchase.state !== 'idle') return;
-      if (wanted.isStillHere()) return void go(wantedAtLoad);
+      if (wanted.isChosenHere()) return void go(wantedAtLoad);
       wantedAtLoad = null;
       wanted.forget();
     },

@@ -8,7 +8,7 @@ import { tabMemory } from '../../lib/browser/safe-storage.ts';
 import { network, plans as words } from '../../text/es.ts';
 import { createPurchase } from './purchase.ts';
 import type { Purchase } from './purchase.ts';
-import { isReloadedHere } from './wanted-key.ts';
+import { isChosenHere } from './wanted-key.ts';
 import { createWantedPlan } from './wanted-plan.ts';
 
 /** Loaded at the first press. */
@@ -26,7 +26,7 @@ const tooLate = () => new Promise<AuthState>((done) => setTimeout(() => done(aut
 
 export const purchase = createPurchase({
   ready: () => Promise.race([authSession.ready(), tooLate()]),
-  wanted: createWantedPlan(tabMemory, isReloadedHere),
+  wanted: createWantedPlan(tabMemory, isChosenHere, () => location.pathname),
   checkout: (order) =>
     calls().then(
       ({ checkout }) => checkout(order),

@@ -3,15 +3,19 @@ import { isPaid } from './offers.ts';
 import type { PaidPlanId } from './offers.ts';
 import { WANTED_PLAN as KEY } from './wanted-key.ts';
 
-/** The plan that somebody chose before they had to sign in. It survives a reload and ends with the tab. */
-export const createWantedPlan = (storage: KeyValue, isStillHere: () => boolean) => ({
-  keep: (plan: PaidPlanId) => storage.setItem(KEY, plan),
+/**
+ * The plan that somebody chose before they had to sign in. It survives a reload of its page and ends with the tab.
+ *
+ * @param path Of the page that is open, without its query.
+ */
+export const createWantedPlan = (storage: KeyValue, isChosenHere: () => boolean, path: () => string) => ({
+  keep: (plan: PaidPlanId) => storage.setItem(KEY, `${plan} ${path()}`),
   forget: () => storage.removeItem(KEY),
   read(): PaidPlanId | null {
-    const plan = storage.getItem(KEY);
-    return plan !== null && isPaid(plan) ? plan : null;
+    const [plan = ''] = storage.getItem(KEY)?.split(' ') ?? [];
+    return isPaid(plan) ? plan : null;
   },
-  isStillHere,
+  isChosenHere,
 });
 
 export type WantedPlan = ReturnType<typeof createWantedPlan>;
