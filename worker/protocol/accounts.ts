@@ -3,7 +3,6 @@ import { PERSON_NAME_MIN } from './constants.ts';
 import { sessionId } from './ids.ts';
 import { requiredLine } from './text.ts';
 
-/** What a person is called. */
 const displayName = z.pipe(
   requiredLine(100),
   z.string().check(z.minLength(PERSON_NAME_MIN, `El nombre debe tener al menos ${PERSON_NAME_MIN} caracteres`)),
@@ -16,7 +15,7 @@ export const limitQuery = z.object({ session_id: sessionId, kind: z.enum(['user'
 export type NewUser = z.infer<typeof newUser>;
 export type UserChange = z.infer<typeof userChange>;
 
-/** Why something is not allowed, in the words of the catalogue. */
+/** The reasons that a check of limits gives, in the catalogue's words. */
 export const limitReasons = {
   noUser: 'Usuario no encontrado',
   expired: 'Suscripción expirada',

@@ -6,7 +6,7 @@ import type { SoundUrl } from './sounds.ts';
 import { requiredLine } from './text.ts';
 import { color, currentTime } from './timers.ts';
 
-/** A sound by its address or by its id, as `/api/resources/sounds` lists them; kept as the address. */
+/** A sound by its address or its id, as `/api/resources/sounds` lists them; parsed to the address. */
 const soundFile = z.pipe(
   z.pipe(
     z.string(),
@@ -15,7 +15,7 @@ const soundFile = z.pipe(
   z.enum(sounds.map(({ url }) => url)),
 );
 
-/** An alert as its form sends it. `at_seconds` is what is left of its timer, negative in overtime. */
+/** An alert as its form sends it. `at_seconds` is the time left of its timer at that moment, negative in overtime. */
 export const newAlert = z.strictObject({
   timer_id: thingId,
   message: requiredLine(ALERT_MAX),
@@ -29,7 +29,7 @@ export const alertCommands = [
   z.strictObject({ command: z.literal('alert.delete'), alert_id: thingId }),
 ] as const;
 
-/** Something that every screen shows and plays when its timer gets there. */
+/** A text, with or without a sound, for stages and staff when the time left of its timer reaches `at_seconds`. */
 export type Alert = {
   readonly id: string;
   readonly timer_id: string;
@@ -39,7 +39,7 @@ export type Alert = {
   readonly at_seconds: number;
 };
 
-/** An alert as it is shown, from `fired_at` (epoch milliseconds) on for five seconds. */
+/** An alert that is shown for `ALERT_SHOWN_MS` from `fired_at` (epoch milliseconds). */
 export type FiredAlert = Pick<Alert, 'id' | 'timer_id' | 'message' | 'color' | 'sound_file'> & {
   readonly fired_at: number;
 };

@@ -7,7 +7,7 @@ import { questionStatus } from './questions.ts';
 import { line, requiredLine, requiredText, text } from './text.ts';
 import { currentTime, newTimer, timerStatus } from './timers.ts';
 
-/** Epoch milliseconds of a day that calendars know. */
+/** Epoch milliseconds, at most the last moment of `Date`. */
 const moment = z.int().check(z.gte(0), z.lte(8.64e15));
 
 const timer = z.strictObject({
@@ -30,13 +30,13 @@ const question = z.strictObject({
 });
 const alert = z.strictObject({ ...newAlert.shape, id: thingId });
 
-/** Also without their room, which is another one after a restore. */
+/** Whether the ids differ without their room, which may be another one after a restore. */
 const unlike = (things: readonly { readonly id: string }[]) =>
   new Set(things.map(({ id }) => id.slice(roomOf(id).length))).size === things.length;
 const list = <Thing extends z.ZodMiniType<{ readonly id: string }>>(thing: Thing, most: number) =>
   z.array(thing).check(z.maxLength(most), z.refine(unlike));
 
-/** A whole room without its codes, people and plan. What it names by id is in it. */
+/** A room without its codes, people and plan. Its ids refer only to what it contains. */
 export const backup = z
   .strictObject({
     version: z.literal(BACKUP_VERSION),

@@ -1,4 +1,4 @@
-/** Why the room ends a connection. 1000, 1001 and 1011 keep their meaning of RFC 6455, section 7.4. */
+/** The codes with which a room closes connections. 1000, 1001 and 1011 have their meaning of RFC 6455, section 7.4. */
 export const closeCodes = {
   full: 1008,
   tooLarge: 1009,

@@ -8,7 +8,7 @@ import { sessionCommands } from './session.ts';
 import { timerCommands } from './timers.ts';
 import { userCommands } from './users.ts';
 
-/** Everything a person may ask of a room, by socket or by HTTP. */
+/** Every command, by socket or by HTTP. */
 export const command = z.discriminatedUnion('command', [
   ...timerCommands,
   ...messageCommands,

@@ -1,14 +1,14 @@
-/** Plain figures of the protocol, apart from the schemas: screens borrow these without loading zod. */
+/** Constants of the protocol, separate from the schemas so that screens do not load zod. */
 
-/** Of an event whose organiser is nobody knows where. */
+/** For an event that is created without a time zone. */
 export const DEFAULT_TIME_ZONE = 'America/Mexico_City';
 export const DEFAULT_COLOR = '#3b82f6';
-/** Characters in what a person is called, at least. */
+/** Characters in a person's name, at least. */
 export const PERSON_NAME_MIN = 2;
-/** Characters in a message to the speaker. */
+/** Characters in a message to the speaker, at most. */
 export const MESSAGE_MAX = 500;
 
-/** How an event is until somebody says otherwise (design section 5). */
+/** The settings of a new event (design section 5). */
 export const DEFAULT_SETTINGS = {
   viewer_code_required: false,
   pending_visible: true,
@@ -17,21 +17,21 @@ export const DEFAULT_SETTINGS = {
   delete_on_close: false,
 } as const;
 
-/** Characters in a question of the audience, and in its author's name. */
+/** Characters in a question, and in its author's name, at most. */
 export const QUESTION_MAX = 500;
 export const AUTHOR_MAX = 100;
-/** Who asks without a name. */
+/** The author of a question without a name. */
 export const ANONYMOUS = 'Anónimo';
-/** Who writes to the speaker without one. */
+/** The author of a message without a name. */
 export const ADMINISTRATOR = 'Administrador';
-/** Characters in an alert: it is read at one glance. */
+/** Characters in an alert, at most: it is read at a glance. */
 export const ALERT_MAX = 200;
-/** Alerts of one timer. */
+/** Alerts of one timer, at most. */
 export const ALERTS_PER_TIMER = 20;
 /** How long an alert is shown, milliseconds. */
 export const ALERT_SHOWN_MS = 5000;
-/** Between the command of a screen test and the second that all screens show together, milliseconds. */
+/** From the command of a screen test to the common moment of all screens, milliseconds. */
 export const SCREEN_TEST_LEAD_MS = 3000;
 
-/** Raised when a backup changes its form; a restore reads this one. */
+/** The version of the form of backups. A restore reads only this version. */
 export const BACKUP_VERSION = 1;

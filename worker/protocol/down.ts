@@ -8,7 +8,7 @@ import type { PlainAction, AdjustAction, TimerNews, TimerStatus, WireTimer } fro
 import type { ScreenReport } from './up.ts';
 import type { Role, ScreenTest, User } from './users.ts';
 
-/** All that a role may see of a room. A part is there only if the role may see it. */
+/** What a role may see of a room. An optional field is absent if the role may not see it. */
 export type RoomState = {
   readonly session: Session;
   readonly event: Event;
@@ -18,17 +18,17 @@ export type RoomState = {
   readonly messages?: readonly Message[];
   /** Oldest first. */
   readonly questions: readonly Question[];
-  /** For the audience, which is not told every question. */
+  /** Only for the audience, which does not receive every question. */
   readonly question_counts?: QuestionCounts;
   readonly alerts?: readonly Alert[];
-  /** Those that are on show just now. */
+  /** The alerts that are being shown. */
   readonly live_alerts?: readonly FiredAlert[];
   readonly codes?: Codes;
 };
 
 /**
- * What changed in what the audience sees, for phones that have the state before: parts that are here take the place of
- * the former ones, questions are added or replaced by id. A phone's own questions stay until it is told of them itself.
+ * What changed for the audience. A field replaces the former one, except that questions are added or replaced by id,
+ * and `questions_gone` are removed. A phone's own questions stay: it receives separate messages about them.
  */
 export type AudienceChanges = Partial<
   Pick<RoomState, 'session' | 'event' | 'timers' | 'active_timer_id' | 'questions' | 'question_counts'>
@@ -36,9 +36,10 @@ export type AudienceChanges = Partial<
 
 export type You = { readonly user_id: string | null; readonly role: Role };
 
+/** `current_time`: the time left in seconds, negative in overtime. */
 export type Tick = { readonly id: string; readonly current_time: number; readonly status: TimerStatus };
 
-/** What happened, as a role is told of it. Each raises `rev` by one. */
+/** A fact as a role receives it. Each fact increases `rev` by one. */
 export type FactMessage =
   | { readonly type: 'user_joined'; readonly data: { readonly user: User } }
   | { readonly type: 'user_left'; readonly data: { readonly user: User } }
@@ -78,14 +79,14 @@ export type CommandResult = {
   readonly error?: RefusalDetail;
 };
 
-/** What a command answers to whoever sent it. */
+/** The result of a command for its sender. */
 export type Answer = {
   readonly timer?: WireTimer;
   readonly timers?: readonly WireTimer[];
   readonly message?: Message;
   readonly event?: Event;
   readonly session?: Session;
-  /** `controller` only in the answer to its renewal. */
+  /** `controller` is only in the answer to the renewal of that code. */
   readonly codes?: Codes & { readonly controller?: string };
   readonly user?: User;
   readonly question?: Question;
@@ -93,16 +94,19 @@ export type Answer = {
   readonly test?: ScreenTest;
 };
 
-/** What a controller wants of one screen, and what it is called here; in a test all show `at` (epoch milliseconds of the room) together. */
+/**
+ * A command of a controller to one screen. `name` is the screen's name in the list of users, `at` the common moment of
+ * a test in epoch milliseconds of the room's clock.
+ */
 export type ScreenCommand =
   | { readonly action: 'reload' }
   | { readonly action: 'identify'; readonly name: string }
   | ({ readonly action: 'test'; readonly name: string } & ScreenTest);
 
-/** Everything the room may say, without the envelope. */
+/** Every frame from a room, without `rev`, `server_time` and `cause`. */
 export type DownBody =
   | FactMessage
-  /** For staff who come back and are told what they missed: the whole list, because what screens say of their lines is no fact. */
+  /** For staff who return with `since`: the complete list, because the health of a connection is no fact. */
   | { readonly type: 'users_list'; readonly data: { readonly users: readonly User[] } }
   | { readonly type: 'room_state'; readonly data: RoomState & { readonly you: You } }
   | { readonly type: 'timer_tick'; readonly data: { readonly session_id: string; readonly timers: readonly Tick[] } }
@@ -112,16 +116,16 @@ export type DownBody =
     }
   | { readonly type: 'screen_command'; readonly data: ScreenCommand }
   | { readonly type: 'screen_tested'; readonly data: ScreenReport & { readonly user_id: string } }
-  /** Somebody found no place, at `at` (epoch milliseconds); for staff. */
+  /** For staff: somebody found no seat at `at` (epoch milliseconds). */
   | { readonly type: 'turned_away'; readonly data: { readonly role: Role; readonly at: number } }
   | { readonly type: 'audience_update'; readonly data: AudienceChanges }
   | { readonly type: 'pong'; readonly data: { readonly client_time: number; readonly server_time: number } }
   | { readonly type: 'command_result'; readonly data: CommandResult };
 
-/** A frame as it travels. `rev` grows by one with every fact and never falls; `server_time` is epoch milliseconds. */
+/** A frame from a room. `rev` increases by one with every fact; `server_time` is in epoch milliseconds. */
 export type DownMessage = DownBody & {
   readonly rev: number;
   readonly server_time: number;
-  /** On a fact, for the line that gave the command behind it: the command's id. */
+  /** The id of the command that led to a fact, only for the connection that sent the command. */
   readonly cause?: string;
 };

@@ -41,7 +41,7 @@ export const eventCommands = [
   z.strictObject({ command: z.literal('event.finish') }),
 ] as const;
 
-/** One event per room, born with it. `date` is a day in the event's own time zone. */
+/** The event of a room, created with it. `date` is a day (YYYY-MM-DD) in the event's time zone. */
 export type Event = {
   readonly id: string;
   readonly name: string;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What is said beside a field that nothing better can be said of. */
+/** The text for an invalid field that has no better one. */
 export const NOT_VALID = 'Falta o no es válido';
 
-/** What is said of a command's id, or of the key of a call, that was another command's. */
+/** The text for the id of a command, or the key of a call, that another command used. */
 export const ALREADY_USED = 'Ya se usó para otra cosa';
 
-/** One sentence per field, in the words a form can show beside it. */
+/** One sentence for each invalid field, which a form can show beside it. */
 export function fieldsOf({ issues }: z.core.$ZodError): Record<string, string> {
   const named = issues.flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'command')];
@@ -15,7 +15,7 @@ export function fieldsOf({ issues }: z.core.$ZodError): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** What is said of a field whose schema has no words of its own. */
+/** The text for a field whose schema has none of its own. */
 function wordsFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_small':

@@ -1,6 +1,7 @@
 /**
  * The addresses of pages. Screens, Worker, service worker, mails, cards and sitemap build every address from this file;
- * test/house/paths.test.ts refuses one that is typed elsewhere. Calls under `/api` and sockets under `/ws` are not pages.
+ * test/house/paths.test.ts refuses one that is typed elsewhere. Calls under `/api` and sockets under `/ws` are not
+ * pages.
  */
 
 /** Patterns as React Router and Hono read them: `:name` is one segment. */
@@ -28,12 +29,12 @@ export const pages = {
 
 export type Page = keyof typeof pages;
 
-/** Names in a page's query that are built in one place and read in another. */
+/** Names of query parameters that one module writes and another reads. */
 export const queryNames = { code: 'code', kiosk: 'pantalla', room: 'sala' } as const;
 
 const fill = (pattern: string, segment: string): string => pattern.replace(/:\w+/, segment);
 
-/** A page whose query may carry a code; null and undefined leave it away. */
+/** The path of a page, with a code in its query unless that is null or undefined. */
 const withCode =
   (pattern: string) =>
   (sessionId: string, code?: string | null): string =>
@@ -44,7 +45,7 @@ export const paths = {
   home: pages.home,
   newRoom: pages.newRoom,
   controller: (sessionId: string) => fill(pages.controller, sessionId),
-  /** The controller's code stands behind the hash, where no server and no log sees it. */
+  /** The controller's code is in the fragment, which browsers do not send to servers. */
   controllerWithCode: (sessionId: string, code: string) =>
     `${fill(pages.controller, sessionId)}#${queryNames.code}=${code}`,
   viewer: withCode(pages.viewer),
@@ -57,7 +58,7 @@ export const paths = {
   projection: (sessionId: string) => fill(pages.projection, sessionId),
   plans: pages.plans,
   plansTerms: `${pages.plans}#condiciones`,
-  /** The plans, with the way back to a room. */
+  /** The plans page, with a way back to a room. */
   plansFrom: (sessionId: string) => `${pages.plans}?${queryNames.room}=${sessionId}`,
   dashboard: pages.dashboard,
   paymentSuccess: pages.paymentSuccess,

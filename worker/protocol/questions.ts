@@ -13,7 +13,7 @@ const newQuestion = z.strictObject({
 export const QUESTIONS_PAGE = 100;
 const pageSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(QUESTIONS_PAGE));
 
-/** A page of questions, oldest first: the last ones before `before`, or the newest there are; as CSV all of them. */
+/** A page of questions, oldest first: the last ones before `before`, else the newest. As CSV, all questions. */
 export const questionsQuery = z.object({
   before: z.optional(thingId),
   limit: z.optional(pageSize),
@@ -49,9 +49,9 @@ export type Question = {
   readonly status: QuestionStatus;
   /** For staff only. */
   readonly moderator_notes?: string | null;
-  /** On what the reader asked himself. */
+  /** Present on the reader's own questions. */
   readonly mine?: true;
 };
 
-/** How many there are and how many were approved. */
+/** The numbers of all questions and of approved ones. */
 export type QuestionCounts = { readonly received: number; readonly approved: number };

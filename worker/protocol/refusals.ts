@@ -1,4 +1,4 @@
-/** Why a request is refused: the status it has on HTTP and the words for a person. */
+/** Every reason for a refusal, with its HTTP status and its text for people. */
 export const refusals = {
   invalid: { status: 422, message: 'Hay datos que no son válidos' },
   malformed: { status: 400, message: 'La solicitud no se entiende' },
@@ -40,10 +40,10 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** A "no" with its reason, and the fields it is about. */
+/** `fields` has a sentence for each invalid field. */
 export type Refusal = { readonly error: RefusalCode; readonly fields?: Readonly<Record<string, string>> };
 
-/** The body of every refused call, and of a refused command. */
+/** A refusal in the body of a refused call and in the result of a refused command. */
 export type RefusalDetail = Refusal & { readonly message: string };
 
 export const explained = (refusal: Refusal): RefusalDetail => ({

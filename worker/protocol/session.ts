@@ -7,7 +7,7 @@ import type { RemovedScreen } from './users.ts';
 
 const sessionName = requiredLine(100);
 
-/** What a room may be opened with; what is missing the server makes. */
+/** The body of a call that creates a room. The server chooses what is missing. */
 export const newSession = z.strictObject({
   session_id: z.optional(sessionId),
   name: z.optional(sessionName),
@@ -16,10 +16,10 @@ export const newSession = z.strictObject({
 
 export type NewSession = z.infer<typeof newSession>;
 
-/** Who asks whether there is a place. */
+/** The query of `/can-join`, which predicts whether a connection finds a seat. */
 export const joinQuery = z.object({ type: z.optional(connectionType), client_id: z.optional(clientId) });
 
-/** Who ends a room that he took for open wants nothing of one that has ended meanwhile. */
+/** The query of a call that ends a room. With `only=open`, nothing of a room that has ended already is deleted. */
 export const endQuery = z.object({ only: z.optional(z.literal('open')) });
 
 export const sessionCommands = [
@@ -30,7 +30,7 @@ export const sessionCommands = [
   }),
 ] as const;
 
-/** What has a name. */
+/** What may have a default name. */
 export type Named = 'session' | 'event';
 
 export type Session = {
@@ -38,16 +38,16 @@ export type Session = {
   readonly name: string;
   readonly max_users: number;
   readonly max_timers: number;
-  /** The rest is for controllers only. */
+  /** This field and all that follow are for controllers only. */
   readonly owner_uid?: string | null;
   readonly plan_id?: string;
-  /** When what its owner bought ends, or ended, epoch milliseconds; null for what has no end. */
+  /** When the purchase of the owner ends or ended, epoch milliseconds; null if it has no end. */
   readonly plan_ends_at?: number | null;
-  /** When a room without an owner ends if nobody returns, epoch milliseconds. */
+  /** When a room without an owner ends if nobody returns, epoch milliseconds; null with an owner. */
   readonly expires_at?: number | null;
-  /** What nobody has given a name yet: it is called what it is called by itself. */
+  /** Which names are default ones, because nobody has given one yet. */
   readonly automatic_names?: readonly Named[];
-  /** Screens that were shown out and stay out, oldest first. */
+  /** Removed screens, oldest first. */
   readonly removed?: readonly RemovedScreen[];
 };
 

@@ -1,4 +1,4 @@
-/** The sounds an alert may play. Made by scripts/sounds.ts, shipped with the screens. */
+/** The sounds of alerts. `scripts/sounds.ts` generates the files. */
 export const sounds = [
   { id: 'campana', name: 'Campana', url: '/sounds/campana.wav' },
   { id: 'gong', name: 'Gong', url: '/sounds/gong.wav' },

@@ -1,11 +1,11 @@
-/** What became of a timer: planned and real, in seconds; moments in epoch milliseconds. */
+/** The figures of a timer. Moments (`…_at`) are in epoch milliseconds. */
 export type TimerStats = {
   readonly timer_id: string;
   readonly name: string;
   readonly presenter: string;
   readonly planned_seconds: number;
   readonly actual_seconds: number;
-  /** Of the actual ones, those below zero. */
+  /** The part of `actual_seconds` below zero. */
   readonly overtime_seconds: number;
   /** How often a run began, and how often it was paused. */
   readonly starts: number;
@@ -14,7 +14,7 @@ export type TimerStats = {
   readonly ended_at: number | null;
 };
 
-/** An event in figures. */
+/** The figures of an event. */
 export type Stats = {
   readonly session_id: string;
   readonly name: string;

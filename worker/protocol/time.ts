@@ -1,7 +1,7 @@
 declare const unit: unique symbol;
 
-/** A moment on the server's clock, in whole milliseconds since the epoch. */
+/** A moment on the room's clock, in milliseconds since the epoch. Only a screen's estimate of it has a fraction. */
 export type Instant = number & { readonly [unit]: 'instant' };
 
-/** A span of whole milliseconds. Negative once a timer has run over. */
+/** A duration in milliseconds. A time left is negative in overtime. */
 export type Millis = number & { readonly [unit]: 'millis' };

@@ -7,7 +7,7 @@ const DAY_S = 86_400;
 /** 1 to 1440 minutes; a fraction is allowed down to the second (2.5 is 2:30). */
 const durationMinutes = z.number().check(z.gte(1), z.lte(1440));
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
-/** Seconds to add or take away; over 0 and at most a day. */
+/** Seconds to add or subtract, at most a day. */
 const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
 /** Seconds left, negative in overtime; at most a day either way. */
 export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
@@ -30,7 +30,7 @@ export type AdjustAction = (typeof adjustActions)[number];
 export type TimerAction = PlainAction | AdjustAction | 'seek';
 
 const aimed = { timer_id: thingId };
-/** HTTP callers send `value` with every action; most actions have no use for it. */
+/** HTTP callers send `value` with every action; most actions ignore it. */
 const unused = z.optional(z.nullable(z.number()));
 
 const plain = <Action extends PlainAction>(action: Action) =>
@@ -78,10 +78,10 @@ export const timerCommands = [
 export const timerStatus = z.enum(['stopped', 'running', 'paused', 'overtime', 'completed']);
 export type TimerStatus = z.infer<typeof timerStatus>;
 
-/** Why a timer changed: an act, or a moment that came by itself. */
+/** Why a timer is sent: an action, an edit, or a transition by time. */
 export type TimerNews = TimerAction | 'edit' | 'warning' | 'danger' | 'last10' | 'overtime' | 'complete';
 
-/** A timer on the wire. Times in epoch milliseconds, `current_time` in seconds at the frame's `server_time`. */
+/** A timer on the wire. Moments are epoch milliseconds, `current_time` is seconds left at the frame's `server_time`. */
 export type WireTimer = {
   readonly id: string;
   readonly session_id: string;
@@ -92,12 +92,12 @@ export type WireTimer = {
   readonly position: number;
   readonly status: TimerStatus;
   readonly current_time: number;
-  /** First start of this run; null after reset or stop. */
+  /** The first start of the run; null while the timer is stopped. */
   readonly start_time: number | null;
   readonly paused_at: number | null;
-  /** When it reaches or reached zero, while it runs. */
+  /** When a running timer reaches or reached zero; null for any other. */
   readonly deadline: number | null;
-  /** It is stopped, and ran since its last reset; absent otherwise. */
+  /** The timer was stopped with time left since its last reset; absent otherwise. */
   readonly has_run?: true;
   /** Only controllers see it. */
   readonly firebase_uid?: string | null;

@@ -3,15 +3,16 @@ import { commandId, userId } from './ids.ts';
 
 const measured = z.optional(z.number().check(z.gte(-1e13), z.lte(1e13)));
 
-/** A clock ping: the screen's own time, and its last estimate of the line, in milliseconds. */
+/** A clock ping: the screen's time, and its last estimates of offset and round-trip time, in milliseconds. */
 export const ping = z.object({
   type: z.literal('ping'),
   data: z.object({ client_time: z.number(), offset_ms: measured, rtt_ms: measured }),
 });
 
 /**
- * The envelope of a command. Its body is parsed after its id is known, so that a refusal can name it. `not_after` (the
- * room's clock, ms): later than this it is not wanted any more, as when a network held it back.
+ * The envelope of a command. The fields of the command are parsed later, so that a refusal of them contains the id.
+ * After `not_after` (epoch milliseconds of the room's clock) the command is refused, for example if a network delayed
+ * it.
  */
 const commandFrame = z.object({
   type: z.literal('command'),
@@ -21,8 +22,8 @@ const commandFrame = z.object({
 const resync = z.object({ type: z.literal('resync') });
 
 /**
- * How a screen did in a test: how much later than the common moment it painted, and how far its clock may be off, both
- * milliseconds.
+ * The result of a screen in a test, in milliseconds: how much later than the common moment it painted, and how far its
+ * clock may be off.
  */
 const screenReport = z.object({
   type: z.literal('screen_report'),
@@ -33,7 +34,7 @@ const screenReport = z.object({
   }),
 });
 
-/** Everything a client may say. */
+/** Every frame from a client. */
 export const upMessage = z.discriminatedUnion('type', [ping, commandFrame, resync, screenReport]);
 
 export type UpMessage = z.infer<typeof upMessage>;

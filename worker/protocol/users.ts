@@ -6,7 +6,7 @@ export const seatTypes = ['controller', 'moderator', 'viewer', 'speaker', 'guest
 export const connectionTypes = [...seatTypes, 'audience'] as const;
 export const connectionType = z.enum(connectionTypes);
 
-/** Who takes up a place in the room. */
+/** The types of connections that take a seat. */
 export type SeatType = (typeof seatTypes)[number];
 export type Role = (typeof connectionTypes)[number];
 
@@ -21,10 +21,10 @@ export const userCommands = [
   z.strictObject({ command: z.literal('screens.test') }),
 ] as const;
 
-/** What a controller hears of each screen while all show the same second: `at` in epoch milliseconds of the room. */
+/** A screen test. `at` is the common moment of all screens, in epoch milliseconds of the room's clock. */
 export type ScreenTest = { readonly test_id: string; readonly at: number };
 
-/** A connected screen as staff see it. `rtt_ms` and `offset_ms` are its own last estimate. */
+/** A connected screen as staff see it. `rtt_ms` and `offset_ms` are its own last estimates. */
 export type User = {
   readonly user_id: string;
   readonly name: string;
@@ -34,5 +34,5 @@ export type User = {
   readonly offset_ms?: number;
 };
 
-/** A screen that was shown out and does not come in again; `removed_at` in epoch milliseconds. */
+/** A screen that a controller removed. `removed_at` is in epoch milliseconds. */
 export type RemovedScreen = Pick<User, 'user_id' | 'name' | 'type'> & { readonly removed_at: number };

@@ -1,5 +1,5 @@
 /**
- * The version of the wire, as the WebSocket subprotocol `temporizador.v1`.
+ * The version of the protocol, which the WebSocket subprotocol `temporizador.v1` contains.
  * History: 1, the first.
  */
 export const PROTOCOL_VERSION = 1;
@@ -9,6 +9,6 @@ export const SUBPROTOCOL = `${NAME}${PROTOCOL_VERSION}`;
 
 export const isVersionName = (offered: string): boolean => offered.startsWith(NAME);
 
-/** True for a screen that speaks some version of ours, but not this one. */
+/** Whether a screen offers another version of this protocol, but not this one. */
 export const isOtherVersion = (offered: readonly string[]): boolean =>
   !offered.includes(SUBPROTOCOL) && offered.some(isVersionName);

@@ -35,7 +35,7 @@ export const alertMessages = {
   timer_alerts: ({ timer_id, alerts }) => ({ fact: 'alerts.fired', timerId: timer_id, alerts }),
 } as const satisfies MessageRules<`alert_${'created' | 'deleted'}` | 'timer_alerts'>;
 
-/** Of those that fire together so many are kept: nobody reads a hundred at once, and they are one document. */
+/** At most this many shown alerts are kept, because they are stored as one document. */
 const LIVE_ALERTS_KEPT = 100;
 
 /** Alerts that are not shown any more are dropped. */

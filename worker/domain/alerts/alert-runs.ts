@@ -6,7 +6,7 @@ import { earlier, seconds } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
 
-/** After a restart, what should have fired longer ago than this is not shown any more. */
+/** An alert that is later than this, for example after a restart, has passed and is not shown. */
 const TOO_LATE: Millis = seconds(10);
 
 export const alertsOf = (room: Pick<SharedState, 'alerts'>, timerId: string): readonly Alert[] =>
@@ -16,7 +16,7 @@ const timerOf = ({ timers }: SharedState, id: string): Timer | undefined => time
 
 type Due = { readonly at: Instant; readonly alert: Alert };
 
-/** The alerts of running timers that are still to come in this run, each with its moment: one walk, for they are many. */
+/** The alerts that have not passed in the runs of running timers, each with its moment. There may be thousands. */
 export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Room): readonly Due[] {
   const runs = new Map(timers.map(({ id, run }) => [id, run]));
   const passed = new Set(passedAlerts);
@@ -31,7 +31,7 @@ export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Roo
 
 type Firing = { readonly at: Instant; readonly fact: Extract<Fact, { fact: 'alerts.fired' }> };
 
-/** What fires up to `upTo`, by timer and moment; and what is too late to be shown, which counts as passed. */
+/** What is due by `upTo`: a fact for each timer and moment, and the ids of alerts that are too late to be shown. */
 export function firing(
   room: Room,
   upTo: Instant,
@@ -64,13 +64,13 @@ const fired = ({ id, timer_id, message, color, sound_file }: Alert, now: Instant
   fired_at: now,
 });
 
-/** Milliseconds left at which an alert fires. */
+/** The time left at which an alert fires. */
 const placeOf = ({ at_seconds }: Alert): Millis => seconds(at_seconds);
 
 /**
- * The alerts that their timers' runs have behind them, after a fact. A run ends with a reset, or a stop with something
- * left, and a completed timer that starts begins another. What a command jumps over, or lands on, is behind; a start
- * fires what it begins on.
+ * The ids of the passed alerts after a fact. A reset, a stop with time left, and the start of a completed timer end the
+ * run: its alerts may fire again. An alert that a command skips, or lands on, has passed. A start exactly at an alert's
+ * second has not passed it.
  */
 export function passedAfter(before: Room, fact: Fact, after: SharedState, now: Instant): readonly string[] {
   const { passedAlerts: passed } = before;
@@ -105,7 +105,7 @@ function passedByActs(before: Room, after: SharedState, { timers, action, now }:
   if (after.alerts.length === 0) return before.passedAlerts;
   const startsHere = action === 'start';
   const former = new Map(before.timers.map(({ id, run }) => [id, run]));
-  // A new name, or an act without effect on this one of many, moves nothing.
+  // A new name, or a bulk action without effect on this timer, makes no alert pass.
   const moved = timers.filter(({ id, run }) => former.get(id) !== run);
   const begins = ({ id, run }: Timer) =>
     run.state === 'stopped' || (startsHere && former.get(id)?.state === 'completed');
@@ -117,7 +117,7 @@ function passedByActs(before: Room, after: SharedState, { timers, action, now }:
 
 type Place = { readonly now: Instant; readonly startsHere: boolean };
 
-/** What the runs of these timers have behind them where they are. */
+/** The alerts that these timers have passed. With `startsHere`, an alert exactly at the time left has not passed. */
 function behind({ alerts }: SharedState, timers: readonly Timer[], { now, startsHere }: Place): readonly string[] {
   const left = new Map(timers.filter(isInRun).map((timer) => [timer.id, timeLeft(timer, now)]));
   const isBehind = (alert: Alert) => {
@@ -127,7 +127,7 @@ function behind({ alerts }: SharedState, timers: readonly Timer[], { now, starts
   return alerts.filter(isBehind).map(({ id }) => id);
 }
 
-/** A completed timer is at the end of its run: brought above zero it goes on with it. */
+/** A completed timer is still in its run, which continues if the timer is moved above zero. */
 const isInRun = ({ run }: Timer) => run.state !== 'stopped';
 
 function stillThere(passed: readonly string[], { alerts }: SharedState): readonly string[] {
@@ -138,6 +138,6 @@ function stillThere(passed: readonly string[], { alerts }: SharedState): readonl
   );
 }
 
-/** The former list where the new one says the same: what is the same object is not written again. */
+/** The former list if the new one is equal, because an identical object is not written again. */
 const sameOr = (former: readonly string[], next: readonly string[]): readonly string[] =>
   former.length === next.length && former.every((id, index) => id === next[index]) ? former : next;

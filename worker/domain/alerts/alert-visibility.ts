@@ -4,8 +4,8 @@ import type { Role } from '#protocol/users.ts';
 import { can } from '../people/roles.ts';
 
 /**
- * An alert as a role may know of it before it fires. A stage only has to know what will sound there, to ask for a press
- * in time: of that it is told the moment and the sound, and not the words.
+ * An alert as a role may see it before it fires; null if it may not. Stages see only alerts with a sound, without their
+ * text, so that they can ask in time for the press that enables sound.
  */
 export function alertFor(alert: Alert, role: Role): Alert | null {
   if (can(role, 'see-alerts')) return alert;

@@ -15,7 +15,7 @@ import type { Run, Timer } from '../timers/timer.ts';
 import { statusOf, timeLeft } from '../timers/timer.ts';
 import { hasRunOnce } from '../timers/timer-actions.ts';
 
-/** The whole room at `now`, without codes, people and plan. */
+/** A backup of the room at `now`, without codes, people, plan and the askers of questions. */
 export const backupOf = (room: Room, now: Instant): Backup => ({
   version: BACKUP_VERSION,
   taken_at: now,
@@ -59,10 +59,10 @@ const savedTimer = (timer: Timer, now: Instant): SavedTimer => ({
 });
 
 const DAY_S = 86_400;
-/** An overtime of days is a forgotten timer: a restore takes it back as one of a day. */
+/** A restore accepts an overtime of at most a day. */
 const within = (s: number): number => Math.max(-DAY_S, s);
 
-/** Puts the contents of a backup in the place of the room's own; codes, owner, plan and people stay. */
+/** Replaces the contents of the room by those of a backup. Codes, owner, plan and people stay. */
 export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, { now }: Context): Decision {
   if (backup.timers.length > room.session.max_timers) return refused('limit_reached');
   const contents = contentsOf(room, backup, now);
@@ -75,7 +75,7 @@ export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, 
   };
 }
 
-/** The event has a name that somebody gave, unless it is the one that it has by itself. */
+/** An event that gets another name by the restore has no default name any more. */
 function withNameOf({ session, event: { name } }: Room, after: Contents['event']): Fact[] {
   if (after.name === name || !isAutomatic(session, 'event')) return [];
   const automatic_names = session.automatic_names?.filter((each) => each !== 'event') ?? [];
@@ -103,7 +103,7 @@ function contentsOf({ session }: Room, backup: Backup, now: Instant): Contents {
   };
 }
 
-/** Oldest first, each at a moment of its own, and none in the future: what is said next comes after them. */
+/** Oldest first, each with its own moment. Future moments become `now`, so that new entries come after them. */
 function byAge<Thing extends { readonly created_at: number }>(things: readonly Thing[], now: Instant): Thing[] {
   let last: Instant | undefined;
   return things
@@ -133,7 +133,7 @@ const restoredTimer = (saved: SavedTimer, { id, position, now }: Place): Timer =
   ownerUid: null,
 });
 
-/** What ran then is paused now, where it was: nobody wants a clock that ran on while it was in a file. */
+/** A timer that was running comes back paused at its time left when the backup was made. */
 function restoredRun({ status, current_time, start_time, has_run }: SavedTimer, now: Instant): Run {
   const left: Millis = seconds(current_time);
   const startedAt = instant(Math.min(start_time ?? now, now));

@@ -21,7 +21,7 @@ export const eventFacts = {
   },
   'room.restored': {
     apply: (_, { contents }) => ({ ...contents, liveAlerts: [] }),
-    // Everybody gets the whole state instead.
+    // The effect `refresh` sends snapshots instead.
     toMessage: () => null,
     log: 'room',
   },

@@ -23,7 +23,7 @@ export function updateEvent(room: Room, command: CommandOf<'event.update'>, { no
     : decision;
 }
 
-/** By the name of their event people find a room again that nobody named. */
+/** A room with a default name takes the first name that its event is given. */
 function namedRoom({ session, event: { name: before } }: Room, { name }: Event): Fact[] {
   if (name === before || !session.automatic_names?.length) return [];
   const renamed = isAutomatic(session, 'session') ? { ...session, name } : session;
@@ -32,18 +32,21 @@ function namedRoom({ session, event: { name: before } }: Room, { name }: Event):
 
 const QUESTION_SETTINGS = new Set(['command', 'questions_open', 'pending_visible']);
 
-/** Moderators may change whether questions are open and whether pending ones are visible, and nothing else of the event. */
+/** Of the event, moderators may change only whether questions are open and whether pending ones are visible. */
 export function capabilityToUpdate(command: CommandOf<'event.update'>): Capability {
   const fields = Object.keys(command);
   const isOfQuestions = fields.length > 1 && fields.every((field) => QUESTION_SETTINGS.has(field));
   return isOfQuestions ? 'moderate-questions' : 'change-settings';
 }
 
-/** Turned on while no controller is here: the wait begins now, or an old departure would end the room at once. */
+/**
+ * Whether `delete_on_close` is turned on while no controller is connected. The delay then begins now, because counted
+ * from an earlier departure it would end the room at once.
+ */
 export const closesFromNow = ({ event: before, clock }: Room, { settings }: Pick<Event, 'settings'>): boolean =>
   settings.delete_on_close && !before.settings.delete_on_close && clock.controllerLeftAt !== null;
 
-/** Everything of the room goes, for ever; its id is never used again. */
+/** Ends the room. Its id is never used again. */
 export const finishEvent = (): Decision => ({ ok: true, facts: [], effects: [{ effect: 'end' }] });
 
 function changedEvent(event: Event, command: CommandOf<'event.update'>): Event {

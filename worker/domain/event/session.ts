@@ -27,14 +27,14 @@ const NAME_AT_MOST = 100;
 
 const OWNED = 'Sesión de ';
 
-/** What a room is called before somebody gives it a name. Never an address of mail: audiences see it. */
+/** The default name of a room. `ownerName` is never an e-mail address, because the audience sees it. */
 export const automaticName = (sessionId: string, ownerName: string | null): string =>
   ownerName === null ? `Sesión ${sessionId.slice(-8)}` : `${OWNED}${ownerName}`.slice(0, NAME_AT_MOST);
 
-/** Nobody gave it a name yet: room and event then take the first one that either is given. */
+/** Whether a name is the default one. It is replaced by the first name that the room or its event is given. */
 export const isAutomatic = ({ automatic_names = [] }: Session, what: Named): boolean => automatic_names.includes(what);
 
-/** From now on room and event have names that somebody gave. */
+/** The session with no name marked as a default one. */
 export const withGivenNames = (session: Session): Session =>
   session.automatic_names?.length ? { ...session, automatic_names: [] } : session;
 
@@ -44,7 +44,10 @@ export type Adopter = TokenValidity & {
   readonly bought: Subscription | null;
 };
 
-/** A room that nobody owns becomes somebody's: whoever brings its controller code, and proves his account. */
+/**
+ * Adds a room without an owner to an account. Refused with `unauthorized` without a credential, `forbidden` with a
+ * weaker one than the controller's code, `already_owned` for a room of another account.
+ */
 export function adopt(room: Room, credential: Credential, adopter: Adopter, now: Instant): Decision {
   const { session, event } = room;
   const { uid, name, bought, tokensSince } = adopter;
@@ -56,9 +59,9 @@ export function adopt(room: Room, credential: Credential, adopter: Adopter, now:
   const nameOf = (what: Named, before: string) =>
     isAutomatic(session, what) ? automaticName(session.session_id, name) : before;
   const plan = bought ?? FREE;
-  // It does not end by itself any more, and screens are told so.
+  // A room with an owner does not end by itself, and screens are told so.
   const adopted = { ...session, owner_uid: uid, expires_at: null, ...grantOf(plan, now) };
-  // Somebody may sit here already with a token of this account from before its new password.
+  // A seat may have been taken with a token of this account from before its new password.
   const { facts, privateState, effects } = withoutOlderTokens(room, uid, { since: tokensSince, now });
   return {
     ok: true,
@@ -80,7 +83,7 @@ export function adopt(room: Room, credential: Credential, adopter: Adopter, now:
 const renamedEvent = (event: Event, name: string): Fact[] =>
   name === event.name ? [] : [{ fact: 'event.updated', event: { ...event, name }, unveils: false }];
 
-/** New moderator and viewer codes, or one of them; whoever came in with an old one is shown out. */
+/** Renews the moderator and viewer codes, or the code of `role`, and closes connections that depend on an old one. */
 export function renewCodes(room: Room, { role }: CommandOf<'codes.renew'>, context: Context): Decision {
   const { now, newId } = context;
   if (!room.codes) return refused('forbidden');
@@ -101,8 +104,9 @@ export function renewCodes(room: Room, { role }: CommandOf<'codes.renew'>, conte
 }
 
 /**
- * A controller's code is replaced only by somebody who does not depend on it: the owner's account. Everybody else who
- * came in with the old one is shown out, but for the very tab that asks: it may have come before he signed in.
+ * Only the owner's account renews the controller's code, because the owner does not depend on it. Connections with the
+ * old code are closed, except those of the owner and the tab that asks, which may have connected before the owner
+ * signed in.
  */
 function renewControllerCode(room: Room, { actor, now, newId, fingerprint, clientKey }: Context): Decision {
   const owner = room.session.owner_uid ?? null;
@@ -123,8 +127,8 @@ function renewControllerCode(room: Room, { actor, now, newId, fingerprint, clien
 type Proof = Required<Pick<Context, 'now' | 'newId' | 'fingerprint'>> & { readonly since: Instant };
 
 /**
- * The owner proved by mail that the account is theirs. Somebody else may have opened it before, and with it this room: all
- * codes are new, and the owner comes in by the account.
+ * Replaces all codes, because at `since` the owner proved by mail that the account is theirs: before that, somebody
+ * else may have created the account and with it this room. The owner joins with the account.
  */
 export function revokeCodes(room: Room, uid: string, { since, now, newId, fingerprint }: Proof): Decision {
   const { session, keys, createdAt } = room;
@@ -146,7 +150,7 @@ const shownOut = ({ userId }: Seat): Effect => ({
   reason: 'code_renewed',
 });
 
-/** The code a seat depends on. A stage that came in before the event wanted a code depends on that code from then on. */
+/** The code that a seat depends on. While a viewer code is required, a stage that joined without one depends on it. */
 function keyTo({ event }: Room, { type, credential }: Seat): Seat['credential'] {
   const isStage = type === 'viewer' || type === 'speaker';
   return isStage && credential === 'none' && event.settings.viewer_code_required ? 'viewer' : credential;

@@ -1,15 +1,15 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 
 /**
- * The only place where plain numbers become times. The room's are whole milliseconds; a screen's estimate of the
- * room's clock has a fraction, which must not be rounded away: digits flip on it.
+ * This module alone turns plain numbers into times. The room's times are whole milliseconds. A screen's estimate of the
+ * room's clock has a fraction, which must not be rounded: digits change at it.
  */
 export const instant = (epochMs: number): Instant => epochMs as Instant;
-/** Adding 0 turns -0 into 0, which would not survive the line. */
+/** Adding 0 turns -0 into 0, because JSON does not keep -0. */
 export const millis = (ms: number): Millis => (ms + 0) as Millis;
 export const seconds = (s: number): Millis => millis(Math.round(s * 1000));
 export const minutes = (m: number): Millis => seconds(m * 60);
-/** A duration has whole seconds only: 2.5 minutes are 150 s, 1.001 are 60 s. */
+/** A duration of `m` minutes, rounded to whole seconds: 2.5 minutes are 150 s, 1.001 are 60 s. */
 export const wholeSeconds = (m: number): Millis => minutes(Math.round(m * 60) / 60);
 const hours = (h: number): Millis => minutes(h * 60);
 export const days = (d: number): Millis => hours(d * 24);
@@ -21,7 +21,7 @@ export const plus = (span: Millis, by: Millis): Millis => millis(span + by);
 export const minus = (span: Millis, by: Millis): Millis => millis(span - by);
 export const inSeconds = (span: Millis): number => span / 1000;
 const latest = (a: Instant, b: Instant): Instant => (a > b ? a : b);
-/** Now, or just after the last one: things that came in the same millisecond keep their order when they are stored. */
+/** `now`, but at least 1 ms after `last`, so that entries of the same millisecond keep their order. */
 export const justAfter = (last: number | undefined, now: Instant): Instant =>
   last === undefined ? now : latest(now, instant(last + 1));
 export const earliest = (moments: readonly Instant[]): Instant | null =>

@@ -1,7 +1,7 @@
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 
-/** A room keeps its last messages. */
+/** A room keeps this many messages, the newest ones. */
 export const MESSAGES_KEPT = 200;
 
 export const messageFacts = {

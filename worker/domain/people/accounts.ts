@@ -4,13 +4,13 @@ import type { Fact } from '../room/facts.ts';
 import type { Account } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
 
-/** The room with an account noted that acted in it; the same room if it is known, or if nobody is signed in. */
+/** The room with one more account; the identical room if `uid` is null or known already. */
 export function withAccount(room: Room, uid: string | null, now: Instant): Room {
   if (uid === null || room.accounts.some((each) => each.uid === uid)) return room;
   return { ...room, accounts: [...room.accounts, { uid, at: now, isRecorded: false }] };
 }
 
-/** Of those that nobody can find yet, so many at a time. */
+/** At most this many accounts are written to D1 at once. */
 const RECORDED_AT_ONCE = 50;
 
 export const unrecorded = ({ accounts }: Room): readonly Account[] =>
@@ -24,7 +24,7 @@ export function withRecorded(room: Room, done: readonly Account[]): Room {
   };
 }
 
-/** An account that ended is not named any more in a room that belongs to somebody else. */
+/** Removes a deleted account from a room that belongs to another one. */
 export function withoutAccount({ timers, seats, accounts }: Room, uid: string): Decision {
   const facts = timers
     .filter(({ ownerUid }) => ownerUid === uid)

@@ -1,4 +1,4 @@
-/** How many each address has of these. */
+/** How often each address occurs. */
 export function countByAddress(addresses: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const address of addresses) counts.set(address, (counts.get(address) ?? 0) + 1);
@@ -6,9 +6,9 @@ export function countByAddress(addresses: readonly string[]): Map<string, number
 }
 
 /**
- * Who gives way in a crowd that is full: the newest of those from the address that has the most places. `held` are the
- * addresses of the places in the order of their arrival, null for places that nobody takes away; the answer is null while
- * the newcomer's address would then have no fewer.
+ * The index of the phone that a full audience closes to admit a newcomer: the newest of the address with the most
+ * phones. `held` has the addresses of all phones in the order of arrival, null for a phone that is never closed. The
+ * result is null if the newcomer's address does not have at least two phones fewer.
  */
 export function audienceSeatToEvict(held: readonly (string | null)[], newcomer: string): number | null {
   const counts = countByAddress(held.filter((address) => address !== null));

@@ -10,12 +10,12 @@ export type PresentedCredentials = {
   readonly uid: string | null;
 };
 
-/** The strongest thing these credentials prove in this room. */
+/** The strongest credential that is proved in this room. */
 export function credentialOf(room: Room, { code, codeHash, uid }: PresentedCredentials): Credential {
   if (uid !== null && uid === room.session.owner_uid) return 'controller';
   if (codeHash !== null && sameSecret(codeHash, room.keys.controllerHash)) return 'controller';
   if (code === null || room.codes === null) return 'none';
-  // Both are compared always, so that the time taken tells nothing of which one was near.
+  // Both are always compared, so that the duration does not reveal which one was similar.
   const isModerator = sameSecret(code, room.codes.moderator);
   const isViewer = sameSecret(code, room.codes.viewer);
   if (isModerator) return 'moderator';
@@ -37,7 +37,7 @@ export function mayConnectAs(room: Room, credential: Credential, type: Role): bo
   }
 }
 
-/** Over HTTP there is no type: a caller reads as the best his credential gives. */
+/** An HTTP caller has no type of connection: they read with the highest role that their credential allows. */
 export function readerRole(room: Room, credential: Credential): Role {
   if (credential !== 'none') return credential;
   return room.event.settings.viewer_code_required ? 'guest' : 'viewer';
@@ -46,7 +46,7 @@ export function readerRole(room: Room, credential: Credential): Role {
 /** Over HTTP a caller without a code writes as a guest. */
 export const writerRole = (credential: Credential): Role => (credential === 'none' ? 'guest' : credential);
 
-/** Compares in a time that depends on the lengths alone. */
+/** Whether two secrets are equal, in a time that depends only on their lengths. */
 export function sameSecret(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index += 1) {

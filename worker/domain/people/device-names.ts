@@ -2,8 +2,8 @@
 const MOST = 100;
 
 /**
- * What somebody is called who comes as `name`: devices name themselves, and two of a kind give the same name. The
- * second one gets the first number that is free, from 2 on. No name stays none.
+ * The name of somebody who joins as `name`. Devices name themselves, so equal devices have equal names: if `name` is
+ * taken, the first free number from 2 on is added. An empty name stays empty.
  */
 export function uniqueName(name: string, taken: readonly string[]): string {
   if (name === '') return name;
@@ -15,7 +15,7 @@ export function uniqueName(name: string, taken: readonly string[]): string {
 
 function numbered(name: string, number: number): string {
   const suffix = ` ${number}`;
-  // Half of a pair at the cut goes too.
+  // Removes half of a surrogate pair at the cut.
   const start = name.slice(0, MOST - suffix.length).replace(/[\uD800-\uDBFF]$/, '');
   return start.trimEnd() + suffix;
 }

@@ -6,12 +6,12 @@ import type { Room } from '../room/room.ts';
 import { isNoWeaker } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
 
-/** So many are remembered; the oldest goes first. */
+/** A room remembers this many removed screens, the newest ones. */
 const KEPT = 50;
 
 type Outcome = { readonly facts: readonly Fact[]; readonly privateState: Pick<PrivateState, 'removedTabs'> };
 
-/** This screen was shown out, and its tab stays out. */
+/** Marks a screen as removed: its tab is not admitted again. */
 export function removeTab(
   room: Room,
   user: User,
@@ -27,7 +27,7 @@ export function removeTab(
   };
 }
 
-/** It may come in again. */
+/** Removes the mark of `removeTab`: the tab may be admitted again. */
 export function readmitTab({ session, removedTabs = [] }: Room, userId: string): Outcome {
   const removed = session.removed?.filter(({ user_id }) => user_id !== userId) ?? [];
   return {
@@ -39,8 +39,8 @@ export function readmitTab({ session, removedTabs = [] }: Room, userId: string):
 type Tab = { readonly clientKey: string; readonly credential: Credential; readonly uid: string | null };
 
 /**
- * Whether this tab was shown out. `mayEnter`: it proves more than it did then, so somebody gave it a stronger code; or it is
- * the owner's, whom nobody shows out for good.
+ * Whether this tab was removed; null if not. `mayEnter`: it proves a stronger credential than when it was removed,
+ * because somebody gave it a stronger code, or the owner's account, which is never kept out.
  */
 export function removedTabOf(
   { removedTabs = [], session }: Room,

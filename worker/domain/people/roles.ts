@@ -30,13 +30,13 @@ const capabilities = {
   viewer,
   speaker: viewer,
   guest,
-  /** Phones of the audience: no seat, and of the timers only the one on stage. */
+  /** Takes no seat, and sees only the active timer. */
   audience: everyone,
 } as const satisfies Record<Role, readonly string[]>;
 
 export type Capability = (typeof capabilities)[Role][number];
 
-/** Ask what a role can do, never which role it is. Design section 3 is this table. */
+/** Code asks for capabilities instead of comparing roles. The table is that of design section 3. */
 export function can(role: Role, capability: Capability): boolean {
   const granted: readonly Capability[] = capabilities[role];
   return granted.includes(capability);

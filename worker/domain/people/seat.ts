@@ -4,20 +4,20 @@ import type { SeatType } from '#protocol/users.ts';
 /** What a caller proved: the strongest code or token presented, or nothing. */
 export type Credential = 'controller' | 'moderator' | 'viewer' | 'none';
 
-/** The secret side of a connected user. */
+/** The private part of a connected user. */
 export type Seat = {
   readonly userId: string;
   readonly type: SeatType;
   readonly credential: Credential;
-  /** Fingerprint of the tab's secret `client_id`; whoever has it takes the seat over. */
+  /** Fingerprint of the tab's secret `client_id`. A connection with the same one takes the seat over. */
   readonly clientKey: string;
-  /** The account it came with. */
+  /** The account that its token proved. */
   readonly uid: string | null;
-  /** When the token was issued that named it; without it, before anything else. */
+  /** When that token was issued. Absent counts as before any other moment. */
   readonly tokenAt?: Instant;
-  /** Set when the line broke without a goodbye: the news of leaving waits a little, and whoever needs the place has it. */
+  /** When the connection broke, else null. Until the departure is broadcast, the seat is free for others. */
   readonly leavingAt: Instant | null;
-  /** Set besides when the line was lost with the room itself: then the place is kept as well. */
+  /** Whether the connection was lost because the room died. The seat is then kept for its user. */
   readonly isKept?: boolean;
 };
 
@@ -26,8 +26,8 @@ const strength = { controller: 3, moderator: 2, viewer: 1, none: 0 } as const sa
 export const isNoWeaker = (a: Credential, b: Credential): boolean => strength[a] >= strength[b];
 
 /**
- * Who gives way to whom in a full room: controller, moderator, with a code, without.
- * Somebody who could be more but came as less ranks as what he came as.
+ * The rank of a seat in a full room, from the highest: controller, moderator, with a viewer code, without. It is the
+ * rank of the type that was asked for, not the one that the code would allow.
  */
 export function rankOf({ type, credential }: Pick<Seat, 'type' | 'credential'>): number {
   if (type === 'controller') return strength.controller;
@@ -37,8 +37,8 @@ export function rankOf({ type, credential }: Pick<Seat, 'type' | 'credential'>):
 
 export const isHere = (seat: Seat): boolean => seat.leavingAt === null;
 
-/** Its line broke: it gives way to whoever needs a place. */
+/** Whether its connection broke and the seat is free for anybody who needs it. */
 export const isLeaving = (seat: Seat): boolean => !isHere(seat) && seat.isKept !== true;
 
-/** Whether nobody else may have its place: somebody is here, or is expected back. */
+/** Whether the seat is not free: its user is connected, or the seat is kept for them. */
 export const hasPlace = (seat: Seat): boolean => !isLeaving(seat);

@@ -15,7 +15,7 @@ import { hasPlace, isHere, isLeaving, isNoWeaker, rankOf } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
 import { earlier, justAfter, seconds } from '../lib/time.ts';
 
-/** Who said nothing for this long gives way when the place is needed. */
+/** A connection that was silent for this long is closed when its seat is needed. */
 export const SILENT_AFTER: Millis = seconds(90);
 
 export type JoinRequest = {
@@ -30,7 +30,7 @@ export type JoinRequest = {
 export type AdmissionContext = {
   readonly now: Instant;
   readonly newId: () => string;
-  /** When a seat was last heard, by any frame or liveness ping. */
+  /** When the connection of a seat last sent a frame or a liveness ping. */
   readonly lastHeard: (userId: string) => Instant;
 };
 
@@ -38,11 +38,11 @@ export type Admission =
   | (Extract<Change, { ok: true }> & { readonly admitted: true; readonly userId: string })
   | { readonly admitted: false; readonly code: CloseCode; readonly reason: 'room_full' | 'removed' };
 
-/** The seat that this very tab has, if it comes as what it was and proves no less. */
+/** The seat that this tab has already, if it asks for the same type with a credential at least as strong. */
 export const ownSeat = ({ seats }: Room, { clientKey, type, credential }: JoinRequest): Seat | undefined =>
   seats.find((seat) => seat.clientKey === clientKey && seat.type === type && isNoWeaker(credential, seat.credential));
 
-/** Lets somebody in: back onto his own seat, onto a free one, or onto one that gives way. */
+/** Admits a connection to its own seat, a free one, or one that is taken from another; or rejects it. */
 export function admit(room: Room, knock: JoinRequest, door: AdmissionContext): Admission {
   if (removedTabOf(room, knock)?.mayEnter === false) {
     return { admitted: false, code: closeCodes.withdrawn, reason: 'removed' };
@@ -55,10 +55,10 @@ export function admit(room: Room, knock: JoinRequest, door: AdmissionContext): A
   return seated(room, knock, { door, own, leaving: way });
 }
 
-/** Whoever goes, and how the line is closed; null for one whose line is broken already. */
+/** A seat that is taken away, and how its connection is closed; null if that broke already. */
 type Leaver = { readonly seat: Seat; readonly close: { readonly code: CloseCode; readonly reason: string } | null };
 
-/** Whoever must go so that one more fits; null when nobody gives way. */
+/** The seats to take away so that one more connection fits: none if one is free, null if it does not fit. */
 function makeWay(
   room: Room,
   knock: JoinRequest,
@@ -72,13 +72,13 @@ function makeWay(
   const silent = newestOfLowest(here.filter((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER)));
   const first = broken ?? silent;
   if (first) {
-    // Beyond the cap one place is not enough: then nobody goes unless the next one gives way too.
+    // Beyond the cap one seat is not enough: if the others cannot be taken away too, nobody is closed.
     const others = makeWay({ ...room, seats: seats.filter((seat) => seat !== first) }, knock, { now, lastHeard });
     const close = broken ? null : { code: closeCodes.silent, reason: 'silent' };
     return others && [{ seat: first, close }, ...others];
   }
 
-  // The only controller of a room takes nobody's place: his return must not put out a stage.
+  // The only controller is admitted beyond the cap, so that their return does not close a stage.
   if (knock.type === 'controller' && !hasController(here)) return expectedBeyond(room);
 
   const lowest = newestOfLowest(seats);
@@ -88,14 +88,14 @@ function makeWay(
 
 const full = { code: closeCodes.full, reason: 'room_full' } as const;
 
-/** One place beyond the cap there is, for a controller: if it is kept for another one, that one has it no more. */
+/** There is one seat beyond the cap, for a controller. If it is kept for another controller, they lose it. */
 function expectedBeyond({ session, seats }: Room): readonly Leaver[] {
   const expected = seats.findLast((seat) => seat.type === 'controller');
   const isTaken = seats.length > session.max_users;
   return isTaken && expected ? [{ seat: expected, close: full }] : [];
 }
 
-/** Seats are kept by arrival: the last of the lowest is the newest. */
+/** Seats are in the order of arrival: the last one of the lowest rank is the newest. */
 function newestOfLowest(seats: readonly Seat[]): Seat | undefined {
   const lowest = Math.min(...seats.map(rankOf));
   return seats.findLast((seat) => rankOf(seat) === lowest);
@@ -140,7 +140,7 @@ function seated(room: Room, knock: JoinRequest, { door, own, leaving }: Seating)
   return { ...change, admitted: true, userId };
 }
 
-/** News of who came; silence for somebody who takes his own seat again. */
+/** The fact that a user joined; none for somebody who takes their own seat again. */
 function arrival(room: Room, { name, type }: JoinRequest, userId: string, now: Instant): Fact[] {
   const known = room.users.find((each) => each.user_id === userId);
   if (known) return [];
@@ -150,7 +150,7 @@ function arrival(room: Room, { name, type }: JoinRequest, userId: string, now: I
   return [{ fact: 'user.joined', user }];
 }
 
-/** A line closed. A goodbye is told at once; a broken line keeps its seat a little, unless somebody needs the place. */
+/** A connection ended. After a clean close its user leaves at once; after a broken one they leave later (`advance`). */
 export function leave(room: Room, userId: string, { clean, now }: { clean: boolean; now: Instant }): Change {
   const seat = room.seats.find((each) => each.userId === userId);
   if (!seat || !hasPlace(seat)) return { ok: true, room, facts: [], effects: [] };
@@ -159,7 +159,7 @@ export function leave(room: Room, userId: string, { clean, now }: { clean: boole
   return carryOut(room, { ok: true, facts: [], privateState: { seats, clock: clockAfter(room, seats, now) } }, now);
 }
 
-/** The room died, and with it the lines of these people: until they are back their places are kept too. */
+/** The connections of the users `lost` ended because the room died. Their seats are kept for `REVIVAL_GRACE`. */
 export function keepSeats(room: Room, lost: ReadonlySet<string>, now: Instant): Change {
   const seats = room.seats.map((each) =>
     lost.has(each.userId) && isHere(each) ? { ...each, leavingAt: now, isKept: true } : each,
@@ -167,7 +167,7 @@ export function keepSeats(room: Room, lost: ReadonlySet<string>, now: Instant): 
   return carryOut(room, { ok: true, facts: [], privateState: { seats, clock: clockAfter(room, seats, now) } }, now);
 }
 
-/** The facts of these seats' people leaving, and what the room keeps. */
+/** The facts that the users of these seats left, and the private state without them. */
 export function withoutSeats(
   room: Room,
   gone: readonly Seat[],

@@ -7,13 +7,13 @@ import type { PrivateState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
 import { withoutSeats } from './seats.ts';
 
-/** Whose verified token somebody brings, and since when it is good. */
+/** The account of a verified token, and when the token was issued (epoch ms). */
 export type Bearer = { readonly uid: string | null; readonly issuedAt?: number | null };
 
-/** What an account says of itself: since when its tokens are good. */
+/** Tokens of an account that were issued before `tokensSince` are invalid. */
 export type TokenValidity = { readonly tokensSince: Instant };
 
-/** The account as this room takes it: the owner's is none with a token from before his new password. */
+/** The account that the room accepts: null for a token of the owner from before their new password. */
 export function acceptedAccount({ session, keys }: Room, { uid, issuedAt }: Bearer): string | null {
   const { tokensSince = null } = keys;
   const isStale = tokensSince !== null && uid === session.owner_uid && (issuedAt ?? 0) < tokensSince;
@@ -21,8 +21,8 @@ export function acceptedAccount({ session, keys }: Room, { uid, issuedAt }: Bear
 }
 
 /**
- * The owner has a new password since a moment: tokens from before open nothing here any more, and the lines that came
- * with one have to show what else they have. The same again changes nothing.
+ * Makes the owner's tokens from before `turn.since`, the moment of a new password, invalid. Connections that were
+ * opened with one are closed and may return with a code or a new token. A repetition changes nothing.
  */
 export function revokeTokens(room: Room, uid: string, turn: Turn): Decision {
   const { session, keys } = room;
@@ -33,7 +33,7 @@ export function revokeTokens(room: Room, uid: string, turn: Turn): Decision {
 type Done = Extract<Decision, { ok: true }>;
 type Turn = { readonly since: Instant; readonly now: Instant };
 
-/** The room that takes no token of this account from before `since`, and what becomes of the lines that came with one. */
+/** Makes tokens of this account from before `since` invalid, and closes connections that were opened with one. */
 export function withoutOlderTokens(
   room: Room,
   uid: string,
@@ -58,13 +58,13 @@ export function withoutOlderTokens(
 
 type Acting = {
   readonly uid: string | null;
-  /** SHA-256 of the controller's code that the line came with, if it did. */
+  /** SHA-256 of the controller's code that opened the connection; null if none did. */
   readonly codeHash: string | null;
 };
 
 /**
- * Whether an act can be taken back by nobody and rests on the owner's token alone: then it is not enough that the room
- * has heard of no new password.
+ * Whether a command is irreversible and authorised by the owner's token alone. The status of the account is then
+ * checked before, because the room may not know of a new password yet.
  */
 export function needsAccountCheck({ session, keys }: Room, command: Said, { uid, codeHash }: Acting): boolean {
   if (uid === null || uid !== session.owner_uid || !isFinal(command)) return false;
@@ -72,10 +72,10 @@ export function needsAccountCheck({ session, keys }: Room, command: Said, { uid,
   return needsOwner || codeHash !== keys.controllerHash;
 }
 
-/** A command by its name, of which the rest is still to be read. */
+/** A command before it is parsed. */
 type Said = Readonly<Record<string, unknown>>;
 
+/** Irreversible commands. */
 const FINAL: ReadonlySet<unknown> = new Set<CommandName>(['event.finish', 'event.restore', 'codes.renew']);
 
-/** What nobody can take back. */
 const isFinal = (said: Said): boolean => FINAL.has(said['command']);

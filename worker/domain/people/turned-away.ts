@@ -3,10 +3,10 @@ import type { Role } from '#protocol/users.ts';
 import type { Room } from '../room/room.ts';
 import { earlier, minutes } from '../lib/time.ts';
 
-/** One notice for each type in this time: whoever waits at the door tries every 15 s. */
+/** At most one notice for each type in this time, because a rejected screen retries every 15 s. */
 const NOTICE_EVERY: Millis = minutes(60);
 
-/** The room after it turned away somebody of this type, if staff are to hear of it; null if they did lately. */
+/** The room with a new notice to staff that this type found no seat; null if the last notice is too recent. */
 export function withTurnedAwayNotice(room: Room, type: Role, now: Instant): Room | null {
   const told = room.turnedAway?.[type];
   if (told !== undefined && told > earlier(now, NOTICE_EVERY)) return null;

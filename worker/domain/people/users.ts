@@ -11,7 +11,7 @@ import { later, millis } from '../lib/time.ts';
 
 type UserCommand = CommandOf<'user.rename' | 'user.identify' | 'user.reload' | 'user.remove'>;
 
-/** A screen that was shown out may come in again. */
+/** Lets a removed screen join again. */
 export function readmitUser(room: Room, { user_id }: CommandOf<'user.readmit'>): Decision {
   const isRemoved = room.session.removed?.some((each) => each.user_id === user_id);
   return isRemoved ? { ok: true, ...readmitTab(room, user_id) } : refused('user_not_found');
@@ -19,7 +19,7 @@ export function readmitUser(room: Room, { user_id }: CommandOf<'user.readmit'>):
 
 const onScreen = (userId: string, command: ScreenCommand): Effect => ({ effect: 'screen', userId, command });
 
-/** What a controller may do with a connected screen. */
+/** Renames, identifies, reloads or removes a connected screen. */
 export function manageUser(room: Room, command: UserCommand, { actor, now }: Context): Decision {
   const user = room.users.find((each) => each.user_id === command.user_id);
   if (!user) return refused('user_not_found');
@@ -38,7 +38,7 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
       const seats = room.seats.filter((each) => each.userId === user.user_id);
       const close = { effect: 'close', userId: user.user_id, code: closeCodes.withdrawn, reason: 'removed' } as const;
       const gone = withoutSeats(room, seats, now);
-      // Whoever removes themselves only leaves: nobody else might be here to let them in again.
+      // Somebody who removes themselves only leaves, because nobody else may be connected to readmit them.
       const isSelf = user.user_id === actor.userId;
       const removed =
         seats[0] && !isSelf ? removeTab(room, user, { seat: seats[0], now }) : { facts: [], privateState: {} };
@@ -52,7 +52,7 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
   }
 }
 
-/** Every connected screen shows its name and, all at the same moment of the room's clock, one common second. */
+/** Every connected screen gets its name and one common moment of the room's clock. */
 export function testScreens({ users }: Room, _command: CommandOf<'screens.test'>, { now, newId }: Context): Decision {
   const test = { test_id: newId(), at: later(now, millis(SCREEN_TEST_LEAD_MS)) };
   const effects = users.map(({ user_id, name }) => onScreen(user_id, { action: 'test', name, ...test }));

@@ -1,4 +1,4 @@
-/** Limits per room and prices in MXN, paid once. Specification section 9. */
+/** Limits of a room and prices in MXN, paid once (specification section 9). */
 export const plans = {
   free: plan('free', 'Gratis', { price: 0, term: null, users: 2, timers: 2 }),
   basic: {
@@ -15,13 +15,13 @@ export const plans = {
   }),
 } as const;
 
-/** How long a paid plan holds from its payment on. */
+/** How long a plan is valid from its payment. */
 export type PlanTerm = { readonly days: number } | { readonly months: number };
 
 export type PlanId = keyof typeof plans;
 export type Plan = (typeof plans)[PlanId];
 
-/** What a plan allows in a room, in the words of its session. */
+/** The limits of a plan as fields of a session. */
 export function limitsOf(plan_id: PlanId) {
   const { max_users, max_timers } = plans[plan_id];
   return { plan_id, max_users, max_timers };
@@ -29,7 +29,7 @@ export function limitsOf(plan_id: PlanId) {
 
 export const isPlanId = (name: string): name is PlanId => Object.hasOwn(plans, name);
 
-/** A plan as the API and the table `plans` have it: the term is one of two texts, which are identifiers there. */
+/** A plan in the API and in the D1 table `plans`, where the term is one of two fixed texts; null for the free plan. */
 export type PlanRecord = Omit<Plan, 'term'> & { readonly duration: string | null };
 
 const durations = { event: '30 días', year: '12 meses' };

@@ -8,12 +8,12 @@ import { grantOf, planInEffect } from './subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { days, instant, later, minutes } from '../lib/time.ts';
 
-/** A plan that is over holds on until nobody was here for so long, */
+/** The limits of an ended plan stay until nobody was seated for this long, so that no seat is lost during a show. */
 const EMPTY_FOR: Millis = minutes(60);
-/** and at most for so long: nobody loses a place in mid-show, and nobody keeps one for ever. */
+/** They stay at most this long after the end of the plan. */
 const HOLDS_ON_AT_MOST: Millis = days(1);
 
-/** When the limits of the room come down to what was bought; null if nothing would bring them down. */
+/** When the limits of the room decrease to what was bought, if nothing changes; null if they do not. */
 export function planLimitsEndAt({ plan, clock, session }: Room): Instant | null {
   const lapse = lapseOf(plan);
   if (lapse === null || session.plan_id === planInEffect(plan, lapse)) return null;
@@ -24,7 +24,7 @@ export function planLimitsEndAt({ plan, clock, session }: Room): Instant | null 
 
 const lapseOf = ({ lapsedAt, ends_at }: RoomPlan): Instant | null => lapsedAt ?? ends_at;
 
-/** The fall itself: whoever is here stays, and so does every timer. */
+/** Decreases the limits to what is in effect at `now`. Seated people and existing timers stay. */
 export function withPlanLimitsEnded(
   { session, plan }: Room,
   now: Instant,
@@ -33,7 +33,7 @@ export function withPlanLimitsEnded(
   return { fact: { fact: 'session.updated', session: granted }, plan: { ...plan, lapsedAt: null } };
 }
 
-/** The account says what it has now: more counts at once, less when nobody is put out by it. */
+/** Applies what the account has bought now: larger limits at once, smaller ones when `planLimitsEndAt` says. */
 export function changePlan(room: Room, bought: Subscription, now: Instant): Decision {
   const { plan, session } = room;
   const limits = grantOf(bought, now);
@@ -59,6 +59,6 @@ function lessened(room: Room, bought: Subscription, now: Instant): Decision {
   return { ok: true, facts: [fall.fact], privateState: { plan: fall.plan } };
 }
 
-/** The limits hold on, but controllers hear until when the plan is. */
+/** The limits stay for now, but controllers are told the new end of the plan. */
 const newEnd = ({ plan, session }: Room, { ends_at }: Subscription): readonly Fact[] =>
   plan.ends_at === ends_at ? [] : [{ fact: 'session.updated', session: { ...session, plan_ends_at: ends_at } }];

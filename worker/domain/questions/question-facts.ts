@@ -36,7 +36,7 @@ export const questionFacts = {
 } as const satisfies FactRules<`question.${'asked' | 'moderated' | 'deleted'}`>;
 
 export const questionMessages = {
-  // Who else may see it is only the room's business.
+  // `isPublic` has no effect on a copy.
   question_created: ({ question }) => ({
     fact: 'question.asked',
     question: questionFromWire(question),
@@ -46,7 +46,7 @@ export const questionMessages = {
   question_deleted: ({ question_id }) => ({ fact: 'question.deleted', questionId: question_id, asker: null }),
 } as const satisfies MessageRules<`question_${'created' | 'moderated' | 'deleted'}`>;
 
-/** Replaced where it stands; a question that this screen has not seen comes to its place by age. */
+/** Replaces a known question in its position, and inserts an unknown one by its moment. */
 function withQuestion(questions: readonly Question[], question: Question): readonly Question[] {
   if (questions.some(({ id }) => id === question.id)) {
     return questions.map((each) => (each.id === question.id ? question : each));

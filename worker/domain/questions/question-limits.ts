@@ -4,19 +4,20 @@ import { minutes, seconds } from '../lib/time.ts';
 export type AskingLimit = { readonly most: number; readonly within: Millis };
 
 /**
- * What addresses share that asked `within` this time: so many questions a second while one of them is `alone`, so many
- * `among` others. The rest of what all may ask is left for whoever has not asked yet.
+ * The share of addresses with an accepted question `within` this time: they may ask while fewer than `alone` questions
+ * were accepted in the last second, or fewer than `among` while other addresses also try. The rest of the limit of all
+ * is reserved for addresses that have not asked yet.
  */
 export type AddressShare = { readonly alone: number; readonly among: number; readonly within: Millis };
 
-/** How often somebody may ask, how often all of them together, and how addresses share that. */
+/** Limits for each tab and for all together, and how addresses share the latter. */
 export type QuestionRate = {
   readonly each: readonly AskingLimit[];
   readonly all: readonly AskingLimit[];
   readonly shared: AddressShare;
 };
 
-/** Design, section 3. A venue shares one address, so people are told apart by the secret of their tab. */
+/** Design, section 3. A venue shares one address, so people are distinguished by the secret of their tab. */
 export const QUESTION_RATE: QuestionRate = {
   each: [
     { most: 1, within: seconds(10) },
@@ -26,12 +27,12 @@ export const QUESTION_RATE: QuestionRate = {
   shared: { alone: 4, among: 2, within: seconds(10) },
 };
 
-/** Where nobody but developers asks. */
+/** Outside production. */
 export const RELAXED_QUESTION_RATE: QuestionRate = {
   each: [{ most: 1000, within: minutes(1) }],
   all: [{ most: 1000, within: minutes(1) }],
   shared: { alone: 1000, among: 100, within: seconds(10) },
 };
 
-/** Somebody tried to ask, from this address, and may have been refused for asking too fast. */
+/** An attempt to ask: accepted (`isTaken`), or refused with `asking_too_fast`. */
 export type QuestionAttempt = { readonly address: string; readonly at: Instant; readonly isTaken: boolean };

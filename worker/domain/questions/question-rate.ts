@@ -8,7 +8,10 @@ import type { AddressShare, AskingLimit, QuestionAttempt } from './question-limi
 import { can } from '../people/roles.ts';
 import { seconds } from '../lib/time.ts';
 
-/** The questions themselves say when they were asked and by whom: nothing else is kept to count them. */
+/**
+ * Whether one more question exceeds a limit. Tabs, and all together, are counted by the stored questions; addresses by
+ * the attempts in the context.
+ */
 export function isOverQuestionRate(questions: readonly Question[], context: Context): boolean {
   const { now, clientKey = null, questionRate = QUESTION_RATE, questionAttempts = [], address = null } = context;
   const own = clientKey === null ? [] : questions.filter(({ asker }) => asker === clientKey);
@@ -24,8 +27,8 @@ export function isOverQuestionRate(questions: readonly Question[], context: Cont
 const SECOND = seconds(1);
 
 /**
- * An address that has asked a moment ago leaves room for those that have not, and has no more than what it tries for, up
- * to an equal part of what those leave that try less.
+ * Whether an address has used up its share. One without an accepted question `within` this time has not. Any other one
+ * is limited by `alone` or `among`, and by an equal part of what the addresses that try less leave over.
  */
 function isBeyondShare(
   tries: readonly QuestionAttempt[],
@@ -43,7 +46,7 @@ function isBeyondShare(
   return inSecond >= perSecond || own >= equalPart([...others.values()], (perSecond * within) / SECOND);
 }
 
-/** What one more may have of `most` beside others of these wants: who wants less than an equal part leaves the rest. */
+/** An equal part of `most` beside others with these wants. Others that want less leave the rest of their part over. */
 function equalPart(wants: readonly number[], most: number): number {
   let [rest, sharers] = [most, wants.length + 1];
   for (const want of wants.toSorted((a, b) => a - b)) {
@@ -54,7 +57,7 @@ function equalPart(wants: readonly number[], most: number): number {
   return rest / sharers;
 }
 
-/** What is to be remembered of an attempt to ask; null if this was none, or one of the staff. */
+/** The attempt that a change counts as; null for another command, another refusal, or staff. */
 export function questionAttemptOf(change: Change, { actor, address = null, now }: Context): QuestionAttempt | null {
   if (address === null || can(actor.role, 'moderate-questions')) return null;
   const isTaken = change.ok && change.facts.some(({ fact }) => fact === 'question.asked');
@@ -63,15 +66,15 @@ export function questionAttemptOf(change: Change, { actor, address = null, now }
 }
 
 /**
- * So many refused tries are remembered, and of one address so many: beyond its share it does not matter how often it tries.
- * Those that were taken are all remembered: there are no more of them than all may ask.
+ * The numbers of refused attempts that are remembered, in all and of one address. Accepted attempts are all remembered;
+ * the limit of all together bounds their number.
  */
 const TRIES_KEPT = 1000;
 const TRIES_OF_ONE = 100;
 
 const wasTaken = (attempt: QuestionAttempt): boolean => attempt.isTaken;
 
-/** The attempts that still count, with one more. */
+/** The attempts of the last `within` milliseconds, with one more. */
 export function withQuestionAttempt(
   tries: readonly QuestionAttempt[],
   one: QuestionAttempt,

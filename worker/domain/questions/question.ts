@@ -2,13 +2,13 @@ import type { Question as WireQuestion } from '#protocol/questions.ts';
 import { can } from '../people/roles.ts';
 import type { Viewer } from '../views/viewer.ts';
 
-/** A question, and who asked: the fingerprint of his tab's secret, or `ME` on a screen of his own. */
+/** A question. `asker` is the fingerprint of the tab that asked, if known; in a copy it is `ME` or null. */
 export type Question = Required<Omit<WireQuestion, 'mine'>> & { readonly asker: string | null };
 
-/** Whose question it is, on the screen that asked it. */
+/** The asker of a screen's own questions in its copy. */
 export const ME = 'me';
 
-/** Staff see everything, everybody sees what was approved and what he asked himself, and what waits if it may be seen. */
+/** Staff see all questions; others see approved ones, their own, and pending ones if `pendingVisible`. */
 export function isQuestionVisible(
   { status, asker }: Question,
   eyes: Viewer,

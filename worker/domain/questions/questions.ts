@@ -9,9 +9,10 @@ import { can } from '../people/roles.ts';
 import type { Room, SharedState } from '../room/room.ts';
 import { justAfter } from '../lib/time.ts';
 
-/** A room keeps so many questions. */
+/** A room keeps at most this many questions. */
 export const QUESTIONS_KEPT = 2000;
 
+/** Refused with `questions_closed` or `asking_too_fast`, except for staff. */
 export function askQuestion(room: Room, command: CommandOf<'question.ask'>, context: Context): Decision {
   const { actor, now, newId, clientKey = null } = context;
   const isStaff = can(actor.role, 'moderate-questions');
@@ -49,7 +50,7 @@ export function deleteQuestion(room: SharedState, command: CommandOf<'question.d
   return question ? { ok: true, facts: [deleted(question)] } : refused('question_not_found');
 }
 
-/** A full list gives up its oldest rejected question, else the oldest that waits, else the oldest. */
+/** From a full list the oldest rejected question is deleted, else the oldest pending one, else the oldest. */
 function placeFor(questions: readonly Question[]): Fact[] {
   if (questions.length < QUESTIONS_KEPT) return [];
   const oldest = (status: Question['status']) => questions.find((each) => each.status === status);

@@ -6,10 +6,10 @@ import { tallyUntil } from './statistics.ts';
 import type { Room } from '../room/room.ts';
 import { inSeconds, millis } from '../lib/time.ts';
 
-/** What is kept of an owned event after its end. */
+/** What D1 keeps of an ended room with an owner. */
 export type Report = { readonly stats: Stats; readonly questions: readonly Pick<Question, 'content' | 'author'>[] };
 
-/** Questions in a kept report: the newest approved ones. */
+/** A report has at most this many questions, the newest approved ones. */
 const QUESTIONS_IN_REPORT = 500;
 
 export const reportOf = (room: Room, now: Instant): Report => ({
@@ -20,17 +20,17 @@ export const reportOf = (room: Room, now: Instant): Report => ({
     .map(({ content, author }) => ({ content, author })),
 });
 
-/** With the room ends whatever still runs in it. */
+/** Running timers end with the room. */
 const allStopped = (room: Room, now: Instant): Room => ({
   ...room,
   statistics: { ...room.statistics, tallies: room.statistics.tallies.map((tally) => counted(room, tally, now)) },
 });
 
-/** The event in figures at `now`; what still runs is counted up to then. Timers in their order, then those deleted. */
+/** The figures of an event, with running timers counted up to `now`. Deleted timers come after the others. */
 export function statsOf(room: Room, now: Instant): Stats {
   const { session, event, statistics } = room;
   const tallies = inOrder(room).map((tally) => soFar(room, tally, now));
-  // In whole milliseconds: sums of fractions would not be exact.
+  // Sums are in whole milliseconds, because sums of fractions are not exact.
   const sum = (of: (each: TimerTally) => number) => tallies.reduce((before, each) => before + of(each), 0);
   return {
     session_id: session.session_id,
@@ -53,14 +53,14 @@ export function statsOf(room: Room, now: Instant): Stats {
   };
 }
 
-/** Those that are gone come last, in the order in which they began. */
+/** Deleted timers come last, in the order of their first starts. */
 function inOrder({ timers, statistics }: Room): readonly TimerTally[] {
   const place = new Map(timers.map(({ id }, index) => [id, index]));
   const rank = ({ timerId }: TimerTally) => place.get(timerId) ?? timers.length;
   return statistics.tallies.toSorted((a, b) => rank(a) - rank(b) || (a.startedAt ?? 0) - (b.startedAt ?? 0));
 }
 
-/** What still runs has no end yet. */
+/** A timer that still runs has no end yet. */
 function soFar(room: Room, tally: TimerTally, now: Instant): TimerTally {
   const { runningSince } = tally;
   return runningSince === null ? tally : { ...counted(room, tally, now), endedAt: null };

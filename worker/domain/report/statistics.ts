@@ -14,15 +14,14 @@ export const emptyStatistics: EventStatistics = {
 type Step = { readonly before: SharedState; readonly after: SharedState; readonly at: Instant };
 
 /**
- * The statistics after a fact: the report is a fold over everything that happened, made as it happens, because the log
- * forgets what is older than its last 2,000 facts.
+ * The statistics after a fact. They are updated with every fact, because the log keeps only the last 2,000.
  */
 export function statisticsAfter(statistics: EventStatistics, fact: Fact, step: Step): EventStatistics {
   switch (fact.fact) {
     case 'timer.created':
       return withTimers(statistics, [fact.timer], step);
     case 'timer.updated':
-      // A threshold changes nothing of what is counted.
+      // The fact of a crossed threshold contains the unchanged timer.
       return isUntouched(fact, step) ? statistics : withTimers(statistics, [fact.timer], step);
     case 'timers.bulk':
       return withTimers(statistics, fact.timers, step);
@@ -41,7 +40,7 @@ export function statisticsAfter(statistics: EventStatistics, fact: Fact, step: S
   }
 }
 
-/** What the room had ends here; what comes from the backup has not run in this room yet. */
+/** The room's previous timers end here. Those of the backup have not run in this room yet. */
 function restored(statistics: EventStatistics, { timers, questions, messages }: Contents, step: Step): EventStatistics {
   const former = step.before.timers.map(({ id }) => id);
   const having = (status: Question['status']) => questions.filter((each) => each.status === status).length;
@@ -54,7 +53,7 @@ function restored(statistics: EventStatistics, { timers, questions, messages }: 
 
 type Updated = Extract<Fact, { fact: 'timer.updated' }>;
 
-/** Told again as it was: the very same object. */
+/** Whether the fact contains the identical timer. */
 const isUntouched = ({ timer }: Updated, { before }: Step): boolean => before.timers.some((each) => each === timer);
 
 const withCounts = (statistics: EventStatistics, counts: Partial<Counts>): EventStatistics => ({
@@ -70,11 +69,11 @@ function withQuestions(statistics: EventStatistics, more: Partial<Counts['questi
   });
 }
 
-/** So many people are connected now. Not of the list of users, which still has those whose lines broke a moment ago. */
+/** `here`: the number of connected people, without users in the list whose connection broke. */
 export const withPeakUsers = (statistics: EventStatistics, here: number): EventStatistics =>
   here > statistics.counts.mostUsers ? withCounts(statistics, { mostUsers: here }) : statistics;
 
-/** A question has one verdict: a new one takes the place of the former. */
+/** A question counts with its last verdict only. */
 function moderated(statistics: EventStatistics, { id, status }: Question, { before }: Step): EventStatistics {
   const former = before.questions.find((each) => each.id === id)?.status ?? 'pending';
   const change = (verdict: Question['status']) => Number(status === verdict) - Number(former === verdict);
@@ -90,7 +89,7 @@ function withTimers(statistics: EventStatistics, timers: readonly Timer[], { bef
   return { ...statistics, tallies: [...known.values()].toSorted((a, b) => (a.timerId < b.timerId ? -1 : 1)) };
 }
 
-/** What never ran leaves no trace. */
+/** A deleted timer that never ran is not in the report. */
 function withoutTimers(statistics: EventStatistics, ids: readonly string[], { before, at }: Step): EventStatistics {
   const gone = new Set(ids);
   const tallies = statistics.tallies.flatMap((tally) => {
@@ -101,7 +100,7 @@ function withoutTimers(statistics: EventStatistics, ids: readonly string[], { be
   return { ...statistics, tallies };
 }
 
-/** Deleted timers of which there is still a tally: the report must fit into one row, of 2 MB at most. */
+/** At most this many deleted timers keep their tally, so that a report fits into one row of D1 (2 MB). */
 const GONE_KEPT = 300;
 
 function withoutOldest(statistics: EventStatistics, { timers }: SharedState): EventStatistics {
@@ -127,7 +126,7 @@ const newTally = ({ id, name, presenter, duration }: Timer): TimerTally => ({
   runningSince: null,
 });
 
-/** The tally of a timer of which nothing else is known. */
+/** The tally of a timer whose past is not known, from its current run. */
 export function tallyOf(timer: Timer): TimerTally {
   const { run } = timer;
   if (run.state === 'stopped') return newTally(timer);
@@ -142,7 +141,7 @@ function after(tally: TimerTally, { former, timer, at }: Turn): TimerTally {
   const settled = former ? tallyUntil(tally, former, endOf(former, timer, at)) : tally;
   const was = former?.run.state ?? 'stopped';
   const runs = timer.run.state === 'running';
-  // One that came from a backup in pause begins here when it goes on.
+  // A timer that was restored as paused starts in this room when it continues.
   const begins = runs && (was === 'stopped' || was === 'completed' || settled.startedAt === null);
   const counted = {
     ...settled,
@@ -158,17 +157,17 @@ function after(tally: TimerTally, { former, timer, at }: Turn): TimerTally {
   return isSame(tally, counted) ? tally : counted;
 }
 
-/** What stayed the same object need not be written again. */
+/** An unchanged tally stays the identical object, which is not written again. */
 const isSame = (tally: TimerTally, other: TimerTally): boolean =>
   Object.entries(other).every(([field, value]) => Reflect.get(tally, field) === value);
 
-/** A timer that time itself completed ended at its deadline, however late the room woke. */
+/** A timer that completed by itself ended at its deadline, however late the room woke. */
 function endOf({ run }: Timer, timer: Timer, at: Instant): Instant {
   const byItself = run.state === 'running' && timer.run.state === 'completed' && timer.run.left === 0;
   return byItself && run.deadline < at ? run.deadline : at;
 }
 
-/** The tally with what ran until `at` counted, of it what was below zero too. */
+/** The tally with the running time until `at` added, and the part of it below zero added to `overtime`. */
 export function tallyUntil(tally: TimerTally, { run }: Timer, at: Instant): TimerTally {
   const { runningSince } = tally;
   if (runningSince === null || run.state !== 'running') return tally;

@@ -15,17 +15,17 @@ import { earlier, later, millis, seconds } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
 import { thresholds } from '../timers/thresholds.ts';
 
-/** News of a broken line waits this long: a reload is not a departure. */
+/** A broken connection counts as a departure after this time, because a reload is not a departure. */
 const LEAVE_GRACE: Millis = seconds(5);
-/** After the room's own death longer: the tries of screens are up to 18 s apart by then, of hidden ones 30 s. */
+/** The same after the room object died: by then screens retry at intervals of up to 18 s, hidden ones of up to 30 s. */
 const REVIVAL_GRACE: Millis = seconds(30);
 /** With `delete_on_close`, the room ends this long after its last controller left. */
 const CLOSE_GRACE: Millis = seconds(60);
 
 /**
- * Everything that came by itself up to `now`, in the order of its moments: transitions of timers, departures, the end.
- * Called before anything else touches the room, so that correctness never hangs on a punctual alarm; called twice for
- * the same moment it finds nothing the second time, and a clock that was set back finds nothing at all.
+ * Everything that the passing of time brings up to `now`, in the order of its moments: transitions of timers, alerts,
+ * departures, lower limits, the end. It is called before anything else changes the room, so that nothing depends on a
+ * punctual alarm. A second call for the same moment, or after the clock was set back, changes nothing.
  */
 export function advance(room: Room, now: Instant): Extract<Change, { ok: true }> {
   if (now <= room.clock.advancedTo) return { ok: true, room, facts: [], effects: [] };
@@ -59,11 +59,11 @@ function seenUntil(room: Room, now: Instant, activeAt: Instant): Room {
 
 const isDue = (at: Instant | null, now: Instant): boolean => at !== null && at <= now;
 
-/** When somebody whose line broke counts as gone; null for who is here. */
+/** When somebody whose connection broke counts as gone; null while they are connected. */
 export const departsAt = ({ leavingAt, isKept }: Seat): Instant | null =>
   leavingAt === null ? null : later(leavingAt, isKept ? REVIVAL_GRACE : LEAVE_GRACE);
 
-/** The limits of a plan that is over come down, when nobody is put out by it. */
+/** The decrease of the room's limits after the end of its plan, if it is due by `upTo`. */
 function fallOf(
   room: Room,
   upTo: Instant,
@@ -84,7 +84,7 @@ function departures({ users }: Room, leavers: readonly Seat[]): Due[] {
   });
 }
 
-/** When each running timer crosses a threshold; the last of them is zero. */
+/** When a running timer crosses each threshold, past ones included; the last is zero. Empty for any other timer. */
 export function crossings(timer: Timer): readonly { at: Instant; action: TimerNews }[] {
   if (timer.run.state !== 'running') return [];
   const { deadline } = timer.run;
@@ -115,14 +115,14 @@ function completed(timer: Timer): Timer {
   return { ...timer, run: { state: 'completed', left: millis(0), startedAt: timer.run.startedAt } };
 }
 
-/** What of this a screen does by itself while the room cannot tell it: where there is no overtime, timers end at zero. */
+/** The part of `advance` that a screen does itself without a connection: timers end at zero if there is no overtime. */
 export function endedAtZero<R extends SharedState>(shown: R, now: Instant): R {
   const isOver = ({ run }: Timer) => run.state === 'running' && run.deadline <= now;
   if (shown.event.settings.overtime !== 'stop' || !shown.timers.some(isOver)) return shown;
   return { ...shown, timers: shown.timers.map((each) => (isOver(each) ? completed(each) : each)) };
 }
 
-/** When the room ends by itself as things stand; null if nothing would end it. */
+/** When the room ends by itself if nothing changes; null if it does not. */
 export function endsAt(room: Room): Instant | null {
   const { controllerLeftAt } = room.clock;
   if (room.event.settings.delete_on_close && controllerLeftAt !== null) return later(controllerLeftAt, CLOSE_GRACE);

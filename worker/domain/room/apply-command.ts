@@ -7,13 +7,13 @@ import { carryOut } from './change.ts';
 import { decide } from './room-commands.ts';
 import type { Room } from './room.ts';
 
-/** One command, decided and carried out: a new room and what happened, or a refusal. */
+/** Decides a command and carries it out: the new room with its facts and effects, or a refusal. */
 export function applyCommand(room: Room, command: Command, context: Context): Change {
   const change = carryOut(room, decide(room, command, context), context.now);
   return change.ok ? withAlerts(change, context.now) : change;
 }
 
-/** A run that begins on an alert fires it at once. */
+/** A start exactly at an alert's second fires the alert at once. */
 function withAlerts(change: Extract<Change, { ok: true }>, now: Instant): Change {
   const { fired } = firing(change.room, now, now);
   if (fired.length === 0) return change;

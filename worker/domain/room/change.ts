@@ -9,7 +9,7 @@ import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
 import type { Room } from './room.ts';
 
-/** A decision carried out. A room that is the same object has not changed. */
+/** A decision that was carried out. Where nothing changed, `room` is the identical object. */
 export type Change =
   | {
       readonly ok: true;
@@ -21,8 +21,8 @@ export type Change =
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
- * Carries out a decision at `now`: facts are numbered, and the room notes that it is alive. What was due meanwhile is
- * still to be told: only `advance` says that time has been seen to.
+ * Carries out a decision at `now`: applies and numbers its facts, and counts as activity of the room. It does not move
+ * `clock.advancedTo`, which only `advance` does.
  */
 export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   if (!decision.ok) return decision;
@@ -37,7 +37,7 @@ export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   };
 }
 
-/** The room after a fact, with what only the room keeps of it. */
+/** The room after a fact, with the private state that depends on facts. */
 function applyFact(before: Room, fact: Fact, now: Instant): Room {
   const after = evolve(before, fact);
   return {

@@ -13,17 +13,17 @@ import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
 import type { SharedState } from './room.ts';
 
-/** The HTTP call that does what a command does. Paths begin after `/api`. */
+/** The HTTP call of a command. `path` is relative to `/api`. */
 export type CommandCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
 
 type CommandRule<Name extends CommandName> = {
-  /** What a role needs for it; some commands need another capability for other fields. */
+  /** The capability that the sender's role needs. Of some commands it depends on the fields. */
   readonly capability: Capability | ((command: CommandByName[Name]) => Capability);
-  /** Decides from what screens see too; null: it needs more, and `room-commands.ts` decides. */
+  /** Decides from the shared state. Null: the command also needs private state, and `room-commands.ts` decides it. */
   readonly decide: ((state: SharedState, command: CommandByName[Name], context: Context) => Decision) | null;
-  /** A screen shows what was decided before the room has answered. Not where the room makes an id. */
+  /** Whether screens predict it. Not possible if the room creates an id. */
   readonly isPredictable: boolean;
-  /** Null: only the socket takes it. */
+  /** Null: screens send it by socket only, except `event.restore`. */
   readonly call: ((command: CommandByName[Name], sessionId: string) => CommandCall) | null;
 };
 
@@ -137,10 +137,10 @@ export const commands = {
     capability: 'finish',
     decide: null,
     isPredictable: false,
-    // A room that has ended meanwhile keeps its tombstone.
+    // `only=open`: of a room that has ended already, nothing is deleted.
     call: (_, id) => remove(`/sessions/${id}?only=open`),
   },
-  // Too large for a socket: `api/events.ts` takes it by itself.
+  // A backup is too large for a frame: the restore has an HTTP call of its own in `worker/api/events.ts`.
   'event.restore': { capability: 'back-up', decide: null, isPredictable: false, call: null },
   'session.rename': {
     capability: 'change-settings',
@@ -189,7 +189,6 @@ const rules: CommandRules = commands;
 
 const ruleOf = <Name extends CommandName>(name: Name): CommandRule<Name> => rules[name];
 
-/** Whether somebody of this role may give this command. */
 const mayGive = (role: Role, command: Command): boolean => can(role, capabilityFor(command.command, command));
 
 function capabilityFor<Name extends CommandName>(name: Name, command: CommandByName[Name]): Capability {
@@ -197,7 +196,7 @@ function capabilityFor<Name extends CommandName>(name: Name, command: CommandByN
   return typeof capability === 'function' ? capability(command) : capability;
 }
 
-/** What is decided of a command where what screens see is enough for it; null where only the room can decide. */
+/** Decides a command from the shared state, or refuses it with `forbidden`; null if only the room can decide it. */
 export function decideShared(state: SharedState, command: Command, context: Context): Decision | null {
   if (!mayGive(context.actor.role, command)) return refused('forbidden');
   return decisionOf(command.command, command, { state, context });
@@ -211,11 +210,11 @@ const decisionOf = <Name extends CommandName>(
   { state, context }: Given,
 ): Decision | null => ruleOf(name).decide?.(state, command, context) ?? null;
 
-/** What the room will decide, as a screen foresees it; null for what no screen predicts. */
+/** The decision that a screen expects from the room; null for a command that is not predicted. */
 export const predict = (state: SharedState, command: Command, context: Context): Decision | null =>
   ruleOf(command.command).isPredictable ? decideShared(state, command, context) : null;
 
-/** The HTTP call of a command in this room; null if only the socket takes it. */
+/** The HTTP call of a command in this room; null if its rule has none. */
 export const callOf = (command: Command, sessionId: string): CommandCall | null =>
   callBy(command.command, command, sessionId);
 

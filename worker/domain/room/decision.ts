@@ -7,35 +7,36 @@ import type { QuestionAttempt, QuestionRate } from '../questions/question-limits
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
 
-/** Who acts. `userId` is the seat, if there is one; `uid` the account, if somebody is signed in. */
+/** The sender of a command. `userId` is null without a seat, `uid` without an account. */
 export type Actor = { readonly role: Role; readonly userId: string | null; readonly uid: string | null };
 
-/** Everything from outside that a rule may need. `newId` gives a new random id each time. */
+/** What a rule receives from outside the room. Each call of `newId` returns a new random id. */
 export type Context = {
   readonly actor: Actor;
   readonly now: Instant;
   readonly newId: () => string;
-  /** Fingerprint of the secret of the tab that acts, if it has one. */
+  /** Fingerprint of the sender's `client_id`, if there is one. */
   readonly clientKey?: string | null;
-  /** SHA-256 of a new code, of which the room keeps nothing else. */
+  /** SHA-256 of a secret. Of the controller's code the room stores nothing else. */
   readonly fingerprint?: (secret: string) => string;
-  /** How often questions may be asked; without it as the design says. */
+  /** Limits for asking questions, by default `QUESTION_RATE`. */
   readonly questionRate?: QuestionRate;
-  /** Where the actor is, as limits name it, and who tried to ask a moment ago. */
+  /** The sender's network address in the form that limits count. */
   readonly address?: string | null;
+  /** Recent attempts to ask, of all addresses. */
   readonly questionAttempts?: readonly QuestionAttempt[];
 };
 
-/** What must be done to connections; none of it changes the room. */
+/** What a decision does apart from changing state. */
 export type Effect =
   | { readonly effect: 'close'; readonly userId: string; readonly code: CloseCode; readonly reason: string }
   | { readonly effect: 'screen'; readonly userId: string; readonly command: ScreenCommand }
-  /** So much changed at once that everybody gets the whole state. */
+  /** The change is too large for updates: everybody with a seat gets a snapshot. */
   | { readonly effect: 'refresh' }
-  /** The room ends: everybody is told and everything is forgotten. */
+  /** The room ends: every connection is closed, and only the tombstone remains. */
   | { readonly effect: 'end' };
 
-/** What a command answers with: names of things, shown through the asker's eyes by `answerFor`. */
+/** Refers to what the answer to a command contains. `answerFor` resolves it as the sender may see it. */
 export type AnswerRef =
   | { readonly timer: string }
   | { readonly timers: readonly string[] }
@@ -45,10 +46,10 @@ export type AnswerRef =
   | { readonly test: ScreenTest }
   | { readonly user: string }
   | { readonly part: 'event' | 'session' | 'codes' }
-  /** For this one answer: nothing remembers it. */
+  /** The new code itself: it is in this one answer and is stored nowhere. */
   | { readonly controllerCode: string };
 
-/** What a rule decides: the facts, and what changes out of everybody's sight. */
+/** What a rule decides: facts, changed private state, effects and the answer, or a refusal. */
 export type Decision =
   | {
       readonly ok: true;

@@ -7,23 +7,23 @@ export type FactMessageByType = {
   readonly [Type in FactMessage['type']]: Extract<FactMessage, { readonly type: Type }>;
 };
 
-/** All that depends on the kind of a fact. */
+/** Everything that depends on the kind of a fact. */
 export type FactRule<Name extends FactName> = {
-  /** What it changes, in the room and in every copy of it. */
+  /** The slices that it changes, in the room and in every copy. */
   readonly apply: (state: SharedState, fact: FactByName[Name]) => Partial<SharedState>;
-  /** The message that tells this viewer of it; null for a viewer who must not know. */
+  /** The message for this viewer; null if they may not know of the fact. */
   readonly toMessage: (fact: FactByName[Name], viewer: Viewer) => FactMessage | null;
-  /** The part of the log that keeps it: comings and goings of people displace nothing else. */
+  /** The part of the log that stores it. Facts about people have their own part, so that they displace no others. */
   readonly log: 'room' | 'people';
-  /** True if no message can tell it: whoever missed it gets the whole state. Never, if absent. A restore always needs it. */
+  /** True if a screen that missed it needs a snapshot; absent: false. `isNews` treats `room.restored` separately. */
   readonly needsState?: (fact: FactByName[Name]) => boolean;
-  /** Fingerprint of the tab that asked the question it is about. */
+  /** Of a fact about a question: the fingerprint of the tab that asked it. */
   readonly askerOf?: (fact: FactByName[Name]) => string | null;
 };
 
 export type FactRules<Names extends FactName> = { readonly [Name in Names]: FactRule<Name> };
 
-/** For each kind of message the fact that it tells. */
+/** The inverse of `toMessage` for each type of message. */
 export type MessageRules<Types extends FactMessage['type']> = {
   readonly [Type in Types]: (data: FactMessageByType[Type]['data']) => FactByName[FactName];
 };

@@ -31,8 +31,8 @@ const messageRules: MessageRules<FactMessage['type']> = {
 const ruleOf = <Name extends FactName>(name: Name): FactRule<Name> => rules[name];
 
 /**
- * The room after a fact. The room and the copy of every screen run this same function: the same facts give the same state
- * on both sides.
+ * The room after a fact. The room and the copy of every screen run this same function: the same facts give the same
+ * state on both sides.
  */
 export const evolve = <State extends SharedState>(state: State, fact: Fact): State => ({
   ...state,
@@ -42,31 +42,30 @@ export const evolve = <State extends SharedState>(state: State, fact: Fact): Sta
 const applied = <Name extends FactName>(name: Name, fact: FactByName[Name], state: SharedState) =>
   ruleOf(name).apply(state, fact);
 
-/** The message that tells a viewer of a fact; null for a viewer who must not know of it. */
+/** The message that carries a fact to a viewer; null if they may not know of it. */
 export const toMessage = (fact: Fact, viewer: Viewer): FactMessage | null => messageFor(fact.fact, fact, viewer);
 
 const messageFor = <Name extends FactName>(name: Name, fact: FactByName[Name], viewer: Viewer) =>
   ruleOf(name).toMessage(fact, viewer);
 
-/** The fact that a message tells, for a screen that applies it to its copy: the inverse of `toMessage`. */
+/** The inverse of `toMessage`: the fact that a screen applies to its copy. */
 export const fromMessage = ({ type, data }: FactMessage): Fact => factOf(type, data);
 
 const factOf = <Type extends FactMessage['type']>(type: Type, data: FactMessageByType[Type]['data']): Fact =>
   messageRules[type](data);
 
-/** Whether the log keeps it in the part for people, of which only staff are told. */
+/** Whether the log stores it in the part about people, which only staff receive. */
 export const isOfPeople = ({ fact }: LoggedFact): boolean => rules[fact].log === 'people';
 
-/** A fact as the log keeps it. */
 export const toLog = (fact: Fact): LoggedFact => (fact.fact === 'room.restored' ? { fact: 'room.restored' } : fact);
 
-/** False for what no message can tell: whoever missed it gets the whole state. */
+/** Whether a screen that missed this fact can receive it as a message. If not, the screen gets a snapshot. */
 export const isNews = (fact: LoggedFact): fact is Fact => fact.fact !== 'room.restored' && !needsState(fact.fact, fact);
 
 const needsState = <Name extends FactName>(name: Name, fact: FactByName[Name]): boolean =>
   ruleOf(name).needsState?.(fact) ?? false;
 
-/** Fingerprint of the tab that asked the question of this fact: it is told too. */
+/** Fingerprint of the tab that asked the question of this fact, and receives the fact too; null for other facts. */
 export const askerOf = (fact: Fact): string | null => askedBy(fact.fact, fact);
 
 const askedBy = <Name extends FactName>(name: Name, fact: FactByName[Name]): string | null =>

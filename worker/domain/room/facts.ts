@@ -8,7 +8,7 @@ import type { Question } from '../questions/question.ts';
 import type { Contents } from './room.ts';
 import type { Timer } from '../timers/timer.ts';
 
-/** Everything that can happen in a room, in the past tense, with what is known of it. `fact-rules.ts` has a rule for each. */
+/** Every kind of fact, named in the past tense, with its fields. `fact-rules.ts` has a rule for each. */
 type FactFields = {
   'timer.created': { readonly timer: Timer };
   'timer.updated': { readonly action: TimerNews; readonly timer: Timer };
@@ -18,7 +18,7 @@ type FactFields = {
   'stage.selected': { readonly activeTimerId: string | null };
   'message.sent': { readonly message: Message };
   'message.deleted': { readonly messageId: string };
-  /** `isPublic`: everybody may see that it waits. */
+  /** `isPublic`: everybody may see it while it is pending. */
   'question.asked': { readonly question: Question; readonly isPublic: boolean };
   'question.moderated': { readonly question: Question };
   'question.deleted': { readonly questionId: string; readonly asker: string | null };
@@ -28,7 +28,7 @@ type FactFields = {
   'user.joined': { readonly user: User };
   'user.updated': { readonly user: User };
   'user.left': { readonly user: User };
-  /** `unveils`: who may see pending questions changed, so everybody gets the whole state. */
+  /** `unveils`: the setting `pending_visible` changed, so everybody needs a snapshot. */
   'event.updated': { readonly event: Event; readonly unveils: boolean };
   'session.updated': { readonly session: Session };
   'codes.renewed': { readonly codes: Codes };
@@ -40,5 +40,5 @@ export type FactName = keyof FactFields;
 export type FactByName = { readonly [Name in FactName]: { readonly fact: Name } & FactFields[Name] };
 export type Fact = FactByName[FactName];
 
-/** A fact as the log keeps it: the contents of a restore are too large for an entry. */
+/** A fact as the log stores it: without the contents of a restore, which are too large for an entry. */
 export type LoggedFact = Fact | { readonly fact: 'room.restored' };

@@ -10,7 +10,7 @@ import { ABANDONED_AFTER } from './abandoned.ts';
 import { emptyRoom } from './slices.ts';
 import type { Room } from './room.ts';
 
-/** The life of a room id. It ends once and for ever. */
+/** The state of a room id. An ended room stays ended: its id is never used again. */
 export type RoomLifecycle =
   | { readonly state: 'unclaimed' }
   | { readonly state: 'open'; readonly room: Room }
@@ -18,13 +18,13 @@ export type RoomLifecycle =
       readonly state: 'ended';
       readonly at: Instant;
       readonly record: Registration;
-      /** Of an owned room, until it is stored where its owner finds it. */
+      /** The report of a room with an owner, until D1 has it. */
       readonly report: Report | null;
-      /** The command that ended it, as its memory of commands would have it: the same again ends nothing more. */
+      /** The key under which the result of the finishing command would be stored. A repetition is recognised by it. */
       readonly endedBy: string | null;
     };
 
-/** What the list of rooms keeps of one. */
+/** The entry of a room in D1's list of rooms. */
 export type Registration = {
   readonly session_id: string;
   readonly owner_uid: string | null;
@@ -32,7 +32,7 @@ export type Registration = {
   readonly created_at: Instant;
 };
 
-/** The entry of a room, with its end if it has ended; null for an id that nobody claimed. */
+/** The entry of a room, with its end if it has ended; null for an unclaimed id. */
 export function registrationOf(place: RoomLifecycle): (Registration & { readonly ended_at: Instant | null }) | null {
   switch (place.state) {
     case 'unclaimed':
@@ -46,14 +46,14 @@ export function registrationOf(place: RoomLifecycle): (Registration & { readonly
   }
 }
 
-/** What is left of a room after its end. */
+/** The tombstone of a room. Only a room with an owner leaves a report. */
 export function tombstoneOf(room: Room, at: Instant, endedBy: string | null = null): RoomLifecycle {
   const { session_id, owner_uid = null, name } = room.session;
   const record = { session_id, owner_uid, name, created_at: room.createdAt };
   return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at), endedBy };
 }
 
-/** What is left when nobody shall be found by it any more. */
+/** The tombstone without owner, name and report. */
 export const anonymized = (place: Extract<RoomLifecycle, { state: 'ended' }>): RoomLifecycle => ({
   ...place,
   record: { ...place.record, owner_uid: null, name: '' },
@@ -64,12 +64,12 @@ export const anonymized = (place: Extract<RoomLifecycle, { state: 'ended' }>): R
 export type RoomClaim = {
   readonly sessionId: string;
   readonly name: string;
-  /** Nobody gave it that name. */
+  /** Whether `name` is the default name. */
   readonly isAutomatic: boolean;
   readonly ownerUid: string | null;
-  /** Since when tokens of its owner are good. */
+  /** The owner's tokens from before this moment are invalid. */
   readonly tokensSince?: Instant | null;
-  /** What its owner bought. */
+  /** What the owner bought. */
   readonly bought: Subscription;
   readonly controllerHash: string;
   readonly codes: Codes;
@@ -100,6 +100,6 @@ export function openRoom(claim: RoomClaim, now: Instant): Room {
   };
 }
 
-/** When an ownerless room ends if nobody comes back; null for an owned one. */
+/** When a room without an owner ends if nobody returns; null for a room with an owner. */
 export const expiresAt = (room: Room): Instant | null =>
   room.session.owner_uid ? null : instant(room.clock.activeAt + ABANDONED_AFTER);

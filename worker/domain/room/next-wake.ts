@@ -9,8 +9,8 @@ const DAY: Millis = days(1);
 const SECOND: Millis = millis(1000);
 
 /**
- * When the room must next be woken, or null. `ticks` says whether an open socket wants `timer_tick`.
- * The one alarm of a room is set from this alone.
+ * When time next changes something in the room; null if it never does. `ticks`: whether a connected screen wants
+ * `timer_tick`. The room's alarm is set for this moment, or for an earlier one of the room's other tasks.
  */
 export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | null {
   const now = room.clock.advancedTo;
@@ -25,7 +25,7 @@ export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | n
   return earliest(moments.filter((at) => at > now));
 }
 
-/** A far end is looked at from the day before on: else every press of a button would move the alarm. */
+/** An end more than a day away is replaced by the start of its day (UTC), so that a command does not move the alarm. */
 function endMoment(room: Room): Instant[] {
   const end = endsAt(room);
   if (end === null) return [];
@@ -33,7 +33,7 @@ function endMoment(room: Room): Instant[] {
   return [far ? instant(Math.floor(end / DAY) * DAY) : end];
 }
 
-/** The next whole second of the timer on stage, or else of the first that runs. */
+/** The next whole second of the active timer if it runs, else of the first running timer. */
 function nextTick({ timers, activeTimerId, clock }: Room): Instant[] {
   const running = timers.filter((each) => each.run.state === 'running');
   const leader = running.find((each) => each.id === activeTimerId) ?? running[0];

@@ -7,9 +7,9 @@ import type { Subscription } from '../plans/subscription.ts';
 export type PrivateState = {
   readonly createdAt: Instant;
   /**
-   * `tokensSince`: since when tokens of the owner are good, as came with the ownership or was heard since; none in a room
-   * that is nobody's, or was stored before this was kept. `codesSince`: when the codes became the owner's, if that was
-   * later than the room.
+   * `tokensSince`: tokens of the owner from before this moment are invalid. It is absent without an owner, and in rooms
+   * that an older version stored. `codesSince`: when the room was adopted, or its codes were last replaced by
+   * `revokeCodes`; absent: `createdAt` counts.
    */
   readonly keys: {
     readonly controllerHash: string;
@@ -18,44 +18,47 @@ export type PrivateState = {
   };
   readonly plan: RoomPlan;
   readonly seats: readonly Seat[];
-  /** Tabs that were shown out and stay out, if there are any; `session.removed` names their screens. */
+  /** Tabs of the removed screens in `session.removed`. */
   readonly removedTabs?: readonly RemovedTab[];
-  /** Which accounts were ever here. */
+  /** Every account that was ever in this room. */
   readonly accounts: readonly Account[];
   readonly clock: RoomClock;
-  /** Alerts that this run of their timer has behind it, shown or not. */
+  /** Ids of the alerts that have passed in the current run of their timer, shown or not. */
   readonly passedAlerts: readonly string[];
-  /** What the report is made of. */
+  /** The source of the report. */
   readonly statistics: EventStatistics;
-  /** When staff were last told that somebody of a type found no place. */
+  /** For each type of connection, when staff were last notified that somebody found no seat. */
   readonly turnedAway?: Readonly<Partial<Record<Role, Instant>>>;
 };
 
 export type RoomClock = {
   /** The number of the last fact. */
   readonly rev: number;
-  /** How many of the facts were not of people: the log has places of its own for each kind. */
+  /** The number of facts that are not about people: their part of the log is a ring that this number indexes. */
   readonly acts: number;
-  /** Every moment up to here has been announced. */
+  /** Everything that time brings up to this moment has happened (`advance`). */
   readonly advancedTo: Instant;
   /** The last connection or write. */
   readonly activeAt: Instant;
-  /** When the last controller left; null while one is here. */
+  /** When the last controller left; null while one is connected, and before the first one. */
   readonly controllerLeftAt: Instant | null;
-  /** When the last seat was given up; null while somebody sits. */
+  /** When the last connection with a seat ended; null while there is one. */
   readonly emptySince: Instant | null;
 };
 
-/** An account that did something here, from when on, and whether that is recorded where it can be found again. */
+/** An account that was in the room, since `at`. `isRecorded`: D1 has it. */
 export type Account = { readonly uid: string; readonly at: Instant; readonly isRecorded: boolean };
 
-/** The tab of a screen that was shown out, and what it had proved. */
+/** The tab of a removed screen, with the credential that it had. */
 export type RemovedTab = Pick<Seat, 'userId' | 'clientKey' | 'credential'>;
 
-/** What the owner bought. `lapsedAt`: since when it is less than what the room still grants, if something else than its end made it less. */
+/**
+ * What the owner bought. `lapsedAt`: since when the room's limits exceed what the account has, after the account
+ * changed; null otherwise, and then `ends_at` alone decides.
+ */
 export type RoomPlan = Subscription & { readonly lapsedAt: Instant | null };
 
-/** What is counted of one timer while the event goes on. It outlives its timer if that ever ran. */
+/** The report's figures for one timer. They stay after its deletion if it ever ran. */
 export type TimerTally = {
   readonly timerId: string;
   readonly name: string;
@@ -67,7 +70,7 @@ export type TimerTally = {
   readonly pauses: number;
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
-  /** From when on it runs with the deadline it has; null while it does not. */
+  /** Since when the timer runs with its current deadline; null while it does not run. */
   readonly runningSince: Instant | null;
 };
 
@@ -78,7 +81,7 @@ export type Counts = {
 };
 
 export type EventStatistics = {
-  /** By the ids of their timers. */
+  /** In the order of `timerId`. */
   readonly tallies: readonly TimerTally[];
   readonly counts: Counts;
 };

@@ -14,7 +14,7 @@ type RoomRules = {
   readonly [Name in RoomCommandName]: (room: Room, command: CommandByName[Name], context: Context) => Decision;
 };
 
-/** What decides the commands that need more of the room than screens see. Apart from `commands.ts`: no screen loads it. */
+/** The rules of commands that need private state. They are not in `commands.ts`, so that screens do not load them. */
 const roomRules: RoomRules = {
   'question.ask': askQuestion,
   'event.update': updateEvent,
@@ -30,7 +30,7 @@ const roomRules: RoomRules = {
   'screens.test': testScreens,
 };
 
-/** Decides any command. */
+/** Decides any command. It is refused with `forbidden` if the sender's role may not give it. */
 export function decide(room: Room, command: Command, context: Context): Decision {
   const shared = decideShared(room, command, context);
   if (shared) return shared;

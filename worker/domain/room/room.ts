@@ -8,7 +8,7 @@ import type { Question } from '../questions/question.ts';
 import type { Timer } from '../timers/timer.ts';
 import type { PrivateState } from './private-state.ts';
 
-/** What facts change and screens are told: the same value on both sides of the line. */
+/** The state that facts change, in the room and in the copies of screens. A copy has what its role may see. */
 export type SharedState = {
   readonly session: Session;
   readonly event: Event;
@@ -21,16 +21,16 @@ export type SharedState = {
   readonly messages: readonly Message[];
   /** Oldest first. */
   readonly questions: readonly Question[];
-  /** Told to the audience, which does not see every question; the room and all others count for themselves. */
+  /** Only on screens of the audience, which do not receive every question; null in the room and elsewhere. */
   readonly questionCounts: QuestionCounts | null;
   readonly alerts: readonly Alert[];
-  /** The last that fired; whether they are still on show is a matter of the time. */
+  /** The alerts that fired last. `alertsShownAt` selects those that are still shown. */
   readonly liveAlerts: readonly FiredAlert[];
-  /** Null for whoever may not see them. */
+  /** Null on screens whose role may not see them. */
   readonly codes: Codes | null;
 };
 
-/** What a backup holds and a restore replaces. */
+/** What a backup contains and a restore replaces. */
 export type Contents = Pick<SharedState, 'event' | 'timers' | 'activeTimerId' | 'messages' | 'questions' | 'alerts'>;
 
 export type Room = SharedState & PrivateState;

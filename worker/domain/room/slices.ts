@@ -12,25 +12,25 @@ import type { Viewer } from '../views/viewer.ts';
 import { questionCountsOf, visibleQuestions, visibleTimers } from '../views/visibility.ts';
 import type { SharedState } from './room.ts';
 
-/** All that depends on one part of the shared state, but for how it is stored: `stored.ts` has that. */
+/** The rules of one slice of the shared state, except its stored form, which is in `stored.ts`. */
 type Slice<Key extends keyof SharedState> = {
-  /** In a room in which nothing has happened yet. */
+  /** The value in a new room. */
   readonly empty: (opened: { readonly session: Session; readonly timeZone: string }) => SharedState[Key];
-  /** The field of `room_state` as this viewer may see it; without one, nothing is told. */
+  /** The field of `room_state` as this viewer may see it; an empty object if they may not. */
   readonly toWire: (state: SharedState, viewer: Viewer) => Partial<RoomState>;
-  /** Back, in the copy of a screen. */
+  /** The inverse of `toWire`, for the copy of a screen. */
   readonly fromWire: (state: RoomState) => SharedState[Key];
-  /** Of the copy of a screen what another viewer, or the same screen after a reload, may have. */
+  /** The value for `redactFor`. */
   readonly redact: (state: SharedState, viewer: Viewer) => SharedState[Key];
 };
 
 type Slices = { readonly [Key in keyof SharedState]: Slice<Key> };
 
-/** Of lists that grow, a screen needs the last after a reload. */
+/** How many of the newest entries `redact` keeps. */
 const MESSAGES_SAVED = 50;
 const QUESTIONS_SAVED = 100;
 
-/** The shared state, part by part: the order is that of the fields of `room_state`. */
+/** All slices, in the order of the fields of `room_state`. */
 const slices: Slices = {
   session: {
     empty: ({ session }) => session,
@@ -39,7 +39,7 @@ const slices: Slices = {
     redact: ({ session }, viewer) => sessionFor(session, viewer),
   },
   event: {
-    // It is called as its room is, and has its id.
+    // A new event has the name and the id of its room.
     empty: ({ session: { session_id, name }, timeZone }) => ({
       id: session_id,
       name,
@@ -72,7 +72,7 @@ const slices: Slices = {
     empty: () => [],
     toWire: ({ users }, { role }) => (can(role, 'see-users') ? { users } : {}),
     fromWire: ({ users = [] }) => users,
-    // People never leave the screen that was told of them.
+    // A screen never saves people or passes them on.
     redact: () => [],
   },
   messages: {
@@ -118,7 +118,7 @@ const slices: Slices = {
     empty: () => null,
     toWire: ({ codes }, { role }) => (codes && can(role, 'renew-codes') ? { codes } : {}),
     fromWire: ({ codes = null }) => codes,
-    // Codes never leave the screen that was told them.
+    // A screen never saves codes or passes them on.
     redact: () => null,
   },
 };
@@ -132,7 +132,7 @@ const redactedQuestion = (question: Question, { role, clientKey }: Viewer): Ques
 const isKey = (key: string): key is keyof SharedState => key in slices;
 const keys = Object.keys(slices).filter(isKey);
 
-/** The shared state, made part by part. */
+/** Builds a shared state from its slices. */
 function assembled(part: <Key extends keyof SharedState>(slice: Slice<Key>) => SharedState[Key]): SharedState {
   const state: { -readonly [Key in keyof SharedState]?: SharedState[Key] } = {};
   const add = <Key extends keyof SharedState>(key: Key, slice: Slice<Key>) => {
@@ -145,21 +145,21 @@ function assembled(part: <Key extends keyof SharedState>(slice: Slice<Key>) => S
 
 const isWhole = (state: Partial<SharedState>): state is SharedState => keys.every((key) => key in state);
 
-/** A room in which nothing has happened yet. */
+/** The shared state of a new room. */
 export const emptyRoom = (session: Session, timeZone: string): SharedState =>
   assembled(({ empty }) => empty({ session, timeZone }));
 
-/** The copy that a screen keeps of the state it was sent. */
+/** The copy of a screen, from a snapshot. */
 export const fromRoomState = (state: RoomState): SharedState => assembled(({ fromWire }) => fromWire(state));
 
 /**
- * The copy of a screen as another screen may have it, or the same one after a reload: no more than that role is told, and
- * neither codes nor people.
+ * The part of a screen's copy that another screen, or the same one after a reload, may have: what the viewer's role may
+ * see, without codes and people.
  */
 export const redactFor = (state: SharedState, viewer: Viewer): SharedState =>
   assembled(({ redact }) => redact(state, viewer));
 
-/** All that a viewer may see of this state: the data of `room_state`, without `you`. */
+/** What a viewer may see of this state: the data of `room_state`, without `you`. */
 export function sharedToWire(state: SharedState, viewer: Viewer): RoomState {
   const told = keys.reduce<Partial<RoomState>>(
     (before, key) => Object.assign(before, slices[key].toWire(state, viewer)),

@@ -16,10 +16,10 @@ import type { Seat } from '../people/seat.ts';
 import { automaticName } from '../event/session.ts';
 import type { Timer } from '../timers/timer.ts';
 
-/** Raised with every change of the stored form; `upgrades` leads there from the one before. */
+/** The version of the stored form. A change of an existing document raises it and adds a function to `upgrades`. */
 export const SCHEMA_VERSION = 5;
 
-/** Before there were questions, alerts and a report. What ran is taken to have run ever since it began. */
+/** Version 1 had no questions, alerts and report. A running timer counts as running since its start. */
 const withRecords = (documents: Documents): Documents =>
   new Map<string, unknown>([
     ...documents,
@@ -29,7 +29,7 @@ const withRecords = (documents: Documents): Documents =>
     ...many<Timer>(documents, 'timer/').map((timer) => [`tally/${timer.id}`, tallyOf(timer)] as const),
   ]);
 
-/** Before rooms knew accounts. Whoever sits came without one; a room that is empty is so since it was last used. */
+/** Version 2 had no accounts. Seats get none; a room without seats counts as empty since its last activity. */
 function withAccounts(documents: Documents): Documents {
   const clock = one(documents, 'clock');
   const plan = one(documents, 'plan');
@@ -42,7 +42,7 @@ function withAccounts(documents: Documents): Documents {
   ]);
 }
 
-/** Before people had places of their own in the log: up to here every fact has the place of its number. */
+/** Version 3 had no separate part of the log for facts about people: each fact is stored in the slot of its number. */
 function withActs(documents: Documents): Documents {
   const clock = one(documents, 'clock');
   return new Map<string, unknown>([
@@ -51,7 +51,7 @@ function withActs(documents: Documents): Documents {
   ]);
 }
 
-/** Before it was stored which names nobody gave: those that read like it, as they were taken then. */
+/** Version 4 did not store which names are default ones. Those with the text of a default name count as such. */
 function withNames(documents: Documents): Documents {
   const session = one(documents, 'session');
   const event = one(documents, 'event');
@@ -67,19 +67,19 @@ function withNames(documents: Documents): Documents {
     : new Map<string, unknown>([...documents, ['session', { ...session, automatic_names }]]);
 }
 
-/** What turns documents of version n + 1 into those of n + 2, in order. */
+/** The function at index n turns documents of version n + 1 into documents of version n + 2. */
 const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords, withAccounts, withActs, withNames];
 
 /**
- * Documents of an older form in today's form.
- * @throws if they were written by a newer version: going on would lose what it knew.
+ * Documents of the stored form `version` in the current form.
+ * @throws if a newer version stored them, because what this version does not know would be lost.
  */
 export function upgraded(documents: Documents, version: number): Documents {
   if (version > SCHEMA_VERSION) throw new Error(`Stored by a newer version: ${version}`);
   return upgrades.slice(version - 1).reduce((before, upgrade) => upgrade(before), documents);
 }
 
-/** A room as documents, each under its own key: what is the same object need not be written again. */
+/** A room as documents by key. A document that is the identical object does not need to be written again. */
 export type Documents = ReadonlyMap<string, unknown>;
 
 type Stored = {
@@ -141,7 +141,7 @@ const lists = [
 
 type Reading<Thing> = { readonly of: (room: Room) => readonly Thing[]; readonly idOf: (thing: Thing) => string };
 
-/** Each thing of a list under its own key. Between two rooms only what is not the same at both ends is looked at. */
+/** Stores each element of a list under its own key. `between` skips identical elements at both ends of the lists. */
 function list<Thing>(prefix: string, { of, idOf }: Reading<Thing>) {
   const documents = (things: readonly Thing[]) => things.map((each): Document => [`${prefix}${idOf(each)}`, each]);
   return {
@@ -161,11 +161,11 @@ function withoutCommonEnds<Thing>(before: readonly Thing[], after: readonly Thin
   return [before.slice(head, before.length - tail), after.slice(head, after.length - tail)] as const;
 }
 
-/** What must be written and what dropped. */
+/** The documents to write and the keys to delete. */
 export type DocumentChanges = { readonly put: readonly Document[]; readonly drop: readonly string[] };
 type Document = readonly [key: string, value: unknown];
 
-/** What makes the documents of one place those of another: what is the same object stays as it is. */
+/** The changes that lead from the documents of `before` to those of `after`, without identical objects. */
 export function changesBetween(before: RoomLifecycle, after: RoomLifecycle): DocumentChanges {
   if (before.state !== 'open' || after.state !== 'open') return changesOf(toDocuments(before), toDocuments(after));
   const changes = [
@@ -180,7 +180,7 @@ const changesOf = (before: Documents, after: Documents): DocumentChanges => ({
   drop: [...before.keys()].filter((key) => !after.has(key)),
 });
 
-/** The place again, from its documents. */
+/** The inverse of `toDocuments`. */
 export function fromDocuments(documents: Documents): RoomLifecycle {
   const ended = one(documents, 'ended');
   if (ended) return { ...ended, report: ended.report ?? null, endedBy: ended.endedBy ?? null };
@@ -208,7 +208,7 @@ export function fromDocuments(documents: Documents): RoomLifecycle {
       messages: many<Message>(documents, 'message/').toSorted((a, b) => a.created_at - b.created_at),
       users: many<User>(documents, 'user/').toSorted((a, b) => a.connected_at - b.connected_at),
       questions: many<Question>(documents, 'question/').toSorted((a, b) => a.created_at - b.created_at),
-      // Only screens of the audience are told.
+      // Only screens of the audience have it.
       questionCounts: null,
       alerts: many<Alert>(documents, 'alert/').toSorted(byAlertTime),
       liveAlerts: one(documents, 'live') ?? [],
@@ -224,21 +224,21 @@ export function fromDocuments(documents: Documents): RoomLifecycle {
   };
 }
 
-/** What most rooms have nothing of. */
+/** The optional fields. */
 function whatThereIs(documents: Documents): Pick<PrivateState, 'turnedAway' | 'removedTabs'> {
   const turnedAway = one(documents, 'turnedAway');
   const removedTabs = one(documents, 'barred');
   return { ...(turnedAway && { turnedAway }), ...(removedTabs && { removedTabs }) };
 }
 
-/** Seats are kept by arrival, which their users' times tell. */
+/** Seats are in the order of arrival, which is stored with their users. */
 function seatsInOrder(documents: Documents): Seat[] {
   const arrived = new Map(many<User>(documents, 'user/').map((each) => [each.user_id, each.connected_at]));
   const at = ({ userId }: Seat) => arrived.get(userId) ?? 0;
   return many<Seat>(documents, 'seat/').toSorted((a, b) => at(a) - at(b));
 }
 
-// The only reader of what only this file writes: the form is known, and `upgraded` has seen to its age.
+// The casts are safe: only this file writes documents, and `upgraded` brings older ones into the current form.
 const one = <Key extends keyof Stored>(documents: Documents, key: Key) => documents.get(key) as Stored[Key] | undefined;
 
 const many = <Thing>(documents: Documents, prefix: string): Thing[] =>

@@ -4,7 +4,7 @@ import { later, millis } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
 
-/** An item of the agenda: what is expected of it as things stand; null where nothing can be expected. */
+/** An item of the agenda with its expected start and end; null where none can be expected. */
 export type AgendaItem = {
   readonly timer: Timer;
   readonly startsAt: Instant | null;
@@ -14,9 +14,10 @@ export type AgendaItem = {
 type RunList = Pick<SharedState, 'timers' | 'activeTimerId'>;
 
 /**
- * The run list with the expected start and end of each item at `now`. What runs or waits in pause on stage sets the
- * pace: each later item that has not been on yet begins when the one before it ends. An item in overtime ends now, and
- * so does the pause between two items. What was left out, and everything before the show began, has no time.
+ * The run list with the expected start and end of each item at `now`. The current item (`currentOf`) sets the pace:
+ * each later stopped item begins when the one before it ends. An item in overtime ends now. When the active item is
+ * over, the next one is expected now. Items that were left out, and all items before the show began, have no expected
+ * times.
  */
 export function agendaOf(list: RunList, now: Instant): AgendaItem[] {
   const pacer = pacerOf(list);
@@ -34,7 +35,7 @@ export function agendaOf(list: RunList, now: Instant): AgendaItem[] {
 const pacerOf = ({ timers, activeTimerId }: RunList): Timer | undefined =>
   currentOf(timers, activeTimerId) ?? timers.find(({ id, run }) => id === activeTimerId && isOver(run));
 
-/** What the show has gone past: passed over, or stopped before its end. */
+/** Ids of the stopped items before the one that sets the pace: skipped, or stopped before their end. */
 export function leftOut(list: RunList): ReadonlySet<string> {
   const { timers } = list;
   const pacer = pacerOf(list);
@@ -42,7 +43,7 @@ export function leftOut(list: RunList): ReadonlySet<string> {
   return new Set(passed.filter(({ run }) => run.state === 'stopped').map(({ id }) => id));
 }
 
-/** The one on stage if it has begun, else the last one that runs, else the last one in pause. */
+/** The active timer if it runs or is paused, else the last running one, else the last paused one. */
 export function currentOf(timers: readonly Timer[], activeTimerId: string | null): Timer | undefined {
   const inState = (state: 'running' | 'paused') => timers.findLast(({ run }) => run.state === state);
   const active = timers.find(({ id }) => id === activeTimerId);
@@ -52,7 +53,7 @@ export function currentOf(timers: readonly Timer[], activeTimerId: string | null
 
 const isOver = ({ state }: Timer['run']) => state === 'completed';
 
-/** What a timer says of itself: when its run began, and when it ends if it goes on from here. */
+/** When the run of a timer began, and when it ends if it continues from `now`. */
 function ownTimes(timer: Timer, now: Instant): AgendaItem {
   switch (timer.run.state) {
     case 'stopped':
@@ -68,7 +69,7 @@ const endAfter = (timer: Timer, start: Instant): Instant => later(start, atLeast
 
 const atLeastNothing = (left: number) => millis(Math.max(0, left));
 
-/** How many are on, in pause, and still to come. */
+/** The numbers of running, paused and pending items. Items that were left out are not pending. */
 export function agendaCounts(list: RunList): { running: number; paused: number; pending: number } {
   const inState = (state: Timer['run']['state']) => list.timers.filter(({ run }) => run.state === state).length;
   return { running: inState('running'), paused: inState('paused'), pending: inState('stopped') - leftOut(list).size };

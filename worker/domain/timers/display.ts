@@ -13,16 +13,16 @@ export type Display = {
   /** The digits: `m:ss`, from one hour `h:mm:ss`, in overtime with a hyphen-minus before them. */
   readonly text: string;
   readonly phase: Phase;
-  /** The colour of the progress bar, by thresholds of its own: later than those of the phase. */
+  /** The colour of the progress bar. Its thresholds are lower than those of the phase. */
   readonly tone: Phase;
-  /** The share of the duration that has gone by, 0 to 1. */
+  /** The elapsed share of the duration, 0 to 1. */
   readonly share: number;
   /** Ms until `text` changes; null while the timer does not run. Until then only `share` changes. */
   readonly nextFlip: number | null;
   readonly spoken: Spoken;
 };
 
-/** The same for a screen reader, as data: `client/lib/timers/spoken.ts` puts it into words. */
+/** The same for a screen reader, as data. `client/lib/timers/spoken.ts` turns it into words. */
 export type Spoken = {
   readonly state: Run['state'] | 'stoppedAfterRun';
   /** The whole seconds that the digits show; negative in overtime. */

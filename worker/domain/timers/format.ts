@@ -1,10 +1,10 @@
 /**
- * The whole seconds on every screen, from the ms that are left: rounded up while time remains, towards zero in overtime,
- * which is one and the same rounding. Zero lasts one second and has no sign.
+ * The whole seconds that every screen shows for a time left in ms. They are rounded up, which in overtime is towards
+ * zero. Zero lasts one second and has no sign.
  */
 export const shownSeconds = (remainingMs: number): number => Math.ceil(remainingMs / 1000) + 0;
 
-/** How long until the digits of a running timer with so many ms left change, in ms: always over 0 and at most 1000. */
+/** Ms until the digits of a running timer with this time left change: over 0 and at most 1000. */
 export const msToNextFlip = (remainingMs: number): number => remainingMs - (Math.ceil(remainingMs / 1000) - 1) * 1000;
 
 /** `m:ss`, from one hour `h:mm:ss`; in overtime with a hyphen-minus: `-0:01`. */

@@ -18,14 +18,14 @@ type Named = Pick<SharedState['timers'][number], 'name' | 'color'>;
 
 export type Proposal = { readonly name: string; readonly color: string; readonly presenter: string };
 
-/** What a new timer is called and looks like until somebody says otherwise. */
+/** The proposed name, colour and presenter of a new timer. */
 export const proposeTimer = (timers: readonly Named[]): Proposal => ({
   name: nextName(timers),
   color: nextColor(timers),
   presenter: 'Presentador',
 });
 
-/** The next name that is not in use; when all are, a number. */
+/** The first name that is not in use, else 'Temporizador' with a number that is not in use. */
 function nextName(timers: readonly Named[]): string {
   const used = new Set(timers.map(({ name }) => bare(name)));
   const next = names.find((name) => !used.has(bare(name)));
@@ -35,14 +35,14 @@ function nextName(timers: readonly Named[]): string {
   return `Temporizador ${number}`;
 }
 
-/** The timer that every room begins with is called 'Temporizador Principal', and is the principal one all the same. */
+/** The name by which uses are counted: 'Temporizador Principal' uses the name 'Principal'. */
 const bare = (name: string): string =>
   name
     .toLowerCase()
     .replace(/^temporizador\s+/, '')
     .trim();
 
-/** The first of the colours that are least in use. */
+/** The first of the least used colours. */
 function nextColor(timers: readonly Named[]): string {
   const uses = palette.map((color) => timers.filter((timer) => timer.color.toLowerCase() === color).length);
   return palette[uses.indexOf(Math.min(...uses))] ?? palette[0];

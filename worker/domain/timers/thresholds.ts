@@ -1,5 +1,5 @@
 /**
- * What is left of a timer, in ms, when something about it changes: the phases begin at `warning`, `danger` and `zero`, the
- * bar turns red at `last10`. No other module writes these numbers.
+ * Time left, in ms: the phases begin at `warning`, `danger` and `zero`, the bar turns red at `last10`. No other module
+ * writes these numbers.
  */
 export const thresholds = { warning: 300_000, danger: 60_000, last10: 10_000, zero: 0 } as const;

@@ -8,7 +8,7 @@ import { unreachable } from '../lib/unreachable.ts';
 
 export type ActionContext = { readonly now: Instant; readonly overtime: EventSettings['overtime'] };
 
-/** What an action does to a timer. `amount` is signed milliseconds to add, or for seek what is to be left. */
+/** The run of a timer after an action. `amount` (ms) is the signed time to add, for seek the new time left. */
 export function runAfterAction(timer: Timer, act: { action: TimerAction; amount: Millis }, moment: ActionContext): Run {
   switch (act.action) {
     case 'start':
@@ -29,7 +29,7 @@ export function runAfterAction(timer: Timer, act: { action: TimerAction; amount:
   }
 }
 
-/** Stopped and paused go on from what is left; completed begins a new run; running is left alone. */
+/** A stopped or paused timer continues from its time left, a completed one begins a new run. */
 function started({ run, duration }: Timer, now: Instant): Run {
   switch (run.state) {
     case 'running':
@@ -51,7 +51,7 @@ function paused(timer: Timer, now: Instant): Run {
   return { state: 'paused', left: timeLeft(timer, now), startedAt: run.startedAt, pausedAt: now };
 }
 
-/** With something left, back to the beginning, where it is known that it ran; at or below zero, completed with its figure. */
+/** With time left: stopped at the full duration and marked as having run. Else: completed, keeping its time left. */
 function stopped(timer: Timer, now: Instant): Run {
   const { run } = timer;
   if (run.state === 'stopped' || run.state === 'completed') return run;
@@ -63,7 +63,7 @@ function stopped(timer: Timer, now: Instant): Run {
 const reset = ({ run, duration }: Timer): Run =>
   run.state === 'stopped' && run.left === duration && !run.hasRun ? run : { state: 'stopped', left: duration };
 
-/** Adds `by` (negative takes away) to what is left, whatever the timer is doing. */
+/** The run with `by`, which may be negative, added to the time left. */
 export const shifted = (timer: Timer, by: Millis, moment: ActionContext): Run =>
   withLeft(timer, plus(timeLeft(timer, moment.now), by), moment);
 
@@ -85,7 +85,7 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: ActionContext
   }
 }
 
-/** A figure may leave this range by itself, in a very long overtime, but no act may carry it further out. */
+/** A very long overtime may exceed this distance from zero, but no command may increase it further. */
 const FARTHEST: Millis = days(1);
 
 export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
@@ -93,7 +93,7 @@ export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
 export const isTooFar = (before: Millis, after: Millis): boolean =>
   Math.abs(after) > FARTHEST && Math.abs(after) > Math.abs(before);
 
-/** Whether it stands stopped after a run that had something left. */
+/** Whether the timer was stopped with time left since its last reset. */
 export const hasRunOnce = (run: Run): boolean => run.state === 'stopped' && run.hasRun === true;
 
 export function sameRun(a: Run, b: Run): boolean {

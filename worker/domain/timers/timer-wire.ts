@@ -6,7 +6,7 @@ import type { Run, Timer } from './timer.ts';
 import { statusOf, timeLeft } from './timer.ts';
 import { hasRunOnce } from './timer-actions.ts';
 
-/** A timer as a role sees it at `now`. */
+/** A timer as a role may see it at `now`. */
 export function timerToWire(timer: Timer, { role, sessionId, now }: Viewer): WireTimer {
   const { run } = timer;
   return {
@@ -27,7 +27,7 @@ export function timerToWire(timer: Timer, { role, sessionId, now }: Viewer): Wir
   };
 }
 
-/** The same timer again, from what the wire says of it. */
+/** The inverse of `timerToWire`; without an owner where the role may not see it. */
 export function timerFromWire(wire: WireTimer): Timer {
   return {
     id: wire.id,

@@ -3,9 +3,9 @@ import type { TimerStatus } from '#protocol/timers.ts';
 import { until } from '../lib/time.ts';
 import { unreachable } from '../lib/unreachable.ts';
 
-/** Anchors, never ticks: every screen works out the time left from these alone. */
+/** Points in time, not ticks: every screen computes the time left from them. */
 export type Run =
-  /** `hasRun`: since its last reset it ran, and was stopped with something left. */
+  /** `hasRun`: the timer was stopped with time left since its last reset. */
   | { readonly state: 'stopped'; readonly left: Millis; readonly hasRun?: true }
   | { readonly state: 'running'; readonly deadline: Instant; readonly startedAt: Instant }
   | { readonly state: 'paused'; readonly left: Millis; readonly startedAt: Instant; readonly pausedAt: Instant }
@@ -36,7 +36,7 @@ export function timeLeft({ run }: Timer, now: Instant): Millis {
   }
 }
 
-/** A running timer at or past its deadline is in overtime: derived, so it cannot lie. */
+/** Overtime is not stored: a running timer is in overtime from its deadline on. */
 export function statusOf({ run }: Timer, now: Instant): TimerStatus {
   if (run.state !== 'running') return run.state;
   return now >= run.deadline ? 'overtime' : 'running';

@@ -9,6 +9,7 @@ import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
 import { isTooFar, shifted, TOO_FAR } from './timer-actions.ts';
 
+/** Refused with `limit_reached` beyond the plan. `only_if_empty`: in a room with timers the answer is the first one. */
 export function createTimer(
   room: SharedState,
   command: CommandOf<'timer.create'>,

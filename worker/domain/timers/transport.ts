@@ -11,7 +11,7 @@ import { timeLeft } from './timer.ts';
 import { runAfterAction, isTooFar, sameRun, TOO_FAR } from './timer-actions.ts';
 import { findTimer, selectIf } from './timers.ts';
 
-/** What moves clocks and the stage, and nothing else. */
+/** The commands that change only runs and the active timer. An offline session keeps and reconciles them. */
 export const transportNames = [
   'timer.start',
   'timer.pause',
@@ -48,7 +48,7 @@ export function controlTimer(
   return { ok: true, facts: [...facts, ...selectIf(takesStage, timer.id)], answer: { timer: timer.id } };
 }
 
-/** One action on many timers, all or nothing; where it has no effect the timer is left and still listed. */
+/** One action on many timers, all or nothing. A timer on which it has no effect is unchanged and still listed. */
 export function controlMany(room: SharedState, command: CommandOf<'timers.bulk'>, context: Context): Decision {
   const wanted = new Set(command.timer_ids);
   const timers = room.timers.filter((each) => wanted.has(each.id));
@@ -86,11 +86,11 @@ const plainNames = {
 } as const;
 const plainOf = (name: keyof typeof plainNames) => plainNames[name];
 
-/** Delay adds time, advance takes it away, and the same value takes exactly the same. `value` in seconds. */
+/** `value` in s. It is rounded before its sign changes, so that equal delays and advances cancel out exactly. */
 const amountOf = (action: TimerAction, value: number): Millis =>
   action === 'advance' ? minus(millis(0), seconds(value)) : seconds(value);
 
-/** The timer after the act; the same object when nothing changes; null when it would go out of range. */
+/** The timer after an action: the identical object if nothing changes, null if its time left would be out of range. */
 function afterAct(room: SharedState, timer: Timer, act: Act, { now }: Context): Timer | null {
   const run = runAfterAction(timer, act, { now, overtime: room.event.settings.overtime });
   if (sameRun(run, timer.run)) return timer;

@@ -1,9 +1,9 @@
-/** Between the channels of a colour that is no grey. */
+/** The smallest difference between the channels (0 to 255) of a colour that does not count as grey. */
 const COLORFUL = 48;
 
 /**
- * Whether a colour, as #rrggbb, could be taken for the orange or the red that say how little time is left: everything from
- * magenta over red to yellow, where no channel is stronger than red.
+ * Whether a colour (`#rrggbb`) could be mistaken for the orange or the red of a timer with little time left: all
+ * colours from magenta over red to yellow, in which no channel is stronger than red.
  */
 export function looksUrgent(color: string): boolean {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

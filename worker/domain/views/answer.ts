@@ -6,7 +6,7 @@ import type { Room } from '../room/room.ts';
 import { timerToWire } from '../timers/timer-wire.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a command answers, shown through the asker's eyes. */
+/** The answer to a command as its sender may see it. */
 export function answerFor(room: Room, ref: AnswerRef, eyes: Viewer): Answer {
   if ('part' in ref) return partFor(room, ref.part, eyes);
   if ('controllerCode' in ref) return room.codes ? { codes: { ...room.codes, controller: ref.controllerCode } } : {};

@@ -8,7 +8,7 @@ import { questionCountsOf, visibleQuestions, visibleTimers } from './visibility.
 import { sessionFor } from '../event/session-visibility.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 
-/** All that every phone of the audience sees alike. Rules never mutate: the same objects are the same sight. */
+/** What all phones of the audience see alike. Rules mutate nothing: identical objects mean that nothing changed. */
 export type AudienceView = Pick<SharedState, 'session' | 'event' | 'timers' | 'activeTimerId' | 'questions'> & {
   readonly counts: QuestionCounts;
 };
@@ -23,8 +23,8 @@ export const audienceViewOf = (room: Room, eyes: Viewer): AudienceView => ({
 });
 
 /**
- * What a phone that has any of these sights must hear to have the last one; null if all are alike. Phones came at
- * different moments: what went and came back meanwhile is another thing for whoever came in between.
+ * The changes that lead from each of the views `seen` to `after`; null if there are none. There are several because
+ * phones joined at different moments: a change that was undone since is news for a phone that joined in between.
  */
 export function audienceChangesSince(
   seen: readonly AudienceView[],
@@ -66,7 +66,7 @@ function goneSince(seen: readonly AudienceView[], after: AudienceView): string[]
   return [...before].filter((id) => !kept.has(id));
 }
 
-/** Whoever asked what is not there any more as it was, after a change too large to be told. */
+/** Fingerprints of the tabs whose questions were removed or changed; null for questions without one. */
 export function askersOfLostQuestions(
   { questions: before }: SharedState,
   { questions: after }: SharedState,
@@ -75,7 +75,7 @@ export function askersOfLostQuestions(
   return new Set(before.flatMap((each) => (kept.has(each) ? [] : [each.asker])));
 }
 
-/** A phone's copy after such changes. Of its own questions it is told by itself. */
+/** A phone's copy after an update. Its own questions stay: it receives separate messages about them. */
 export function withAudienceChanges<S extends SharedState>(shown: S, changes: AudienceChanges): S {
   const { session, event, timers, active_timer_id, questions = [], questions_gone = [], question_counts } = changes;
   const gone = new Set(questions_gone);

@@ -4,7 +4,7 @@ import type { Room } from '../room/room.ts';
 import { sharedToWire } from '../room/slices.ts';
 import type { Viewer } from './viewer.ts';
 
-/** All that a viewer may see of the room at `now`: the data of `room_state`, without `you`. */
+/** What a viewer may see of the room at the viewer's `now`: the data of `room_state`, without `you`. */
 export function toRoomState(room: Room, viewer: Viewer): RoomState {
   const session = { ...room.session, expires_at: expiresAt(room), plan_ends_at: room.plan.ends_at };
   return sharedToWire({ ...room, session }, viewer);

@@ -1,15 +1,15 @@
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 
-/** Who looks, and when. */
+/** Who looks at the room, and when. It decides what is visible. */
 export type Viewer = {
   readonly role: Role;
   readonly sessionId: string;
   readonly now: Instant;
-  /** Fingerprint of the looking tab's secret, by which it knows its own questions. */
+  /** Fingerprint of the viewer's `client_id`, by which their own questions are recognised. */
   readonly clientKey?: string | null;
-  /** A screen of the audience that shows the whole agenda. */
+  /** A kiosk of the audience sees all timers. */
   readonly isKiosk?: boolean;
-  /** Whoever pages through the questions sees the old ones too. */
+  /** Includes old questions, for a caller who reads page by page. */
   readonly allQuestions?: boolean;
 };

@@ -6,11 +6,11 @@ import { can } from '../people/roles.ts';
 import type { SharedState } from '../room/room.ts';
 import type { Timer } from '../timers/timer.ts';
 
-/** Of a long list all but staff get the newest, and whatever they asked themselves: a stage has no use for 1 MB. */
+/** Anybody but staff gets only the newest questions and their own, because a full list has about 1 MB. */
 const APPROVED_SHOWN = 100;
 const PENDING_SHOWN = 50;
 
-/** The audience sees the timer on stage alone; a sign in the lobby sees all. */
+/** The audience sees only the active timer, a kiosk sees all. */
 export const visibleTimers = (
   { timers, activeTimerId }: Pick<SharedState, 'timers' | 'activeTimerId'>,
   viewer: Viewer,
