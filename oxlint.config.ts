@@ -21,11 +21,11 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    // A declaration file that imported a type would stop being global.
+    // With an import statement a declaration file would stop being global: `import('…')` as a type is allowed.
     'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-    // Quarrels with `return unreachable(x)`; the compiler's noImplicitReturns says the same, better.
+    // It reports `return unreachable(x)`; the compiler's noImplicitReturns covers the rest.
     'typescript/consistent-return': 'off',
-    // The rules work on values that never change: a copy with one difference is how they speak.
+    // The rules of a room mutate nothing: they copy values with a changed field.
     'oxc/no-map-spread': 'off',
     'promise/always-return': ['error', { ignoreLastCallback: true }],
     // Imports of types count too.
@@ -44,7 +44,7 @@ export default defineConfig({
     'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
     // The parts that are used, the room, the request, and the time.
     'max-params': ['error', 4],
-    // Each `??` and `?.` counts: a list of fields with their defaults is no maze.
+    // The rule counts each `??` and `?.`, so that a plain list of fields with defaults gets a high number.
     complexity: ['error', { max: 16, variant: 'modified' }],
   },
   overrides: [
@@ -64,7 +64,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': ['error', 'setTimeout', 'setInterval'] },
     },
     {
-      // The places where a plain value gets its brand or its type: each of them checks first.
+      // These files cast plain values to branded or parsed types, each after a check.
       files: [
         'worker/domain/lib/time.ts',
         'worker/domain/room/stored.ts',
@@ -86,24 +86,24 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['{scripts,tools}/**', 'worker/log.ts'], rules: { 'no-console': 'off' } },
-    // Scripts and tests do one thing after the other.
+    // The steps of scripts and tests run in sequence.
     { files: ['{scripts,tools,test}/**'], rules: { 'no-await-in-loop': 'off' } },
-    // A property asks only where it holds.
+    // Properties assert only for the generated cases that they apply to.
     {
       files: ['test/**/property-*.test.ts', 'test/{fuzz,faults}/**', 'test/wire/bytes.test.ts'],
       rules: { 'vitest/no-conditional-expect': 'off' },
     },
-    // The forms of the protocol, read as they are: zod keeps what they say under this name.
+    // The fuzz reads the structure of the protocol's schemas, which zod keeps in `_zod`.
     { files: ['test/fuzz/**'], rules: { 'no-underscore-dangle': ['error', { allow: ['_zod'] }] } },
     {
       files: ['test/**'],
       rules: {
-        // One sentence after the other, as many as a rule has cases.
+        // A test file has as many tests as its rule has cases.
         'max-lines': 'off',
         'max-lines-per-function': 'off',
         'max-params': 'off',
         complexity: 'off',
-        // A builder beside the tests that use it reads better than one far above them.
+        // Builders of test data stand next to the tests that use them.
         'unicorn/consistent-function-scoping': 'off',
         // fast-check is written as fc.assert(fc.property(…)).
         'import/no-named-as-default-member': 'off',

@@ -7,7 +7,7 @@ import { findFreePort } from './scripts/local/instance.ts';
 
 /** Every run starts the whole product, as `npm start` does, on a port and with a data folder of its own. */
 
-// Playwright reads this file again in every worker: they inherit what the first reading chose.
+// Playwright evaluates this file again in every worker: workers inherit the values of the first evaluation.
 if (process.env['SCREENS_PORT'] === undefined) {
   const state = mkdtempSync(join(tmpdir(), 'a-tiempo-'));
   process.env['SCREENS_PORT'] = String(await findFreePort());
@@ -24,23 +24,23 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/screens',
   fullyParallel: true,
-  // Two are kept busy by two cores, the third by what the others wait for.
+  // For two cores: the third worker uses the time in which the others wait.
   workers: 3,
-  // A machine that is busy with other things may spoil a story once; the list at the end names every one that needed it.
+  // On a busy machine a story may fail once; the list at the end names every story that needed the retry.
   retries: 1,
-  // Two browsers, a runtime and a database share two cores here: patience costs a passing story nothing.
+  // Browsers, a runtime and a database share two cores. A long timeout (ms) does not slow down stories that pass.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/screens.json' }]],
   use: {
     baseURL,
-    // A story begins with an empty browser whose cache is warm; one about what is fetched says `reuseContext: false`.
+    // Stories reuse a browser context, which is emptied but keeps its cache. Stories about requests do not reuse it.
     reuseContext: true,
     locale: 'es-MX',
-    // Pages come from the server, each time; the stories about going offline allow it.
+    // Pages always come from the server; only stories about offline use allow service workers.
     serviceWorkers: 'block',
-    // Recording costs a third of a passing story's time.
+    // A trace of every story would cost a third of its time.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

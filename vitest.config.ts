@@ -2,13 +2,13 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { outside } from './test/standins/outside.ts';
 
-// Tests wait for what happens; these only end what never would, also on a machine that is busy with other things.
+// Tests wait for events; these timeouts (ms) only end tests that wait in vain, also on a busy machine.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
-/** What lives by a real clock may meet a machine that stops for a moment: once is the machine, twice is us. */
+/** Tests with a real clock may fail when the machine pauses for a moment; a second failure is a fault of ours. */
 const secondChance = { retry: 1 };
 
-/** How many minutes of each kind the fuzz plays, and from which seed: `npm run fuzz` and `.ci/run` say it; else some turns. */
+/** '<minutes of each kind> <seed>' of the fuzz, from `npm run fuzz` and `.ci/run`; without it, a few turns. */
 const fuzz = process.env['FUZZ'] ?? '';
 
 /** The product itself, started once for each of the two projects that talk to it over real sockets. */
@@ -27,8 +27,8 @@ const hosted = {
 };
 
 /**
- * Rules run in plain Node, whatever touches the room or the database in the Workers' own runtime. This file stands
- * alone: the plugins of vite.config.ts build pages and would only get in the way here.
+ * Rules run in Node; tests of the room or the database run in the Workers' runtime. vite.config.ts is not used, because
+ * its plugins build pages.
  */
 export default defineConfig({
   test: {
@@ -56,7 +56,7 @@ export default defineConfig({
                 FUZZ: fuzz,
               },
               outboundService: outside,
-              // What `[[send_email]]` binds in wrangler.toml, under a name that no test gets unless it asks for it.
+              // `[[send_email]]` of wrangler.toml under another name: only tests that use this name send mail.
               email: { send_email: [{ name: 'TEST_EMAIL', allowed_sender_addresses: ['hola@a-tiempo.test'] }] },
             },
           })),
@@ -65,10 +65,10 @@ export default defineConfig({
           ...patience,
           ...secondChance,
           name: 'room',
-          // A runtime for each worker; more of them than this wait for a core.
+          // Each worker has a runtime; more of them would wait for a core.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // Two hundred files as one: the SDK loads in a moment, and nothing is said about the sources it came from.
+          // Bundles the SDK's two hundred files: it loads faster, and without warnings about its sources.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
           include: ['test/{room,api,fuzz,identity,payments,mail}/**/*.test.ts'],
           setupFiles: ['test/setup.ts', 'test/room/setup.ts'],
@@ -80,17 +80,17 @@ export default defineConfig({
           name: 'wire',
           include: ['test/wire/**/*.test.ts'],
           exclude: [lateness],
-          // It waits more than it works.
+          // Its tests mostly wait.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // What is measured in milliseconds is measured alone.
+        // Tests that measure milliseconds run alone.
         test: { ...wire, name: 'wire-time', include: [lateness], sequence: { groupOrder: 3 } },
       },
       {
-        // Products of their own, whose power goes: they want the machine to themselves, and no second chance.
+        // These tests start and kill the product: they run alone and are not retried.
         test: {
           ...patience,
           name: 'faults',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { exit } from './local/processes.ts';
 
 /**
- * Asks the registry whether a package of ours has a known weakness: `npm run audit`. Where the registry does not
- * answer that question (a mirror, or no network) it says so and does not fail: the result is unknown.
+ * `npm run audit` asks the registry for known vulnerabilities of our packages. Where the registry answers no audits (a
+ * mirror, or no network) it prints that and does not fail.
  */
 
 type Severity = 'info' | 'low' | 'moderate' | 'high' | 'critical';
@@ -12,7 +12,7 @@ interface Report {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: Severity }>>;
 }
 
-/** What people run; what only we run is asked about apart, and told. */
+/** Only deployed packages make the audit fail; vulnerabilities of the others are printed. */
 const deployed = ['--omit=dev'];
 
 function asked(args: readonly string[]): Report | null {

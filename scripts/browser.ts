@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The browser that the screens are tested in: one that is there already, else Playwright's, else the system's. */
+/** The browser that the screens are tested in: an installed one, else Playwright's. */
 
 const places = [
   '/usr/bin/chromium',
@@ -16,10 +16,10 @@ const places = [
 export const findBrowser = (): string | undefined =>
   [...places, chromium.executablePath()].find((path) => existsSync(path));
 
-/** Debian's Chromium without a window: the same engine, and stories take three quarters of the time. */
+/** Debian's headless Chromium: the same engine, and stories take three quarters of the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The browser of the stories, which never need a window. */
+/** The browser of the stories: the headless one where it is installed. */
 export const findStoryBrowser = (): string | undefined => (existsSync(headlessShell) ? headlessShell : findBrowser());
 
 const installs = [
@@ -27,7 +27,7 @@ const installs = [
   ['sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium'],
 ];
 
-/** Tries one way after the other until there is a browser. */
+/** Installs a browser where none is found, Playwright's or else Debian's. Throws if both fail. */
 export function ensureBrowser(): void {
   for (const [command = '', ...args] of installs) {
     if (findBrowser() !== undefined) return;

@@ -12,7 +12,7 @@ import { writeServiceWorker } from './site/service-worker.ts';
 import { writeSimpleStage } from './site/simple-stage.ts';
 import { trimManifest } from './site/trim-manifest.ts';
 
-/** What the built pages are made of. */
+/** Files and folders whose change makes the build stale. */
 const sources = [
   'client',
   'worker/protocol',
@@ -29,13 +29,13 @@ const sources = [
   'package-lock.json',
 ];
 const stamp = 'build/stamp';
-/** What is asked for from outside: the next build may be asked for something else. */
+/** The build's options from the environment, stored in the stamp: a build with other options is stale. */
 const wished = `service worker ${process.env['SERVICE_WORKER'] ?? 'on'}\n`;
 const lock = 'node_modules/.cache/a-tiempo-build.lock';
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Folders count too: theirs is the only trace of a file that went. */
+/** Includes folders: only their modification time shows that a file was removed. */
 const allIn = (path: string): string[] => [
   path,
   ...(statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
@@ -67,7 +67,7 @@ function takeLock(): boolean {
   }
 }
 
-/** One build at a time: two copies that start together would empty each other's folder. */
+/** Waits until no other build runs: two builds at once would empty each other's folder. */
 async function waitForLock(): Promise<void> {
   while (!takeLock()) {
     if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
@@ -75,7 +75,7 @@ async function waitForLock(): Promise<void> {
   }
 }
 
-/** Builds the pages; the stamp carries the time of the start, so that what was edited meanwhile counts as newer. */
+/** Builds the pages. The stamp has the time of the start, so that files edited during the build count as newer. */
 async function build(): Promise<void> {
   const startedAt = new Date();
   const { url } = await publicAddress();
@@ -95,7 +95,7 @@ async function build(): Promise<void> {
   utimesSync(stamp, startedAt, startedAt);
 }
 
-/** Leaves a build alone that is newer than everything it was made of: another copy may be serving it. */
+/** Builds unless the build is newer than all its sources: another copy may be serving it. */
 export async function buildIfStale(): Promise<void> {
   if (isFresh()) return;
   await waitForLock();

@@ -7,7 +7,7 @@ import { type Drawn, cardFiles, digestOf, fileOf, readDrawn, record } from './ca
 import { cardPage } from './cards/draw.ts';
 import { type Card, allCards } from './cards/pages.ts';
 
-/** Draws the pictures of shared links that are missing or stale: `npm run cards`, `npm run cards -- --all`. */
+/** `npm run cards` draws the missing and stale pictures of shared links, `-- --all` all of them and the favicon. */
 
 const isAsked = process.argv.includes('--all');
 

@@ -3,7 +3,7 @@ import { port } from './local/instance.ts';
 import { exit, start, tools } from './local/processes.ts';
 import { saying, settingsOfThisCopy } from './local/settings.ts';
 
-/** Development: screens reload while editing, and so does the room, which keeps its connections. */
+/** `npm run dev`: screens and the room reload after an edit, and the room keeps its connections. */
 process.exitCode = 0;
 await applyMigrations();
 const settings = await settingsOfThisCopy();

@@ -2,15 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 
 /**
- * Who may know whom, as data: oxlint.config.ts turns every row into a lint rule and test/house/directions.test.ts
- * proves that each of them bites.
+ * Which folder may import which, as data: oxlint.config.ts turns every row into a lint rule, and
+ * test/house/directions.test.ts tests that each rule reports a forbidden import.
  */
 
-/** An import is refused when its text matches. */
+/** An import is refused when its specifier matches `regex`. */
 interface Ban {
   readonly regex: string;
   readonly message: string;
-  /** Types may cross all the same: they are gone at run time. */
+  /** Type imports are allowed: they do not exist at run time. */
   readonly allowTypeImports?: boolean;
 }
 
@@ -41,7 +41,7 @@ const names = [
   'cloudflare:email',
 ];
 
-/** What of the protocol is plain values; everything else there brings schemas along, and with them zod. */
+/** The files of the protocol without schemas; all others import zod. */
 const plain = new Set(['close-codes.ts', 'constants.ts', 'paths.ts', 'sounds.ts']);
 const protocolFiles = readdirSync(new URL('../worker/protocol', import.meta.url));
 const schemas = protocolFiles.filter((file) => !plain.has(file));
@@ -50,15 +50,15 @@ const ban = (message: string, regex: string): Ban => ({ message, regex });
 
 const valuesOf = (refused: Ban): Ban => ({ ...refused, allowTypeImports: true });
 
-/** No import by name but of these and of what is under them: `hono` allows `hono/client`. */
+/** Refuses imports by name except of these and their subpaths: `hono` allows `hono/client`. */
 const namesBut = (message: string, ...allowed: readonly string[]) =>
   ban(message, `^(${names.filter((name) => !allowed.includes(name)).join('|')})(/|$)`);
 
-/** No relative import that passes through a folder of one of these names, from however deep. */
+/** Refuses relative imports through a folder with one of these names, at any depth. */
 const folders = (message: string, ...refused: readonly string[]) =>
   ban(message, `^\\.{1,2}/(.*/)?(${refused.join('|')})/`);
 
-/** Of the protocol only the addresses of pages. */
+/** Matches every file of the protocol except paths.ts. */
 const notPaths = `^#protocol/(${protocolFiles.filter((file) => file !== 'paths.ts').join('|')})$`;
 
 const otherFolders = (message: string) => ban(message, String.raw`^\.\./`);
@@ -88,7 +88,7 @@ const feature = 'A feature knows neither another feature nor a route.';
 const route = 'A route never imports another route.';
 const programs = 'What starts, builds, deploys or examines the product works without test/.';
 
-// A later override replaces the rule of an earlier one, so each row carries the bans of the folders around it.
+// In oxlint a later override replaces an earlier one, so each row repeats the bans of the folders around it.
 const inWorker = (...bans: readonly Ban[]) => [
   folders('Say #protocol/… and #domain/…: one name for the words and the rules.', 'protocol', 'domain'),
   folders('The worker never imports the client.', 'client'),
@@ -103,7 +103,7 @@ const inApi = (...bans: readonly Ban[]) =>
   );
 const inClient = (...bans: readonly Ban[]) => [folders(borrowing, 'worker'), ban(borrowing, '^hono'), ...bans];
 const inLive = (...bans: readonly Ban[]) => inClient(folders(live, 'features', 'routes', 'ui', 'identity'), ...bans);
-/** A folder inside live/ that must not import these others; the root of live/ puts all of them together. */
+/** A folder inside live/ that must not import these others. Files at the root of live/ may import all of them. */
 const insideLive = (folder: string, ...refused: readonly string[]): Direction => ({
   files: [`client/live/${folder}/**`],
   bans: inLive(folders(liveParts, ...refused), valuesOf(ban(liveParts, String.raw`^\.\./live-room\.ts$`))),

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The engines that stories run in beside Chromium (docs/decisions/18): the system's own programs, and what brings them. */
+/** The engines besides Chromium that stories run in (docs/decisions/18): their programs and Debian packages. */
 
 interface Program {
   readonly label: string;
   readonly places: readonly string[];
-  /** What else has to be there. */
+  /** Other files that must exist. */
   readonly needs: readonly string[];
   readonly packages: readonly string[];
 }
 
 const programs = {
-  /** What drives it; a small browser of its own comes with it, and needs a display. */
+  /** The driver of WebKitGTK. Its package contains a minimal browser, which needs a display (Xvfb). */
   webkit: {
     label: 'WebKit',
     places: ['/usr/bin/WebKitWebDriver'],
@@ -39,7 +39,7 @@ export function findEngine(name: EngineName): string | undefined {
 export const enginesHere = (): readonly EngineName[] => names.filter((name) => findEngine(name) !== undefined);
 const missing = (): readonly EngineName[] => names.filter((name) => findEngine(name) === undefined);
 
-/** Installs what is missing where Debian's packages can be had, and says what is still not here. */
+/** Installs missing engines where apt-get exists and returns those found. Throws in CI if one is still missing. */
 export function ensureEngines(): readonly EngineName[] {
   const packages = missing().flatMap((name) => programs[name].packages);
   if (packages.length > 0 && existsSync('/usr/bin/apt-get')) {

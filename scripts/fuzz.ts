@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exit, start, tools } from './local/processes.ts';
 
-/** Plays with calls and frames, each as long as one likes: `npm run fuzz -- --minutes 10 --seed 7`. */
+/** Sends random calls and frames, each kind for `--minutes`: `npm run fuzz -- --minutes 10 --seed 7`. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { type: 'string', default: '10' } } });
 const seed = values.seed ?? String(Date.now() % 1_000_000);
 console.log(`Again with: npm run fuzz -- --seed ${seed} --minutes ${values.minutes}`);

@@ -3,8 +3,8 @@ import { findFreePort } from './local/instance.ts';
 import { exit, run, start, tools } from './local/processes.ts';
 
 /**
- * The contract's tests against the emulator of the hosted identity service. It is large and needed for nothing else,
- * so it is no dependency: it is downloaded once, into a temporary folder.
+ * Runs test/contract against the emulator of the hosted identity service. The emulator is large and used only here, so
+ * it is no dependency: it is installed once, into node_modules/.cache.
  */
 
 const VERSION = '15.34.2';
@@ -21,7 +21,7 @@ async function bring(): Promise<void> {
 
 const at = (port: number) => ({ host: '127.0.0.1', port });
 
-/** On this machine alone, at free ports. */
+/** Writes a configuration with free ports of this machine and returns its path. */
 async function configure(): Promise<string> {
   const [auth, hub] = [await findFreePort(), await findFreePort()];
   const emulators = { auth: at(auth), hub: at(hub), logging: at(hub + 1), ui: { enabled: false } };

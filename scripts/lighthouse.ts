@@ -14,9 +14,9 @@ import { findFreePort } from './local/instance.ts';
 import { exit, start } from './local/processes.ts';
 
 /**
- * Lighthouse, mobile profile, over the product as `npm start` serves it: `npm run lighthouse`, with `-- --record` into
- * docs/lighthouse.md. `--runs 5`, `--page /blog`, `--faults` (what cost points) and `--url https://host` are for looking
- * closer.
+ * `npm run lighthouse` runs Lighthouse (mobile profile) on the product as `npm start` serves it; `-- --record` writes
+ * docs/lighthouse.md. Other options: `--runs 5`, `--page /blog`, `--faults` (prints what cost points) and
+ * `--url https://host`.
  */
 
 const { values } = parseArgs({
@@ -29,12 +29,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Lighthouse slows the processor down four times: meant for a machine of at least this, which does nothing else. */
+/** The benchmark index that an idle machine must have: Lighthouse simulates a processor four times slower. */
 const IDLE = 1500;
 
 const pages = values.page ?? [paths.home, paths.plans, paths.blog, paths.article(articles[0]?.slug ?? '')];
 
-/** The product on a port and with data of its own, until we end. */
+/** Starts the product with its own port and data, until this process ends; returns its address. */
 async function serve(): Promise<string> {
   await buildIfStale();
   const port = await findFreePort();
@@ -74,7 +74,7 @@ function sayFaults({ audits }: Result): void {
   }
 }
 
-/** The browser did not say when the page began: Lighthouse itself asks for another run then. */
+/** The browser did not report the start of the page; Lighthouse recommends another run for this error. */
 const AGAIN = 'NO_NAVSTART';
 
 async function run(url: string, port: number, tries = 3): Promise<Result> {
@@ -94,7 +94,7 @@ const browser = await chromium.launch({
 });
 const all: Measured[] = [];
 let version = '';
-/** What this machine was worth at the worst moment: another one's work counts as the page's. */
+/** The lowest benchmark index of all runs: other work on the machine makes the page look slower. */
 let worth = Number.POSITIVE_INFINITY;
 for (const page of pages) {
   const runs: Measured[] = [];

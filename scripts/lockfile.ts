@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * `npm install` leaves a platform's package out of the lockfile when the registry it asked does not hold it, and from
- * then on `npm ci` refuses on every machine. This writes the missing ones down: a machine of that platform finds
+ * then on `npm ci` fails on every machine. This script adds the missing packages: a machine of that platform installs
  * the exact version, all others skip it. Run it after adding a package; test/house/lockfile.test.ts says when.
  */
 
@@ -28,7 +28,7 @@ interface Missing {
   readonly dev: boolean;
 }
 
-/** What the words in the name of a platform's package tell, as in `binding-linux-arm64-musl`. */
+/** The lockfile's fields by the words in the name of a platform's package, as in `binding-linux-arm64-musl`. */
 const traits: Record<string, Locked> = {
   android: { os: ['android'] },
   darwin: { os: ['darwin'] },

@@ -15,7 +15,7 @@ interface Database {
   readonly name: string;
 }
 
-/** What the command prints; ends this process where it fails. */
+/** Runs wrangler and returns what it prints. Exits this process if it fails. */
 function wrangler(...args: readonly string[]): string {
   const { status, stdout } = spawnSync(process.execPath, ['--no-warnings', tools.wrangler, ...args], {
     encoding: 'utf8',

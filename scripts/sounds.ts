@@ -1,17 +1,17 @@
 /**
- * Makes the sounds of alerts: `node scripts/sounds.ts`. Nobody recorded them, they are sums of sines, so that they
- * can be given away without asking anybody. 16 bit, one channel, under 40 KB each.
+ * `node scripts/sounds.ts` writes the sounds of alerts. They are sums of sines, so that nobody else has rights to them.
+ * 16 bit, mono, under 40 KB each.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 const RATE = 22_050;
 const FOLDER = new URL('../public/sounds/', import.meta.url);
-/** Loud enough beside a talk, and far from frightening a hall. */
+/** 1 is full scale: audible during a talk without startling people. */
 const PEAK = 0.6;
 const ATTACK_S = 0.006;
 const FADE_S = 0.04;
 
-/** A struck thing: each partial rings at its own pitch (Hz) and dies away at its own pace (s to 1/e). */
+/** A partial of a struck object: its frequency in Hz, and the time until it decays to 1/e, in s. */
 type Overtone = { readonly hz: number; readonly level: number; readonly decay: number };
 type Note = { readonly at: number; readonly partials: readonly Overtone[] };
 type Sound = { readonly name: string; readonly seconds: number; readonly notes: readonly Note[] };
@@ -31,7 +31,7 @@ const bell = (hz: number): Overtone[] => [
   { hz: hz * 2, level: 0.5, decay: 0.2 },
 ];
 
-/** A plate has no harmony: its partials lie close together and beat against each other. */
+/** The partials of a plate are not harmonic, and those close to each other beat. */
 const plate: Overtone[] = [
   { hz: 165, level: 1, decay: 0.6 },
   { hz: 170, level: 0.8, decay: 0.6 },

@@ -5,7 +5,7 @@ import { address, ownFolders, port, state } from './local/instance.ts';
 import { exit, start, tools } from './local/processes.ts';
 import { areFree, saying, settingsOfThisCopy } from './local/settings.ts';
 
-/** Serves the whole product from this machine: pages, calls, sockets and database, with nothing else installed. */
+/** `npm start` serves the whole product from this machine: pages, calls, sockets and database. */
 
 const place = ['--port', String(port), '--inspector-port', '0', '--persist-to', state];
 const voice = ['--log-level', 'warn', '--show-interactive-dev-session', 'false'];

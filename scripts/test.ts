@@ -5,8 +5,8 @@ import { enginesOutcome, forgetReports, reports, storiesOutcome, vitestOutcome }
 import { overdrawn, printed, taken } from './testing/times.ts';
 
 /**
- * Runs every test, whatever fails on the way; the last line is 'N passed, M failed'. `--quick` runs what finds most
- * faults in a quarter of the time: check, rules, room, and the stories tagged @heart.
+ * Runs every test, also after failures; the last line is 'N passed, M failed'. `--quick` finds most faults in a quarter
+ * of the time: it runs check, rules, room, and the stories tagged @heart.
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -33,7 +33,7 @@ const hasPassed = codes.every((code) => code === 0);
 const files = outcomes.flatMap((outcome) => outcome.files);
 const times = taken(checkMinutes, files);
 console.log(`\n${printed(times)}\n`);
-// Shares are those of a whole run in which nothing waited in vain.
+// The shares apply to complete runs without failures: a test that fails by timeout distorts them.
 const tooLong = isQuick || !hasPassed || engines.length < 2 ? [] : overdrawn(times);
 
 for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...tooLong]) console.log(`FAILED ${failure}`);

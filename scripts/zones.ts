@@ -9,7 +9,7 @@ import { join } from 'node:path';
  */
 const CLDR = '48.2.0';
 const TARGET = 'client/text/zone-places.json';
-/** The data may be passed on together with its licence. */
+/** The data may be distributed only together with its licence. */
 const LICENCE = 'client/text/zone-places-licence.txt';
 
 /** A tree by the parts of a zone's name; `exemplarCity` is a text at its leaves. */
@@ -35,7 +35,7 @@ function cityOf(zone: string): string {
   return typeof city === 'string' ? city : (parts.at(-1)?.replaceAll('_', ' ') ?? zone);
 }
 
-/** `mxmex` is in MX; zones of no country are called by their distance from UTC. */
+/** `mxmex` is in MX; zones of no country are named by their offset from UTC. */
 const placeOf = (key: string, region: string | undefined, zone: string): readonly [country: string, city: string] =>
   /^(?:utc|gmt)/.test(key)
     ? [

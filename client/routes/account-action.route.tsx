@@ -12,7 +12,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Where the links in mails lead: a verified address, a new password. */
+/** The target of links in mails: to verify an address, or to set a new password. */
 export default function AccountAction() {
   return (
     <>

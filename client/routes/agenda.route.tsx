@@ -32,7 +32,7 @@ export function clientLoader({ params: { sessionId }, request }: Route.ClientLoa
   return { sessionId, isKiosk: new URL(request.url).searchParams.get(queryNames.kiosk) === '1' };
 }
 
-/** The run list, live. A phone takes a seat; a screen in the lobby takes none, but sees as much. */
+/** The agenda, live. A phone takes a seat; a kiosk takes none, but receives the same. */
 export default function Agenda({ loaderData: { sessionId, isKiosk } }: Route.ComponentProps) {
   const name = deviceName();
   const who = { sessionId, name, code: null };
@@ -57,7 +57,7 @@ export default function Agenda({ loaderData: { sessionId, isKiosk } }: Route.Com
   );
 }
 
-/** As around a stage, in the light that the reader chose: what was shown once stays, whatever becomes of the line. */
+/** Like `StageGate`, but in the reader's theme: what was shown stays when the connection is lost. */
 function PhoneGate({ children }: { children: ReactNode }) {
   const { connection } = useConnection();
   const isReceived = useRoom((room) => room.isReceived);
@@ -72,7 +72,7 @@ function PhoneGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nobody sits at it: it stays awake, and F fills the screen. */
+/** Keeps an unattended screen awake; F toggles full screen. */
 function SignScreen() {
   useWakeLock();
   const full = useFullscreen();
@@ -80,7 +80,7 @@ function SignScreen() {
   return null;
 }
 
-/** Of whatever item is on. */
+/** Announces changes of the current item. */
 function NowNews() {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);

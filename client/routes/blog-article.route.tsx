@@ -13,7 +13,7 @@ import { structuredData } from '../lib/pages/structured-data.ts';
 import { blog as words } from '../text/es.ts';
 import type { Route } from './+types/blog-article.route.ts';
 
-/** At build time, for each article; an address without one is the Worker's 404. */
+/** Runs at build time for each article; the Worker answers 404 for an address without one. */
 export function loader({ params }: Route.LoaderArgs) {
   const article = articles.find(({ slug }) => slug === params.slug);
   if (!article) throw data(null, { status: 404 });
@@ -50,7 +50,7 @@ export default function ArticleRoute({ loaderData: { article, related } }: Route
   );
 }
 
-/** What a browser could not fetch is its TypeError; whatever else comes here is an address that is no article. */
+/** A failed fetch is a TypeError; any other error is an address without an article. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

@@ -11,10 +11,10 @@ import { structuredData } from '../lib/pages/structured-data.ts';
 import { blog as words } from '../text/es.ts';
 import type { Route } from './+types/blog.route.ts';
 
-/** At build time; a browser gets what was written then. */
+/** Runs at build time; browsers get the prerendered data. */
 export const loader = () => ({ articles: articles.map(faceOf) });
 
-/** Another filter is another address, not another list. */
+/** A filter changes only the query, and the list stays the same. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

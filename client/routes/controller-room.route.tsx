@@ -58,18 +58,18 @@ export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) 
   return { sessionId, codes: controllerCodesOf(sessionId) };
 }
 
-/** The panel from which an event is run: for whoever has its code, and for its owner on any of his devices. */
+/** The controller's panel: for people with its code, and for the owner on any of their devices. */
 export default function ControllerRoom({ loaderData: { sessionId, codes } }: Route.ComponentProps) {
   const { state } = useAuth();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  // When no code is left it is his account that opens the room.
+  // Without a valid code only the owner's account opens the room.
   const code = codes.find((each) => !refused.includes(each)) ?? null;
   const noRights = <Stranger sessionId={sessionId} />;
-  // Whoever has a code does not wait to be told who he is.
+  // With a code the panel does not wait for the account.
   if (code === null && state === 'loading') return <PanelSkeleton />;
   return (
     <InteractiveRoomProvider
-      // Whoever signs in knocks again.
+      // A sign-in connects again.
       key={code === null && state === 'signed-out' ? 'nobody' : 'somebody'}
       sessionId={sessionId}
       type="controller"
@@ -89,7 +89,7 @@ export default function ControllerRoom({ loaderData: { sessionId, codes } }: Rou
   );
 }
 
-/** Neither code nor account opens this room here. Its owner may only have to sign in. */
+/** Shown if neither code nor account opens the room. The owner may only have to sign in. */
 const Stranger = ({ sessionId }: { sessionId: string }) => (
   <SignInOffer>{(onSignIn) => <NoRights sessionId={sessionId} onSignIn={onSignIn} />}</SignInOffer>
 );
@@ -189,7 +189,7 @@ function Asking({ asked, ask }: AskingProps) {
   }
 }
 
-/** Whoever asked to keep the room has an account then: it is kept without another press. */
+/** Signs in people who asked to keep the room, and then keeps it without another press. */
 function SignInToKeep({ onClose }: { onClose: () => void }) {
   const { keep } = useKeep();
   const done = () => {

@@ -10,15 +10,15 @@ import { brand, controller as words } from '../text/es.ts';
 
 export const meta = () => [{ title: `${words.entry.creating} · ${brand.name}` }];
 
-/** One visit, one room: a loader runs once, however often the page is drawn. */
+/** Opens one room per visit: a loader runs once, however often the page renders. */
 export function clientLoader() {
   const started = startRoomHere(authSession);
-  // Its id and its code are remembered before anybody is asked.
+  // Its id and code are stored in this browser before the server answers.
   const [room] = knownRooms.list();
   return { started, sessionId: room?.session_id ?? '' };
 }
 
-/** /controller opens a room of one's own, and its address takes the place of this one. */
+/** /controller opens a new room and replaces its own address by the room's. */
 export default function ControllerEntry() {
   const { started, sessionId } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
@@ -37,9 +37,9 @@ export default function ControllerEntry() {
   return <CreatingRoom sessionId={sessionId} />;
 }
 
-/** A server that is slow to answer, ms: the panel's own line will claim the room. */
+/** How long an answer is awaited, ms; after that the panel's connection claims the room. */
 const PATIENCE_MS = 5000;
-/** A page that is gone before it was read is only a flash, ms. */
+/** How long the page is shown at least, ms, so that it can be read. */
 const READING_MS = 700;
 
 const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));

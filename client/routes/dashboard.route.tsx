@@ -15,7 +15,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Mi Cuenta. Whoever signs in here stays here. */
+/** 'Mi Cuenta'. People who sign in here stay here. */
 export default function DashboardRoute() {
   const [asked, ask] = useState<'login' | 'register' | null>(null);
   return (

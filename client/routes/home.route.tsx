@@ -28,12 +28,12 @@ const loadPieces = async () => {
   ]);
   return { Demo, StageMessages };
 };
-// They stand there from the start; their programs come with the first sign of a person.
+// These parts are prerendered; their scripts load at the first interaction.
 const demoWhenMet = () => firstInteraction().then(loadPieces);
 const featuresWhenMet = () => firstInteraction().then(loadFeatures);
 const plansWhenMet = () => (isBuying() ? loadPlans() : firstInteraction().then(loadPlans));
 
-/** Only the head of the page needs its program at once: the rest is written with it, and comes to life later or never. */
+/** The parts below the hero are prerendered and hydrate later or never. */
 const written = import.meta.env.SSR
   ? {
       ...(await loadPieces()),
@@ -51,7 +51,7 @@ export const meta = () =>
     things: import.meta.env.SSR ? structuredData().ofHome(faq) : [],
   });
 
-/** The first page: what it is, how it works in your own hands, and the way in. */
+/** The home page: what the product is, a demo, and the ways to begin. */
 export default function Home() {
   return (
     <>

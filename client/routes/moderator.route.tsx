@@ -18,13 +18,13 @@ import type { Route } from './+types/moderator.route.ts';
 
 export const meta = () => [{ title: `${words.page} · ${brand.name}` }];
 
-/** The code is in the link and nowhere else: nothing of it is kept in this browser. */
+/** The code is only in the link and is not stored in this browser. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
   return { sessionId, code: new URL(request.url).searchParams.get(queryNames.code) };
 }
 
-/** For whoever helps to run an event: all timers side by side, many at once, messages to the speaker, questions. */
+/** The moderator's panel: all timers, actions on several of them, messages to the speaker, questions. */
 export default function Moderator({ loaderData: { sessionId, code } }: Route.ComponentProps) {
   return (
     <InteractiveRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={code}>

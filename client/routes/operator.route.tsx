@@ -45,16 +45,16 @@ export function clientLoader({ params: { sessionId }, request }: Route.ClientLoa
   };
 }
 
-/** First as the controller of this browser, who may do more, then as one of the team: either code may be an old one. */
+/** First as the controller, who may do more, then as a moderator: either code may be out of date. */
 const waysOf = (own: string | null, link: string | null) => [
   ...(own === null ? [] : [{ type: 'controller' as const, code: own }]),
   ...(link === null ? [] : [{ type: 'moderator' as const, code: link }]),
 ];
 
-/** What is left without a code that opens anything: the room's owner, by his account. */
+/** Without a valid code: as the room's owner, by their account. */
 const asOwner = { type: 'controller', code: null } as const;
 
-/** For whoever calls the show: the programme, what is on and what comes next, and everything that comes in. */
+/** The operator's panel: the programme, the current and next items, and incoming questions and messages. */
 export default function Operator({ loaderData: { sessionId, ways } }: Route.ComponentProps) {
   const { state } = useAuth();
   const [refused, setRefused] = useState(0);
@@ -62,7 +62,7 @@ export default function Operator({ loaderData: { sessionId, ways } }: Route.Comp
   return (
     <>
       <InteractiveRoomProvider
-        // Whoever signs in knocks again.
+        // A sign-in connects again.
         key={code === null && state === 'signed-out' ? 'nobody' : 'somebody'}
         sessionId={sessionId}
         type={type}
@@ -81,7 +81,7 @@ export default function Operator({ loaderData: { sessionId, ways } }: Route.Comp
   );
 }
 
-/** Neither code nor account opens this room here. Its owner may only have to sign in. */
+/** Shown if neither code nor account opens the room. The owner may only have to sign in. */
 const Stranger = () => (
   <SignInOffer>
     {(onSignIn) => (

@@ -6,7 +6,7 @@ import { brand, payment as words } from '../text/es.ts';
 
 export const meta = () => [{ title: `${words.cancel.title} · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
 
-/** The way back from the provider's page for whoever changed his mind. */
+/** The return page for people who cancelled at the payment provider. */
 export default function PaymentCancel() {
   return (
     <>

@@ -6,7 +6,7 @@ import { payment as words } from '../text/es.ts';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
-/** The way back from the provider's page. */
+/** The return page of the payment provider. */
 export default function PaymentSuccess() {
   return (
     <>

@@ -22,14 +22,14 @@ export const meta = () =>
     things: import.meta.env.SSR ? structuredData().ofPlans() : [],
   });
 
-/** What a room may hold, and what more costs. */
+/** The plans: their limits and prices. */
 export default function Plans() {
   const [search, setSearch] = useSearchParams();
   const room = search.get(queryNames.room);
   useEffect(() => {
     if (room === null) return;
     returnRoom.keep(room);
-    // Once read it is no longer in the address, which others may be told of here.
+    // Removed from the address, because analytics may receive the addresses of public pages.
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [room, setSearch]);
   return (

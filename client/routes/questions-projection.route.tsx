@@ -10,7 +10,7 @@ import type { Route } from './+types/questions-projection.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
-/** Projected in the hall, so that phones find the questions. It stays awake, takes no seat, and F fills the screen. */
+/** Projected in the hall, so that phones find the questions. Stays awake, takes no seat; F toggles full screen. */
 export default function Project({ params: { sessionId } }: Route.ComponentProps) {
   useWakeLock();
   const full = useFullscreen();

@@ -26,7 +26,7 @@ export function clientLoader({ params: { sessionId } }: Route.ClientLoaderArgs) 
   return { sessionId };
 }
 
-/** For the audience, on a phone: to ask, and to see what is asked. It takes nobody's place in the room. */
+/** For the audience, on phones: to ask and to read questions. It takes no seat. */
 export default function Questions({ loaderData: { sessionId } }: Route.ComponentProps) {
   return (
     <InteractiveRoomProvider sessionId={sessionId} type="audience" name={deviceName()} code={null}>
@@ -38,7 +38,7 @@ export default function Questions({ loaderData: { sessionId } }: Route.Component
   );
 }
 
-/** Says why the room is not open. A crowded one is: it is read, and asked, by HTTP. */
+/** Says why the room is not open. A crowded room still is: the page then reads and asks by HTTP. */
 function AudienceGate({ children }: { children: ReactNode }) {
   const { connection } = useConnection();
   const isReady = useIsReady();
@@ -68,7 +68,7 @@ function Ended({ why }: { why: Farewell }) {
   );
 }
 
-/** The one timer that the audience knows of. */
+/** The active timer, the only one that the audience receives. */
 function StageNow() {
   const timer = useRoom((room) => room.timers.find(({ id }) => id === room.activeTimerId) ?? null);
   if (!timer) return null;

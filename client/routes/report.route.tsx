@@ -8,14 +8,14 @@ import type { Route } from './+types/report.route.ts';
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
-/** The code in the team's link, and this browser's own of the room. */
+/** Codes: that of the link, and this browser's own for the room. */
 export function clientLoader({ params: { sessionId }, request }: Route.ClientLoaderArgs) {
   showTheme(readTheme());
   const codes = [new URL(request.url).searchParams.get(queryNames.code), knownRooms.codeOf(sessionId)];
   return { sessionId, codes: codes.filter((code) => code !== null) };
 }
 
-/** After the show: planned and real. It is read by calls alone and takes no seat. */
+/** The report: planned and actual times. Read only by HTTP; takes no seat. */
 export default function ReportRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>

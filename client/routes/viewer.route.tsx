@@ -20,7 +20,7 @@ import { isLost } from '../live/connection/reconnect.ts';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
 import { brand, stage as words } from '../text/es.ts';
 
-// Not part of the first visit: the clock comes first, what can be pressed after it.
+// Loaded after the clock; not part of the first visit.
 const loadTools = () => import('../features/stage/stage-tools.tsx');
 const loadHelp = () => import('../features/stage/key-help.tsx');
 const loadWords = async () => {
@@ -36,7 +36,7 @@ const loadSound = () => import('../features/sound/stage-sound.ts');
 
 export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 
-/** The speaker's screen: nothing covers the clock, nothing stops it. */
+/** The stage: nothing covers or stops the clock. */
 export default function Viewer() {
   const { sessionId = '' } = useParams();
   const code = new URLSearchParams(useLocation().search).get(queryNames.code);
@@ -125,8 +125,8 @@ function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }
 }
 
 /**
- * An alert takes the place of the messages while it is on show, also where they are hidden. Without what draws them
- * the latest is plain: some browsers never ask again for a part that they could not have.
+ * While an alert is shown it replaces the messages, also where they are hidden. If their code cannot be loaded, the
+ * latest is plain text: some browsers never request a failed module again.
  */
 function useBelowClock(timerId: string, { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean }) {
   const messages = useRoom((room) => room.messages);
@@ -149,7 +149,7 @@ function StageSign({ isMissing }: { isMissing: boolean }) {
   return isMissing ? `${words.notFound}. ${words.showsActive}` : null;
 }
 
-/** A stage that was never in says so only when the line is given up, since every visit begins without one. */
+/** Before the first state, a lost connection is shown only once given up: every visit begins without one. */
 function EmptySign({ isReady }: { isReady: boolean }) {
   const { connection } = useConnection();
   return (isReady ? connection.state !== 'open' : isLost(connection)) && words.away;

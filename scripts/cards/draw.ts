@@ -4,7 +4,7 @@ import { brand } from '../../client/text/brand.ts';
 import { cards as words } from '../../client/text/es.ts';
 import type { Card } from './pages.ts';
 
-/** A picture as a page of its own: everything it needs is written into it. */
+/** The page that a picture is taken of. Fonts and drawings are data URLs, so that it loads no files. */
 
 const dataOf = (file: string, type: string) => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 
@@ -51,7 +51,7 @@ h1 { align-self: center; font-size: var(--size); font-weight: var(--weight-stron
 const MARK =
   '<svg viewBox="0 0 16 16"><path class="a" d="M5.4 0h5.2l4 11h-3.7L8 2.9 5.1 11H1.4Z"/><path class="b" d="M0 13h16v3H0Z"/></svg>';
 
-/** The longer, the smaller, so that every title keeps to five lines. */
+/** The font size of a title: smaller for long titles, so that each fits in five lines. */
 const sizeOf = (text: string): string => {
   if (text.length <= 44) return '4.25rem';
   return text.length <= 62 ? '3.75rem' : '3.25rem';

@@ -4,7 +4,7 @@ import { SHARE_IMAGE, shareImageOf } from '../../client/lib/pages/share-image.ts
 import { allCards } from './pages.ts';
 import type { Card } from './pages.ts';
 
-/** What each committed picture was drawn from: the build refuses one that says what its page no longer says. */
+/** Records what each committed picture was drawn from: the build fails if its page has changed since. */
 
 export type Drawn = Readonly<Record<string, { readonly title: string; readonly from: string }>>;
 
@@ -15,7 +15,7 @@ const PNG = '89504e470d0a1a0a';
 
 export const fileOf = (path: string) => `public${shareImageOf(path)}`;
 
-/** Of what it says; how it looks may change without it, until `npm run cards -- --all`. */
+/** A digest of a picture's content, not of its layout: after a change of that, `npm run cards -- --all`. */
 export function digestOf(card: Card): string {
   const drawing = card.shows.kind === 'drawing' ? readFileSync(card.shows.file) : '';
   return createHash('sha256').update(JSON.stringify(card)).update(drawing).digest('hex').slice(0, 16);

@@ -1,4 +1,4 @@
-/** What Lighthouse found of a page: four scores of 100, and milliseconds (but for the layout shift). */
+/** Lighthouse's results for a page: scores from 0 to 100, times in ms; `cls`, the layout shift, has no unit. */
 export type Measured = {
   readonly page: string;
   readonly performance: number;
@@ -22,7 +22,7 @@ type Run = {
 const LEAST = 95;
 const SCORES = ['performance', 'accessibility', 'practices', 'seo'] as const;
 
-/** A busy machine may spoil single runs: each figure is the median of the runs. */
+/** The median of each figure, because a busy machine may spoil single runs. Throws if there are no runs. */
 export function medianOf(runs: readonly Measured[]): Measured {
   const [first] = runs;
   if (!first) throw new Error('Nothing was measured');

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
-/** Where this copy of the product lives: `PORT` and `STATE` let several run side by side. */
+/** Port and data folder of this copy of the product: with `PORT` and `STATE` several copies run side by side. */
 export const port = Number(process.env['PORT'] ?? 8787);
 export const state = resolve(process.env['STATE'] ?? '.state');
 export const address = `http://localhost:${port}`;
 
-/** Keeps what wrangler writes beside the data within this copy's folder, away from other copies and from the home. */
+/** Makes wrangler write its registry and logs into this copy's folder; other copies share the default folders. */
 export const ownFolders = { WRANGLER_REGISTRY_PATH: `${state}/registry`, WRANGLER_LOG_PATH: `${state}/logs` };
 
 /** Whether nobody listens on a port yet. */
@@ -18,7 +18,7 @@ export function isFree(wanted: number): Promise<boolean> {
   });
 }
 
-/** A port for a copy that lives beside others: the one after it is free as well, for what runs next to the product. */
+/** A free port for another copy. The next port is free too, for a second server such as the payment stand-in. */
 export async function findFreePort(): Promise<number> {
   const wanted = 20000 + 2 * Math.floor(Math.random() * 10000);
   return (await isFree(wanted)) && (await isFree(wanted + 1)) ? wanted : findFreePort();

@@ -1,7 +1,7 @@
 import { ownFolders, state } from './instance.ts';
 import { run, tools } from './processes.ts';
 
-/** Brings this copy's database up to date; says something only when it fails. */
+/** Applies the migrations to this copy's database; prints only errors. */
 export const applyMigrations = () =>
   run([tools.wrangler, 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state], {
     ...ownFolders,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The tools, by the file that Node runs: a shim or npx between us and a tool would be one process more to lose. */
+/** The tools, by the file that Node runs: npx or a shim would add a process that may be left running. */
 export const tools = {
   wrangler: 'node_modules/wrangler/wrangler-dist/cli.js',
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',
@@ -9,7 +9,7 @@ export const tools = {
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const;
 
-/** No tool of ours calls home: everything works without a network. */
+/** Turns off the tools' own requests, so that everything works without a network. */
 const offline = {
   WRANGLER_SEND_METRICS: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -26,7 +26,7 @@ async function ended(child: ChildProcess): Promise<number> {
   return child.exitCode ?? 1;
 }
 
-/** Starts a tool that ends with us; the promise gives its exit code. */
+/** Starts a tool, which ends when this process ends. Resolves to its exit code. */
 export function start(args: readonly string[], env: Env = {}): Promise<number> {
   const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, '--no-warnings', ...args], {
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -36,13 +36,13 @@ export function start(args: readonly string[], env: Env = {}): Promise<number> {
   return ended(child);
 }
 
-/** Runs a tool to its end and gives up with its exit code if it failed. */
+/** Runs a tool to its end. If it fails, this process exits with its code. */
 export async function run(args: readonly string[], env: Env = {}): Promise<void> {
   const code = await start(args, env);
   if (code !== 0) await exit(code);
 }
 
-/** Ends every tool that still runs, then us. */
+/** Ends every tool that still runs, then this process. */
 export async function exit(code: number): Promise<never> {
   const ends = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.stdin?.end();
@@ -50,11 +50,11 @@ export async function exit(code: number): Promise<never> {
   process.exit(code);
 }
 
-/** Whoever is meant to end by a signal sets the exit code beforehand. */
+/** Scripts that normally end by a signal set `process.exitCode` before. */
 const interrupted = () => void exit(Number(process.exitCode ?? 130));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
 
-/** npm passes a signal on to a shell only, and the shell to nobody: when it is gone, so are we. */
+/** npm sends a signal only to its shell, which does not pass it on: this process ends when the shell has ended. */
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && interrupted(), 500).unref();

@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { serveStandIn } from '../../tools/stripe-stand-in/serve.ts';
 import { address, isFree, port, state } from './instance.ts';
 
-/** Settings of this copy that are nobody's secrets and stand in no file. */
+/** Settings of this copy that are in no file. None is a real secret. */
 type Settings = Readonly<Record<string, string>>;
 
-/** Who has keys of his own for Stripe's test mode talks to the original. */
+/** Whether the developer has set keys for Stripe's test mode: then Stripe itself is used. */
 const hasOwnKeys = (): boolean =>
   ['.dev.vars', '.env'].some(
     (file) => existsSync(file) && /^\s*STRIPE_SECRET_KEY\s*=/mu.test(readFileSync(file, 'utf8')),
   );
 
 /**
- * What this copy needs to be whole without any account elsewhere: its own address and, unless there are keys, a
- * stand-in for the payment provider on the next port, which charges nothing and ends with us.
+ * Settings with which this copy works without external accounts: its address and, unless there are keys, those of a
+ * stand-in for the payment provider, started on the next port. It charges nothing and ends with this process.
  */
 export async function settingsOfThisCopy(): Promise<Settings> {
   const place = { PUBLIC_URL: address };
@@ -33,6 +33,6 @@ export async function settingsOfThisCopy(): Promise<Settings> {
 
 export const areFree = async (): Promise<boolean> => (await isFree(port)) && (hasOwnKeys() || (await isFree(port + 1)));
 
-/** What a developer reads when everything is up. */
+/** The line that is printed when everything is up. */
 export const saying = ({ STRIPE_API_BASE }: Settings): string =>
   STRIPE_API_BASE === undefined ? '' : `\nPagos de prueba, sin cobrar nada: ${STRIPE_API_BASE}`;

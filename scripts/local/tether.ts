@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command as a process group of its own and ends the whole group when whoever started us is gone: our standard
- * input is a pipe from there, and it closes however that process ends, even by SIGKILL. Without this, wrangler leaves
- * its runtimes behind.
+ * Runs a command as a process group and ends the whole group when the parent process is gone: standard input is a pipe
+ * from the parent, and it closes however the parent ends, even by SIGKILL. Without this, wrangler leaves its runtimes
+ * running.
  */
 const [command = process.execPath, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -12,7 +12,7 @@ function signalGroup(signal: NodeJS.Signals) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // Nobody is left in the group: what we wanted.
+    // The group has already ended.
   }
 }
 

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 
-/** One file of script that several screens or later parts load. */
+/** A script file that several screens or lazily loaded parts share. */
 interface Chunk {
   readonly name: string;
   /** Files from the root of the project. */
   readonly modules?: readonly string[];
   /** Other modules, by a pattern of their path. */
   readonly pattern?: RegExp;
-  /** Leaves out of it what fewer screens and later parts use. */
+  /** Modules that fewer screens and lazily loaded parts use are left out. */
   readonly minShareCount?: number;
 }
 
 /**
  * The bundler would write one file for each set of screens that share a module: some 40 for a first visit. A chunk here
- * is one file instead, with its modules and everything they import that no earlier chunk has. The order matters: what
- * is earlier is loaded by more screens, and a screen that needs one module of a chunk loads all of it.
+ * is one file instead, with its modules and everything they import that no earlier chunk has. The order matters:
+ * earlier chunks are loaded by more screens, and a screen that needs one module of a chunk loads all of it.
  */
 const chunks: readonly Chunk[] = [
   {
@@ -99,7 +99,7 @@ const chunks: readonly Chunk[] = [
     name: 'rules',
     modules: ['worker/domain/room/advance.ts', 'worker/domain/room/decision.ts', 'worker/domain/room/lifecycle.ts'],
   },
-  // Apart from the rest of the stage, whose sheet may be lost while messages still have to be read.
+  // Separate from the rest of the stage: messages must be readable even if the stage's style sheet does not load.
   {
     name: 'stage-words',
     modules: ['client/features/alerts/stage-alerts.tsx', 'client/features/messages/stage-messages.tsx'],

@@ -10,7 +10,7 @@ import { robotsOf } from './discovery/robots.ts';
 import { sitemapOf } from './discovery/sitemap.ts';
 import { publicAddress } from './public-address.ts';
 
-/** What stands beside the pages so that they are found: robots.txt, sitemap.xml, the blog's feed. */
+/** Writes the files by which the pages are found: robots.txt, sitemap.xml, llms.txt and the blog's feed. */
 
 const folder = 'build/client';
 

@@ -11,7 +11,7 @@ export function firstVisit(address: string): readonly string[] {
   return [...all].map((url) => folder + url);
 }
 
-/** A module and everything it imports before it can run; what it loads later has brackets after `import`. */
+/** Adds a module and its static imports. Dynamic imports, `import(…)`, do not match. */
 function gather(url: string, all: Set<string>): void {
   if (all.has(url)) return;
   all.add(url);

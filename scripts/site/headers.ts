@@ -7,9 +7,9 @@ import { publicAddress } from './public-address.ts';
 import { SIMPLE_PAGE } from './simple-stage.ts';
 
 /**
- * Writes build/client/_headers, which the assets of the Worker apply by themselves, also when the Worker asks them for
- * the shell. The pages hydrate from inline scripts that differ from page to page, so each page allows its own by hash
- * and no other.
+ * Writes build/client/_headers. The Worker's static assets apply it, also when the Worker fetches the shell from them.
+ * The pages hydrate from inline scripts that differ from page to page, so each page's policy allows only its own, by
+ * hash.
  */
 
 const folder = 'build/client';
@@ -22,7 +22,7 @@ const everywhere = {
   'Permissions-Policy':
     'fullscreen=(self), screen-wake-lock=(self), window-management=(self), camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Browsers read it over https only, so that a developer's own machine is left alone.
+  // Browsers ignore it over http, so it has no effect on a local copy.
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
@@ -40,14 +40,14 @@ export function scriptHashes(html: string): readonly string[] {
   return [...new Set(hashes)];
 }
 
-/** Where the browser of a person who signs in speaks to Firebase, if this installation uses it. */
+/** Firebase's servers, which browsers call to sign in if this installation has hosted identity. */
 const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-/** What pages may call besides their own server: nothing, unless an environment of wrangler.toml has hosted identity. */
+/** Identity servers that pages may call: none, unless an environment of wrangler.toml has hosted identity. */
 export const identityServers = (projects: readonly unknown[]): readonly string[] =>
   projects.some((project) => typeof project === 'string' && project !== '') ? FIREBASE : [];
 
-/** Whom pages may speak to besides their own server. `measuring` is for the public ones, never for an event's screens. */
+/** Hosts that pages may use besides their own. `measuring` is for public pages, never for an event's screens. */
 interface Others {
   readonly servers: readonly string[];
   readonly measuring: Hosts;
@@ -55,10 +55,10 @@ interface Others {
   readonly sockets: string;
 }
 
-/** Where the sockets of an origin are. Chromium before 71 and Safari before 16 do not count them to `'self'`. */
+/** The WebSocket origin of an origin. In Chromium before 71 and Safari before 16 `'self'` does not include it. */
 export const socketsOf = (origin: string): string => origin.replace(/^http/u, 'ws');
 
-/** Styles may be inline: React writes style attributes into the pages, and toasts bring their sheet along. */
+/** Inline styles are allowed: React writes style attributes, and the toast library inserts its style sheet. */
 const policy = (hashes: readonly string[], servers: readonly string[], { script, connect, img, frame }: Hosts) =>
   [
     "default-src 'self'",
@@ -80,12 +80,12 @@ export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\
 const rule = (address: string, headers: Readonly<Record<string, string>>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The page of everything that is not written at build time: rooms, and what belongs to one's account. Nobody measures there. */
+/** The page of all addresses that are not prerendered, such as rooms and accounts. It has no analytics. */
 const SHELL = '__spa-fallback.html';
-/** The same for public addresses that are written by the browser: the way back from a payment, an unknown article. */
+/** The same page for public addresses that are not prerendered: returns from a payment, unknown articles. */
 const PUBLIC_SHELL = '__public.html';
 
-/** What is not public never appears in a search: rooms, accounts, payments, unknown articles. */
+/** Pages that search engines must not list: rooms, accounts, payments, unknown articles. */
 const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
@@ -114,7 +114,7 @@ export function headersOf(pages: Readonly<Record<string, string>>, others: Parti
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** One build serves every environment. */
+/** The settings of all environments together, because one build serves every environment. */
 async function configured(): Promise<Others> {
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const environments = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }).vars);

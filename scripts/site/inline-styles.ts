@@ -3,9 +3,9 @@ import config from '../../react-router.config.ts';
 import { folder } from './manifest.ts';
 
 /**
- * A page that was written at build time is painted only when all its sheets are there: a dozen small files, one round
- * trip after another on a phone. They are written into the page instead. Their links stay, because React looks for them
- * when it takes the page over, but switched off: no browser fetches them. The next screen brings its own.
+ * Writes the style sheets of prerendered pages into the pages: browsers paint only when all sheets are there, a dozen
+ * small files and several round trips on a phone. The links stay, because React looks for them when it hydrates, but
+ * disabled: no browser fetches them. Other screens load their own sheets.
  */
 
 const LINK = /<link rel="stylesheet" href="(?<href>[^"]+)"\/>/gu;

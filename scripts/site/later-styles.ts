@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import config from '../../react-router.config.ts';
 import { folder } from './manifest.ts';
 
-/** The sheets of everything that a module loads later, from the list that its loader keeps. */
+/** The style sheets of a module's dynamic imports, from the list in its built code. */
 export const sheetsIn = (code: string): readonly string[] => [
   ...new Set([...code.matchAll(/"(?<sheet>assets\/[^"]+\.css)"/gu)].map(({ groups }) => `/${groups?.['sheet']}`)),
 ];
 
-/** The page with these sheets, of which it may have some. */
+/** Adds links to those of these sheets that the page does not have. */
 export function withSheets(html: string, sheets: readonly string[]): string {
   const missing = sheets.filter((sheet) => !html.includes(`href="${sheet}`));
   return html.replace(
@@ -16,15 +16,15 @@ export function withSheets(html: string, sheets: readonly string[]): string {
   );
 }
 
-/** The modules that a page begins with. */
+/** The modules that a page names. */
 const modulesIn = (html: string): readonly string[] => [
   ...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/gu)].map(([file]) => file)),
 ];
 
 /**
- * Pages are written with parts whose program comes later (`client/ui/deferred-part.tsx`), and their head gets others. The styles
- * of both come with the page: nothing moves when the parts come to life, and no sheet arrives for which a phone would
- * work out the style of the whole page again.
+ * Prerendered pages have parts whose code loads later (`client/ui/deferred-part.tsx`), and their header loads others.
+ * The styles of both come with the page: nothing moves when the parts hydrate, and no sheet arrives later that would
+ * make a phone recalculate the styles of the whole page.
  */
 export function writeLaterStyles(): void {
   for (const path of config.prerender) {

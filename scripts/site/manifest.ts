@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { type RouteObject, matchRoutes } from 'react-router';
 
-/** What React Router writes down for the browser: every screen with the files it is made of. */
+/** Reads React Router's manifest for the browser: every route with its files. */
 
 interface Module {
   readonly module: string;
@@ -23,7 +23,7 @@ export interface Manifest {
 
 export const folder = 'build/client';
 
-/** `window.__reactRouterManifest={…};` */
+/** Reads the file `window.__reactRouterManifest={…};`. Throws before the first build. */
 export function readManifest(): { readonly file: string; readonly manifest: Manifest } {
   const name = readdirSync(`${folder}/assets`).find((each) => each.startsWith('manifest-'));
   if (name === undefined) throw new Error('Nothing is built yet: npm run build');

@@ -1,7 +1,7 @@
 import { measuringOf } from '../../worker/lib/measuring.ts';
 import type { MeasuringSettings } from '../../worker/lib/measuring.ts';
 
-/** Whom a page may reach besides its own server, by what it does with them. */
+/** Hosts that a page may use besides its own, by directive of its content security policy. */
 export interface Hosts {
   readonly script: readonly string[];
   readonly connect: readonly string[];
@@ -53,7 +53,7 @@ const both = (one: Hosts, other: Hosts): Hosts => ({
   frame: union(one.frame, other.frame),
 });
 
-/** Whom public pages may reach where a visitor agrees to be measured: nobody, unless an environment says so. */
+/** Hosts of analytics and ads for visitors who consent: none, unless an environment of wrangler.toml has ids. */
 export const measuringHosts = (environments: readonly MeasuringSettings[]): Hosts =>
   environments
     .map(measuringOf)

@@ -1,4 +1,4 @@
-/** What the operator answers on refunds and invoices. One build serves every environment, so production's are written. */
+/** The operator's texts about refunds and invoices: production's, because one build serves every environment. */
 export async function operatorAnswers() {
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { REFUNDS_ANSWER, INVOICES_ANSWER } = readConfig({ config: 'wrangler.toml', env: 'production' }).vars;

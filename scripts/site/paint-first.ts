@@ -5,22 +5,21 @@ import config from '../../react-router.config.ts';
 import { folder } from './manifest.ts';
 
 /**
- * A page that was written at build time can be read before any program runs, but its program would take the narrow line
- * of a phone from the letters and pictures. It is fetched when the page has been painted: at once in a tab that nobody
- * sees, where nothing is painted. What is pressed, chosen or typed before it runs, also while the page still arrives, is
- * done again when it does.
+ * Prerendered pages load their scripts after the first paint, so that on a slow line the scripts do not delay fonts and
+ * pictures. A hidden tab paints nothing and loads them at once. Presses, choices and input before the scripts run, also
+ * while the page still loads, are repeated when they run.
  */
 
 const HINT = /<link rel="modulepreload" href="(?<href>[^"]+)"\/>/gu;
 const START = /(?<=<script type="module" async="">).*?(?=<\/script>)/su;
 
-/** What React Router starts the page with, said in words that wait. */
+/** React Router's start script with dynamic imports instead of static ones. */
 const waiting = (code: string) =>
   code
     .replaceAll(/^import "(?<href>.+)";$/gmu, 'await import("$<href>");')
     .replaceAll(/^import \* as (?<name>\w+) from "(?<href>.+)";$/gmu, 'const $<name> = await import("$<href>");');
 
-/** Presses are kept from the first control on: the rest of a long page can take seconds to arrive. */
+/** Records presses from the first control on: the rest of a long page can take seconds to arrive. */
 const keepPresses = `<script>document.documentElement.dataset.program = 'coming';
 {
 const pressAgain = (${keepEarlyPresses.toString()})(document);

@@ -2,11 +2,11 @@ import { styleText } from 'node:util';
 
 /**
  * The origin that public pages name as their own: canonical addresses, pictures of shared links, sitemap, feed. One
- * build serves every environment, so there is one: production's. An installation that has none yet gets development's,
- * so that everything can be seen and tested; it cannot be deployed like that (`npm run deploy` asks here first).
+ * build serves every environment, so there is one: production's. Without it development's is used, for local use and
+ * tests only: `npm run deploy` runs this file first, which then fails.
  */
 
-/** What each environment of wrangler.toml says. */
+/** PUBLIC_URL of each environment of wrangler.toml. */
 type Said = { readonly development: unknown; readonly production: unknown };
 
 export type PublicAddress = { readonly url: string; readonly isReal: boolean };

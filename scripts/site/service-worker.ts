@@ -5,15 +5,15 @@ import { build } from 'vite';
 import { folder, readManifest } from './manifest.ts';
 
 /**
- * Writes build/client/sw.js, which keeps the screens of an event for a hall without a network. With
- * `SERVICE_WORKER=off` it writes one that removes itself and everything it kept.
+ * Writes build/client/sw.js, which caches the screens of an event for use without a network. With `SERVICE_WORKER=off`
+ * it writes a worker that deletes all caches and unregisters itself.
  */
 
-/** The screens that somebody may have to load anew while an event runs. */
+/** The screens that people may have to reload during an event. */
 const SCREENS = ['viewer', 'controller-room', 'moderator', 'operator', 'agenda', 'questions-projection'];
 const SHELL = '__spa-fallback.html';
 
-/** Every file that these screens are made of, what they load later included. */
+/** Every file of these screens, including those that they load later. */
 function filesOfScreens(): ReadonlySet<string> {
   const { file, manifest } = readManifest();
   const names = new Set(readdirSync(`${folder}/assets`));
@@ -28,7 +28,7 @@ function filesOfScreens(): ReadonlySet<string> {
   for (const part of [manifest.entry, ...ids.map((id) => manifest.routes[id])]) {
     for (const name of namedIn(JSON.stringify(part))) gather(name);
   }
-  // Not gathered: it names every file of every screen.
+  // Added without the files that it names, which are those of all screens.
   all.add(file.slice(file.lastIndexOf('/') + 1));
   return all;
 }
@@ -37,7 +37,7 @@ const namedIn = (text: string) => text.match(/[\w.-]+\.(?:js|css|woff2|svg|png|w
 
 const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
-/** What the worker loads when it is installed. The shell must be the one of this build, or the whole is not taken. */
+/** Files that the worker caches when it is installed. Installation fails if the shell is not this build's. */
 async function precache() {
   const files = [...filesOfScreens()].map((name) => `assets/${name}`);
   const { manifestEntries, warnings } = await getManifest({

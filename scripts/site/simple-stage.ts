@@ -5,7 +5,7 @@ import { folder } from './manifest.ts';
 const OLDEST = 'chrome68';
 export const SIMPLE_PAGE = 'pantalla-sencilla.html';
 
-/** The stage for old browsers in one script, in the language of its time, and one style sheet. */
+/** Builds the stage for old browsers: one script, compiled for `OLDEST`, and one style sheet. */
 export async function buildSimpleStage({ write }: { readonly write: boolean }) {
   const { build } = await import('vite');
   const built = await build({
@@ -20,14 +20,14 @@ export async function buildSimpleStage({ write }: { readonly write: boolean }) {
       target: OLDEST,
       cssTarget: OLDEST,
       modulePreload: false,
-      // With it, a script of one piece carries its styles inside.
+      // If true, the styles become part of the script.
       cssCodeSplit: false,
       rolldownOptions: {
         input: 'client/simple/main.ts',
         output: {
           format: 'iife',
           entryFileNames: 'assets/simple-[hash].js',
-          // The digits are a file of the other build already, under the same name.
+          // The font of the digits has the same name in the main build.
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
       },

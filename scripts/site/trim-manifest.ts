@@ -3,9 +3,9 @@ import { folder, readManifest, routesAt } from './manifest.ts';
 import { addressOf } from './headers.ts';
 
 /**
- * Every first visit loads the list of all screens, and most of that list is which files each screen imports: hints for
- * pages that were written at build time, which must find them again when they hydrate. All other screens learn it from
- * their own modules, so for them the hints go, and a stage loads a kilobyte less.
+ * Removes the `imports` of routes that are not prerendered from the manifest, which every first visit loads: a stage
+ * loads 1 KB less. Prerendered pages need these lists when they hydrate; all other screens load the files through the
+ * imports of their modules.
  */
 export function trimManifest(): void {
   const { file, manifest } = readManifest();

@@ -16,7 +16,7 @@ export interface FileTime {
 
 export interface Outcome extends Totals {
   readonly files: readonly FileTime[];
-  /** What is repeated at the very end: of the log of a long run often only the last lines are kept. */
+  /** Repeated at the end of the output, because often only the last lines of a long log are kept. */
   readonly failures: readonly string[];
 }
 

@@ -1,14 +1,14 @@
 import type { FileTime } from './reports.ts';
 
-/** Where the time of a whole run goes: its parts, what each took, and which took more than it may. */
+/** The times of a whole test run: its parts, how long each took, and which exceeded their share. */
 
 interface Part {
   readonly name: string;
-  /** Its test files, of those that no part before it has. `npm run check` has none. */
+  /** Its test files, except those of earlier parts. `npm run check` has none. */
   readonly files?: RegExp;
   /** How many files run at once. */
   readonly atOnce: number;
-  /** What it takes on two cores with nothing else to do. CONTRIBUTING.md has the same figures. */
+  /** The time it takes on two otherwise idle cores. CONTRIBUTING.md has the same figures. */
   readonly minutes: number;
 }
 
@@ -17,7 +17,7 @@ export interface Taken {
   readonly minutes: number;
 }
 
-/** The fuzz is in no part: it plays for as long as it is told to. */
+/** The fuzz belongs to no part, because its duration is configured. */
 const fuzz = /^test\/(?:fuzz\/|wire\/bytes)/u;
 
 export const parts: readonly Part[] = [
@@ -63,8 +63,8 @@ const shareOf = (name: string, times: readonly Taken[]): number => {
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /**
- * Which parts take more than twice their share of the whole. A share is the same on a slow machine. What is above by less
- * than a twentieth of the whole passes: a small part doubles when a machine stops for a moment.
+ * Parts that took more than twice their share of the whole. A share is the same on a slow machine. An excess below 5%
+ * of the whole passes: a short pause of the machine can double the time of a small part.
  */
 export function overdrawn(times: readonly Taken[]): readonly string[] {
   return parts.flatMap(({ name }) => {

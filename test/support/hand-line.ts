@@ -11,7 +11,7 @@ export const frame = JSON.stringify({
   server_time: 0,
 });
 
-/** Sockets in the test's hand: it opens, speaks on and closes them. */
+/** A reconnecting socket whose sockets the test opens, feeds and closes. */
 export function aLine({ refusal = null as CloseInfo | null, isAudience = false } = {}) {
   const time = createVirtualTime();
   const sockets: { ears: SocketHandlers; sent: string[]; closed: number | null }[] = [];

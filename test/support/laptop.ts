@@ -5,9 +5,9 @@ import type { TabChannel, TabMessage } from '../../client/live/offline/tab-proto
 import type { LivePage } from './live-page.ts';
 import { aVenue } from './live-page.ts';
 
-/** A laptop: windows of one browser that hear each other, on a line that can be unplugged. */
+/** Simulates windows of one browser that share a channel, and a network that can be unplugged. */
 
-/** What the windows of one browser hear of each other, a millisecond later and as copies. */
+/** The channel between the windows: messages arrive 1 ms later, as copies. */
 function aBrowser(venue: ReturnType<typeof aVenue>) {
   const ears = new Map<string, (word: TabMessage) => void>();
   const said: TabMessage[] = [];

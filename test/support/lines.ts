@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** How long one way takes, in ms. Drawn anew for every message. */
+/** The delay of one way, in ms, drawn anew for every message. */
 export interface Line {
   readonly name: string;
   readonly up: (random: Random) => number;
@@ -9,7 +9,7 @@ export interface Line {
 
 const around = (middle: number, spread: number) => (random: Random) => random.between(middle - spread, middle + spread);
 const queue = (least: number, mean: number) => (random: Random) => least + random.exponential(mean);
-/** Most of the time the way itself; once in 1/share times a radio that was away for 100 to 400 ms. */
+/** Adds 100 to 400 ms to this share of the messages, as when a radio loses contact. */
 const spiky = (way: (random: Random) => number, share: number) => (random: Random) =>
   way(random) + (random.chance(share) ? random.between(100, 400) : 0);
 
@@ -69,7 +69,7 @@ export interface Exchange {
   readonly backAt: number;
 }
 
-/** A connection over a line. A socket keeps its order: nobody overtakes a message that is late. */
+/** A connection over a line. A socket keeps its order: no message overtakes a late one. */
 export function connect(line: Line, random: Random): { ask(sentAt: number): Exchange } {
   let lastUp = 0;
   let lastDown = 0;

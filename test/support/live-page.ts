@@ -16,7 +16,7 @@ import type { VirtualTime } from './virtual-time.ts';
 
 const STEP_MS = 5;
 
-/** Promises of calls settle between two steps of time. */
+/** Lets promises settle between two steps of time. */
 const settle = async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setImmediate(done));
 };
@@ -39,7 +39,7 @@ export function aVenue(room: Room, { latency = 20 } = {}) {
     time,
     server,
     page: (making: Partial<Making> = {}) => aPage({ room, ...making }, time, server),
-    /** Time passes, and promises are kept meanwhile. */
+    /** Lets `ms` of virtual time pass; promises settle meanwhile. */
     async pass(ms: number): Promise<void> {
       const end = time.now() + ms;
       while (time.now() < end) {

@@ -18,7 +18,7 @@ import type { VirtualTime } from './virtual-time.ts';
 interface Guest {
   readonly role: Role;
   readonly ears: SocketHandlers;
-  /** Up to where frames are ordered on their way down. */
+  /** False once the connection is closed: frames no longer arrive. */
   isThere: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Call {
   readonly at: number;
 }
 
-/** How the server treats whoever comes. */
+/** How the server treats connections and calls. */
 export interface Mood {
   /** Nothing answers, as when a cable is pulled: sockets break and calls fail. */
   down: boolean;
@@ -44,11 +44,11 @@ export interface Mood {
   mute: boolean;
   /** Calls are taken and never answered. */
   hangs: boolean;
-  /** Accepts and then closes, so that a browser can see why. */
+  /** Accepts and then closes with this, so that a browser sees the code. */
   refuses: CloseInfo | null;
-  /** This token proves nothing. */
+  /** This token is refused. */
   dislikes: string | null;
-  /** A command is done, but its result gets lost. */
+  /** Commands are carried out, but their results get lost. */
   losesResults: boolean;
   /** How long the body of a whole state takes, ms, once its answer has begun. */
   bodyMs: number;
@@ -56,7 +56,7 @@ export interface Mood {
 
 type Result = { readonly ok: boolean; readonly status: number; readonly data: object; readonly rev: number };
 
-/** A room on the other end of simulated lines. The rules in it are the real ones; only the wires are not. */
+/** A room with the real rules behind a simulated network. `latency` is one way, in ms. */
 export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   let room = start;
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
@@ -143,7 +143,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     mood,
     visits,
     calls,
-    /** Frames that came up, but for clock pings. */
+    /** Received frames except clock pings. */
     get heard(): readonly string[] {
       return heard.filter((text) => !text.startsWith('{"type":"ping"'));
     },
@@ -180,7 +180,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         close: leave,
       };
     },
-    /** Every line ends, as by a server that dies or a room that says so. */
+    /** Closes every line, as when the server dies or the room closes them. */
     cut(ending: CloseInfo = { code: 1006, reason: '' }): void {
       for (const guest of guests) {
         guest.isThere = false;
@@ -188,7 +188,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         guest.ears.onClose(ending);
       }
     },
-    /** Somebody else acts. */
+    /** Carries out a command of somebody else. */
     elsewhere: (command: Command, role: Role = 'controller') => act(command, role, { guest: null, id: fresh() }),
     news(fact: Fact): void {
       const change = carryOut(room, { ok: true, facts: [fact] }, instant(time.now()));

@@ -1,6 +1,5 @@
 /**
- * Something of which a story needs a part, and has no more than that part: whatever else is asked of it fails at once
- * instead of passing for an answer.
+ * A test double with some properties of an object. Reading any other property throws, instead of returning undefined.
  */
 export function only<Whole extends object>(part: Partial<Whole>): Whole {
   const whole = new Proxy(part, {

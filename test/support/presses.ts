@@ -2,7 +2,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { TimerAction } from '#protocol/timers.ts';
 import { idOf } from './rooms.ts';
 
-/** What is pressed on timer `a`; values in seconds. */
+/** Commands on timer `a`; values in seconds. */
 
 const timer = { timer_id: idOf('a') };
 

@@ -1,6 +1,6 @@
 /**
- * Chance that can be repeated: a test that draws from a seed can print the seed when it fails, and the next
- * run with it is the same run. The generator is sfc32 (32-bit, passes PractRand); it is not for secrets.
+ * Repeatable random numbers: a test can print its seed when it fails, and a run with the same seed is the same. The
+ * generator is sfc32 (32-bit, passes PractRand); it is not for secrets.
  */
 export interface Random {
   /** A number in [0, 1). */
@@ -9,9 +9,9 @@ export interface Random {
   readonly between: (low: number, high: number) => number;
   /** A whole number from low to high, both included. */
   readonly whole: (low: number, high: number) => number;
-  /** A number with an exponential distribution: the wait for what happens once per `mean`. */
+  /** A number with an exponential distribution of this mean. */
   readonly exponential: (mean: number) => number;
-  /** True once in 1/p times. */
+  /** True with probability `p`. */
   readonly chance: (p: number) => boolean;
   /** One of the items; the list must not be empty. */
   readonly pick: <T>(items: readonly T[]) => T;
@@ -41,7 +41,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The first rounds are thrown away, so that neighbouring seeds do not begin alike. */
+/** Discards the first rounds, so that neighbouring seeds do not begin alike. */
 function sfc32(seed: number): () => number {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;

@@ -14,11 +14,11 @@ import type { Seat } from '#domain/people/seat.ts';
 import { instant, seconds } from '#domain/lib/time.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 
-/** Rooms, timers and people for tests: whatever a test does not say is the plainest thing possible. */
+/** Rooms, timers and people for tests: what a test does not specify has the simplest value. */
 
 const FIRST_MOMENT = Date.UTC(2026, 10, 20, 10);
 
-/** So many seconds into the test. */
+/** The moment `s` seconds into the test. */
 export const at = (s: number): Instant => instant(FIRST_MOMENT + s * 1000);
 export const secs = (s: number): Millis => seconds(s);
 export const mins = (m: number): Millis => seconds(m * 60);
@@ -54,7 +54,7 @@ export function aTimer(some: Partial<Omit<Timer, 'id'>> & { id?: string } = {}):
   };
 }
 
-/** One that waits; its text is its id. */
+/** A pending question; its text is its id. */
 export function aQuestion(some: Partial<Omit<Question, 'id'>> & { id?: string } = {}): Question {
   const { id = 'q', ...others } = some;
   return {
@@ -70,7 +70,7 @@ export function aQuestion(some: Partial<Omit<Question, 'id'>> & { id?: string } 
   };
 }
 
-/** One of timer `a` with a minute left. */
+/** An alert of timer `a` at one minute left; its message is its id. */
 export function anAlert(some: Partial<Omit<Alert, 'id' | 'timer_id'>> & { id?: string; timer?: string } = {}): Alert {
   const { id = 'al', timer = 'a', ...others } = some;
   return {
@@ -90,7 +90,7 @@ type RoomParts = Partial<Omit<Room, 'clock' | 'session' | 'event'>> & {
   readonly settings?: Partial<Room['event']['settings']>;
 };
 
-/** A room opened at second 0, with places enough. Its timers are in the order given, the first one active. */
+/** A room opened at second 0, with enough seats. Its timers are in the order given, the first one active. */
 export function aRoom({ clock, session, settings, timers = [], ...others }: RoomParts = {}): Room {
   const room = openRoom(
     {
@@ -158,7 +158,7 @@ export const moderator = (now: Instant): Context => actor('moderator', now);
 
 type Done = Extract<Change, { ok: true }>;
 
-/** What was done; a refusal is a failure of the test. */
+/** The accepted change. Throws if it was refused. */
 export function done(change: Change): Done {
   if (!change.ok) throw new Error(`Refused: ${JSON.stringify(change.refusal)}`);
   return change;

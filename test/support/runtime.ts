@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Miniflare, convertV4MiniflareOptions } from 'miniflare';
 
 /**
- * The Workers' own runtime, without the tools and the proxy that `wrangler dev` puts around it: it is there in a second,
- * and what is measured is ours.
+ * The Workers' own runtime, without the tools and the proxy of `wrangler dev`: it starts within a second, and benches
+ * measure only the product.
  */
 
 const LIMITS = ['CREATE_ROOM', 'WRONG_CODE', 'ASK', 'SIGN_IN', 'PAY'];
 const boundless = { limit: 1_000_000, period: 60 } as const;
 
-/** As wrangler.toml has them in development; what costs nothing at a room is left out. */
+/** The bindings that rooms and calls need; those without effect on a room are left out. */
 const bindings = {
   ENVIRONMENT: 'production',
   ALLOWED_ORIGINS: '',
@@ -25,25 +25,25 @@ const statements = (): readonly string[] =>
     .toSorted()
     .flatMap((name) => readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint'));
 
-/** A Worker of one module with rooms of its own: how it is written for the runtime. */
+/** The runtime's options for a Worker of one module with rooms. */
 const roomsOf = (contents: string, className: string) => ({
   modules: [{ type: 'ESModule' as const, path: 'worker.js', contents }],
   compatibilityDate: '2026-10-01',
   durableObjects: { ROOMS: { className, useSQLite: true } },
 });
 
-/** A Worker that has nothing but rooms: where it answers, with the slash at the end. */
+/** Starts a Worker that has nothing but rooms. Resolves to its address, with a slash at the end. */
 export async function startRooms(code: string, className: string): Promise<string> {
   return String(await new Miniflare(convertV4MiniflareOptions(roomsOf(code, className))).ready);
 }
 
-/** Where it listens, and the folder of its data; without them any free port, and memory. */
+/** The port and the folder of the data. Without a place: a free port, and data in memory. */
 interface Place {
   readonly port: number;
   readonly data: string;
 }
 
-/** @param bundle What wrangler made of the Worker. */
+/** Starts the bundled Worker and applies the migrations. @param bundle The file that wrangler wrote. */
 export async function startWorker(bundle: string, place?: Place): Promise<string> {
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({

@@ -26,7 +26,7 @@ export function aPage({ error = 0, frameMs = 1000 / 60, random = createRandom(1)
   let frames = 0;
   let visible = true;
   const nextFrame = () => {
-    // The margin keeps a frame from being followed by itself.
+    // The margin ensures that the next frame is not the current one.
     const nth = Math.floor((time.now() - phase) / frameMs + 1e-6) + 1;
     return phase + nth * frameMs;
   };
@@ -49,7 +49,7 @@ export function aPage({ error = 0, frameMs = 1000 / 60, random = createRandom(1)
     setTimer: time.set,
     clearTimer: time.clear,
   });
-  /** A running timer with a deadline in server time; it notes what it shows. */
+  /** A running timer with a deadline in server time. `flips` records what it shows. */
   const countdown = (deadline: number) => {
     const flips: Flip[] = [];
     const face: Animated = {

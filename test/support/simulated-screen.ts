@@ -23,17 +23,17 @@ interface Circumstances {
   readonly seed: number;
   readonly ppm?: number;
   readonly behind?: number;
-  /** Disturbances of its clock; `at` counts from the beginning. */
+  /** Disturbances of its clock; `at` is ms since the start. */
   readonly bends?: readonly Bend[];
   readonly audience?: boolean;
-  /** Is told of every ping that came back. */
+  /** Called for every ping that came back. */
   readonly onSample?: (sample: Sample) => void;
 }
 
-/** Some day, at a moment that is no round number. */
+/** The earliest start, epoch ms. */
 const SOME_DAY = 1_790_000_000_000;
 
-/** A whole screen's clock on a simulated line: what is true is known here, and only here. */
+/** A screen's clock on a simulated line. Only the simulation knows the true time. */
 export function aScreen({ line, seed, ppm = 0, behind, bends = [], ...others }: Circumstances): SimulatedScreen {
   const random = createRandom(seed);
   const born = SOME_DAY + random.between(0, 1_000_000);

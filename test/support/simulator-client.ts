@@ -7,10 +7,10 @@ import type { RoomLine, Visitor, VirtualRoom } from './simulator-room.ts';
 import type { Wire, World } from './simulator-wire.ts';
 import { createWire } from './simulator-wire.ts';
 
-/** Codes after which only a person comes back. */
+/** Close codes after which a screen does not reconnect by itself. */
 const FINAL = new Set([4403, 4409, 4410]);
 
-/** A screen that keeps a copy, comes back when its line breaks, and says again what was not answered. */
+/** A screen that keeps a copy, reconnects when its line breaks, and repeats commands without an answer. */
 export function createVirtualClient(
   world: World,
   room: VirtualRoom,
@@ -49,7 +49,7 @@ export function createVirtualClient(
   function send(id: string, command: Command): void {
     const frame = JSON.stringify({ id, ...command });
     wire?.up(frame);
-    // An impatient client says it twice.
+    // Some commands are sent twice.
     if (random.chance(0.05)) wire?.up(frame);
   }
 
@@ -79,7 +79,7 @@ export function createVirtualClient(
     waiting,
     answered,
     copy: () => copy?.shown ?? null,
-    /** True once nothing more will come of it but from the room. */
+    /** True if the client will send nothing more by itself. */
     isCalm: () => isOut || (isOpen && waiting.size === 0),
     isHere: () => isOpen,
     press(id: string, command: Command) {

@@ -40,11 +40,11 @@ export interface RoomLine {
   readonly wire: Wire;
 }
 
-/** Facts that a reconnection can be served from: few, so that the whole state is often needed too. */
+/** The number of facts kept for reconnections: few, so that the whole state is often needed too. */
 const LOG_KEPT = 30;
 const PEOPLE_KEPT = 5;
 
-/** The shell around the rules, as thin as it can be: lines, one alarm, remembered results, a log. */
+/** A minimal room object around the rules: lines, one alarm, stored results, a log. */
 export function createVirtualRoom({ time, random }: World, start: Room) {
   const lines = new Set<RoomLine>();
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
@@ -104,7 +104,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     time.set(() => pace.due === due && tellAudience(pace.flush(room, now())), due - time.now());
   }
 
-  /** The platform's alarm: late at times, and at times it rings twice. */
+  /** Simulates the platform's alarm: sometimes it is late, sometimes it runs twice. */
   function setAlarm(): void {
     const at = nextWake(room, { ticks: false });
     if (at === alarm?.at) return;
@@ -118,7 +118,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     if (random.chance(0.1)) time.set(live, random.between(0, 50));
   }
 
-  /** Before anything else. */
+  /** Brings the room to the present, before anything else. */
   function live(): void {
     commit(advance(room, now()));
   }
@@ -152,7 +152,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     return line;
   }
 
-  /** People have a ring of their own, so that they displace nothing else; staff get the whole list besides. */
+  /** Facts about people have their own ring, so that they displace no others; staff get the whole list anyway. */
   function missedSince(since: number, { role }: RoomLine) {
     const after = log.slice(since);
     const acts = after.filter(({ fact }) => !isOfPeople(fact));
@@ -183,7 +183,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     if (change.ok) commit(change);
   }
 
-  /** The machine dies: what was stored comes back, the lines do not. */
+  /** Simulates a crash: the room is read from its documents, the lines are lost. */
   function restart(): void {
     for (const line of lines) line.wire.cut();
     lines.clear();

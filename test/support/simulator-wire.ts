@@ -2,7 +2,7 @@ import type { Line } from './lines.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What a simulation is made of: time that only passes when told, and chance that can be repeated. */
+/** Virtual time and repeatable random numbers. */
 export interface World {
   readonly time: VirtualTime;
   readonly random: Random;
@@ -13,17 +13,17 @@ interface Ends {
   readonly client: { hear(frame: string): void; opened(): void; closed(code: number | null): void };
 }
 
-/** One connection: what is sent arrives in order, late, and not at all once the wire is cut. */
+/** One connection: frames arrive in order and late, and not at all after a cut. */
 export interface Wire {
   up(frame: string): void;
   down(frame: string): void;
-  /** The room answers the knock. */
+  /** The room admits the client. */
   accept(): void;
   /** The room closes. */
   dismiss(code: number): void;
-  /** The client says goodbye. */
+  /** The client closes. */
   hangUp(): void;
-  /** Nobody says anything: each side notices in its own time. */
+  /** The line breaks without a close; each side notices at its own time. */
   cut(): void;
 }
 

@@ -18,8 +18,8 @@ export interface Ending {
 }
 
 /**
- * A few minutes in the life of a room: people come over bad lines, do things, lose the line, come back, leave; the
- * alarm is late or rings twice, the machine dies. Then it gets quiet, and everybody must agree.
+ * Simulates a few minutes of a room: clients connect over bad lines, send commands, lose the line, reconnect, leave;
+ * the alarm is late or runs twice, the room restarts. After a quiet minute all copies must agree.
  */
 export function simulate(seed: number): Ending {
   const random = createRandom(seed);
@@ -67,7 +67,7 @@ export function simulate(seed: number): Ending {
   return { room, clients };
 }
 
-/** Everything that is wrong with how it ended; nothing, if all is well. */
+/** The faults of a simulation's end; empty if there are none. */
 export const complaints = ({ room, clients }: Ending): string[] => {
   const { log } = room;
   const counted = log.every(({ rev }, index) => rev === index + 1) && room.get().clock.rev === log.length;
@@ -77,7 +77,7 @@ export const complaints = ({ room, clients }: Ending): string[] => {
   ];
 };
 
-/** Each message and timer has a word of its own, by which it is found in the log. */
+/** Faults of commands: each message and timer has a unique word, by which it is found in the log. */
 function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }: VirtualClient): string[] {
   const happened = log.flatMap(({ fact }) => {
     if (fact.fact === 'message.sent') return [fact.message.content];
@@ -105,7 +105,7 @@ function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }
   ];
 }
 
-/** Where the copy of a connected client is not what its role sees of the room, and its digits with it. */
+/** The parts in which a connected client's copy differs from what its role may see of the room. */
 function unlike(room: VirtualRoom, { who: { name, type, clientKey }, isHere, copy }: VirtualClient): string[] {
   const now = room.now();
   const eyes = { role: type, clientKey, sessionId: ROOM_ID, now };
@@ -132,7 +132,7 @@ function unlike(room: VirtualRoom, { who: { name, type, clientKey }, isHere, cop
     );
 }
 
-/** The end of an ownerless room moves with every write; only a whole state tells it. */
+/** Without `expires_at`: the end of an ownerless room moves with every write, but only whole states carry it. */
 const comparable = ({ session: { expires_at: _end, ...session }, ...shown }: SharedState): SharedState => ({
   session,
   ...shown,

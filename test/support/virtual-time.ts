@@ -1,5 +1,5 @@
 /**
- * Time that only passes when a test says so, on one scale for everybody (ms, fractional). Timers fire in the order of
+ * Time that only passes when a test lets it pass (ms, fractional). Timers fire in the order of
  * their times; one that is set while time passes fires in the same pass if its time has come.
  */
 export interface VirtualTime {
@@ -7,7 +7,7 @@ export interface VirtualTime {
   readonly set: (run: () => void, ms: number) => number;
   readonly clear: (id: number) => void;
   readonly pass: (ms: number) => void;
-  /** Timers that are still to fire. */
+  /** The number of timers that have not fired. */
   readonly waiting: () => number;
 }
 

@@ -14,7 +14,7 @@ export async function anOpenPage({ latency = 20, ...making }: { latency?: number
   return { ...venue, ...page };
 }
 
-/** Everything that the screen showed of it from now on, without repetitions. */
+/** The values of `look` from now on, one for each change; the list grows with the store. */
 export function watching<Shown>(page: LivePage, look: () => Shown): Shown[] {
   const seen = [look()];
   page.live.store.subscribe(() => {
@@ -32,5 +32,5 @@ export function deadlineOf({ view }: LivePage): number | null {
 
 export const refusalsOf = ({ events }: LivePage) => events.filter(({ event }) => event === 'refused');
 
-/** Ten seconds more for the one that runs. */
+/** Ten more seconds for the running timer. */
 export const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as const;

@@ -7,8 +7,8 @@ import type { Credential } from '#domain/people/seat.ts';
 import { idOf } from './rooms.ts';
 
 /**
- * What somebody wants, before it is known what the room will hold by then: a wish becomes a command of the room as
- * it is. Drawn by fast-check in the properties and by the seed in the simulator.
+ * A random command before the state of the room is known: `commandOf` makes a command for the room as it is. Drawn by
+ * fast-check in the properties and by the seed in the simulator.
  */
 export interface Wish {
   readonly kind: (typeof wishes)[number];
@@ -82,7 +82,7 @@ const aims = (room: Room, target: number) => ({
 
 const backupNow = (room: Room) => backupOf(room, room.clock.advancedTo);
 
-/** Of a room in which somebody has taken something away. */
+/** A backup that differs from the room: some of its contents are missing. */
 function otherBackup(room: Room): Backup {
   const backup = backupNow(room);
   const { settings } = backup.event;
@@ -165,7 +165,7 @@ export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word
   }
 }
 
-/** What comes to a door: a type with a credential that opens it. */
+/** Types of connections, each with a credential that admits it. */
 export const visitors = [
   ['controller', 'controller'],
   ['moderator', 'moderator'],

@@ -3,9 +3,9 @@ import { type Diagnosis, diagnose, isFit } from './configuration/diagnosis.ts';
 import { print } from './print.ts';
 
 /**
- * Says what is configured, what is missing and what people see meanwhile: `npm run doctor`, and
- * `npm run doctor -- --env development` for this machine. With an address it opens a room there, as a stranger would,
- * and says what it found: `npm run doctor -- https://host`. It ends with 1 if something must be mended first.
+ * `npm run doctor` prints what is configured, what is missing and what people see meanwhile; `-- --env development`
+ * does so for this machine. `npm run doctor -- https://host` opens a room there, as a stranger would, and prints what
+ * it found. The exit code is 1 if something must be corrected, 130 after an interruption.
  */
 
 interface Heading {

@@ -15,7 +15,7 @@ const advice = ({ meanwhile, todo }: Diagnosis): readonly string[] => [
   ...(todo === undefined ? [] : [`             Qué hacer: ${todo}`]),
 ];
 
-/** Findings as people read them. What is to be done about several in a row stands once, below the last. */
+/** The findings as text. Successive findings with the same advice have it once, below the last. */
 export const print = (findings: readonly Diagnosis[]): string =>
   findings
     .flatMap((finding, nth) => {

@@ -1,7 +1,7 @@
 import { freshId, seconds } from './book.ts';
 import type { Charge, Entry, Intent } from './book.ts';
 
-/** What can happen to a session, whoever does it, and which news the provider sends of it. */
+/** What can happen to a checkout session, and which events the provider sends for it. */
 
 export type Topic =
   | 'checkout.session.completed'
@@ -13,7 +13,7 @@ export type Topic =
   | 'charge.dispute.created'
   | 'charge.dispute.closed';
 
-/** Null: nothing can happen here now. */
+/** Returns null if the session's state does not allow the act. */
 type Act = (entry: Entry) => readonly [next: Entry, ...news: readonly Topic[]] | null;
 
 const newIntent = (method: Intent['method'], status: Intent['status']): Intent => ({

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** What the stand-in remembers: plain data, so that a restart forgets nothing. Moments in seconds, as Stripe has them. */
+/** The stand-in's state: plain data, so that it survives a restart. Times in s since 1970, as in Stripe. */
 
 export type Wish = Stripe.Checkout.SessionCreateParams;
 
@@ -34,14 +34,14 @@ export interface Entry {
   readonly intent: Intent | null;
 }
 
-/** An answer that is given again for the same key. */
+/** An answer that is repeated for the same idempotency key. */
 export interface Replay {
   readonly request: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** What a webhook is told: an event of the API, with the object as it was at that moment. */
+/** An event for a webhook, with its object as it was when the event was created. */
 export interface News {
   readonly id: string;
   readonly object: 'event';

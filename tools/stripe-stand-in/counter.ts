@@ -5,15 +5,15 @@ import { freshId, seconds } from './book.ts';
 import type { Book, Entry, News } from './book.ts';
 import { subjectOf } from './objects.ts';
 
-/** Who does what happens at the provider: writes it down, and has the news of it sent. */
+/** Carries out acts: stores the changed session and sends the events. */
 
 export interface Place {
-  /** Where the stand-in is found. */
+  /** The origin of the stand-in. */
   readonly address: string;
   readonly book: Book;
   /** Called after each change. */
   readonly keep: () => void;
-  /** Brings news to the product; true once it has taken them. */
+  /** Sends an event to the product; resolves to true if it was accepted. */
   readonly deliver: (event: News) => Promise<boolean>;
 }
 
@@ -21,12 +21,12 @@ export interface Counter {
   readonly address: string;
   readonly book: Book;
   readonly write: (entry: Entry) => void;
-  /** A session that nobody paid in time is over, whoever looks at it first. */
+  /** Reads a session, and expires it first if its time is over. */
   readonly read: (id: string) => Promise<Entry | undefined>;
-  /** Null: that cannot happen to it now. */
+  /** Resolves to null if the session's state does not allow the act. */
   readonly act: (entry: Entry, name: ActName) => Promise<Entry | null>;
   readonly send: (event: News) => Promise<boolean>;
-  /** The news after that get lost on the way. */
+  /** The next event is not delivered. */
   readonly loseNext: () => void;
 }
 
@@ -66,7 +66,7 @@ export function openCounter({ address, book, keep, deliver }: Place): Counter {
   return { address, book, write, read, act, send, loseNext: () => (losing = true) };
 }
 
-/** An event is a picture of the moment: the product must not believe it, and ours may be an old one on purpose. */
+/** The event's object may be out of date when it arrives: the product must not trust it. */
 function eventOf(type: Topic, entry: Entry, address: string): News {
   return {
     id: freshId('evt'),

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Entry } from './book.ts';
 import type { Topic } from './acts.ts';
 
-/** What the book says in the provider's own words. Each object is typed by the SDK, so that it cannot drift from it. */
+/** Stripe's objects for the stand-in's sessions, typed by the SDK so that they cannot differ from it. */
 
 /** Which of the references below an answer carries as objects. */
 export type Expanded = ReadonlySet<string>;
@@ -76,7 +76,7 @@ export const sessionObject = (entry: Entry, { address, expanded = nothing }: Tel
   livemode: false,
   metadata: texts(entry.wish.metadata),
   mode: 'payment',
-  // Made with the first try to pay, and told only with the session's end, as the original does.
+  // Created with the first attempt to pay, but shown only when the session has ended, as Stripe does.
   payment_intent: entry.status === 'open' ? null : reference(expanded, 'payment_intent', intentObject(entry, expanded)),
   payment_status: isPaid(entry) ? 'paid' : 'unpaid',
   status: entry.status,
@@ -85,7 +85,7 @@ export const sessionObject = (entry: Entry, { address, expanded = nothing }: Tel
 });
 
 export interface Telling {
-  /** Of the stand-in itself. */
+  /** The origin of the stand-in. */
   readonly address: string;
   readonly expanded?: Expanded;
 }
@@ -144,7 +144,7 @@ export function disputeObject({ intent, amount, currency }: Entry): Dispute | nu
   };
 }
 
-/** What a piece of news is about, as it stands when the news is written. */
+/** The object of an event, as it is when the event is created. */
 export function subjectOf(topic: Topic, entry: Entry, address: string): object | null {
   if (topic.startsWith('checkout.session.')) return sessionObject(entry, { address });
   if (topic.startsWith('charge.dispute.')) return disputeObject(entry);

@@ -8,7 +8,7 @@ import { isAct } from './acts.ts';
 import type { ActName } from './acts.ts';
 import { style } from './style.ts';
 
-/** What a person sees: where to pay without paying, and the operator's desk. */
+/** The stand-in's pages: a checkout that charges nothing, and the operator's page. */
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -184,7 +184,7 @@ export function pages(counter: Counter, possible: (entry: Entry, act: ActName) =
         if (isAct(act)) await counter.act(entry, act);
         return c.redirect('/', 303);
       })
-      // For whoever brings the news himself: in another order, twice, or not at all.
+      // For tests that deliver the events themselves: in another order, twice, or not at all.
       .get('/events/:id', async (c) => {
         const entry = await counter.read(c.req.param('id'));
         return entry ? c.json(eventsOf(counter, entry)) : c.json([], 404);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** The provider's "no", in its own envelope. */
+/** An error answer in Stripe's form. */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 404;
   readonly error: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export const missing = (kind: string, id: string) =>
     message: `No such ${kind}: '${id}'`,
   });
 
-/** A branch of what a form says with its brackets. */
+/** A form's parameters with brackets, as a tree. */
 export interface Branch {
   [name: string]: string | Branch;
 }
@@ -60,7 +60,7 @@ export const listAt = (branch: Branch | undefined, name: string): string[] =>
 
 /**
  * Every parameter that the SDK's version of the API knows; a newer SDK with others does not compile until they are
- * here. What was taken away (`payment_method_types`) is refused as the original refuses it.
+ * here. Removed parameters (`payment_method_types`) are refused as Stripe refuses them.
  */
 const known = {
   adaptive_pricing: true,

@@ -8,7 +8,7 @@ import type { Expanded } from './objects.ts';
 import { invalid, listAt, missing, Refusal, refuseUnknown, textAt, treeOf } from './parameters.ts';
 import { wished } from './wished.ts';
 
-/** The part of the provider's contract that the product's calls need, as strict as the original where it matters. */
+/** The part of Stripe's API that the product calls, as strict as Stripe where it matters. */
 
 const expandable = new Set([
   'payment_intent',

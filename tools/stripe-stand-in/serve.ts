@@ -10,14 +10,14 @@ import { letterOf, standIn } from './stand-in.ts';
 
 interface Wanted {
   readonly port: number;
-  /** Where the product is found, and the secret that it knows our news by. */
+  /** The origin of the product, and the secret that signs the events. */
   readonly product: string;
   readonly secret: string;
-  /** What happened before is still so after a restart. */
+  /** The file that keeps the state across restarts. */
   readonly file: string;
 }
 
-/** Tries to bring news, and how long after one that failed comes the next. */
+/** Attempts to deliver an event, and the pause before the second; it grows with each attempt. */
 const TRIES = 5;
 const PAUSE_MS = 2000;
 
@@ -66,14 +66,14 @@ function bookIn(file: string): Book {
   }
 }
 
-/** Under another name first: a copy that breaks off in the middle leaves the old one whole. */
+/** Writes to another name first, so that an interrupted write leaves the old file intact. */
 function keepBook(file: string, book: Book): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(book));
   renameSync(`${file}.new`, file);
 }
 
-/** The first try is waited for, as the original waits a little before it lets people go on. */
+/** Waits only for the first attempt, as Stripe waits a moment before it redirects people. */
 async function deliver(event: News, to: { product: string; secret: string }): Promise<boolean> {
   if (await bring(event, to)) return true;
   void bringLater(event, to);

@@ -20,7 +20,7 @@ export function standIn(place: Place): (request: Request) => Promise<Response> {
   return async (request) => app.fetch(request);
 }
 
-/** News as the provider sends them: the body, and the signature that the product checks. */
+/** An event as Stripe sends it: the body, and the signature that the product checks. */
 export async function letterOf(event: News, secret: string): Promise<{ body: string; signature: string }> {
   const body = JSON.stringify(event);
   return { body, signature: await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret }) };

@@ -1,4 +1,4 @@
-/** Looks of its own on purpose: nobody should take it for a page of the product. */
+/** Looks different on purpose: nobody should mistake it for a page of the product. */
 export const style = `
   :root { --ink: #1c1f26; --soft: #5b6270; --paper: #f4f2ec; --card: #fff; --line: #d9d4c7; --mark: #fff3c4; --key: #5a4a00; --go: #2b4acb; }
   @media (prefers-color-scheme: dark) {

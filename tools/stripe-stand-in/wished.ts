@@ -3,7 +3,7 @@ import type { Entry, Wish } from './book.ts';
 import { branchAt, invalid, listAt, refuseUnknown, textAt } from './parameters.ts';
 import type { Branch } from './parameters.ts';
 
-/** Ten pesos: less is not taken. */
+/** The least amount, in cents: ten pesos. */
 const LEAST = 1000;
 const HALF_HOUR = 30 * 60;
 const DAY = 24 * 60 * 60;
@@ -12,7 +12,7 @@ const methods = { card: true, oxxo: true, customer_balance: true, link: true } a
 type Method = keyof typeof methods;
 const isMethod = (name: string): name is Method => Object.hasOwn(methods, name);
 
-/** A new session from what was asked for, or the refusal that the original would give. */
+/** Makes a session from the request. Throws the `Refusal` that Stripe would give. */
 export function wished(tree: Branch): Entry {
   refuseUnknown(tree);
   if (textAt(tree, 'mode') !== 'payment') throw invalid('mode', 'Only payment mode is spoken here.');

@@ -11,7 +11,7 @@ import { RemovedScreens } from './removed-screens.tsx';
 import { ScreensTest } from './screens-test.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Who is connected, how well, and how many places are taken. `onShare` is for whoever has links to give. */
+/** The connected screens, their delays, and the number of seats taken. `onShare` is for those who may share links. */
 export function PeoplePanel({ onShare }: { onShare?: (() => void) | undefined }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 type PersonMenuProps = { user: User; name: string; isYou: boolean };
 
-/** What a controller may do with a connected screen. Nobody throws himself out. */
+/** What a controller may do with a connected screen. Nobody can remove themselves. */
 export function PersonMenu({ user, name, isYou }: PersonMenuProps) {
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
   const { identify, reload, remove } = useActs(user, name);
@@ -64,7 +64,7 @@ function useActs({ user_id }: User, name: string) {
   return {
     identify: () => void act({ command: 'user.identify', done: words.identifying(name), failed: words.identifyFailed }),
     reload: () => void act({ command: 'user.reload', done: words.reloading(name), failed: words.reloadFailed }),
-    // The news that he left says it.
+    // The notice that the person left is enough.
     remove: () => void act({ command: 'user.remove', done: null, failed: words.removeFailed }),
   };
 }

@@ -9,12 +9,12 @@ import { PersonMenu } from './person-menu.tsx';
 
 type PersonProps = {
   user: User;
-  /** What this very screen knows of its line now; what it told the room may be two minutes old. */
+  /** This screen's current measurement, ms: what it reported to the room may be two minutes old. */
   own: { rtt_ms: number | undefined } | null;
   mayManage: boolean;
 };
 
-/** Since when, who, as what, and how far away. */
+/** A connected screen: since when, who, as what, and its delay. */
 export function Person({ user, own, mayManage }: PersonProps) {
   const { type, connected_at } = user;
   const isYou = own !== null;
@@ -40,7 +40,7 @@ export function Person({ user, own, mayManage }: PersonProps) {
   );
 }
 
-/** A screen that gave itself no name is called by what it is. */
+/** A screen without a name has the name of its role. */
 const nameOf = ({ name, type }: User): string => name || roles[type];
 
 /** Round trips, ms: up to these a press feels immediate, or at least answered. */

@@ -7,7 +7,7 @@ import { people as words, roles } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './people.module.css';
 
-/** Screens that were shown out, and the way to let them in again. */
+/** The removed screens, with buttons to readmit them. */
 export function RemovedScreens() {
   const id = useId();
   const removed = useRoom((room) => room.session.removed);

@@ -10,7 +10,7 @@ import type { TestRun } from './use-test-run.ts';
 
 const words = people.test;
 
-/** Before doors open: whether all screens show the same second. Over a running clock only after a question. */
+/** Tests whether all screens show the same second. While a timer runs, it asks before. */
 export function ScreensTest() {
   const [isAsking, setAsking] = useState(false);
   const [run, setRun] = useState<TestRun | null>(null);

@@ -11,7 +11,7 @@ const words = people.test;
 
 type TestResultsProps = { run: TestRun; onAgain: () => void; onClose: () => void };
 
-/** One line per screen, in a sign, a word and a figure; and all of it in a sentence. */
+/** One line per screen with a sign, a word and a figure, and a summary. */
 export function TestResults({ run, onAgain, onClose }: TestResultsProps) {
   const results = useTestRun(run);
   const isOver = results.every(({ verdict }) => verdict !== 'waiting');

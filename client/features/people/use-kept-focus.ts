@@ -9,8 +9,8 @@ type Row = {
 };
 
 /**
- * A row that leaves while the focus is in it gives the focus to the button that readmits its screen, else to the one
- * that takes its place among the removed screens, else to the heading. Rows of connected screens carry `data-screen`,
+ * When a row with the focus disappears, the focus moves to the button that readmits its screen, else to that of the row
+ * that takes its place among the removed screens, else to the heading. Rows of connected screens have `data-screen`,
  * those of removed ones `data-removed`.
  */
 export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
@@ -36,7 +36,7 @@ export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
       else focused.current = screen === undefined ? null : { id: screen, index: null };
     },
     onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
-      // What is taken away loses the focus to nothing.
+      // A removed element loses the focus without a `relatedTarget`.
       if (relatedTarget !== null) focused.current = null;
     },
   };

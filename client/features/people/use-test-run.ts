@@ -6,15 +6,15 @@ import { useLive, useLiveEvents } from '../../live/react/use-room.ts';
 /** A test of the screens that were connected when it began. */
 export type TestRun = { readonly test: ScreenTest; readonly users: readonly User[] };
 
-/** How a screen did; `ms` is the most by which it may be off the common moment, what its clock cannot know included. */
+/** A screen's result; `ms` is its largest possible distance from the common moment, with the error of its clock. */
 export type Result = { readonly user: User } & (
   | { readonly verdict: 'waiting' | 'silent' }
   | { readonly verdict: 'good' | 'late'; readonly ms: number }
 );
 
-/** More than this, ms, is seen from one screen to another. */
+/** Larger differences between screens are visible, ms. */
 export const LIMIT_MS = 50;
-/** After the common moment a screen that has not answered will not any more, ms. */
+/** How long after the common moment reports are awaited, ms. */
 const PATIENCE_MS = 5000;
 
 /** One result for each screen, as the reports come in. */

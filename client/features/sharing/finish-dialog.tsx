@@ -9,11 +9,11 @@ import styles from './sharing.module.css';
 
 type FinishDialogProps = {
   onClose: () => void;
-  /** What may be kept of a room that belongs to nobody. */
+  /** What people may save of a room without an owner. */
   takeAlong: ReactNode;
 };
 
-/** Before the end, which is for ever: what goes with it, and a last chance to take a copy along. */
+/** Confirms the end of the event, which is final: says what is deleted, and offers a copy. */
 export function FinishDialog({ onClose, takeAlong }: FinishDialogProps) {
   const timers = useRoom((room) => room.timers.length);
   const messages = useRoom((room) => room.messages.length);
@@ -48,7 +48,7 @@ function useFinish() {
   const finish = async () => {
     setBusy(true);
     const outcome = await request({ command: 'event.finish' });
-    // The room may be gone before it answers; the page then says so itself.
+    // The room may close the connection before it answers; the page then shows that by itself.
     if (outcome.ok || connectionStatus().connection.state === 'refused') return;
     setBusy(false);
     notify.error(words.finishFailed, outcome.failure.message);

@@ -8,7 +8,7 @@ export const controllerLink = ({ origin, sessionId }: Room, code: string) =>
 
 export type LinkName = 'speaker' | 'moderator' | 'operator' | 'room' | 'agenda' | 'questions' | 'kiosk' | 'projection';
 
-/** The links that are given away, by name, with the codes of the room. Specification section 9. */
+/** The links to share, by name, with the codes of the room. Specification section 9. */
 export function linksOf(room: Room, codes: { viewer: string; moderator: string }): Record<LinkName, string> {
   const { origin, sessionId } = room;
   return {

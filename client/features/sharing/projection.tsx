@@ -6,7 +6,7 @@ import styles from './projection.module.css';
 import { QrImage } from './qr-code.tsx';
 import { QuestionsInTurn } from './questions-in-turn.tsx';
 
-/** What is projected in the hall: a code as large as the wall allows, and what became of it so far. */
+/** Projected in the hall: a QR code as large as the screen allows, and the questions received so far. */
 export function Projection() {
   const sessionId = useRoom((room) => room.session.session_id);
   const url = questionsLink({ origin: location.origin, sessionId });
@@ -42,7 +42,7 @@ function Invitation() {
   );
 }
 
-/** It breaks where somebody who types it would pause anyway. */
+/** Breaks between the parts of the address, which people type one by one. */
 function Address({ url }: { url: string }) {
   const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*\/)/.exec(url) ?? [];
   const id = url.slice(url.lastIndexOf('/') + 1);

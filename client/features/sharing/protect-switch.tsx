@@ -5,7 +5,7 @@ import { errors, sharing as words, toasts } from '../../text/es.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import styles from './sharing.module.css';
 
-/** The link of the room tells its id to everybody: with this on, the id alone no longer opens the speaker's screen. */
+/** Requires a code for the stage: the link of the room shows its id to everybody, which otherwise opens the stage. */
 export function ProtectSwitch() {
   const hint = useId();
   const { isOn, turn } = useProtection();

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** The light edge that readers need around a code, in modules. */
+/** The light margin that readers need around a code, in modules. */
 const QUIET = 4;
 
-/** Dark on light in both themes: many readers know nothing else. Sharp at any size. */
+/** A QR code, sharp at any size. Dark on light in both themes: many readers need that. */
 export function QrImage({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * QUIET;

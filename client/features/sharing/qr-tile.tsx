@@ -5,7 +5,7 @@ import styles from './sharing.module.css';
 
 type QrTileProps = { what: string; url: string; onEnlarge: () => void };
 
-/** A code of 200 px; pressed, it fills the screen for those in the back row. */
+/** A QR code of 200 px; a press enlarges it for people in the back row. */
 export function QrTile({ what, url, onEnlarge }: QrTileProps) {
   return (
     <figure className={styles.tile}>

@@ -3,7 +3,7 @@ import { useLive, useRoom } from '../../live/react/use-room.ts';
 import { projection as words } from '../../text/es.ts';
 import styles from './projection.module.css';
 
-/** Time enough to read one, ms. By the room's clock: two walls show the same one. */
+/** How long each question is shown, ms. By the room's clock, so that all projections show the same one. */
 const TURN = 10_000;
 const NEWEST = 8;
 

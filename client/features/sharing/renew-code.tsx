@@ -9,17 +9,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type Renewable = 'viewer' | 'moderator';
 
-/** Whom a code lets in. */
+/** The types of screens that a code admits. */
 const types = { viewer: ['viewer', 'speaker'], moderator: ['moderator'] } as const satisfies Record<
   Renewable,
   readonly User['type'][]
 >;
 
-/** A code that came into wrong hands: a new one, and whoever came in by the old one is shown out. */
+/** Replaces a code that leaked; screens that were admitted by the old one are removed. */
 export function RenewCode({ of: role }: { of: Renewable }) {
   const [isAsking, setAsking] = useState(false);
   const screens = useRoom(({ users }) => users.filter((user) => types[role].some((type) => type === user.type)).length);
-  // Then the clock is also shown without a code, and who came without one depends on none.
+  // The stage then needs no code, and screens without one stay.
   const isOpen = useRoom(({ event }) => role === 'viewer' && !event.settings.viewer_code_required);
   const request = useRequest();
   const renew = async () => {

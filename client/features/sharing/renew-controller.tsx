@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type RenewControllerProps = {
-  /** This browser knows no code of the room: the owner came in by his account alone. */
+  /** This browser knows no code of the room: the owner was admitted by their account alone. */
   isFirst: boolean;
   onRenewed: (code: string) => void;
 };
 
-/** A new code for controllers, for the owner who is signed in: whoever came by the old one is shown out. */
+/** A new code for controllers, for the signed-in owner: screens that were admitted by the old one are removed. */
 export function RenewController({ isFirst, onRenewed }: RenewControllerProps) {
   const auth = useAuth();
   const owner = useRoom(({ session }) => session.owner_uid);
@@ -55,7 +55,7 @@ function useRenewal(onRenewed: (code: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const renew = async () => {
     setBusy(true);
-    // The tab says which line is its own: that one stays.
+    // With this id the room keeps the line of this tab.
     const { 'X-Client-Id': client = '' } = await headers();
     const outcome = await reply(() =>
       accountApi.sessions[':sessionId'].codes.$post(

@@ -10,7 +10,7 @@ import { controllerLink } from './links.ts';
 import { RenewController } from './renew-controller.tsx';
 import styles from './sharing.module.css';
 
-/** All the rights of this browser in one link: apart from the others, and with its warning. */
+/** The link with the controller's code, separate from the other links and with a warning. */
 export function SecondControllerDialog({ onClose }: { onClose: () => void }) {
   const sessionId = useRoom((room) => room.session.session_id);
   const isOwned = useRoom((room) => Boolean(room.session.owner_uid));

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const load = () => import('./share-sheet.tsx');
 
-/** How others come into the room. It is loaded when it is opened, with the library that draws the codes. */
+/** The room's links. Loaded when it is opened, with the library that draws QR codes. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const chunk = useChunk(load);
   if (chunk.state === 'loading') return null;

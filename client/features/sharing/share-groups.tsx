@@ -15,12 +15,12 @@ import styles from './sharing.module.css';
 
 type ShareGroupsProps = {
   links: Readonly<Record<LinkName, string>>;
-  /** The one whose code is in sight; null where none is. */
+  /** The link whose QR code is visible; null if none is. */
   chosen: LinkName | null;
   onCode: (name: LinkName) => void;
 };
 
-/** Whom a link is for says which one to give: whoever looks for it need not know its name. */
+/** The links, grouped by the people they are for. */
 export function ShareGroups({ links, chosen, onCode }: ShareGroupsProps) {
   const link = (name: LinkName) => ({
     name,

@@ -11,7 +11,7 @@ import { QrLarge, QrTile } from './qr-tile.tsx';
 import { ShareGroups } from './share-groups.tsx';
 import styles from './sharing.module.css';
 
-/** The links of the room by who they are for, and the code of one of them to point a phone at. */
+/** The room's links, grouped by the people they are for, and the QR code of one of them. */
 export function ShareSheet({ onClose }: { onClose: () => void }) {
   const sessionId = useRoom((room) => room.session.session_id);
   const links = useLinks(sessionId);
@@ -24,7 +24,7 @@ export function ShareSheet({ onClose }: { onClose: () => void }) {
       <div className={styles.sheet}>
         <p className={styles.personal}>{words.personal}</p>
         <div className={styles.groups}>
-          {/* Beside the list where there is room for it; else a code fills the screen at once. */}
+          {/* Wide windows show the QR code beside the list; in others it opens enlarged. */}
           {links && <ShareGroups links={links} chosen={isWide ? chosen : null} onCode={isWide ? choose : enlarge} />}
           <CopyField
             label={words.roomId}

@@ -11,14 +11,14 @@ import styles from './sharing.module.css';
 type SharedLinkProps = {
   name: LinkName;
   url: string;
-  /** Whether the code that is in sight is this link's; undefined where none is. */
+  /** Whether the visible QR code is this link's; undefined if none is visible. */
   isShown: boolean | undefined;
   onCode: () => void;
-  /** Beside its other buttons. */
+  /** More controls beside the buttons. */
   children?: ReactNode;
 };
 
-/** A link to copy, to open, and to show as a code. */
+/** A link to copy, to open, and to show as a QR code. */
 export function SharedLink({ name, url, isShown, onCode, children }: SharedLinkProps) {
   const { label, hint } = words.links[name];
   const copied = name === 'room' ? toasts.roomUrlCopied : toasts.copied;

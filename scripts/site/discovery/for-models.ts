@@ -3,7 +3,7 @@ import type { ArticleFace } from '../../../client/features/blog/article.ts';
 import { blog, home, legal, plans, site as words } from '../../../client/text/es.ts';
 import { brand } from '../../../client/text/brand.ts';
 
-/** llms.txt: what there is to read, for whoever answers questions about us by machine. */
+/** llms.txt: the list of public pages for language models. */
 export function guideOf(site: string, articles: readonly ArticleFace[]): string {
   const link = (path: string, name: string, says: string) => `- [${name}](${site}${path}): ${says}`;
   return [

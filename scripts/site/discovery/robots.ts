@@ -1,8 +1,8 @@
 import { paths } from '#protocol/paths.ts';
 
 /**
- * What nobody should read by machine: opening /controller makes a room, and opening a room's screen takes one of its
- * seats. Which of these addresses are known elsewhere stays unlisted all the same: the pages say noindex.
+ * Addresses that crawlers must not open: /controller opens a room, and a room's screen takes one of its seats. Links
+ * elsewhere may still make such an address known: the pages therefore say noindex.
  */
 const CLOSED = [
   paths.newRoom,
@@ -13,7 +13,7 @@ const CLOSED = [
   '/api/',
 ];
 
-/** What public pages ask for while they are drawn. */
+/** Calls that public pages make while they render. */
 const OPEN = ['/api/config', '/api/plans'];
 
 export const robotsOf = (site: string): string =>

@@ -1,6 +1,6 @@
 import { element } from './xml.ts';
 
-/** The public pages, and when each article was published; what is not known of a page is not said. */
+/** The sitemap of these paths. `days` has the day of publication (YYYY-MM-DD) by path, where it is known. */
 export function sitemapOf(site: string, paths: readonly string[], days: Readonly<Record<string, string>>): string {
   const urls = paths.map((path) => {
     const day = days[path];

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as XML holds it, without the signs that XML cannot hold at all. */
+/** Escapes text for XML and removes the characters that XML forbids. */
 export const asXml = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are the signs

@@ -32,9 +32,9 @@ const gravity: readonly Level[] = ['wrong', 'missing', 'unknown', 'advice', 'ok'
 export const gravestFirst = (found: readonly Diagnosis[]): readonly Diagnosis[] =>
   found.toSorted((one, other) => gravity.indexOf(one.level) - gravity.indexOf(other.level));
 
-/** Everything there is to say, the gravest first. */
+/** All findings, the gravest first. */
 export const diagnose = (setup: Setup): readonly Diagnosis[] =>
   gravestFirst(Object.entries(topics).flatMap(([topic, ask]) => ask(setup).map((finding) => ({ topic, ...finding }))));
 
-/** Whether people may be let in. */
+/** Whether the installation may be used: nothing is `wrong`. */
 export const isFit = (findings: readonly Finding[]): boolean => findings.every(({ level }) => level !== 'wrong');

@@ -3,7 +3,7 @@ import { type Ask, type Finding, type Setup, hasSecret, isHosted, putSecret, unc
 const SENDER = /^(?:.*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 const SENDER_SAMPLE = 'MAIL_FROM = "A Tiempo <hola@tu-dominio>", de un dominio dado de alta con quien envía.';
 
-/** Who sends mails, and in whose name. */
+/** Which service sends mails, and from which address. */
 export const mail: Ask = (setup) => {
   const from = varOf(setup, 'MAIL_FROM');
   if (from !== '' && !SENDER.test(from)) {

@@ -7,7 +7,7 @@ const samples = {
   ADS_CONVERSION_LABEL: 'Lo que sigue a la diagonal en send_to: "AW-123456789/AbC-D_efG".',
 } as const;
 
-/** Whether visits and purchases are measured, by whom, and after which question. */
+/** Whether analytics and ads measure visits and purchases. */
 export const measuring: Ask = (setup) => {
   const settings = {
     ANALYTICS_ID: varOf(setup, 'ANALYTICS_ID'),

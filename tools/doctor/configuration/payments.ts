@@ -80,7 +80,7 @@ function webhook(setup: Setup): Finding {
   };
 }
 
-/** Another server in Stripe's place: on this machine only, and never with keys that charge. */
+/** A stand-in for Stripe may only be on this machine, and never in production. */
 function base(setup: Setup): Finding[] {
   const url = varOf(setup, 'STRIPE_API_BASE') || secretOf(setup, 'STRIPE_API_BASE');
   if (url === '' && hasSecret(setup, 'STRIPE_API_BASE') !== 'yes') return [];

@@ -114,7 +114,7 @@ const SECRETS = [
   'RESEND_API_KEY',
 ] as const;
 
-/** What is secret is not written into a file that everybody may read. */
+/** Finds secrets in wrangler.toml, which is public. */
 export const exposed: Ask = (setup) =>
   SECRETS.filter((name) => varOf(setup, name) !== '').map((name) => ({
     level: 'wrong',

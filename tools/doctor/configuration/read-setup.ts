@@ -5,7 +5,7 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { tools } from '../../../scripts/local/processes.ts';
 import type { Setup } from './setup.ts';
 
-/** Reads what is configured: wrangler.toml, the names of the secrets, what development has beside them. */
+/** Reads the configuration: wrangler.toml, the names of deployed secrets, and the local secrets of development. */
 
 interface Config {
   readonly name?: string;
@@ -17,13 +17,13 @@ interface Config {
 
 type Secrets = Setup['secrets'];
 
-/** The names of what `wrangler secret put` has put; null without a login or a network. */
+/** The names of the deployed secrets; null without a login or a network. */
 function deployedSecrets(env: string): Secrets {
   const { status, stdout } = spawnSync(process.execPath, [tools.wrangler, 'secret', 'list', '--env', env], {
     encoding: 'utf8',
     timeout: 40_000,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Nobody is asked to log in.
+    // With CI wrangler does not ask for a login.
     env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
   });
   if (status !== 0) return null;
@@ -35,7 +35,7 @@ function deployedSecrets(env: string): Secrets {
   }
 }
 
-/** What development reads beside wrangler.toml. */
+/** The secrets of development, from .dev.vars or .env. */
 function localSecrets(): Secrets {
   const file = ['.dev.vars', '.env'].find((each) => existsSync(each));
   const said = file === undefined ? {} : parseEnv(readFileSync(file, 'utf8'));

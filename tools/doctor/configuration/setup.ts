@@ -1,9 +1,9 @@
-/** What there is to know about an installation, and what can be said about it. */
+/** The configuration of an installation, and the findings about it. */
 
 export interface Setup {
   readonly production: boolean;
   readonly vars: Readonly<Record<string, string>>;
-  /** By name, with the value where it is known; null where nobody could ask for the names. */
+  /** Values by name, null where only the name is known. The map is null where the names could not be read. */
   readonly secrets: ReadonlyMap<string, string | null> | null;
   readonly databaseId: string;
   readonly bindsEmail: boolean;
@@ -11,12 +11,12 @@ export interface Setup {
 }
 
 /**
- * `wrong` must be mended before people use it; `missing` can be left away, and people see it; `unknown` could not be
- * checked from here.
+ * `wrong` must be corrected before people use the installation; `missing` is optional, but people see its effect;
+ * `unknown` could not be checked from here.
  */
 export type Level = Finding['level'];
 
-/** What is wrong or missing comes with what a person should do; of all else there may be something to add. */
+/** `todo` is what the operator should do. */
 export type Finding = Said &
   (
     | { readonly level: 'wrong' | 'missing'; readonly todo: string }
@@ -25,13 +25,13 @@ export type Finding = Said &
 
 interface Said {
   readonly says: string;
-  /** What people see until it is mended. */
+  /** What people see until it is corrected. */
   readonly meanwhile?: string;
-  /** The figures behind it, for whoever reads them by machine. */
+  /** The figures of the finding, for `--json`. */
   readonly measured?: Readonly<Record<string, number>>;
 }
 
-/** One topic's share of the diagnosis. */
+/** Returns the findings of one topic. */
 export type Ask = (setup: Setup) => readonly Finding[];
 
 type Answer = 'yes' | 'no' | 'unknown';
@@ -49,7 +49,7 @@ export function hasSecret({ secrets }: Setup, name: string): Answer {
   return secrets.has(name) ? 'yes' : 'no';
 }
 
-/** Empty where it is not there or its value is not known. */
+/** The value of a secret; empty if the secret is not set or its value is not known. */
 export const secretOf = ({ secrets }: Setup, name: string): string => secrets?.get(name) ?? '';
 
 export const isHosted = (setup: Setup): boolean => varOf(setup, 'FIREBASE_PROJECT_ID') !== '';

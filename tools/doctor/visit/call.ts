@@ -1,6 +1,6 @@
 import { CALL_PATIENCE_MS, type Place } from './place.ts';
 
-/** One call, as a stranger makes it: no redirect is followed, so that nobody else is asked. */
+/** HTTP calls of a visit. They follow no redirect, so that no other server is called. */
 
 export interface Ask {
   readonly code?: string;
@@ -36,7 +36,7 @@ export async function call({ address, signal }: Place, what: string, ask: Ask = 
   return { status: answer.status, headers: Object.fromEntries(answer.headers), text, received: Date.now() };
 }
 
-/** What an answer says, or null if it is no JSON object. */
+/** The JSON object of an answer, or null if it is none. */
 export function objectIn({ text }: Pick<Heard, 'text'>): Readonly<Record<string, unknown>> | null {
   try {
     const said: unknown = JSON.parse(text);
@@ -46,7 +46,7 @@ export function objectIn({ text }: Pick<Heard, 'text'>): Readonly<Record<string,
   }
 }
 
-/** The word of a refusal, wherever calls and identity put it. */
+/** The code of a refusal of the API or the identity service; empty if there is none. */
 export function refusalIn(heard: Heard): string {
   const said = objectIn(heard);
   const { error = '' } = Object(said?.['detail']);

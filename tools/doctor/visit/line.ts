@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { PATIENCE_MS, type Place } from './place.ts';
 
-/** A socket of a stranger. It never throws because of what the other side does: that is what is looked for. */
+/** A visit's socket. Errors of the other side are results and never thrown. */
 
 export interface Wish {
   readonly type: string;
@@ -11,7 +11,7 @@ export interface Wish {
   readonly token?: string;
   readonly clientId?: string;
   readonly origin?: string;
-  /** Instead of ours. */
+  /** Instead of the current protocol. */
   readonly protocol?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Timer {
   readonly deadline: number | null;
 }
 
-/** Whatever a frame may carry: which of it is there is what is looked at. */
+/** The fields that a frame may have; the visit checks which are there. */
 interface Data {
   readonly id?: string;
   readonly ok?: boolean;
@@ -48,7 +48,7 @@ export interface Frame {
   readonly text: string;
 }
 
-/** What became of a knock: `in`, `4404 not_found`, `HTTP 403`, or `nada` where nothing was said. */
+/** The result of a connection request: `in`, `4404 not_found`, `HTTP 403`, or `nada` without any answer. */
 export type Fate = string;
 export const SILENCE = 'nada';
 
@@ -58,12 +58,12 @@ export interface Line {
   readonly fate: () => Promise<Fate>;
   /** How it ended, as `4409 taken_over`. */
   readonly ended: () => Promise<Fate>;
-  /** The first that fits among the frames from `from` on; null where none comes. */
+  /** The first frame from index `from` on that fits; null if none arrives in time. */
   readonly until: (fits: (frame: Frame) => boolean, from?: number) => Promise<Frame | null>;
-  /** Its answer; an empty one where none came. */
+  /** The answer to the command; empty if none arrives. */
   readonly command: (command: string, fields?: Readonly<Record<string, unknown>>, id?: string) => Promise<Data>;
   readonly ping: () => Promise<Sample | null>;
-  /** How long the platform took to answer the bare word, ms; null where it did not. */
+  /** How long the platform took to answer the text `ping`, ms; null if it did not. */
   readonly alive: () => Promise<number | null>;
   readonly send: (bytes: string | Buffer) => void;
   readonly close: () => void;
@@ -123,7 +123,7 @@ export function knock(place: Place, room: string, wish: Wish): Line {
   });
   socket.on('error', ({ message }) => over(message));
 
-  /** What `look` finds, as soon as it does; null at the end of all patience, and of the line. */
+  /** Resolves to what `look` finds; to null after `PATIENCE_MS` and when the line ends. Throws when aborted. */
   async function wait<Found>(look: () => Found | null | undefined): Promise<Found | null> {
     const { promise, resolve } = Promise.withResolvers<Found | null>();
     const again = () => {
@@ -160,7 +160,7 @@ export function knock(place: Place, room: string, wish: Wish): Line {
     protocol: () => socket.protocol,
     fate: async () => {
       const first = await wait(() => frames[0]?.type ?? end);
-      // As every screen does: the runtime hangs up at once only on a line that has spoken.
+      // Screens do so too: the runtime closes a line at once only if the line has sent something.
       if (end === null && first !== null) await ping();
       return end ?? (first === null ? SILENCE : 'in');
     },

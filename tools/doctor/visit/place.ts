@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The installation that is looked at: nothing else is ever asked. */
+/** The installation that is visited. */
 export interface Place {
   /** `https://host`, nothing behind it. */
   readonly address: string;
@@ -8,14 +8,14 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-/** How long one answer is waited for, ms: of a line, and of a call, which may find a database asleep. */
+/** Timeouts of an answer, ms: on a line, and of a call, which may have to wait for a sleeping database. */
 export const PATIENCE_MS = 5_000;
 export const CALL_PATIENCE_MS = 8_000;
 
-/** As ids and codes are made by a page of ours. */
+/** An id or code as the product's pages make them. */
 export const randomId = (): string => randomBytes(18).toString('base64url');
 
-/** `https://host` of whatever somebody typed; null if no page can be there. */
+/** The origin of a typed address; null if the address is invalid or has credentials. */
 export function addressIn(typed: string): string | null {
   const url = URL.parse(/^https?:\/\//iu.test(typed) ? typed : `https://${typed}`);
   const isPlain = url !== null && url.username === '' && url.password === '';

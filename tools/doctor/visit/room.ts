@@ -2,15 +2,15 @@ import { type Line, type Wish, knock } from './line.ts';
 import { call } from './call.ts';
 import { type Place, PATIENCE_MS, randomId } from './place.ts';
 
-/** The room of one visit: opened as a page opens one, and ended whatever happens. */
+/** The room of one visit: opened as a page opens one, and always ended. */
 export interface Room {
   readonly place: Place;
   readonly id: string;
   readonly code: string;
-  /** As the room said them when it was opened; empty until then. */
+  /** The codes that the room returned when it was opened; empty until then. */
   codes: { moderator: string; viewer: string };
   readonly knock: (wish: Wish, id?: string) => Line;
-  /** Ends the event and every line of ours. True if nothing is left open. */
+  /** Ends the event and closes all lines of the visit. Resolves to true if no room is left open. */
   readonly leave: () => Promise<boolean>;
 }
 

@@ -23,8 +23,8 @@ import * as timing from './verdicts/timing.ts';
 import { weigh } from './verdicts/trials.ts';
 
 /**
- * Opens a room on an installation as a stranger would and looks whether it keeps its promises. What is looked at comes
- * from looks/, what is thought of it from verdicts/, which are pure.
+ * Opens a room on an installation as a stranger would and checks whether it works as promised. probes/ collect the
+ * data, verdicts/, which are pure, judge them.
  */
 
 export interface Wanted {
@@ -40,7 +40,7 @@ export interface Wanted {
 interface Notes {
   readonly all: readonly Diagnosis[];
   readonly add: (topic: string, findings: readonly Finding[]) => void;
-  /** Writes down what was found; what cannot be looked at is a finding too. */
+  /** Adds the findings of `examine`, or one about its failure. Resolves to true if none is `wrong`. */
   readonly look: (topic: string, examine: () => Promise<readonly Finding[]>) => Promise<boolean>;
 }
 
@@ -159,7 +159,7 @@ async function withAccount(place: Place, { look }: Notes, { mail }: Wanted): Pro
   });
 }
 
-/** Longer than this nobody looks, ms; leaving comes on top. */
+/** The longest visit, ms, without the time to end the room. */
 const MOST_MS = 24_000;
 
 export async function visit(address: string, wanted: Wanted): Promise<readonly Diagnosis[]> {

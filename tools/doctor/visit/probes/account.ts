@@ -5,7 +5,7 @@ import { knock } from '../line.ts';
 import type { Mailed } from '../verdicts/mailed.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
-/** An account of our own for a moment, in the embedded service: opened, used, deleted. Hosted accounts are not ours to ask for. */
+/** Creates an account in the embedded service, uses it and deletes it. Hosted services are not tested. */
 
 interface Person {
   readonly uid: string;
@@ -62,7 +62,7 @@ async function asPerson(place: Place, person: Person): Promise<readonly Trial[]>
   ];
 }
 
-/** A mail takes a moment to leave; when its account is deleted before, it goes with it. */
+/** Time until the mail is sent: deleting the account earlier deletes the mail too. */
 const LEAVES_MS = 3_000;
 
 async function sendTo(place: Place, email: string, person: Person | null): Promise<Mailed> {
@@ -78,7 +78,7 @@ export interface Visited {
   readonly mailed: Mailed | null;
 }
 
-/** With an address, a mail is sent to it: to verify the new account, or, where it has one already, for a new password. */
+/** Mails `address`, if given: to verify the new account, or for a new password if it already has an account. */
 export async function account(place: Place, address: string | null): Promise<Visited> {
   const email =
     address ??

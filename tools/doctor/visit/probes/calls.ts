@@ -4,14 +4,14 @@ import type { Line } from '../line.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
-/** Asking twice for the same, reading only what changed. */
+/** Tests that repeated calls have no second effect, and that reading transfers only changes. */
 export async function calls(room: Room, controller: Line, timer: string): Promise<readonly Trial[]> {
   return [...(await onlyOnce(room, controller, timer)), ...(await onlyWhatChanged(room, controller, timer))];
 }
 
 const leftIn = (text: string) => Math.round(Number(objectIn({ text })?.['current_time']));
 
-/** One minute more, asked for twice by the same key: by call and by socket. */
+/** Repeats a request with the same key, by call and by socket. */
 async function onlyOnce({ place, code }: Room, controller: Line, timer: string): Promise<readonly Trial[]> {
   await controller.command('timer.reset', { timer_id: timer });
   const ask = { code, body: { action: 'delay', value: 60 }, headers: { 'Idempotency-Key': randomUUID() } };

@@ -4,10 +4,10 @@ import { randomId } from '../place.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
-/** Free rooms have two seats; where one has more, it is not filled to the last for a look. */
+/** Free rooms have two seats. Rooms with more than this number are not filled. */
 const MOST_SEATS = 5;
 
-/** Whether any socket opens at all: from the audience, which nothing keeps out. */
+/** Whether a socket opens at all: as audience, which needs neither code nor seat. */
 export async function opens(room: Room): Promise<Fate> {
   const line = room.knock({ type: 'audience' });
   const fate = await line.fate();
@@ -15,7 +15,7 @@ export async function opens(room: Room): Promise<Fate> {
   return fate;
 }
 
-/** Whoever knocks and may not come in, each with the code that says why. */
+/** Connection requests that must be refused, each with its close code. */
 export async function doors(room: Room): Promise<readonly Trial[]> {
   const knocks: readonly (readonly [what: string, wanted: string, wish: Wish, id?: string])[] = [
     ['sala desconocida', '4404 not_found', { type: 'viewer' }, randomId()],
@@ -36,10 +36,10 @@ export async function doors(room: Room): Promise<readonly Trial[]> {
   return [...(await Promise.all(knocked)), ...(await frames(room)), ...(await seats(room))];
 }
 
-/** More than a guest may say at a stretch, also where they arrive over a second or two: 20, and then 5 a second. */
+/** More frames than the limit of 20, and then 5 a second, also if they arrive over a second or two. */
 const TOO_MANY = 40;
 
-/** What a line says that it should not: from the audience, which takes nobody's seat. */
+/** Frames that must close the line: sent as audience, which takes no seat. */
 async function frames(room: Room): Promise<readonly Trial[]> {
   const pings = Array.from({ length: TOO_MANY }, () => JSON.stringify({ type: 'ping', data: { client_time: 0 } }));
   const bytes: readonly (readonly [what: string, wanted: string, said: readonly (string | Buffer)[]])[] = [
@@ -60,7 +60,7 @@ async function frames(room: Room): Promise<readonly Trial[]> {
   );
 }
 
-/** The subprotocol is echoed, the room fills as its plan says, and the next one is told so. */
+/** Tests that the subprotocol is echoed and that a screen beyond the cap of the plan is refused. */
 async function seats(room: Room): Promise<readonly Trial[]> {
   const controller = room.knock({ type: 'controller', code: room.code });
   const inside = await controller.fate();
@@ -82,7 +82,7 @@ async function seats(room: Room): Promise<readonly Trial[]> {
   return trials;
 }
 
-/** Whose pages may open a socket: a browser always says whose page it is. */
+/** Which sites' pages may open a socket: browsers always send `Origin`. */
 export async function origins(room: Room): Promise<readonly Trial[]> {
   const { place, id } = room;
   const own = room.knock({ type: 'audience', origin: place.address });

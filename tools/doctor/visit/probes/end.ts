@@ -3,7 +3,7 @@ import type { Line } from '../line.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
-/** The event ends, for whoever is there, whoever comes later, and for ever. */
+/** Tests that the end of the event closes open lines, refuses later ones and cannot be undone. */
 export async function end(room: Room, controller: Line): Promise<readonly Trial[]> {
   const { place, id, code } = room;
   const ended = await call(place, `DELETE /api/sessions/${id}`, { code });

@@ -3,7 +3,7 @@ import { randomId } from '../place.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
-/** Opens the room of this visit, and asks once more as the same person and as another one. */
+/** Opens the room of this visit, then again with the same code and with another one. */
 export async function opening(room: Room): Promise<readonly Trial[]> {
   const { place, id, code } = room;
   const body = { session_id: id, name: 'Revisión (npm run doctor)' };

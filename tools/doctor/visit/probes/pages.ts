@@ -11,7 +11,7 @@ async function open(place: Place, path: string): Promise<Page> {
   return { path: isPathOf(path, 'viewer') ? paths.viewer('…') : path, status, headers, html };
 }
 
-/** What http says on the same host, where https was asked for. */
+/** What http answers on the same host; null unless the visit uses https on another machine. */
 async function plainly(place: Place): Promise<Pages['plain']> {
   const { address } = place;
   if (!address.startsWith('https:') || isHere(address)) return null;

@@ -13,7 +13,7 @@ async function answered(line: Line, command: string, fields: Readonly<Record<str
 
 const yes = (value: boolean) => (value ? 'sí' : 'no');
 
-/** Who may move the clock and who may read what: with the controller's own line, and a timer of this room. */
+/** Tests who may start the timer and who may read what. */
 export async function roles(room: Room, controller: Line, timer: string): Promise<readonly Trial[]> {
   const { place, codes } = room;
   const path = `POST /api/timers/${timer}/control`;
@@ -49,7 +49,7 @@ async function whoHears(
   await speaker.fate();
   await answered(controller, 'message.send', { content: SECRET });
   const heard = await speaker.until(({ type }) => type === 'new_message');
-  // What is told changes the phones' picture too: what they hear next is later than the message.
+  // This change is part of the audience's updates: the next update is later than the message.
   await answered(controller, 'event.update', { description: 'Revisión' });
   await crowd.until(({ type }) => type === 'audience_update');
   await crowd.ping();

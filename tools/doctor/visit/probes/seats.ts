@@ -5,7 +5,7 @@ import type { Trial } from '../verdicts/trials.ts';
 
 const personOf = (line: Line) => line.frames[0]?.data.you?.user_id ?? 'nadie';
 
-/** The same tab comes back and takes its own seat; then it is shown out. */
+/** Tests that a returning tab takes its own seat, and that a removed screen is disconnected. */
 export async function seats(room: Room, controller: Line): Promise<readonly Trial[]> {
   const tab = { type: 'viewer', clientId: randomId() };
   const former = room.knock(tab);

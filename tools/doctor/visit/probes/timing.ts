@@ -20,7 +20,7 @@ export async function clock({ place, id }: Room, line: Line): Promise<Clock> {
   for (let sent = 0; sent < PINGS; sent += 1) {
     const sample = await line.ping();
     if (sample !== null) samples.push(sample);
-    // A line that does not answer at once will not do so eight times.
+    // A line that does not answer the first ping is not asked again.
     else if (samples.length === 0) break;
     await wait(GAP_MS, undefined, { signal: place.signal });
   }
@@ -64,7 +64,7 @@ const ROUNDS = 2;
 
 export const announcements = (timers: number) => timers * thresholds.length * ROUNDS;
 
-/** Puts each timer a moment before each threshold and waits until the room says by itself that it has passed. */
+/** Sets each timer to just before each threshold and waits for the room's transition. */
 export async function alarms(
   controller: Line,
   timers: readonly string[],
@@ -88,7 +88,7 @@ async function alarmsOf(controller: Line, timer: string, { lead, offset }: Asked
     if (typeof deadline !== 'number') return announced;
     const due = deadline - left * 1000;
     const frame = await controller.until(({ data }) => data.action === action && data.timer?.id === timer, from);
-    // One that is missed once is not waited for again.
+    // After one missing transition the others are not tried.
     if (frame === null) return announced;
     announced.push({ late: frame.server_time - due, here: frame.arrived + offset - due });
   }

@@ -7,11 +7,11 @@ export interface Front {
   readonly health: number;
   readonly status: unknown;
   readonly config: Readonly<Record<string, unknown>> | null;
-  /** What the provider's news are answered without a signature: a status and a word. */
+  /** The answer to a payment event without a signature: status and code of the refusal. */
   readonly news: string;
 }
 
-/** The version of the wire that this copy of the product speaks. */
+/** The protocol version of this copy of the product. */
 const VERSION = 1;
 
 export function health({ health: status, status: word }: Front): Finding[] {
@@ -72,7 +72,7 @@ const withoutSecret = (address: string): Finding => ({
   todo: putSecret('STRIPE_WEBHOOK_SECRET'),
 });
 
-/** News without a signature are malformed where there is a secret to check one with; else payments count as off. */
+/** An event without a signature is `malformed` if the secret is set, else the answer is `payments_off`. */
 const signatures = ({ address, news }: Front): Finding[] =>
   news.endsWith(' payments_off')
     ? [withoutSecret(address)]

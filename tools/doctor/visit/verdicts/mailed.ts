@@ -31,7 +31,7 @@ export function mailed({ email, kind, status, why }: Mailed): Finding[] {
   ];
 }
 
-/** Google sends those, and nobody but the address given is asked. */
+/** Google sends the mails of hosted accounts, and the visit calls no other server. */
 export const elsewhere: Finding = {
   level: 'unknown',
   says: 'Los correos de cuentas los manda Firebase: desde aquí no se piden.',

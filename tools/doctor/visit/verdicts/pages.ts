@@ -12,13 +12,13 @@ export interface Page {
 export interface Pages {
   readonly address: string;
   readonly pages: readonly Page[];
-  /** What http answers where https is asked for: its status and where it leads. Null where nobody looked. */
+  /** What http answers if the visit uses https: status and target of the redirect. Null if there was no answer. */
   readonly plain: { readonly status: number; readonly location: string } | null;
 }
 
 const said = (fine: boolean, otherwise: string) => (fine ? 'bien' : otherwise);
 
-/** By directive, of a policy. */
+/** The sources of a policy, by directive. */
 const directivesOf = (policy: string): ReadonlyMap<string, string> =>
   new Map(
     policy.split(';').map((each) => {
@@ -45,7 +45,7 @@ function trialsOf({ path, status, headers, html }: Page, isSafe: boolean): Trial
   ];
 }
 
-/** A page that is right is one word; of another one, what is wrong. */
+/** The failed trials of a page, or a single one if all are right. */
 function worthSaying(page: Page, isSafe: boolean): readonly Trial[] {
   const trials = trialsOf(page, isSafe);
   const wrong = trials.filter(({ wanted, came }) => wanted !== came);

@@ -1,4 +1,4 @@
-/** What it means when trials of a kind go right or wrong. */
+/** What right and wrong results of each kind of trial mean. */
 
 const again =
   'Mira qué hay delante (un proxy, reglas de la zona) y los registros del Worker; despliega otra vez la versión de esta copia; si sigue, es una falla nuestra: repórtala con esta línea.';

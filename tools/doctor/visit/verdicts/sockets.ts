@@ -1,10 +1,10 @@
 import type { Finding } from '../../configuration/setup.ts';
 import type { Fate } from '../line.ts';
 
-/** A socket that opened ended with a code of its own, if it ended at all. */
+/** A socket that opened is `in` or has ended with a close code. */
 const OPENED = /^(?:in$|\d{4}\b)/u;
 
-/** Without sockets nothing else about them can be seen: whatever stands in between is to be looked at first. */
+/** Without sockets the later trials are impossible: the operator must first check proxies and the zone. */
 export const sockets = (fate: Fate): Finding[] =>
   OPENED.test(fate)
     ? [{ level: 'ok', says: 'Se abren.' }]

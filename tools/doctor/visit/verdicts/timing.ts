@@ -1,25 +1,25 @@
 import type { Finding } from '../../configuration/setup.ts';
 
-/** Pure: what samples in milliseconds say. */
+/** Judges times in ms. */
 
-/** The nearest rank. */
+/** A percentile, by nearest rank. */
 function share(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
 }
 
 export interface Announced {
-  /** How late the room said it, by its own clock. */
+  /** How late the room sent it, by its own clock, ms. */
   readonly late: number;
-  /** How late it was here, by the room's clock as this machine knows it. */
+  /** How late it arrived here, by this machine's estimate of the room's clock, ms. */
   readonly here: number;
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** A press is felt as late from here on. */
+/** A longer delay is felt as late. */
 const USUAL_MS = 250;
-/** An alert that comes later than that is no help any more. */
+/** A later alert is useless. */
 const MOST_MS = 2_000;
 
 export function alarms(announced: readonly Announced[], expected: number): Finding[] {
@@ -72,9 +72,9 @@ export interface Compared {
   readonly date: number | null;
 }
 
-/** The header has no more than seconds, and another machine may write it. */
+/** `Date` has whole seconds, and another machine may write it. */
 const DATE_MS = 2_000;
-/** From here on a machine's own clock is worth a word. */
+/** A larger offset of this machine's clock is reported. */
 const OFF_MS = 1_000;
 
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;

@@ -1,6 +1,6 @@
 import type { Finding } from '../../configuration/setup.ts';
 
-/** One thing that was tried: what was to come, and what came. */
+/** One trial: its expected and its actual result. */
 export interface Trial {
   readonly what: string;
   readonly wanted: string;
@@ -8,16 +8,16 @@ export interface Trial {
 }
 
 interface Sense {
-  /** What it means that all of them are right. */
+  /** The name of what the trials test. */
   readonly fine: string;
-  /** What people see where one is not. */
+  /** What people see if one is wrong. */
   readonly meanwhile: string;
   readonly todo: string;
 }
 
 const isLimited = ({ came }: Trial) => /\b(?:429|4429)\b/u.test(came);
 
-/** Each that came out otherwise by itself, the others in one line. */
+/** One finding for each wrong trial, and one for all right ones. Rate limits make a trial `unknown`. */
 export function weigh(trials: readonly Trial[], { fine, meanwhile, todo }: Sense): Finding[] {
   const right = trials.filter(({ wanted, came }) => wanted === came);
   const others = trials.filter(({ wanted, came }) => wanted !== came);
