@@ -26,7 +26,12 @@ export const timers = {
   removeRunning: 'Está en ejecución: también desaparece de la pantalla. No se puede deshacer.',
   noMain: 'Ningún temporizador en pantalla',
   noMainHint: 'Crea uno o elige uno de la lista.',
-  firstName: 'Temporizador Principal',
+  proposed: {
+    names: ['Principal', 'Secundario', 'Preguntas', 'Descanso', 'Presentación', 'Debate', 'Ejercicio', 'Receso'],
+    /** A name that was not typed: of the first timer, and with a number once the names are in use. */
+    automatic: (name: string) => `Temporizador ${name}`,
+    presenter: 'Presentador',
+  },
   form: {
     name: 'Nombre',
     minutes: 'Minutos',

@@ -7,7 +7,7 @@ const AFTER_MS = 1000;
 
 const first = {
   command: 'timer.create',
-  name: words.firstName,
+  name: words.proposed.automatic(words.proposed.names[0]),
   duration_minutes: 10,
   color: DEFAULT_COLOR,
   presenter: '',

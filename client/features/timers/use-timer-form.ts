@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { proposeTimer } from '#domain/timers/palette.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../live/react/use-room.ts';
 import { errors, toasts } from '../../text/es.ts';
+import { proposeTimer } from './propose-timer.ts';
 import { changesOf, checkTimer, timerFieldsIn, timerValuesOf } from './timer-form.ts';
 import type { TimerFields } from './timer-form.ts';
 

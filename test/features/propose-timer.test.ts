@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { palette, proposeTimer } from '#domain/timers/palette.ts';
+import { proposeTimer } from '../../client/features/timers/propose-timer.ts';
+import { palette } from '#domain/timers/palette.ts';
 import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import { DEFAULT_COLOR } from '#protocol/constants.ts';
 
@@ -22,7 +23,7 @@ test('[P2] names are proposed in their order, then numbers', () => {
   expect(accepted(10).map(({ name }) => name)).toEqual([...NAMES, 'Temporizador 9', 'Temporizador 10']);
 });
 
-test('[P3] a name in use is passed over, whatever its capitals', () => {
+test('[P3] a name in use is skipped, in upper or lower case', () => {
   expect(proposeTimer(named('PRINCIPAL', 'Preguntas')).name).toBe('Secundario');
   expect(proposeTimer(named('Secundario')).name).toBe('Principal');
 });
@@ -31,7 +32,7 @@ test('[P3] the automatic Temporizador Principal uses the name Principal', () => 
   expect(proposeTimer(named('Temporizador Principal')).name).toBe('Secundario');
 });
 
-test('[P4] a number in use is passed over', () => {
+test('[P4] a number in use is skipped', () => {
   expect(proposeTimer(named(...NAMES.slice(1), 'Temporizador Principal', 'Temporizador 10')).name).toBe(
     'Temporizador 11',
   );
@@ -50,7 +51,7 @@ test('[P6] the first of the colours that are least in use is proposed', () => {
   expect(proposeTimer(coloured(...palette, palette[0].toUpperCase())).color).toBe(palette[1]);
 });
 
-test('[P6] a colour of somebody’s own uses up none of the palette', () => {
+test('[P6] a colour outside the palette does not count as a use', () => {
   expect(proposeTimer(coloured('#123456')).color).toBe(palette[0]);
 });
 
