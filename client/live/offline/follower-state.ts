@@ -8,40 +8,40 @@ export type FollowerState = { readonly fingerprint: string | null } & (
   /** Without a connection, it shows what a leader shows. */
   | { readonly mode: 'following'; readonly leader: Leader | null }
   /**
-   * With a connection again, it follows on until the room has received what the leader shows. `isAnswered`: the leader has
-   * told since what it shows.
+   * With a connection again, it follows until the room has received what the leader shows. `isAnswered`: the leader has
+   * answered since.
    */
   | { readonly mode: 'returning'; readonly leader: Leader | null; readonly isAnswered: boolean }
 );
 
-/** The leader whose copy shows, and when that came, ms of the wall clock. */
-type Leader = { readonly copy: LeaderCopy; readonly heardAt: number };
+/** The leader whose copy shows. Without another message from it by `goneAt`, ms of the wall clock, it counts as gone. */
+type Leader = { readonly copy: LeaderCopy; readonly goneAt: number };
 
 export type FollowerEvent =
-  /** `away`: without a connection that may come back. */
-  | { readonly type: 'connection'; readonly connection: 'open' | 'away' | 'refused' }
+  /** `lost`: there is none, and it may return. `refused`: the room does not admit this tab, or the tab left the room. */
+  | { readonly type: 'connection'; readonly connection: 'open' | 'lost' | 'refused' }
   | { readonly type: 'message'; readonly message: TabMessage }
   | { readonly type: 'fingerprint'; readonly fingerprint: string }
-  /** Somebody sees the tab, or nobody does any more. */
-  | { readonly type: 'seen' }
+  /** The tab became visible or hidden. */
+  | { readonly type: 'visibility' }
   | { readonly type: 'timer'; readonly timer: FollowerTimer }
   | { readonly type: 'closed' };
 
-/** `ask`: the next time it asks; `return`: how long it waits for the leader's connection after its own came back. */
+/** `ask`: the next question to the leaders. `return`: the end of the wait for the leader's connection after its own. */
 export type FollowerTimer = 'ask' | 'return';
 
 export type FollowerEffect =
   | { readonly effect: 'ask'; readonly follows: string | null }
   | { readonly effect: 'post'; readonly say: 'back' | 'enough' }
   | { readonly effect: 'show'; readonly copy: LeaderCopy }
-  /** What shows stays until the room's copy is newer. */
+  /** What shows is not held any more: it stays until the room's copy is newer. */
   | { readonly effect: 'loosen' }
-  /** The room shows. */
+  /** The room's copy shows. */
   | { readonly effect: 'clear' }
-  /** In the place of an earlier wait of the same timer; null to wait no more. */
+  /** Sets the timer, or with null stops it. */
   | { readonly effect: 'wait'; readonly timer: FollowerTimer; readonly ms: number | null };
 
-/** What the step reads of the tab: the wall clock in ms, and the room as it knows it. */
+/** What the step reads of the tab: the wall clock in ms, the number of its last fact, and whether it shows a room. */
 export type FollowerContext = { readonly now: number; readonly rev: number | null; readonly isReady: boolean };
 
 type Step = readonly [FollowerState, readonly FollowerEffect[]];
@@ -49,23 +49,23 @@ type Following = Exclude<FollowerState, { mode: 'independent' }>;
 
 /** A leader answers within this, ms. */
 const ANSWER_MS = 500;
-/** How long the connection of the leader may take to come back after that of the stage, ms. */
+/** The connection of the leader may return this much later than that of the stage, ms. */
 const RETURN_MS = 5000;
-/** Two connections of one computer receive the same fact, but not at the same moment. */
-const APART_MS = 100;
+/** Two connections of one computer receive the same fact within this, ms. */
+const SKEW_MS = 100;
 
 export const independent: FollowerState = { mode: 'independent', fingerprint: null };
 
 export function followerStep(state: FollowerState, event: FollowerEvent, context: FollowerContext): Step {
   switch (event.type) {
     case 'connection':
-      return event.connection === 'away' ? away(state, context) : connected(state, event.connection, context);
+      return event.connection === 'lost' ? disconnected(state, context) : connected(state, event.connection, context);
     case 'message':
       return receive(state, event.message, context);
     case 'fingerprint':
-      // Copies that came before could not be judged.
+      // Copies that came before could not be checked.
       return ask({ ...state, fingerprint: event.fingerprint }, context);
-    case 'seen':
+    case 'visibility':
       return ask(state, context);
     case 'timer':
       return event.timer === 'ask' ? ask(state, context) : finish(state);
@@ -76,7 +76,7 @@ export function followerStep(state: FollowerState, event: FollowerEvent, context
   }
 }
 
-function away(state: FollowerState, context: FollowerContext): Step {
+function disconnected(state: FollowerState, context: FollowerContext): Step {
   const { fingerprint } = state;
   switch (state.mode) {
     case 'independent':
@@ -107,7 +107,7 @@ function receive(state: FollowerState, message: TabMessage, context: FollowerCon
     case 'shown':
       return show(state, message, context);
     case 'here':
-      return ask({ ...state, leader: null }, context);
+      return ask(message.from === state.leader?.copy.from ? state : doubt(state, context), context);
     case 'bye': {
       if (message.from !== state.leader?.copy.from) return ask(state, context);
       const [next, effects] = ask({ ...state, leader: null }, context);
@@ -123,37 +123,43 @@ function show(state: Following, copy: LeaderCopy, context: FollowerContext): Ste
   if (state.mode === 'following' || (state.isAnswered && copy.given > 0)) return follow(state, copy, context);
   if (copy.given === 0 && (context.rev ?? 0) >= copy.rev) return finish(state);
   const [next, effects] = follow({ ...state, isAnswered: true }, copy, context);
-  return [next, [{ effect: 'wait', timer: 'return', ms: copy.given > 0 ? RETURN_MS : APART_MS }, ...effects]];
+  return [next, [{ effect: 'wait', timer: 'return', ms: copy.given > 0 ? RETURN_MS : SKEW_MS }, ...effects]];
 }
 
-/** A stage that shows the room already may go on; another one needs the code, where one is needed. */
+/** A protected room shows only on a stage that shows it already, or that was opened with its code. */
 const mayShow = ({ shown, access }: LeaderCopy, fingerprint: string | null, { isReady }: FollowerContext) =>
   isReady || !shown.event.settings.viewer_code_required || (access !== null && access === fingerprint);
 
-/** Of several leaders, the one that knows more of the room, and then the one that was used last. */
+/** Of several leaders, the one with the newer copy of the room, and then the one that was used last. */
 function isNewer(copy: LeaderCopy, leader: Leader | null): boolean {
   if (!leader || copy.from === leader.copy.from) return true;
   return copy.rev > leader.copy.rev || (copy.rev === leader.copy.rev && copy.given > leader.copy.given);
 }
 
 function follow(state: Following, copy: LeaderCopy, context: FollowerContext): Step {
-  const next = { ...state, leader: { copy, heardAt: context.now } };
+  const next = { ...state, leader: { copy, goneAt: context.now + SILENT_MS } };
   const shows: FollowerEffect = { effect: 'show', copy };
   if (copy.from === state.leader?.copy.from) return [next, [shows]];
-  // The leader learns that it is followed, and the one before that it is not.
+  // The question tells this leader that it is followed, and the one before that it is not.
   const [asking, effects] = ask(next, context);
   return [asking, [shows, ...effects]];
 }
 
+/** Where a leader opens, the one so far may have crashed and be loaded anew: it has to answer soon, or is gone. */
+function doubt(state: Following, { now }: FollowerContext): Following {
+  if (!state.leader) return state;
+  return { ...state, leader: { ...state.leader, goneAt: Math.min(state.leader.goneAt, now + ANSWER_MS) } };
+}
+
 function ask(state: FollowerState, { now }: FollowerContext): Step {
   if (state.mode === 'independent') return [state, []];
-  const isSilent = state.leader !== null && now - state.leader.heardAt > SILENT_MS;
-  const leader = isSilent ? null : state.leader;
+  const isGone = state.leader !== null && now > state.leader.goneAt;
+  const leader = isGone ? null : state.leader;
   const asks: readonly FollowerEffect[] = [
     { effect: 'ask', follows: leader?.copy.from ?? null },
-    { effect: 'wait', timer: 'ask', ms: ASK_MS },
+    { effect: 'wait', timer: 'ask', ms: leader ? Math.min(ASK_MS, leader.goneAt + 1 - now) : ASK_MS },
   ];
-  return [{ ...state, leader }, isSilent ? [{ effect: 'loosen' }, ...asks] : asks];
+  return [{ ...state, leader }, isGone ? [{ effect: 'loosen' }, ...asks] : asks];
 }
 
 function finish(state: FollowerState): Step {

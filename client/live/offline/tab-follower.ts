@@ -6,7 +6,7 @@ import type { FollowerEffect, FollowerEvent, FollowerState, FollowerTimer } from
 import { adoptTime, timeOf } from './tab-protocol.ts';
 import type { TabOptions } from './tab-protocol.ts';
 
-/** A stage shows what a tab that acts shows, as long as it has no connection of its own. Returns how to end that. */
+/** A stage without a connection shows what a leader shows. Runs `follower-state.ts`; returns how to stop. */
 export function followTab(room: LiveRoom, tab: TabOptions): () => void {
   const { channel, name, wall, fingerprint, isSeen, watchSeen } = tab;
   const { store, connectionStatus, watchConnection, options } = room;
@@ -49,12 +49,12 @@ export function followTab(room: LiveRoom, tab: TabOptions): () => void {
   const onConnection = () => {
     const { state: connection } = connectionStatus().connection;
     const isRefused = connection === 'refused' || connection === 'idle';
-    dispatch({ type: 'connection', connection: connection === 'open' ? 'open' : isRefused ? 'refused' : 'away' });
+    dispatch({ type: 'connection', connection: connection === 'open' ? 'open' : isRefused ? 'refused' : 'lost' });
   };
   const stops = [
     channel.listen((message) => dispatch({ type: 'message', message })),
     watchConnection(onConnection),
-    watchSeen(() => dispatch({ type: 'seen' })),
+    watchSeen(() => dispatch({ type: 'visibility' })),
   ];
   onConnection();
   void fingerprint(options.code).then((print) => dispatch({ type: 'fingerprint', fingerprint: print }));

@@ -21,7 +21,7 @@ const copy = (some: Partial<LeaderCopy> = {}): LeaderCopy => ({
   ...some,
 });
 const told = (some: Partial<LeaderCopy> = {}): FollowerEvent => ({ type: 'message', message: copy(some) });
-const connection = (state: 'open' | 'away' | 'refused'): FollowerEvent => ({ type: 'connection', connection: state });
+const connection = (state: 'open' | 'lost' | 'refused'): FollowerEvent => ({ type: 'connection', connection: state });
 
 describe('a stage among the tabs of its browser', () => {
   type At = { readonly now?: number; readonly rev?: number | null; readonly isReady?: boolean };
@@ -36,82 +36,121 @@ describe('a stage among the tabs of its browser', () => {
     return { state, effects, does: effects.map(({ effect }) => effect) };
   }
   const follows = (from: string | null) => ({ effect: 'ask', follows: from });
+  const here = (from: string): FollowerEvent => ({ type: 'message', message: { say: 'here', from } });
+  const asksAgain: FollowerEvent = { type: 'timer', timer: 'ask' };
   const finished = ['wait', 'wait', 'loosen', 'post'];
-  const returning = [connection('away'), told({ given: 7 }), connection('open')];
+  const returning = [connection('lost'), told({ given: 7 }), connection('open')];
 
   test.each<[string, Parameters<typeof played>[0], readonly string[], FollowerState['mode']]>([
     ['[SS2] with a connection it hears nobody', [told({ rev: 9 })], [], 'independent'],
-    ['[SS9] without one it asks, and again after five seconds', [connection('away')], ['ask', 'wait'], 'following'],
+    ['[SS9] without one it asks, and again after five seconds', [connection('lost')], ['ask', 'wait'], 'following'],
     [
       '[SS1] it shows what it is told, and says whom it follows',
-      [connection('away'), told()],
+      [connection('lost'), told()],
       ['show', 'ask', 'wait'],
       'following',
     ],
-    ['[SS1] it says so once', [connection('away'), told(), told()], ['show'], 'following'],
+    ['[SS1] it says so once', [connection('lost'), told(), told()], ['show'], 'following'],
     [
       '[SS6] of two leaders the one that knows more',
-      [connection('away'), told(), told({ from: 'b', rev: 6 })],
+      [connection('lost'), told(), told({ from: 'b', rev: 6 })],
       ['show', 'ask', 'wait'],
       'following',
     ],
     [
       '[SS6] and then the one used last',
-      [connection('away'), told(), told({ from: 'b', given: 1 })],
+      [connection('lost'), told(), told({ from: 'b', given: 1 })],
       ['show', 'ask', 'wait'],
       'following',
     ],
-    ['[SS6] not the other one', [connection('away'), told(), told({ from: 'b' })], [], 'following'],
+    ['[SS6] not the other one', [connection('lost'), told(), told({ from: 'b' })], [], 'following'],
     [
       '[SS2] not one that knows less',
-      [connection('away'), told(), told({ from: 'b', rev: 4, given: 9 })],
+      [connection('lost'), told(), told({ from: 'b', rev: 4, given: 9 })],
       [],
       'following',
     ],
     [
       '[SS6] one that closes is let go, another one is asked',
-      [connection('away'), told(), { type: 'message', message: { say: 'bye', from: 'panel' } }],
+      [connection('lost'), told(), { type: 'message', message: { say: 'bye', from: 'panel' } }],
       ['loosen', 'ask', 'wait'],
       'following',
     ],
     [
       '[SS6] another one that closes changes nothing',
-      [connection('away'), told(), { type: 'message', message: { say: 'bye', from: 'b' } }],
+      [connection('lost'), told(), { type: 'message', message: { say: 'bye', from: 'b' } }],
       ['ask', 'wait'],
       'following',
     ],
     [
-      '[SS6] one that opens counts as any',
+      '[SS19] another one that opens is asked, and does not take the place of the one so far',
+      [connection('lost'), told({ given: 7 }), here('b'), [told({ from: 'b' }), { now: 499 }]],
+      [],
+      'following',
+    ],
+    [
+      '[SS19] unless that does not answer in time: it may be the same one after a crash',
+      [connection('lost'), told({ rev: 9, given: 7 }), here('b'), [asksAgain, { now: 501 }]],
+      ['loosen', 'ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS19] and then the other one shows, though its copy of the room is older',
       [
-        connection('away'),
-        told({ rev: 9 }),
-        { type: 'message', message: { say: 'here', from: 'b' } },
-        told({ from: 'b' }),
+        connection('lost'),
+        told({ rev: 9, given: 7 }),
+        here('b'),
+        [asksAgain, { now: 501 }],
+        [told({ from: 'b' }), { now: 502 }],
       ],
       ['show', 'ask', 'wait'],
       'following',
     ],
     [
+      '[SS19] one that answers is followed as before',
+      [
+        connection('lost'),
+        told({ given: 7 }),
+        here('b'),
+        [told({ given: 7 }), { now: 5 }],
+        [asksAgain, { now: 12_000 }],
+      ],
+      ['ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS19] one that says itself that it is there has nothing to prove',
+      [connection('lost'), told({ given: 7 }), here('panel'), [asksAgain, { now: 600 }]],
+      ['ask', 'wait'],
+      'following',
+    ],
+    [
+      '[SS12, SS19] its connection returns right after another one opened: it follows the one so far',
+      [connection('lost'), told({ given: 7 }), here('b'), connection('open')],
+      ['post', 'ask', 'wait', 'wait'],
+      'returning',
+    ],
+    [
       '[SS9] one that is silent for twelve seconds is not gone',
-      [connection('away'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_000 }]],
+      [connection('lost'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_000 }]],
       ['ask', 'wait'],
       'following',
     ],
     [
       '[SS6, SS9] one that is silent for longer is',
-      [connection('away'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_001 }]],
+      [connection('lost'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_001 }]],
       ['loosen', 'ask', 'wait'],
       'following',
     ],
     [
       '[SS2] with a connection it shows the room',
-      [connection('away'), told(), connection('open')],
+      [connection('lost'), told(), connection('open')],
       finished,
       'independent',
     ],
     [
       '[SS2] refused, it shows what the room says',
-      [connection('away'), told({ given: 7 }), connection('refused')],
+      [connection('lost'), told({ given: 7 }), connection('refused')],
       finished,
       'independent',
     ],
@@ -141,8 +180,8 @@ describe('a stage among the tabs of its browser', () => {
       ['wait', 'show'],
       'returning',
     ],
-    ['[SS12] its connection breaks again: it follows', [...returning, connection('away')], ['wait'], 'following'],
-    ['[SS6] closed, it says so', [connection('away'), { type: 'closed' }], finished, 'independent'],
+    ['[SS12] its connection breaks again: it follows', [...returning, connection('lost')], ['wait'], 'following'],
+    ['[SS6] closed, it says so', [connection('lost'), { type: 'closed' }], finished, 'independent'],
   ])('%s', (_says, events, does, mode) => {
     const { state, does: did } = played(events);
     expect(did).toEqual(does);
@@ -154,10 +193,11 @@ describe('a stage among the tabs of its browser', () => {
       played(events).effects.flatMap((each) =>
         each.effect === 'wait' && each.ms !== null ? [each.timer, each.ms] : [],
       );
-    expect(waits([connection('away')])).toEqual(['ask', 5000]);
+    expect(waits([connection('lost')])).toEqual(['ask', 5000]);
     expect(waits(returning)).toEqual(['ask', 5000, 'return', 500]);
     expect(waits([...returning, told({ given: 7 })])).toEqual(['return', 5000]);
     expect(waits([...returning, told({ given: 7 }), told({ rev: 6 })])).toEqual(['return', 100]);
+    expect(waits([connection('lost'), told(), here('b')])).toEqual(['ask', 501]);
   });
 
   test.each<[string, LeaderCopy, string | null, boolean, boolean]>([
@@ -169,25 +209,26 @@ describe('a stage among the tabs of its browser', () => {
     ['where it was in before', copy({ shown: closed }), null, true, true],
   ])('[SS5] a stage shows %s', (_what, message, print, isReady, shows) => {
     const own: readonly FollowerEvent[] = print === null ? [] : [{ type: 'fingerprint', fingerprint: print }];
-    const { does } = played([connection('away'), ...own, [{ type: 'message', message }, { isReady }]]);
+    const { does } = played([connection('lost'), ...own, [{ type: 'message', message }, { isReady }]]);
     expect(does.includes('show')).toBe(shows);
   });
 
   test('[SS3] whatever happens: with a connection the room shows in the end, and nothing is asked or waited for', () => {
     const event = fc.oneof<fc.Arbitrary<FollowerEvent>[]>(
-      fc.constantFrom('open', 'away', 'refused').map(connection),
+      fc.constantFrom('open', 'lost', 'lost', 'refused').map(connection),
       fc.record({ from: fc.constantFrom('a', 'b'), rev: fc.nat(9), given: fc.nat(2) }).map((some) => told(some)),
+      fc.constant(told({ from: 'a', given: 1 })),
       fc
         .record({ say: fc.constantFrom('here', 'bye'), from: fc.constantFrom('a', 'b') })
         .map((message): FollowerEvent => ({ type: 'message', message })),
       fc.constantFrom<FollowerEvent>(
         { type: 'timer', timer: 'ask' },
         { type: 'timer', timer: 'return' },
-        { type: 'seen' },
+        { type: 'visibility' },
       ),
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(event, fc.nat(8000), fc.nat(9))), (events) => {
+      fc.property(fc.array(fc.tuple(event, fc.nat(8000), fc.nat(9)), { maxLength: 40 }), (events) => {
         let state: FollowerState = independent;
         let now = 0;
         const waits = new Map<string, number>();
@@ -203,8 +244,9 @@ describe('a stage among the tabs of its browser', () => {
             if (effect.effect === 'wait' && effect.ms !== null) waits.set(effect.timer, effect.ms);
           }
           state = next;
-          // What is held hides the room: not from a stage that has a connection.
-          expect(state.mode === 'independent' && overlay === 'held').toBe(false);
+          // What is held hides the room: only while there is a leader, whose silence ends it.
+          const isLed = state.mode !== 'independent' && state.leader !== null;
+          expect(overlay === 'held' && !isLed).toBe(false);
           expect([...waits.keys()].toSorted()).toEqual(waitsIn[state.mode]);
         };
         for (const [each, ms, rev] of events) {
@@ -218,6 +260,7 @@ describe('a stage among the tabs of its browser', () => {
         expect(state).toMatchObject({ mode: 'independent' });
         expect(overlay).not.toBe('held');
       }),
+      { numRuns: 500 },
     );
   });
 
@@ -225,13 +268,13 @@ describe('a stage among the tabs of its browser', () => {
     const print: FollowerEvent = { type: 'fingerprint', fingerprint: 'x' };
     for (const events of [
       [print],
-      [print, connection('away')],
+      [print, connection('lost')],
       [print, ...returning],
       [print, ...returning, { type: 'closed' } as const],
     ]) {
       expect(played(events).state.fingerprint).toBe('x');
     }
-    expect(played([connection('away'), told(), print]).effects[0]).toEqual(follows('panel'));
+    expect(played([connection('lost'), told(), print]).effects[0]).toEqual(follows('panel'));
   });
 });
 
