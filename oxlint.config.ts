@@ -67,7 +67,7 @@ export default defineConfig({
       // These files cast plain values to branded or parsed types, each after a check.
       files: [
         'worker/domain/lib/time.ts',
-        'worker/domain/room/stored.ts',
+        'worker/domain/room/stored-forms.ts',
         'client/live/connection/reconnecting-socket.ts',
         'test/**',
       ],

@@ -12,7 +12,7 @@ import type { Viewer } from '../views/viewer.ts';
 import { questionCountsOf, visibleQuestions, visibleTimers } from '../views/visibility.ts';
 import type { SharedState } from './room.ts';
 
-/** The rules of one slice of the shared state, except its stored form, which is in `stored.ts`. */
+/** The rules of one slice of the shared state, except its stored form, which is in `stored-forms.ts`. */
 type Slice<Key extends keyof SharedState> = {
   /** The value in a new room. */
   readonly empty: (opened: { readonly session: Session; readonly timeZone: string }) => SharedState[Key];

@@ -1,0 +1,119 @@
+import type { User } from '#protocol/users.ts';
+import { byAlertTime } from '../alerts/alert-order.ts';
+import type { Seat } from '../people/seat.ts';
+import { emptyStatistics } from '../report/statistics.ts';
+import type { Counts, EventStatistics, TimerTally } from './private-state.ts';
+import type { Room } from './room.ts';
+
+/** A room as documents by key. A document that is the identical object does not need to be written again. */
+export type Documents = ReadonlyMap<string, unknown>;
+export type Document = readonly [key: string, value: unknown];
+
+/** How one slice of a room is stored. */
+export type StoredForm<Value> = {
+  readonly toDocuments: (value: Value) => readonly Document[];
+  /** The inverse of `toDocuments`; undefined if a document without a default is missing. */
+  readonly fromDocuments: (documents: Documents) => Value | undefined;
+  /** Two values without identical elements at both ends, so that a change of one element does not compare all. */
+  readonly withoutCommon?: (before: Value, after: Value) => readonly [before: Value, after: Value];
+  /** Whether a room may lack it; absent: false. */
+  readonly isOptional?: true;
+};
+
+export type SliceName = keyof Room;
+type StoredForms = { readonly [Name in SliceName]: StoredForm<Room[Name]> };
+
+/** The stored form of every slice, shared or private. Apart from `slices.ts`, so that screens do not load it. */
+export const storedForms: StoredForms = {
+  session: document('session'),
+  event: document('event'),
+  activeTimerId: document('active', null),
+  codes: document('codes', null),
+  createdAt: document('created'),
+  keys: document('keys'),
+  plan: document('plan'),
+  clock: document('clock'),
+  passedAlerts: document('passed', []),
+  liveAlerts: document('live', []),
+  turnedAway: { ...document('turnedAway'), isOptional: true },
+  removedTabs: { ...document('barred'), isOptional: true },
+  // Only screens of the audience have it.
+  questionCounts: { toDocuments: () => [], fromDocuments: () => null },
+  statistics: statisticsForm(),
+  questions: list('question/', { idOf: ({ id }) => id, order: (a, b) => a.created_at - b.created_at }),
+  alerts: list('alert/', { idOf: ({ id }) => id, order: byAlertTime }),
+  timers: list('timer/', { idOf: ({ id }) => id, order: (a, b) => a.position - b.position }),
+  messages: list('message/', { idOf: ({ id }) => id, order: (a, b) => a.created_at - b.created_at }),
+  users: list('user/', { idOf: ({ user_id }) => user_id, order: byArrival }),
+  seats: { ...list('seat/', { idOf: ({ userId }) => userId, order: () => 0 }), fromDocuments: seatsInOrder },
+  accounts: list('account/', { idOf: ({ uid }) => uid, order: (a, b) => a.at - b.at }),
+};
+
+/** One document; undefined is not stored. `fallback`: the value of a room without the document. */
+export function document<Value>(key: string, fallback?: NoInfer<Value>): StoredForm<Value> {
+  return {
+    toDocuments: (value) => (value === undefined ? [] : [[key, value]]),
+    // The cast is safe: only this file writes documents, and `upgraded` brings older ones into the current form.
+    fromDocuments: (documents) => (documents.get(key) as Value | undefined) ?? fallback,
+  };
+}
+
+type Elements<Thing> = {
+  readonly idOf: (thing: Thing) => string;
+  /** Compares by the order of the list, which is not stored. */
+  readonly order: (a: Thing, b: Thing) => number;
+};
+
+/** A document for each element of a list, with its id after `prefix`. */
+function list<Thing>(prefix: string, { idOf, order }: Elements<Thing>): StoredForm<readonly Thing[]> {
+  return {
+    toDocuments: (things) => things.map((each) => [`${prefix}${idOf(each)}`, each]),
+    fromDocuments: (documents) => many<Thing>(documents, prefix).toSorted(order),
+    withoutCommon: withoutCommonEnds,
+  };
+}
+
+const many = <Thing>(documents: Documents, prefix: string): Thing[] =>
+  [...documents].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as Thing] : []));
+
+function withoutCommonEnds<Thing>(before: readonly Thing[], after: readonly Thing[]) {
+  const shorter = Math.min(before.length, after.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && before[head] === after[head]) head += 1;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return [before.slice(head, before.length - tail), after.slice(head, after.length - tail)] as const;
+}
+
+/** A document for the counts, and one for each tally. */
+function statisticsForm(): StoredForm<EventStatistics> {
+  const counts = document<Counts>('counts', emptyStatistics.counts);
+  const tallies = list<TimerTally>('tally/', {
+    idOf: ({ timerId }) => timerId,
+    order: (a, b) => (a.timerId < b.timerId ? -1 : 1),
+  });
+  return {
+    toDocuments: (statistics) => [...counts.toDocuments(statistics.counts), ...tallies.toDocuments(statistics.tallies)],
+    fromDocuments: (documents) => ({
+      counts: counts.fromDocuments(documents) ?? emptyStatistics.counts,
+      tallies: tallies.fromDocuments(documents) ?? [],
+    }),
+    withoutCommon: (before, after) => {
+      const [gone, come] = withoutCommonEnds(before.tallies, after.tallies);
+      return [
+        { ...before, tallies: gone },
+        { ...after, tallies: come },
+      ];
+    },
+  };
+}
+
+function byArrival(a: User, b: User): number {
+  return a.connected_at - b.connected_at;
+}
+
+/** Seats are in the order of arrival, which is stored with their users. */
+function seatsInOrder(documents: Documents): Seat[] {
+  const arrived = new Map(many<User>(documents, 'user/').map((each) => [each.user_id, each.connected_at]));
+  const at = ({ userId }: Seat) => arrived.get(userId) ?? 0;
+  return many<Seat>(documents, 'seat/').toSorted((a, b) => at(a) - at(b));
+}
