@@ -9,7 +9,7 @@ const played = [
   'test/fuzz/calls.test.ts',
   'test/fuzz/frames.test.ts',
   'test/fuzz/keys.test.ts',
-  'test/fuzz/knocks.test.ts',
+  'test/fuzz/connection-requests.test.ts',
   'test/wire/bytes.test.ts',
 ];
 await exit(

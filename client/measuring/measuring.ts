@@ -5,7 +5,7 @@ import type { Measuring } from '../lib/network/public-config.ts';
 import { localMemory } from '../lib/browser/safe-storage.ts';
 import { expiredCookies } from './google-cookies.ts';
 import { createAnalytics, configureTag, createConversions, silenceTag, tagScriptUrl } from './google-tag.ts';
-import { claimPurchase } from './once.ts';
+import { claimPurchase } from './reported-purchases.ts';
 import { measuredPageOf } from './measured-pages.ts';
 import type { Analytics } from './ports.ts';
 

@@ -5,7 +5,7 @@ import { announcePendingPlans } from '../../worker/api/lib/announce-plan.ts';
 import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC } from './call-table.ts';
 import { call, documentsOf, freshCode, freshId, newTimer, openChores, openRoom, without } from './calls.ts';
 import { invalidations, invalidateAccount } from './invalidate-account.ts';
-import { connect } from './lines.ts';
+import { connect } from './sockets.ts';
 import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';

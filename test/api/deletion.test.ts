@@ -7,7 +7,7 @@ import { readAccount } from '../../worker/db/identity-accounts.ts';
 import { requestDeletion } from '../../worker/db/deletions.ts';
 import { signIdToken } from '../../worker/identity/id-token.ts';
 import { call, documentsOf, freshAddress, freshCode, freshId, openChores, SITE } from './calls.ts';
-import { connect, everythingIn } from './lines.ts';
+import { connect, storedResultsOf } from './sockets.ts';
 import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';
@@ -154,7 +154,7 @@ describe('an account that ended', () => {
       const left = await documentsOf(id);
       expect(Object.keys(left)).toEqual(['ended']);
       expect(left['ended']).toMatchObject({ record: { owner_uid: null, name: '' }, report: null });
-      expect([await openChores(id), await everythingIn(id)]).toEqual([[], []]);
+      expect([await openChores(id), await storedResultsOf(id)]).toEqual([[], []]);
       await evictDurableObject(env.ROOMS.getByName(id));
       expect((await call('GET', `/api/sessions/${id}`)).status).toBe(404);
       expect((await call('POST', '/api/sessions', { code: freshCode(), body: { session_id: id } })).status).toBe(409);
@@ -184,7 +184,7 @@ describe('an account that ended', () => {
     const own = await connect(others.id, { type: 'moderator', code: others.codes.moderator, token: person.token });
     await own.hears('room_state');
     await own.asks('message.send', { content: 'Hola' });
-    const said = async () => JSON.stringify([await documentsOf(others.id), await everythingIn(others.id)]);
+    const said = async () => JSON.stringify([await documentsOf(others.id), await storedResultsOf(others.id)]);
     expect(await said()).toContain(uid);
     await leave(person);
     expect((await boss.hears('timer_update')).timer).toMatchObject({ name: 'Charla', firebase_uid: null });
@@ -268,7 +268,7 @@ describe('a token that outlived its account', () => {
     await round(person, asked_at + 2 * HOUR);
     expect(await tracesOf(person)).toEqual([]);
     expect(await line.ending()).toMatchObject({ code: 4410 });
-    expect(JSON.stringify([await documentsOf(others.id), await everythingIn(others.id)])).not.toContain(person.uid);
+    expect(JSON.stringify([await documentsOf(others.id), await storedResultsOf(others.id)])).not.toContain(person.uid);
   });
 
   test('[AC18] opens no account and no room', async () => {

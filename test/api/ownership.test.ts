@@ -5,7 +5,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { app } from '../../worker/app.ts';
 import { announcePendingPlans, announcePlan } from '../../worker/api/lib/announce-plan.ts';
 import { call, documentsOf, freshCode, freshId, openChores, openRoom, SITE } from './calls.ts';
-import { connect, everythingIn } from './lines.ts';
+import { connect, storedResultsOf } from './sockets.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';
 import type { Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';
@@ -259,7 +259,7 @@ describe('the controller’s code', () => {
 
     const fresh = result?.codes?.controller ?? '';
     expect((await call('PUT', `/api/sessions/${id}`, { code: fresh, body: { name: 'Otra' } })).status).toBe(200);
-    const stored = JSON.stringify([await documentsOf(id), await everythingIn(id)]);
+    const stored = JSON.stringify([await documentsOf(id), await storedResultsOf(id)]);
     expect([stored.includes(fresh), stored.includes(codes.controller)]).toEqual([false, false]);
     for (const line of [tab, moderator]) expect(JSON.stringify(line.heard)).not.toContain(fresh);
     for (const line of [owner, tab, moderator]) line.close();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listenToConsole } from '../room/console.ts';
 import { call, freshAddress, freshCode, freshId, newTimer, SITE } from './calls.ts';
 import { everythingInD1 } from './database-dump.ts';
-import { connect } from './lines.ts';
+import { connect } from './sockets.ts';
 import { newPerson } from './people.ts';
 
 /** A story with known secrets, and then everything that was stored and everything that others received. */

@@ -5,11 +5,11 @@ import { instant } from '#domain/lib/time.ts';
 import { app } from '../../worker/app.ts';
 import { call, exhaust, freshCode, freshId, openRoom, outcome, PATIENT, SITE } from './calls.ts';
 
-const knock = (path: string, headers: Record<string, string> = {}) =>
+const connectTo = (path: string, headers: Record<string, string> = {}) =>
   exports.default.fetch(`${SITE}/ws/${path}`, { headers: { Upgrade: 'websocket', ...headers } });
 
 /** How an accepted socket is closed, or its first frame. */
-async function fate(response: Response): Promise<{ code: number; reason: string } | { told: string }> {
+async function outcomeOf(response: Response): Promise<{ code: number; reason: string } | { told: string }> {
   const socket = response.webSocket;
   if (!socket) throw new Error(`No socket: ${response.status}`);
   const first = new Promise<{ code: number; reason: string } | { told: string }>((resolve) => {
@@ -22,11 +22,11 @@ async function fate(response: Response): Promise<{ code: number; reason: string 
   return seen;
 }
 
-const welcome = { told: 'room_state' };
+const admitted = { told: 'room_state' };
 
 test('[H100] a socket is let through to its room', async () => {
   const { id } = await openRoom();
-  expect(await fate(await knock(`${id}?type=viewer`))).toEqual(welcome);
+  expect(await outcomeOf(await connectTo(`${id}?type=viewer`))).toEqual(admitted);
 });
 
 test('[H101] a request without an upgrade is 426', async () => {
@@ -43,7 +43,7 @@ test.each([
   'a-tiempo.test',
 ])('[H102] a page of %s opens no socket: 403', async (Origin) => {
   const { id } = await openRoom();
-  const response = await knock(`${id}?type=viewer`, { Origin });
+  const response = await connectTo(`${id}?type=viewer`, { Origin });
   expect([response.status, response.webSocket]).toEqual([403, null]);
   expect(await response.json()).toMatchObject({ detail: { error: 'forbidden' } });
 });
@@ -51,7 +51,7 @@ test.each([
 test('[H102] our own pages do, with either scheme, and clients that are no browser', async () => {
   const { id } = await openRoom();
   for (const headers of [{ Origin: SITE }, { Origin: SITE.replace('https', 'http') }, undefined]) {
-    expect(await fate(await knock(`${id}?type=viewer`, headers))).toEqual(welcome);
+    expect(await outcomeOf(await connectTo(`${id}?type=viewer`, headers))).toEqual(admitted);
   }
 });
 
@@ -62,7 +62,7 @@ test('[H102] origins in ALLOWED_ORIGINS do, and no similar ones', async () => {
     const request = new Request(`${SITE}/ws/${id}?type=viewer`, { headers: { Upgrade: 'websocket', Origin } });
     return app.fetch(request, friendly, createExecutionContext());
   };
-  expect(await fate(await from('https://two.test'))).toEqual(welcome);
+  expect(await outcomeOf(await from('https://two.test'))).toEqual(admitted);
   for (const origin of ['https://two.test:8443', 'http://two.test', 'two.test', '']) {
     expect((await from(origin)).status).toBe(403);
   }
@@ -71,24 +71,24 @@ test('[H102] origins in ALLOWED_ORIGINS do, and no similar ones', async () => {
 test.each(['short', 'x'.repeat(65), 'with%20spaces%20in%20it%20and%20long', '..%2f..%2f..%2f..%2f..%2f..%2f'])(
   '[H103] %s is no room: accepted and closed with 4404',
   async (id) => {
-    expect(await fate(await knock(`${id}?type=viewer`))).toEqual({ code: 4404, reason: 'not_found' });
+    expect(await outcomeOf(await connectTo(`${id}?type=viewer`))).toEqual({ code: 4404, reason: 'not_found' });
   },
 );
 
 test('[H103] the refused socket speaks the subprotocol that was offered, or a browser would not see the code', async () => {
-  const response = await knock('short', { 'Sec-WebSocket-Protocol': 'temporizador.v1, code.abc' });
+  const response = await connectTo('short', { 'Sec-WebSocket-Protocol': 'temporizador.v1, code.abc' });
   expect(response.headers.get('Sec-WebSocket-Protocol')).toBe('temporizador.v1');
 });
 
 test('[H103] an unknown room is closed the same way', async () => {
-  expect(await fate(await knock(`${freshId()}?type=viewer`))).toMatchObject({ code: 4404 });
+  expect(await outcomeOf(await connectTo(`${freshId()}?type=viewer`))).toMatchObject({ code: 4404 });
 });
 
 test('[H104] a forged token closes with 4401', async () => {
   const { id } = await openRoom();
   const inSubprotocol = { 'Sec-WebSocket-Protocol': 'temporizador.v1, token.abc' };
   for (const headers of [inSubprotocol, { Authorization: 'Bearer abc' }]) {
-    expect(await fate(await knock(`${id}?type=viewer`, headers))).toMatchObject({ code: 4401 });
+    expect(await outcomeOf(await connectTo(`${id}?type=viewer`, headers))).toMatchObject({ code: 4401 });
   }
 });
 
@@ -101,15 +101,15 @@ test('[H105] an account in a client’s header is removed', async () => {
     code,
     timeZone: 'UTC',
   });
-  const forged = await knock(`${id}?type=controller`, { 'X-Verified-Uid': 'owner' });
-  expect(await fate(forged)).toMatchObject({ code: 4401 });
+  const forged = await connectTo(`${id}?type=controller`, { 'X-Verified-Uid': 'owner' });
+  expect(await outcomeOf(forged)).toMatchObject({ code: 4401 });
 });
 
 test('[H105] an address in a client’s header is ignored: Cloudflare’s counts', PATIENT, async () => {
   const { id } = await openRoom();
   await exhaust('WRONG_CODE', `203.0.113.9|${id}`);
   const guess = async (headers: Record<string, string>) =>
-    fate(await knock(`${id}?type=controller&code=${freshCode()}`, headers));
+    outcomeOf(await connectTo(`${id}?type=controller&code=${freshCode()}`, headers));
   expect(await guess({ 'CF-Connecting-IP': '203.0.113.9', 'X-Client-Address': '203.0.113.10' })).toMatchObject({
     code: 4429,
   });

@@ -22,14 +22,14 @@ import { newPerson } from '../api/people.ts';
 import { shop } from '../payments/shop.ts';
 import { listenToConsole } from '../room/console.ts';
 import { expectSameRows, rowsInD1 } from './database.ts';
-import { fitting, spoilt, written } from './forms.ts';
-import { patience, playing } from './playing.ts';
-import { type Reached, expectAllReached, expectWords, known, newScene, sceneAfter } from './scene.ts';
-import { type Route, bodyOf, placesOf, routes } from './well-formed.ts';
+import { validFor, corrupted, serialised } from './arbitraries.ts';
+import { testOptions, propertySettings } from './fuzz-run.ts';
+import { type Reached, expectAllReached, expectCatalogueRefusal, knownTexts, newScene, sceneAfter } from './scene.ts';
+import { type Route, bodyOf, pathParametersOf, routes } from './routes.ts';
 
 /** Whatever is called with whatever. The calls are those that the Worker has: a new one is played by itself. */
 
-const DRAFT = known[0] ?? '';
+const DRAFT = knownTexts[0] ?? '';
 
 const oddIds = [
   '__proto__',
@@ -69,7 +69,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 /** The address with something in each of its places, and some query. */
 function addressFor(route: Route, isGood: boolean): Arbitrary<string> {
-  const good = [...placesOf(route)];
+  const good = [...pathParametersOf(route)];
   const places = record(Object.fromEntries(good.map(([name, own]) => [name, isGood ? constant(own) : id(own)])));
   const right = constant(QUERIES[route.path] ?? '');
   const query = isGood ? right : oneof({ weight: 2, arbitrary: right }, wild);
@@ -85,7 +85,7 @@ const strange = record(
   {
     'Content-Type': oneof(constantFrom('application/json', 'text/plain', 'multipart/form-data'), visible),
     'X-Client-Id': oneof(constant('a-tab-of-the-dice'), visible),
-    'Idempotency-Key': oneof(constant('the-same-again'), fitting(commandId, []).map(String), visible),
+    'Idempotency-Key': oneof(constant('the-same-again'), validFor(commandId, []).map(String), visible),
     'If-None-Match': visible,
     'CF-Connecting-IP': oneof(constantFrom('::1', '1.2.3.4', ':::'), visible),
     'Content-Encoding': constantFrom('gzip', 'br', 'x'),
@@ -129,7 +129,7 @@ const somehow = (route: Route): Arbitrary<OneCall> =>
       constantFrom('GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
     ),
     content: oneof(
-      { weight: 9, arbitrary: written(oneof(bodyOf(route), bodyOf(route), spoilt(bodyOf(route)))) },
+      { weight: 9, arbitrary: serialised(oneof(bodyOf(route), bodyOf(route), corrupted(bodyOf(route)))) },
       { weight: 1, arbitrary: uint8Array({ maxLength: 200 }).map((each) => each.slice()) },
     ),
     headers: oneof<Arbitrary<Readonly<Record<string, string>>>[]>(
@@ -176,7 +176,7 @@ function expectAnswer({ status, headers: said, body, text }: Answer, { route, me
     expect(body.error).toMatchObject({ code: status, message: expect.any(String) });
     return;
   }
-  expectWords(body.detail);
+  expectCatalogueRefusal(body.detail);
   expect([text, refusals[body.detail.error as keyof typeof refusals].status]).toEqual([text, status]);
 }
 
@@ -195,7 +195,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
 
 test(
   '[FZ1, FZ2, FZ3, FZ4] whatever is called: a clear no, the room and D1 as they were, everybody else served',
-  patience,
+  testOptions,
   async () => {
     const said = listenToConsole();
     let [scene, person] = [await newScene(), await newPerson()];
@@ -233,7 +233,7 @@ test(
     // However slow the machine is: the tour is made.
     await assert(played, { examples: first, numRuns: first.length });
     expectAllReached(reached, AT_LEAST);
-    await assert(played, playing(250));
+    await assert(played, propertySettings(250));
     await scene.expectNoGrowth();
     expect(said).toEqual([]);
   },

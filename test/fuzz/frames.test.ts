@@ -17,25 +17,33 @@ import { ping, upMessage } from '#protocol/up.ts';
 import { type Role, connectionTypes } from '#protocol/users.ts';
 import { listenToConsole } from '../room/console.ts';
 import { connect } from '../room/room-client.ts';
-import { fitting, spoilt, written } from './forms.ts';
-import { patience, playing } from './playing.ts';
-import { type Reached, type Scene, expectAllReached, expectWords, known, newScene, sceneAfter } from './scene.ts';
-import { commandNames } from './well-formed.ts';
+import { validFor, corrupted, serialised } from './arbitraries.ts';
+import { testOptions, propertySettings } from './fuzz-run.ts';
+import {
+  type Reached,
+  type Scene,
+  expectAllReached,
+  expectCatalogueRefusal,
+  knownTexts,
+  newScene,
+  sceneAfter,
+} from './scene.ts';
+import { commandNames } from './routes.ts';
 
 /** Whatever is said on a line, from the forms of the protocol and from bytes. */
 
-const commandFrame = (said: ReturnType<typeof spoilt>) =>
-  record({ id: fitting(commandId, []), said }).map(({ id, said: fields }) => ({
+const commandFrame = (said: ReturnType<typeof corrupted>) =>
+  record({ id: validFor(commandId, []), said }).map(({ id, said: fields }) => ({
     type: 'command',
     data: typeof fields === 'object' && fields !== null ? { id, ...fields } : fields,
   }));
 
-const good = fitting(command, known);
+const good = validFor(command, knownTexts);
 const frame = oneof(
-  { weight: 4, arbitrary: written(commandFrame(good)) },
-  { weight: 4, arbitrary: written(commandFrame(spoilt(good))) },
-  { weight: 2, arbitrary: written(oneof(fitting(ping, known), fitting(upMessage, known))) },
-  { weight: 1, arbitrary: written(spoilt(fitting(upMessage, known))) },
+  { weight: 4, arbitrary: serialised(commandFrame(good)) },
+  { weight: 4, arbitrary: serialised(commandFrame(corrupted(good))) },
+  { weight: 2, arbitrary: serialised(oneof(validFor(ping, knownTexts), validFor(upMessage, knownTexts))) },
+  { weight: 1, arbitrary: serialised(corrupted(validFor(upMessage, knownTexts))) },
   { weight: 1, arbitrary: uint8Array({ maxLength: 200 }).map((bytes) => bytes.slice().buffer) },
   { weight: 1, arbitrary: constantFrom('x'.repeat(70_000), 'ping', `{"type":"ping","data":"${'💥'.repeat(1500)}"}`) },
 );
@@ -44,7 +52,10 @@ const forms = [...command._zod.def.options];
 
 /** Every command as its form has it, some times each, before the dice have their turn. */
 const first = forms.map((form): [Role, string[]] => {
-  const said = sample(record({ id: fitting(commandId, []), fields: fitting(form, known) }), { seed: 7, numRuns: 100 });
+  const said = sample(record({ id: validFor(commandId, []), fields: validFor(form, knownTexts) }), {
+    seed: 7,
+    numRuns: 100,
+  });
   const right = said.filter(({ fields }) => command.safeParse(fields).success);
   const frames = (right.length > 0 ? right : said).slice(0, 8);
   return [
@@ -100,7 +111,7 @@ async function says(
     })
     .toBe(true);
   const results = actor.heard.slice(from).flatMap((each) => (each.type === 'command_result' ? [each.data] : []));
-  for (const { ok, error } of results) if (!ok) expectWords(error);
+  for (const { ok, error } of results) if (!ok) expectCatalogueRefusal(error);
   for (const { ok, error } of results) reached.get(nameIn(said))?.add(ok ? 'yes' : (error?.error ?? ''));
   if (!actor.isOpen()) {
     const end = await actor.closedWith();
@@ -118,7 +129,7 @@ async function says(
 
 test(
   '[FZ1, FZ2, FZ3, FZ4] whatever is said on a line: a clear no, the room as it was, everybody else served',
-  patience,
+  testOptions,
   async () => {
     const said = listenToConsole();
     let scene = await newScene();
@@ -144,7 +155,7 @@ test(
     // However slow the machine is: the tour is made.
     await assert(played, { examples: first, numRuns: first.length });
     expectAllReached(reached, AT_LEAST);
-    await assert(played, playing(120));
+    await assert(played, propertySettings(120));
     await scene.expectNoGrowth();
     expect(said).toEqual([]);
   },

@@ -6,9 +6,9 @@ import { app } from '../../worker/app.ts';
 import { SITE } from '../api/calls.ts';
 import { listenToConsole } from '../room/console.ts';
 import { stubOf } from '../room/room-client.ts';
-import { patience, playing } from './playing.ts';
+import { testOptions, propertySettings } from './fuzz-run.ts';
 import { type Scene, newScene } from './scene.ts';
-import { type Route, bodyOf, placesOf, routes } from './well-formed.ts';
+import { type Route, bodyOf, pathParametersOf, routes } from './routes.ts';
 
 /** The same key for two writes: of one caller or of two, one after the other or at once, the same write or another. */
 
@@ -28,7 +28,7 @@ interface Write {
 }
 
 const addressOf = (route: Route): string =>
-  route.path.replaceAll(/:(\w+)/gu, (_match, name: string) => placesOf(route).get(name) ?? '');
+  route.path.replaceAll(/:(\w+)/gu, (_match, name: string) => pathParametersOf(route).get(name) ?? '');
 
 const aWrite: Arbitrary<Write> = constantFrom(...writes).chain((route) =>
   record({
@@ -89,7 +89,7 @@ const hasMessage = ({ route, body }: Write) =>
 
 test(
   '[FZ10] a key that is used twice has one effect, and returns nobody the result of another caller',
-  patience,
+  testOptions,
   async () => {
     const said = listenToConsole();
     let scene = await newScene();
@@ -115,7 +115,7 @@ test(
       expect(await play(scene, first, by, key)).toEqual(a);
       expect(await scene.fingerprint()).toBe(told);
     });
-    await assert(played, playing(60));
+    await assert(played, propertySettings(60));
     expect(said).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CommandName } from '#protocol/commands.ts';
 import { type Role, connectionTypes } from '#protocol/users.ts';
 import { type Client, connect } from '../room/room-client.ts';
-import { commandNames, sayingFor } from './sayings.ts';
+import { commandNames, fieldsFor } from './command-samples.ts';
 import { type Scene, newScene } from './scene.ts';
 
 /** Design section 3, as far as commands reach: who may. A command without a row is a fault. */
@@ -61,7 +61,7 @@ test.for(connectionTypes)(
       await line.hears('room_state');
       const before = await scene.fingerprint();
       const id = crypto.randomUUID();
-      line.say({ type: 'command', data: { id, command: name, ...(await sayingFor(name, scene)) } });
+      line.say({ type: 'command', data: { id, command: name, ...(await fieldsFor(name, scene)) } });
       const may = MAY[name].includes(role);
       if (name === 'event.finish' && may) {
         expect(await line.closedWith()).toMatchObject({ code: 4410 });

@@ -9,7 +9,7 @@ const DRAFT = 'el-cuarto-de-los-dados-';
 const SOMEBODY = 'los-dados-user';
 const things = ['timer', 'other', 'message', 'question', 'alert'] as const;
 
-export const known: readonly string[] = [
+export const knownTexts: readonly string[] = [
   DRAFT,
   ...things.map((name) => `${DRAFT}.${name}`),
   SOMEBODY,
@@ -25,7 +25,7 @@ export const known: readonly string[] = [
 type Kept = { readonly kind: string; readonly amount: number; readonly longest: number };
 
 /** The kind of a document is its prefix before the id. Seats of broken connections exist beside the connected ones. */
-const WHAT_IS_KEPT = `
+const STORED_ROWS = `
   SELECT substr(key, 1, instr(key || '/', '/') - 1) AS kind, count(*) AS amount, max(length(value)) AS longest
     FROM document WHERE substr(key, instr(key, '/') + 1) NOT IN (
       SELECT substr(key, 6) FROM document WHERE key LIKE 'seat/%' AND value NOT LIKE '%"leavingAt":null%'
@@ -129,7 +129,7 @@ export async function newScene() {
     /** What the room keeps has an end, whatever was said in it. */
     async expectNoGrowth(): Promise<void> {
       const kept = await runInDurableObject(stubOf(room.id), (_room, { storage }) =>
-        storage.sql.exec<Kept>(WHAT_IS_KEPT).toArray(),
+        storage.sql.exec<Kept>(STORED_ROWS).toArray(),
       );
       expect(kept.length).toBeGreaterThan(0);
       const tooMuch = kept.filter(({ kind, amount, longest }) => {
@@ -152,7 +152,7 @@ export async function sceneAfter(scene: Scene): Promise<Scene> {
 const isCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
 /** A refusal says why in a word of the catalogue, and to people in its sentence. */
-export function expectWords(detail: { readonly error: string; readonly message: string } | undefined): void {
+export function expectCatalogueRefusal(detail: { readonly error: string; readonly message: string } | undefined): void {
   const { error = '', message = '' } = detail ?? {};
   expect([error, message]).toEqual([error, isCode(error) ? refusals[error].message : 'of the catalogue']);
 }

@@ -7,7 +7,7 @@ import { accountStatusOf } from '../../worker/identity/account-status.ts';
 import { verifyIdToken } from '../../worker/identity/verify-id-token.ts';
 import { hostedEnv } from './hosted-env.ts';
 import type { GoogleSays } from '../standins/google.ts';
-import { interrupted } from './interrupted.ts';
+import { interruptedDatabase } from './interrupted-database.ts';
 import { codeFor, freshEmail, mailsTo, newBrowser, newPerson, PASSWORD } from './browser.ts';
 
 const SECOND = 1000;
@@ -120,7 +120,7 @@ async function resetBy(email: string, newPassword: string): Promise<void> {
 test('[ID22] a sign-in with the old password at that very moment gets nothing, and does not restore it', async () => {
   const [ana, thief] = [await newPerson(), newBrowser()];
   const old = { email: ana.email, password: PASSWORD };
-  const DB = interrupted(/delete from "identity_attempts"/, () => resetBy(ana.email, 'otra cosa'));
+  const DB = interruptedDatabase(/delete from "identity_attempts"/, () => resetBy(ana.email, 'otra cosa'));
   // A pepper, so that the old password's hash would be written anew.
   const settings = { DB, PASSWORD_PEPPER: 'pimienta' };
   const { body } = await thief.call('accounts:signInWithPassword', old, { settings });
@@ -131,7 +131,7 @@ test('[ID22] a sign-in with the old password at that very moment gets nothing, a
 
 test('[ID22] a token that is renewed at that very moment is not worth more than the one before', async () => {
   const ana = await newPerson();
-  const DB = interrupted(/from "identity_accounts"/, () => resetBy(ana.email, 'otra cosa'));
+  const DB = interruptedDatabase(/from "identity_accounts"/, () => resetBy(ana.email, 'otra cosa'));
   expect((await ana.refresh({ settings: { DB } })).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
 });
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { freshAddress, SITE } from '../api/calls.ts';
 import { withTableMissing } from './failing-table.ts';
 import { codeFor, freshEmail, mailsTo, newBrowser, newPerson, PASSWORD } from './browser.ts';
-import { interrupted } from './interrupted.ts';
+import { interruptedDatabase } from './interrupted-database.ts';
 
 /** What is refused, or broken off in between, has not been done by half. */
 
@@ -13,7 +13,7 @@ const signIn = (email: string, password: string) =>
 
 /** D1 loses the sessions right before one is written down. */
 const lost = () =>
-  interrupted(/insert into "identity_refresh_tokens"/, () =>
+  interruptedDatabase(/insert into "identity_refresh_tokens"/, () =>
     env.DB.exec('ALTER TABLE identity_refresh_tokens RENAME TO lost'),
   );
 const found = () => env.DB.exec('ALTER TABLE lost RENAME TO identity_refresh_tokens').catch(() => null);

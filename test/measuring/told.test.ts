@@ -10,7 +10,7 @@ import {
   silenceTag,
   tagScriptUrl,
 } from '../../client/measuring/google-tag.ts';
-import { claimPurchase } from '../../client/measuring/once.ts';
+import { claimPurchase } from '../../client/measuring/reported-purchases.ts';
 import { measuredPageOf } from '../../client/measuring/measured-pages.ts';
 import { measuringOf, misshapen } from '../../worker/lib/measuring.ts';
 

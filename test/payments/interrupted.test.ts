@@ -9,7 +9,7 @@ import {
   settlePayment,
 } from '../../worker/db/payments.ts';
 import { fulfil } from '../../worker/payments/fulfil.ts';
-import { interrupted } from '../identity/interrupted.ts';
+import { interruptedDatabase } from '../identity/interrupted-database.ts';
 import {
   begin,
   bring,
@@ -106,7 +106,7 @@ async function paidTooLate() {
 test('[PY25] it is reported to the operator also when D1 fails in between', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { session } = await paidTooLate();
-  const DB = interrupted(/from "users"/, () => Promise.reject(new Error('D1 is away')));
+  const DB = interruptedDatabase(/from "users"/, () => Promise.reject(new Error('D1 is away')));
   await expect(fulfil({ ...shop, DB }, session, Date.now())).rejects.toThrow('Failed query');
   await fulfil(shop, session, Date.now());
   await fulfil(shop, session, Date.now());

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { SITE, freshCode, freshId } from '../api/calls.ts';
-import { connect as lineTo } from '../api/lines.ts';
+import { connect as lineTo } from '../api/sockets.ts';
 import { only } from '../support/only.ts';
 import { listenToConsole } from './console.ts';
 import { loseAlarm } from './crash.ts';

@@ -4,7 +4,7 @@ import type { Backup } from '#protocol/backup.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import type { RoomState } from '#protocol/down.ts';
 import { type RoomCopy, copyOf, applyMessage } from '../../client/live/store/room-copy.ts';
-import { commandNames } from '../fuzz/well-formed.ts';
+import { commandNames } from '../fuzz/routes.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
 

@@ -2,8 +2,8 @@ import { type Arbitrary, boolean, constant, constantFrom, integer, oneof, option
 import { type CommandName, command } from '#protocol/commands.ts';
 import { app } from '../../worker/app.ts';
 import { identityCalls } from '../../worker/identity/service.ts';
-import { fitting } from './forms.ts';
-import { known } from './scene.ts';
+import { validFor } from './arbitraries.ts';
+import { knownTexts } from './scene.ts';
 
 /** The calls that the Worker has, and what each of them takes. */
 
@@ -14,7 +14,7 @@ export interface Route {
   readonly name: string;
 }
 
-const [DRAFT = '', timer = '', , message = '', question = '', alert = ''] = known;
+const [DRAFT = '', timer = '', , message = '', question = '', alert = ''] = knownTexts;
 
 export const routes: readonly Route[] = [
   ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
   });
 
 /** Valid values for the parameters of an address. */
-export const placesOf = ({ path, name }: Route): ReadonlyMap<string, string> => {
+export const pathParametersOf = ({ path, name }: Route): ReadonlyMap<string, string> => {
   const own: Readonly<Record<string, string>> = {
     timerId: timer,
     messageId: message,
@@ -49,7 +49,7 @@ export const commandNames: readonly string[] = options.flatMap(namesOf);
 /** The fields of these commands, and more of them. */
 function fieldsOf(names: readonly CommandName[], more: object = {}): Arbitrary<object> {
   const forms = options.filter((each) => names.some((name) => namesOf(each).includes(name)));
-  return oneof(...forms.map((each) => fitting(each, known))).map((said) => {
+  return oneof(...forms.map((each) => validFor(each, knownTexts))).map((said) => {
     const { command: _, ...fields } = Object(said);
     return { ...fields, ...more };
   });
@@ -63,7 +63,7 @@ const control = record(
   },
   { requiredKeys: ['action', 'value'] },
 );
-const someText = oneof(constantFrom(...known), string({ maxLength: 40 }));
+const someText = oneof(constantFrom(...knownTexts), string({ maxLength: 40 }));
 const password = oneof({ weight: 3, arbitrary: constant('{password}') }, someText);
 const email = oneof({ weight: 3, arbitrary: constant('{email}') }, constant('nadie@ejemplo.mx'), someText);
 const idToken = oneof({ weight: 3, arbitrary: constant('{token}') }, someText);
@@ -119,7 +119,7 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
 const snake = (name: string) => name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
 
 export function bodyOf(route: Route): Arbitrary<object> {
-  const inAddress = new Set([...placesOf(route).keys()].map(snake));
+  const inAddress = new Set([...pathParametersOf(route).keys()].map(snake));
   const key = route.path.endsWith('/:call') ? route.name : `${route.method} ${route.path}`;
   const resource = route.path.split('/')[2]?.replace(/s$/u, '') ?? '';
   const likely = commandNames.filter((name) => name.startsWith(resource));

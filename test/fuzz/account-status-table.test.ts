@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { CommandName } from '#protocol/commands.ts';
 import { openChores, without } from '../api/calls.ts';
 import { invalidateAccount } from '../api/invalidate-account.ts';
-import { connect } from '../api/lines.ts';
+import { connect } from '../api/sockets.ts';
 import { newPerson } from '../api/people.ts';
-import { commandNames, sayingFor } from './sayings.ts';
+import { commandNames, fieldsFor } from './command-samples.ts';
 import { newScene } from './scene.ts';
 
 /** Which commands over a connection ask for the status of the owner's account. A command without a row fails. */
@@ -73,9 +73,9 @@ async function outcomeOf(line: Awaited<ReturnType<typeof connect>>, name: Comman
 
 const rows = names.flatMap((name) => variants(name).map((fields) => ({ name, fields })));
 
-const FATES = { fresh: () => Promise.resolve(), ...invalidateAccount };
+const accountStates = { fresh: () => Promise.resolve(), ...invalidateAccount };
 
-test.for(Object.keys(FATES) as (keyof typeof FATES)[])(
+test.for(Object.keys(accountStates) as (keyof typeof accountStates)[])(
   '[OW19] over a line that came with the owner’s token, its account %s by now, each command as the table says',
   { timeout: 90_000 },
   async (fate) => {
@@ -83,8 +83,8 @@ test.for(Object.keys(FATES) as (keyof typeof FATES)[])(
       const { scene, owner } = await ownScene();
       const line = await connect(scene.id, { token: owner.token });
       await line.hears('room_state');
-      const said = fields ?? (await sayingFor(name, scene));
-      await FATES[fate](owner);
+      const said = fields ?? (await fieldsFor(name, scene));
+      await accountStates[fate](owner);
       const before = await scene.fingerprint();
       const isDone = fate === 'fresh' || !ASKS[name];
       expect([name, said, await outcomeOf(line, name, said)]).toEqual([name, said, isDone ? 'done' : ENDED]);
@@ -99,7 +99,7 @@ test.for(names.filter((name) => ASKS[name]))(
   '[OW19] while D1 does not answer %s is refused over a line by token, and done over one by code',
   async (name) => {
     const { scene, owner } = await ownScene();
-    const said = await sayingFor(name, scene);
+    const said = await fieldsFor(name, scene);
     const byToken = await connect(scene.id, { token: owner.token });
     await byToken.hears('room_state');
     scene.watcher.close();

@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 
 /** What the forms of the protocol allow, read from the forms themselves: a new command is played without a word here. */
 
-type Form = z.core.$ZodType;
+type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 type Check = z.core.$ZodChecks['_zod']['def'];
 
@@ -60,25 +60,25 @@ function likelyFor(field: string, known: Known): Known {
 }
 
 /** What a form takes. Of what it asks beyond types, lengths and patterns the dice know nothing: some of it is refused. */
-export function fitting(form: Form, known: Known): Arbitrary<unknown> {
+export function validFor(form: Schema, known: Known): Arbitrary<unknown> {
   const def = (form as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object': {
       const shape = Object.entries(def.shape);
       const needed = shape.filter(([, each]) => each._zod.def.type !== 'optional').map(([name]) => name);
-      const fields = Object.fromEntries(shape.map(([name, each]) => [name, fitting(each, likelyFor(name, known))]));
+      const fields = Object.fromEntries(shape.map(([name, each]) => [name, validFor(each, likelyFor(name, known))]));
       return record(fields, { requiredKeys: needed, noNullPrototype: true });
     }
     case 'union':
-      return oneof(...def.options.map((each) => fitting(each, known)));
+      return oneof(...def.options.map((each) => validFor(each, known)));
     case 'optional':
-      return fitting(def.innerType, known);
+      return validFor(def.innerType, known);
     case 'nullable':
-      return option(fitting(def.innerType, known), { nil: null });
+      return option(validFor(def.innerType, known), { nil: null });
     case 'array':
-      return array(fitting(def.element, known), { maxLength: 4 });
+      return array(validFor(def.element, known), { maxLength: 4 });
     case 'pipe':
-      return def.in._zod.def.type === 'transform' ? fitting(def.out, known) : fitting(def.in, known);
+      return def.in._zod.def.type === 'transform' ? validFor(def.out, known) : validFor(def.in, known);
     case 'literal':
       return constantFrom(...def.values);
     case 'enum':
@@ -136,7 +136,7 @@ const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One field of it, anywhere, is another, is gone, or is one too many. */
-export function spoilt(good: Arbitrary<unknown>): Arbitrary<unknown> {
+export function corrupted(good: Arbitrary<unknown>): Arbitrary<unknown> {
   return record({
     good,
     at: integer({ min: 0, max: 1000 }),
@@ -161,7 +161,7 @@ export function spoilt(good: Arbitrary<unknown>): Arbitrary<unknown> {
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 /** Unusual JSON: a name twice, huge numbers, deep, long, cut off, or no JSON. */
-export function written(value: Arbitrary<unknown>): Arbitrary<string> {
+export function serialised(value: Arbitrary<unknown>): Arbitrary<string> {
   const text = value.map((each) => JSON.stringify(each) ?? '');
   const twisted = record({ text, how: integer({ min: 0, max: 9 }), at: integer({ min: 0, max: 400 }) }).map(
     ({ text: good, how, at }) => {

@@ -1,30 +1,30 @@
 import { sample } from 'fast-check';
 import { type CommandName, command } from '#protocol/commands.ts';
 import { stubOf } from '../room/room-client.ts';
-import { fitting } from './forms.ts';
-import { type Scene, known } from './scene.ts';
+import { validFor } from './arbitraries.ts';
+import { type Scene, knownTexts } from './scene.ts';
 
 /** A command as its form has it: of each the first that it takes. */
-function wordsOf(name: CommandName): object {
+function validFieldsOf(name: CommandName): object {
   const form = command._zod.def.options.find((each) =>
     'options' in each._zod.def
       ? name === 'timers.bulk'
       : each._zod.def.shape.command._zod.def.values.includes(name as never),
   );
   if (!form) throw new Error(`No form for ${name}`);
-  const said = fitting(form, known).filter((each) => command.safeParse(each).success);
+  const said = validFor(form, knownTexts).filter((each) => command.safeParse(each).success);
   return Object(sample(said, { numRuns: 1, seed: 7 })[0]);
 }
 
 /** What the dice cannot know: a whole room, a change that is more than opening questions, a code that may be had. */
-export async function sayingFor(name: CommandName, { id, controller, inThisRoom }: Scene): Promise<object> {
+export async function fieldsFor(name: CommandName, { id, controller, inThisRoom }: Scene): Promise<object> {
   if (name === 'event.restore') {
     const caller = { code: controller, uid: null, clientId: null, address: 'local' };
     const reply = await stubOf(id).backup(caller);
     return { backup: reply.ok && reply.value.backup };
   }
   if (name === 'codes.renew') return { role: 'viewer' };
-  const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(wordsOf(name))));
+  const { command: _, ...fields } = JSON.parse(inThisRoom(JSON.stringify(validFieldsOf(name))));
   return name === 'event.update' ? { ...fields, name: 'Gala' } : fields;
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { codeFor, newBrowser } from '../identity/browser.ts';
 import { call, freshCode, openChores, openRoom } from './calls.ts';
-import { connect } from './lines.ts';
+import { connect } from './sockets.ts';
 import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
 /** D1, where something else happens right before the first question of a kind is answered. */
-export function interrupted(kind: RegExp, act: () => Promise<unknown>): D1Database {
+export function interruptedDatabase(kind: RegExp, act: () => Promise<unknown>): D1Database {
   let happened = false;
   const once = async () => {
     if (happened) return;

@@ -8,9 +8,9 @@ import { callOf } from '#domain/room/commands.ts';
 import { app } from '../../worker/app.ts';
 import { SITE } from '../api/calls.ts';
 import { connect } from '../room/room-client.ts';
-import { fitting } from './forms.ts';
-import { patience } from './playing.ts';
-import { type Scene, known, newScene } from './scene.ts';
+import { validFor } from './arbitraries.ts';
+import { testOptions } from './fuzz-run.ts';
+import { type Scene, knownTexts, newScene } from './scene.ts';
 
 /**
  * Where its line breaks a screen gives by call what it gave on the line, with the same id, and the other way round: the
@@ -27,7 +27,7 @@ const parsed = (fields: unknown): Command[] => {
 
 /** Every command that has a call, as its form has it, some times each. */
 const commands = command._zod.def.options.flatMap((form) =>
-  sample(fitting(form, known), { seed: 11, numRuns: 100 })
+  sample(validFor(form, knownTexts), { seed: 11, numRuns: 100 })
     .flatMap(parsed)
     .filter((each) => callOf(each, '') !== null && each.command !== KEPT_NOWHERE)
     .slice(0, 4),
@@ -67,7 +67,7 @@ describe('[FZ11] the same command by line and by call', () => {
     ['call', byCall, byLine],
   ])(
     '[FZ11] given by %s first and with the same id again by the other way, it is done once and answered alike',
-    patience,
+    testOptions,
     async (_name, first, again) => {
       const done = new Set<string>();
       let scene = await newScene();

@@ -4,11 +4,11 @@ import { env } from 'cloudflare:workers';
 const [minutes = 0, seed = 1] = env.FUZZ.split(' ').filter(Boolean).map(Number);
 
 /** At most so many turns and so long; the seed is in what a failure says. */
-export const playing = (turns: number) => ({
+export const propertySettings = (turns: number) => ({
   seed,
   numRuns: minutes === 0 ? turns : 1_000_000,
   interruptAfterTimeLimit: minutes === 0 ? 60_000 : minutes * 60_000,
   markInterruptAsFailure: false,
 });
 
-export const patience = { timeout: minutes * 60_000 + 180_000, retry: 0 };
+export const testOptions = { timeout: minutes * 60_000 + 180_000, retry: 0 };

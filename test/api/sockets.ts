@@ -7,12 +7,17 @@ import { freshCode, SITE } from './calls.ts';
 type Carrying<Each, Type> = Each extends { readonly type: infer Own } ? (Type extends Own ? Each : never) : never;
 type DataOf<Type extends DownMessage['type']> = Carrying<DownMessage, Type>['data'];
 
-type Knock = { readonly type?: string; readonly code?: string; readonly token?: string; readonly client?: string };
+type ConnectionOptions = {
+  readonly type?: string;
+  readonly code?: string;
+  readonly token?: string;
+  readonly client?: string;
+};
 
 /** A line to a room as a browser opens it: whatever it says beside the version is a subprotocol. */
 export async function connect(
   id: string,
-  { type = 'controller', code, token, client = freshCode() }: Knock,
+  { type = 'controller', code, token, client = freshCode() }: ConnectionOptions,
   to: { readonly fetch: (request: Request) => Promise<Response> | Response } = exports.default,
 ) {
   const offered = ['temporizador.v1', ...(code ? [`code.${code}`] : []), ...(token ? [`token.${token}`] : [])];
@@ -58,7 +63,7 @@ export async function connect(
 }
 
 /** The log and the remembered answers of a room. */
-export const everythingIn = (id: string) =>
+export const storedResultsOf = (id: string) =>
   runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) => [
     ...storage.sql.exec('SELECT * FROM log'),
     ...storage.sql.exec('SELECT * FROM result'),
