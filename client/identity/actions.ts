@@ -5,7 +5,13 @@ import type { TokenStore } from './token-store.ts';
 import type { AuthResult, Tokens, IdentityToolkit } from './identity-toolkit.ts';
 import type { AuthFailure, AuthOutcome, Credentials, Registration } from './types.ts';
 
-type AuthActionDeps = { readonly toolkit: IdentityToolkit; readonly tokens: TokenStore; readonly store: AuthStore };
+type AuthActionDeps = {
+  readonly toolkit: IdentityToolkit;
+  readonly tokens: TokenStore;
+  readonly store: AuthStore;
+  /** Runs `work` in one tab of this browser at a time. */
+  readonly exclusive: <Value>(work: () => Promise<Value>) => Promise<Value>;
+};
 
 const done: AuthOutcome = { ok: true };
 const failed = (failure: AuthFailure): AuthOutcome => ({ ok: false, failure });
@@ -14,12 +20,22 @@ const failed = (failure: AuthFailure): AuthOutcome => ({ ok: false, failure });
 const STALE_TOKEN: ReadonlySet<string> = new Set(['token-refused', 'session-ended']);
 
 /** What people do with their account. Nothing rejects. */
-export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
-  function enter(answer: AuthResult<Tokens>): AuthOutcome {
+export function createAuthActions({ toolkit, tokens, store, exclusive }: AuthActionDeps) {
+  /** Signs in while no tab renews a token: a late response to a renewal would set the cookie of the earlier session. */
+  async function enter(call: () => Promise<AuthResult<Tokens>>): Promise<AuthOutcome> {
+    const answer = await exclusive(call);
     if (!answer.ok) return failed(answer.failure);
     tokens.enter(answer.value);
     return tokens.account() ? done : failed(failureOf(''));
   }
+
+  /** Signs out while no tab renews a token: a renewal under way would be refused. */
+  const leave = (): Promise<AuthResult<unknown>> =>
+    exclusive(async () => {
+      const answer = await toolkit.signOut();
+      if (answer.ok) store.dropSession();
+      return answer;
+    });
 
   /** Calls with a token, and once more with a new one if it was stale. */
   async function asMe(call: (idToken: string) => Promise<AuthResult<unknown>>): Promise<AuthOutcome> {
@@ -35,13 +51,13 @@ export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
 
   return {
     async signIn(given: Credentials): Promise<AuthOutcome> {
-      const entered = enter(await toolkit.signIn(given));
+      const entered = await enter(() => toolkit.signIn(given));
       if (!entered.ok) return entered;
       return (await store.loadProfile()) ? done : { ok: true, missing: 'profile' };
     },
 
     async signUp({ firstName, lastName, email, password }: Registration): Promise<AuthOutcome> {
-      const entered = enter(await toolkit.signUp({ email, password }));
+      const entered = await enter(() => toolkit.signUp({ email, password }));
       if (!entered.ok) return entered;
       const name = `${firstName} ${lastName}`;
       await asMe((idToken) => toolkit.rename(idToken, name));
@@ -52,10 +68,8 @@ export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
     },
 
     async signOut(): Promise<AuthOutcome> {
-      const answer = await toolkit.signOut();
-      if (!answer.ok) return failed(answer.failure);
-      store.dropSession();
-      return done;
+      const answer = await leave();
+      return answer.ok ? done : failed(answer.failure);
     },
 
     async sendPasswordReset(email: string): Promise<AuthOutcome> {
@@ -78,14 +92,14 @@ export function createAuthActions({ toolkit, tokens, store }: AuthActionDeps) {
     async deleteAccount(password: string): Promise<AuthOutcome> {
       const account = tokens.account();
       if (!account) return failed(unanswered(new TypeError('no token')));
-      const entered = enter(await toolkit.signIn({ email: account.email, password }));
+      const entered = await enter(() => toolkit.signIn({ email: account.email, password }));
       if (!entered.ok) return failed(withMessage(entered.failure, authErrors.deletion));
       const row = await store.profiles.remove(account.uid);
       if (!row.ok && isTooOld(row.failure.error)) return failed(tooOld);
       const gone = await asMe(toolkit.remove);
       if (!gone.ok && gone.failure.code !== 'user-not-found')
         return failed(withMessage(gone.failure, authErrors.deletion));
-      await toolkit.signOut();
+      await leave();
       store.dropSession();
       return done;
     },

@@ -21,9 +21,9 @@ type AuthClientDeps = {
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
 /** The accounts of this browser: tokens, the state on top of them, and the actions of a person. */
-export function createAuthClient({ toolkit, fetch, storage, pause, onState, ...time }: AuthClientDeps) {
-  const tokens = createTokenStore({ toolkit, storage, ...time });
+export function createAuthClient({ toolkit, fetch, storage, exclusive, pause, onState, ...clocks }: AuthClientDeps) {
+  const tokens = createTokenStore({ toolkit, storage, exclusive, ...clocks });
   const store = createAuthStore({ tokens, fetch, storage, pause, onState });
   const { start, onHintChanged, refresh, token } = store;
-  return { start, onHintChanged, refresh, token, ...createAuthActions({ toolkit, tokens, store }) };
+  return { start, onHintChanged, refresh, token, ...createAuthActions({ toolkit, tokens, store, exclusive }) };
 }

@@ -1,6 +1,7 @@
 import type { KeyValue } from '../lib/browser/safe-storage.ts';
 import { accountIn } from './claims.ts';
 import { endsSession } from './failures.ts';
+import { readSessionHint } from './session-hint.ts';
 import type { Tokens, IdentityToolkit } from './identity-toolkit.ts';
 import type { Account } from './types.ts';
 
@@ -63,8 +64,14 @@ export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, excl
 
   async function ask(): Promise<Renewal> {
     const began = era;
-    const answer = await exclusive(() => toolkit.refresh(storage.getItem(REFRESH_KEY) ?? ''));
+    const wasSignedIn = readSessionHint(storage) !== null;
+    const answer = await exclusive(async () => {
+      // This tab or another one signed in or out while this call waited.
+      const isOver = began !== era || (wasSignedIn && readSessionHint(storage) === null);
+      return isOver ? null : toolkit.refresh(storage.getItem(REFRESH_KEY) ?? '');
+    });
     if (began !== era) return asRenewal();
+    if (answer === null) return { renewal: 'over' };
     if (!answer.ok) return { renewal: endsSession(answer.failure) ? 'over' : 'unreachable' };
     hold(answer.value);
     return asRenewal();

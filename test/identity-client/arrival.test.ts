@@ -131,7 +131,7 @@ test('[AU6] another person in another tab is the person here too', async () => {
   expect(service.people.size).toBe(2);
 });
 
-test('[AU6] a sign-in in another tab is not undone by an earlier response in this one', async () => {
+test('[AU6, AU30] a sign-in in another tab is not undone by an earlier response in this one, nor by its cookie', async () => {
   const { openTab, pauses, kept } = await afterSigningUp();
   const [one, other] = [openTab(), openTab()];
   one.start();
@@ -142,4 +142,20 @@ test('[AU6] a sign-in in another tab is not undone by an earlier response in thi
   pauses.shift()?.end();
   await vi.waitFor(() => expect(one.state()).toMatchObject({ account: { email: 'luz@ejemplo.mx' } }));
   expect(kept.get('a-tiempo.account')).toContain('Luz');
+});
+
+test('[AU30] a sign-out waits for a renewal under way, which is not refused', async () => {
+  const { service, openTab, jar } = await afterSigningUp();
+  const { promise: delay, resolve: answerNow } = Promise.withResolvers<void>();
+  service.delays.set('token', delay);
+  const [tab, other] = [openTab(), openTab()];
+  tab.start();
+  await vi.waitFor(() => expect(service.calls).toEqual(['token']));
+  const signedOut = tab.signOut();
+  other.start();
+  answerNow();
+  expect(await signedOut).toEqual({ ok: true });
+  await vi.waitFor(() => expect(other.state()).toEqual({ state: 'signed-out' }));
+  expect(tab.state()).toEqual({ state: 'signed-out' });
+  expect([service.refused, jar.cookie]).toEqual([[], null]);
 });

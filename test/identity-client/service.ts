@@ -13,7 +13,13 @@ type Person = {
   verified: boolean;
   disabled: boolean;
 };
-type Asked = { readonly url: URL; readonly body: Record<string, string>; readonly init: RequestInit };
+type Asked = {
+  readonly url: URL;
+  readonly body: Record<string, string>;
+  readonly init: RequestInit;
+  /** The cookie of the request: the jar may have another one when it is answered. */
+  readonly cookie: string | null;
+};
 type Reply = { readonly status: number; readonly body: unknown };
 
 export type Jar = { cookie: string | null };
@@ -27,8 +33,12 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
   const tokens = new Map<string, string>();
   const calls: string[] = [];
   const bodies: Record<string, string>[] = [];
+  /** Calls that were answered with an error, by name. */
+  const refused: string[] = [];
   /** What a call of this name answers instead: a refusal by its word, a status, or `offline`. */
   const trouble = new Map<string, string | number>();
+  /** Calls of this name are answered once the promise resolves. */
+  const delays = new Map<string, Promise<void>>();
   let made = 0;
 
   const byEmail = (email = '') => [...people.values()].find((each) => each.email === email.toLowerCase());
@@ -61,7 +71,7 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
     };
   }
 
-  function identityCall(name: string, { body }: Asked, jar: Jar): Reply {
+  function identityCall(name: string, { body, cookie }: Asked, jar: Jar): Reply {
     const person = byToken(body['idToken']);
     switch (name) {
       case 'signUp': {
@@ -94,6 +104,7 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
         jar.cookie = null;
         return ok({});
       case 'signOut':
+        refreshes.delete(cookie ?? '');
         jar.cookie = null;
         return ok({});
       default:
@@ -101,8 +112,8 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
     }
   }
 
-  function refresh({ body }: Asked, jar: Jar): Reply {
-    const given = kind === 'embedded' ? jar.cookie : (body['refresh_token'] ?? null);
+  function refresh({ body, cookie }: Asked, jar: Jar): Reply {
+    const given = kind === 'embedded' ? cookie : (body['refresh_token'] ?? null);
     if (given === null) return no('MISSING_REFRESH_TOKEN');
     const person = people.get(refreshes.get(given) ?? '');
     if (!person) return no(refreshes.has(given) ? 'USER_NOT_FOUND' : 'INVALID_REFRESH_TOKEN');
@@ -143,7 +154,9 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
     /** What was called, by name: `signUp`, `token`, `users POST`. */
     calls,
     bodies,
+    refused,
     trouble,
+    delays,
     forgetTokens: () => tokens.clear(),
     person: (email: string) => byEmail(email),
     fetchFrom:
@@ -155,8 +168,10 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
         calls.push(name);
         bodies.push(body);
         // A network takes its time: nobody may count on an answer at once.
-        await Promise.resolve();
-        const { status, body: said } = answer(name, { url, body, init }, jar);
+        const { cookie } = jar;
+        await delays.get(name);
+        const { status, body: said } = answer(name, { url, body, init, cookie }, jar);
+        if (status >= 400) refused.push(name);
         return new Response(status === 204 ? null : JSON.stringify(said), { status });
       },
   };
