@@ -1,6 +1,6 @@
 import { display } from '#domain/timers/display.ts';
 import type { Phase } from '#domain/timers/display.ts';
-import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/alert.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { openingOf } from '../features/connection/opening.ts';

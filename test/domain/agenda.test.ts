@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agendaCounts, agendaOf, leftOut } from '#domain/timers/agenda.ts';
-import { nextItem } from '#domain/timers/next-item.ts';
+import { agendaCounts, agendaOf, leftOut, nextItem } from '#domain/timers/agenda.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import { aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
 

@@ -8,7 +8,7 @@ import { applyCommand } from '#domain/room/apply-command.ts';
 import { audienceChangesSince, audienceViewOf, withAudienceChanges } from '#domain/views/audience.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { fromMessage } from '#domain/room/fact-rules.ts';
-import { alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { alertsShownAt } from '#domain/alerts/alert.ts';
 import type { Room, SharedState } from '#domain/room/room.ts';
 import { toMessage } from '#domain/room/fact-rules.ts';
 import { fromRoomState } from '#domain/room/slices.ts';

@@ -7,7 +7,7 @@ import type { Credential } from '#domain/people/seat.ts';
 import { admit } from '#domain/people/seats.ts';
 import type { JoinRequest } from '#domain/people/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
-import { sessionFor } from '#domain/event/session-visibility.ts';
+import { sessionFor } from '#domain/views/visibility.ts';
 import { aRoomWith, aSeat, aUser, after, at, controller, done, moderator } from '../support/rooms.ts';
 
 const now = at(200);

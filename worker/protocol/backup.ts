@@ -20,10 +20,10 @@ const timer = z.strictObject({
   has_run: z.optional(z.literal(true)),
 });
 
-const said = { id: thingId, author: line(AUTHOR_MAX), created_at: moment };
-const message = z.strictObject({ ...said, content: requiredText(MESSAGE_MAX) });
+const authored = { id: thingId, author: line(AUTHOR_MAX), created_at: moment };
+const message = z.strictObject({ ...authored, content: requiredText(MESSAGE_MAX) });
 const question = z.strictObject({
-  ...said,
+  ...authored,
   content: requiredText(QUESTION_MAX),
   status: questionStatus,
   moderator_notes: z.nullable(text(QUESTION_MAX)),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { alertsShownAt } from '#domain/alerts/alert.ts';
 import { instant } from '#domain/lib/time.ts';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/alert.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { FiredAlert } from '#protocol/alerts.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';

@@ -2,7 +2,7 @@ import { SkipForward } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatClock } from '#domain/timers/format.ts';
-import { nextItem } from '#domain/timers/next-item.ts';
+import { nextItem } from '#domain/timers/agenda.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform, useRoom } from '../../live/react/use-room.ts';
 import { operator as words } from '../../text/es.ts';

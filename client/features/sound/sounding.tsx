@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { alertsShownAt } from '#domain/alerts/live-alerts.ts';
+import { alertsShownAt } from '#domain/alerts/alert.ts';
 import { thresholds } from '#domain/timers/thresholds.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { FactMessage } from '#protocol/down.ts';

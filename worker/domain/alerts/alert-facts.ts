@@ -2,9 +2,7 @@ import type { FiredAlert } from '#protocol/alerts.ts';
 import { instant } from '../lib/time.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
-import { byAlertTime } from './alert-order.ts';
-import { alertFor } from './alert-visibility.ts';
-import { alertsShownAt } from './live-alerts.ts';
+import { alertFor, alertsShownAt, byAlertTime } from './alert.ts';
 
 export const alertFacts = {
   'alert.created': {

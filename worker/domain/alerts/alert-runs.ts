@@ -25,7 +25,7 @@ export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Roo
     const run = runs.get(alert.timer_id);
     if (run?.state !== 'running' || passed.has(alert.id)) return [];
     const stopsBefore = alert.at_seconds < 0 && stops && run.deadline > clock.advancedTo;
-    return stopsBefore ? [] : [{ at: earlier(run.deadline, placeOf(alert)), alert }];
+    return stopsBefore ? [] : [{ at: earlier(run.deadline, timeLeftOf(alert)), alert }];
   });
 }
 
@@ -65,7 +65,7 @@ const fired = ({ id, timer_id, message, color, sound_file }: Alert, now: Instant
 });
 
 /** The time left at which an alert fires. */
-const placeOf = ({ at_seconds }: Alert): Millis => seconds(at_seconds);
+const timeLeftOf = ({ at_seconds }: Alert): Millis => seconds(at_seconds);
 
 /**
  * The ids of the passed alerts after a fact. A reset, a stop with time left, and the start of a completed timer end the
@@ -83,7 +83,7 @@ export function passedAfter(before: Room, fact: Fact, after: SharedState, now: I
       return [...passed, ...fact.alerts.map(({ id }) => id)];
     case 'alert.created': {
       const timer = timerOf(after, fact.alert.timer_id);
-      return timer && isInRun(timer) && placeOf(fact.alert) > timeLeft(timer, now)
+      return timer && isInRun(timer) && timeLeftOf(fact.alert) > timeLeft(timer, now)
         ? [...passed, fact.alert.id]
         : passed;
     }
@@ -115,14 +115,20 @@ function passedByActs(before: Room, after: SharedState, { timers, action, now }:
   return sameOr(before.passedAlerts, [...new Set([...kept, ...behind(after, moved, { now, startsHere })])]);
 }
 
-type Place = { readonly now: Instant; readonly startsHere: boolean };
+type RunPosition = { readonly now: Instant; readonly startsHere: boolean };
 
 /** The alerts that these timers have passed. With `startsHere`, an alert exactly at the time left has not passed. */
-function behind({ alerts }: SharedState, timers: readonly Timer[], { now, startsHere }: Place): readonly string[] {
+function behind(
+  { alerts }: SharedState,
+  timers: readonly Timer[],
+  { now, startsHere }: RunPosition,
+): readonly string[] {
   const left = new Map(timers.filter(isInRun).map((timer) => [timer.id, timeLeft(timer, now)]));
   const isBehind = (alert: Alert) => {
-    const place = left.get(alert.timer_id);
-    return place !== undefined && (placeOf(alert) > place || (!startsHere && placeOf(alert) === place));
+    const remaining = left.get(alert.timer_id);
+    return (
+      remaining !== undefined && (timeLeftOf(alert) > remaining || (!startsHere && timeLeftOf(alert) === remaining))
+    );
   };
   return alerts.filter(isBehind).map(({ id }) => id);
 }

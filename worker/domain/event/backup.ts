@@ -2,7 +2,7 @@ import type { Backup } from '#protocol/backup.ts';
 import type { CommandOf } from '#protocol/commands.ts';
 import { BACKUP_VERSION, DEFAULT_COLOR } from '#protocol/constants.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
-import { byAlertTime } from '../alerts/alert-order.ts';
+import { byAlertTime } from '../alerts/alert.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { refused } from '../room/decision.ts';
 import { closesFromNow } from './event.ts';
@@ -83,21 +83,21 @@ function withNameOf({ session, event: { name } }: Room, after: Contents['event']
 }
 
 function contentsOf({ session }: Room, backup: Backup, now: Instant): Contents {
-  const home = (id: string) => `${session.session_id}${id.slice(id.indexOf('.'))}`;
+  const ownId = (id: string) => `${session.session_id}${id.slice(id.indexOf('.'))}`;
   const event_id = session.session_id;
   return {
     event: { id: event_id, ...backup.event },
-    timers: backup.timers.map((saved, position) => restoredTimer(saved, { id: home(saved.id), position, now })),
-    activeTimerId: activeOf(backup, home),
-    messages: byAge(backup.messages, now).map((each) => ({ ...each, event_id, id: home(each.id) })),
-    questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: home(each.id), asker: null })),
+    timers: backup.timers.map((saved, position) => restoredTimer(saved, { id: ownId(saved.id), position, now })),
+    activeTimerId: activeOf(backup, ownId),
+    messages: byAge(backup.messages, now).map((each) => ({ ...each, event_id, id: ownId(each.id) })),
+    questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: ownId(each.id), asker: null })),
     alerts: backup.alerts
       .map(({ color = DEFAULT_COLOR, sound_file = null, ...each }) => ({
         ...each,
         color,
         sound_file,
-        id: home(each.id),
-        timer_id: home(each.timer_id),
+        id: ownId(each.id),
+        timer_id: ownId(each.timer_id),
       }))
       .toSorted(byAlertTime),
   };
@@ -115,14 +115,14 @@ function byAge<Thing extends { readonly created_at: number }>(things: readonly T
 }
 
 /** A room with timers has an active one. */
-function activeOf({ active_timer_id, timers }: Backup, home: (id: string) => string): string | null {
+function activeOf({ active_timer_id, timers }: Backup, ownId: (id: string) => string): string | null {
   const active = active_timer_id ?? timers[0]?.id ?? null;
-  return active === null ? null : home(active);
+  return active === null ? null : ownId(active);
 }
 
-type Place = { readonly id: string; readonly position: number; readonly now: Instant };
+type TimerPlacement = { readonly id: string; readonly position: number; readonly now: Instant };
 
-const restoredTimer = (saved: SavedTimer, { id, position, now }: Place): Timer => ({
+const restoredTimer = (saved: SavedTimer, { id, position, now }: TimerPlacement): Timer => ({
   id,
   name: saved.name,
   presenter: saved.presenter ?? '',

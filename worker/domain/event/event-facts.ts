@@ -1,6 +1,6 @@
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
-import { sessionFor } from './session-visibility.ts';
+import { sessionFor } from '../views/visibility.ts';
 
 export const eventFacts = {
   'event.updated': {

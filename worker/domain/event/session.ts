@@ -92,13 +92,13 @@ export function renewCodes(room: Room, { role }: CommandOf<'codes.renew'>, conte
   const renewed = role ? [role] : (['moderator', 'viewer'] as const);
   const codes = { ...room.codes };
   for (const each of renewed) codes[each] = newId();
-  const outgoing = room.seats.filter((seat) => renewed.some((each) => each === keyTo(room, seat)));
+  const outgoing = room.seats.filter((seat) => renewed.some((each) => each === codeOf(room, seat)));
   const { facts, privateState } = withoutSeats(room, outgoing, now);
   return {
     ok: true,
     facts: [{ fact: 'codes.renewed', codes }, ...facts],
     privateState,
-    effects: outgoing.map(shownOut),
+    effects: outgoing.map(closedByRenewal),
     answer: { part: 'codes' },
   };
 }
@@ -119,31 +119,31 @@ function renewControllerCode(room: Room, { actor, now, newId, fingerprint, clien
     ok: true,
     facts,
     privateState: { ...privateState, keys: { ...room.keys, controllerHash: fingerprint(controllerCode) } },
-    effects: outgoing.map(shownOut),
+    effects: outgoing.map(closedByRenewal),
     answer: { controllerCode },
   };
 }
 
-type Proof = Required<Pick<Context, 'now' | 'newId' | 'fingerprint'>> & { readonly since: Instant };
+type CodeRevocation = Required<Pick<Context, 'now' | 'newId' | 'fingerprint'>> & { readonly since: Instant };
 
 /**
  * Replaces all codes, because at `since` the owner proved by mail that the account is theirs: before that, somebody
  * else may have created the account and with it this room. The owner joins with the account.
  */
-export function revokeCodes(room: Room, uid: string, { since, now, newId, fingerprint }: Proof): Decision {
+export function revokeCodes(room: Room, uid: string, { since, now, newId, fingerprint }: CodeRevocation): Decision {
   const { session, keys, createdAt } = room;
   if (session.owner_uid !== uid || (keys.codesSince ?? createdAt) >= since) return nothing();
-  const outgoing = room.seats.filter((seat) => seat.uid !== uid && keyTo(room, seat) !== 'none');
+  const outgoing = room.seats.filter((seat) => seat.uid !== uid && codeOf(room, seat) !== 'none');
   const { facts, privateState } = withoutSeats(room, outgoing, now);
   return {
     ok: true,
     facts: [{ fact: 'codes.renewed', codes: { moderator: newId(), viewer: newId() } }, ...facts],
     privateState: { ...privateState, keys: { ...keys, controllerHash: fingerprint(newId()), codesSince: since } },
-    effects: outgoing.map(shownOut),
+    effects: outgoing.map(closedByRenewal),
   };
 }
 
-const shownOut = ({ userId }: Seat): Effect => ({
+const closedByRenewal = ({ userId }: Seat): Effect => ({
   effect: 'close',
   userId,
   code: closeCodes.withdrawn,
@@ -151,7 +151,7 @@ const shownOut = ({ userId }: Seat): Effect => ({
 });
 
 /** The code that a seat depends on. While a viewer code is required, a stage that joined without one depends on it. */
-function keyTo({ event }: Room, { type, credential }: Seat): Seat['credential'] {
+function codeOf({ event }: Room, { type, credential }: Seat): Seat['credential'] {
   const isStage = type === 'viewer' || type === 'speaker';
   return isStage && credential === 'none' && event.settings.viewer_code_required ? 'viewer' : credential;
 }

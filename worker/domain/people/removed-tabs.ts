@@ -9,14 +9,14 @@ import type { Credential, Seat } from './seat.ts';
 /** A room remembers this many removed screens, the newest ones. */
 const KEPT = 50;
 
-type Outcome = { readonly facts: readonly Fact[]; readonly privateState: Pick<PrivateState, 'removedTabs'> };
+type TabChange = { readonly facts: readonly Fact[]; readonly privateState: Pick<PrivateState, 'removedTabs'> };
 
 /** Marks a screen as removed: its tab is not admitted again. */
 export function removeTab(
   room: Room,
   user: User,
   { seat, now }: { readonly seat: Seat; readonly now: Instant },
-): Outcome {
+): TabChange {
   const { user_id, name, type } = user;
   const { userId, clientKey, credential } = seat;
   const { removed = [] } = room.session;
@@ -28,7 +28,7 @@ export function removeTab(
 }
 
 /** Removes the mark of `removeTab`: the tab may be admitted again. */
-export function readmitTab({ session, removedTabs = [] }: Room, userId: string): Outcome {
+export function readmitTab({ session, removedTabs = [] }: Room, userId: string): TabChange {
   const removed = session.removed?.filter(({ user_id }) => user_id !== userId) ?? [];
   return {
     facts: [{ fact: 'session.updated', session: { ...session, removed } }],

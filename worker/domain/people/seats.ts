@@ -43,27 +43,27 @@ export const ownSeat = ({ seats }: Room, { clientKey, type, credential }: JoinRe
   seats.find((seat) => seat.clientKey === clientKey && seat.type === type && isNoWeaker(credential, seat.credential));
 
 /** Admits a connection to its own seat, a free one, or one that is taken from another; or rejects it. */
-export function admit(room: Room, knock: JoinRequest, door: AdmissionContext): Admission {
-  if (removedTabOf(room, knock)?.mayEnter === false) {
+export function admit(room: Room, request: JoinRequest, context: AdmissionContext): Admission {
+  if (removedTabOf(room, request)?.mayEnter === false) {
     return { admitted: false, code: closeCodes.withdrawn, reason: 'removed' };
   }
-  const own = ownSeat(room, knock);
-  if (own) return seated(room, knock, { door, own, leaving: [] });
+  const own = ownSeat(room, request);
+  if (own) return seated(room, request, { context, own, freed: [] });
 
-  const way = makeWay(room, knock, door);
-  if (!way) return { admitted: false, code: closeCodes.full, reason: 'room_full' };
-  return seated(room, knock, { door, own, leaving: way });
+  const freed = seatsToFree(room, request, context);
+  if (!freed) return { admitted: false, code: closeCodes.full, reason: 'room_full' };
+  return seated(room, request, { context, own, freed });
 }
 
 /** A seat that is taken away, and how its connection is closed; null if that broke already. */
-type Leaver = { readonly seat: Seat; readonly close: { readonly code: CloseCode; readonly reason: string } | null };
+type FreedSeat = { readonly seat: Seat; readonly close: { readonly code: CloseCode; readonly reason: string } | null };
 
 /** The seats to take away so that one more connection fits: none if one is free, null if it does not fit. */
-function makeWay(
+function seatsToFree(
   room: Room,
-  knock: JoinRequest,
+  request: JoinRequest,
   { now, lastHeard }: Omit<AdmissionContext, 'newId'>,
-): readonly Leaver[] | null {
+): readonly FreedSeat[] | null {
   const { seats } = room;
   if (seats.length < room.session.max_users) return [];
 
@@ -73,23 +73,23 @@ function makeWay(
   const first = broken ?? silent;
   if (first) {
     // Beyond the cap one seat is not enough: if the others cannot be taken away too, nobody is closed.
-    const others = makeWay({ ...room, seats: seats.filter((seat) => seat !== first) }, knock, { now, lastHeard });
+    const others = seatsToFree({ ...room, seats: seats.filter((seat) => seat !== first) }, request, { now, lastHeard });
     const close = broken ? null : { code: closeCodes.silent, reason: 'silent' };
     return others && [{ seat: first, close }, ...others];
   }
 
   // The only controller is admitted beyond the cap, so that their return does not close a stage.
-  if (knock.type === 'controller' && !hasController(here)) return expectedBeyond(room);
+  if (request.type === 'controller' && !hasController(here)) return expectedBeyond(room);
 
   const lowest = newestOfLowest(seats);
-  const givesWay = lowest && rankOf(lowest) < rankOf(knock);
+  const givesWay = lowest && rankOf(lowest) < rankOf(request);
   return givesWay ? [{ seat: lowest, close: full }] : null;
 }
 
 const full = { code: closeCodes.full, reason: 'room_full' } as const;
 
 /** There is one seat beyond the cap, for a controller. If it is kept for another controller, they lose it. */
-function expectedBeyond({ session, seats }: Room): readonly Leaver[] {
+function expectedBeyond({ session, seats }: Room): readonly FreedSeat[] {
   const expected = seats.findLast((seat) => seat.type === 'controller');
   const isTaken = seats.length > session.max_users;
   return isTaken && expected ? [{ seat: expected, close: full }] : [];
@@ -101,39 +101,43 @@ function newestOfLowest(seats: readonly Seat[]): Seat | undefined {
   return seats.findLast((seat) => rankOf(seat) === lowest);
 }
 
-type Seating = { readonly door: AdmissionContext; readonly own: Seat | undefined; readonly leaving: readonly Leaver[] };
+type Seating = {
+  readonly context: AdmissionContext;
+  readonly own: Seat | undefined;
+  readonly freed: readonly FreedSeat[];
+};
 
-function seated(room: Room, knock: JoinRequest, { door, own, leaving }: Seating): Admission {
-  const { now, newId } = door;
-  const { type, clientKey, credential, uid, tokenAt } = knock;
+function seated(room: Room, request: JoinRequest, { context, own, freed }: Seating): Admission {
+  const { now, newId } = context;
+  const { type, clientKey, credential, uid, tokenAt } = request;
   const userId = own?.userId ?? newId();
   const seat: Seat = { userId, type, credential, clientKey, uid, ...(tokenAt && { tokenAt }), leavingAt: null };
-  const gone = withoutSeats(
+  const { facts: departures, privateState: rest } = withoutSeats(
     room,
-    leaving.map((each) => each.seat),
+    freed.map((each) => each.seat),
     now,
   );
-  const seats = gone.privateState.seats.some((each) => each.userId === userId)
-    ? gone.privateState.seats.map((each) => (each.userId === userId ? seat : each))
-    : [...gone.privateState.seats, seat];
+  const seats = rest.seats.some((each) => each.userId === userId)
+    ? rest.seats.map((each) => (each.userId === userId ? seat : each))
+    : [...rest.seats, seat];
   const clock = {
-    ...gone.privateState.clock,
+    ...rest.clock,
     emptySince: null,
     ...(type === 'controller' && { controllerLeftAt: null }),
   };
   const effects: Effect[] = [
-    ...leaving.flatMap(({ seat: each, close }): Effect[] =>
+    ...freed.flatMap(({ seat: each, close }): Effect[] =>
       close ? [{ effect: 'close', userId: each.userId, ...close }] : [],
     ),
     ...(own ? [{ effect: 'close', userId, code: closeCodes.takenOver, reason: 'taken_over' } as const] : []),
   ];
-  const removed = removedTabOf(room, knock);
-  const letIn = removed ? readmitTab(room, removed.userId) : { facts: [], privateState: {} };
-  const facts = [...gone.facts, ...arrival(room, knock, userId, now), ...letIn.facts];
+  const removed = removedTabOf(room, request);
+  const readmission = removed ? readmitTab(room, removed.userId) : { facts: [], privateState: {} };
+  const facts = [...departures, ...arrival(room, request, userId, now), ...readmission.facts];
   const statistics = withPeakUsers(room.statistics, seats.filter(isHere).length);
   const change = carryOut(
     room,
-    { ok: true, facts, privateState: { seats, clock, statistics, ...letIn.privateState }, effects },
+    { ok: true, facts, privateState: { seats, clock, statistics, ...readmission.privateState }, effects },
     now,
   );
   if (!change.ok) throw new Error('An admission is never refused here');

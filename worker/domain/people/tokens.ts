@@ -21,24 +21,24 @@ export function acceptedAccount({ session, keys }: Room, { uid, issuedAt }: Bear
 }
 
 /**
- * Makes the owner's tokens from before `turn.since`, the moment of a new password, invalid. Connections that were
+ * Makes the owner's tokens from before `revocation.since`, the moment of a new password, invalid. Connections that were
  * opened with one are closed and may return with a code or a new token. A repetition changes nothing.
  */
-export function revokeTokens(room: Room, uid: string, turn: Turn): Decision {
+export function revokeTokens(room: Room, uid: string, revocation: TokenRevocation): Decision {
   const { session, keys } = room;
-  if (session.owner_uid !== uid || (keys.tokensSince ?? -1) >= turn.since) return nothing();
-  return { ok: true, ...withoutOlderTokens(room, uid, turn) };
+  if (session.owner_uid !== uid || (keys.tokensSince ?? -1) >= revocation.since) return nothing();
+  return { ok: true, ...withoutOlderTokens(room, uid, revocation) };
 }
 
-type Done = Extract<Decision, { ok: true }>;
-type Turn = { readonly since: Instant; readonly now: Instant };
+type AcceptedDecision = Extract<Decision, { ok: true }>;
+type TokenRevocation = { readonly since: Instant; readonly now: Instant };
 
 /** Makes tokens of this account from before `since` invalid, and closes connections that were opened with one. */
 export function withoutOlderTokens(
   room: Room,
   uid: string,
-  { since, now }: Turn,
-): Required<Pick<Done, 'facts' | 'effects'>> & {
+  { since, now }: TokenRevocation,
+): Required<Pick<AcceptedDecision, 'facts' | 'effects'>> & {
   readonly privateState: Pick<PrivateState, 'seats' | 'clock' | 'keys'>;
 } {
   const { keys, seats } = room;
@@ -56,7 +56,7 @@ export function withoutOlderTokens(
   };
 }
 
-type Acting = {
+type CommandSender = {
   readonly uid: string | null;
   /** SHA-256 of the controller's code that opened the connection; null if none did. */
   readonly codeHash: string | null;
@@ -66,16 +66,20 @@ type Acting = {
  * Whether a command is irreversible and authorised by the owner's token alone. The status of the account is then
  * checked before, because the room may not know of a new password yet.
  */
-export function needsAccountCheck({ session, keys }: Room, command: Said, { uid, codeHash }: Acting): boolean {
+export function needsAccountCheck(
+  { session, keys }: Room,
+  command: UnparsedCommand,
+  { uid, codeHash }: CommandSender,
+): boolean {
   if (uid === null || uid !== session.owner_uid || !isFinal(command)) return false;
   const needsOwner = command['command'] === 'codes.renew' && command['role'] === 'controller';
   return needsOwner || codeHash !== keys.controllerHash;
 }
 
 /** A command before it is parsed. */
-type Said = Readonly<Record<string, unknown>>;
+type UnparsedCommand = Readonly<Record<string, unknown>>;
 
 /** Irreversible commands. */
 const FINAL: ReadonlySet<unknown> = new Set<CommandName>(['event.finish', 'event.restore', 'codes.renew']);
 
-const isFinal = (said: Said): boolean => FINAL.has(said['command']);
+const isFinal = (command: UnparsedCommand): boolean => FINAL.has(command['command']);

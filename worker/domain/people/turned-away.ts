@@ -8,7 +8,7 @@ const NOTICE_EVERY: Millis = minutes(60);
 
 /** The room with a new notice to staff that this type found no seat; null if the last notice is too recent. */
 export function withTurnedAwayNotice(room: Room, type: Role, now: Instant): Room | null {
-  const told = room.turnedAway?.[type];
-  if (told !== undefined && told > earlier(now, NOTICE_EVERY)) return null;
+  const lastNotice = room.turnedAway?.[type];
+  if (lastNotice !== undefined && lastNotice > earlier(now, NOTICE_EVERY)) return null;
   return { ...room, turnedAway: { ...room.turnedAway, [type]: now } };
 }

@@ -11,13 +11,13 @@ import { days, instant, later, minutes } from '../lib/time.ts';
 /** The limits of an ended plan stay until nobody was seated for this long, so that no seat is lost during a show. */
 const EMPTY_FOR: Millis = minutes(60);
 /** They stay at most this long after the end of the plan. */
-const HOLDS_ON_AT_MOST: Millis = days(1);
+const KEPT_AT_MOST: Millis = days(1);
 
 /** When the limits of the room decrease to what was bought, if nothing changes; null if they do not. */
 export function planLimitsEndAt({ plan, clock, session }: Room): Instant | null {
   const lapse = lapseOf(plan);
   if (lapse === null || session.plan_id === planInEffect(plan, lapse)) return null;
-  const last = later(lapse, HOLDS_ON_AT_MOST);
+  const last = later(lapse, KEPT_AT_MOST);
   if (clock.emptySince === null) return last;
   return instant(Math.min(last, Math.max(lapse, later(clock.emptySince, EMPTY_FOR))));
 }
@@ -38,7 +38,7 @@ export function changePlan(room: Room, bought: Subscription, now: Instant): Deci
   const { plan, session } = room;
   const limits = grantOf(bought, now);
   if (limits.max_users < session.max_users || limits.max_timers < session.max_timers)
-    return lessened(room, bought, now);
+    return decreaseLimits(room, bought, now);
   const isNews = session.plan_id !== limits.plan_id || plan.ends_at !== bought.ends_at;
   const isSame = plan.plan_id === bought.plan_id && plan.ends_at === bought.ends_at && plan.lapsedAt === null;
   if (isSame && !isNews) return nothing();
@@ -49,14 +49,14 @@ export function changePlan(room: Room, bought: Subscription, now: Instant): Deci
   };
 }
 
-function lessened(room: Room, bought: Subscription, now: Instant): Decision {
+function decreaseLimits(room: Room, bought: Subscription, now: Instant): Decision {
   const since = lapseOf(room.plan);
   const plan = { ...bought, lapsedAt: since !== null && since <= now ? since : now };
   const after = { ...room, plan };
   const at = planLimitsEndAt(after);
   if (at === null || at > now) return { ok: true, facts: newEnd(room, bought), privateState: { plan } };
-  const fall = withPlanLimitsEnded(after, now);
-  return { ok: true, facts: [fall.fact], privateState: { plan: fall.plan } };
+  const decrease = withPlanLimitsEnded(after, now);
+  return { ok: true, facts: [decrease.fact], privateState: { plan: decrease.plan } };
 }
 
 /** The limits stay for now, but controllers are told the new end of the plan. */

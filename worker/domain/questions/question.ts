@@ -11,20 +11,20 @@ export const ME = 'me';
 /** Staff see all questions; others see approved ones, their own, and pending ones if `pendingVisible`. */
 export function isQuestionVisible(
   { status, asker }: Question,
-  eyes: Viewer,
+  viewer: Viewer,
   { pendingVisible }: { pendingVisible: boolean },
 ): boolean {
-  if (can(eyes.role, 'moderate-questions')) return true;
-  return status === 'approved' || isOf(asker, eyes) || (status === 'pending' && pendingVisible);
+  if (can(viewer.role, 'moderate-questions')) return true;
+  return status === 'approved' || isOf(asker, viewer) || (status === 'pending' && pendingVisible);
 }
 
-const isOf = (asker: string | null, eyes: Viewer): boolean => asker !== null && asker === eyes.clientKey;
+const isOf = (asker: string | null, viewer: Viewer): boolean => asker !== null && asker === viewer.clientKey;
 
-export function questionToWire({ asker, moderator_notes, ...question }: Question, eyes: Viewer): WireQuestion {
+export function questionToWire({ asker, moderator_notes, ...question }: Question, viewer: Viewer): WireQuestion {
   return {
     ...question,
-    ...(can(eyes.role, 'moderate-questions') && { moderator_notes }),
-    ...(isOf(asker, eyes) && { mine: true }),
+    ...(can(viewer.role, 'moderate-questions') && { moderator_notes }),
+    ...(isOf(asker, viewer) && { mine: true }),
   };
 }
 

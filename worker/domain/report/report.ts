@@ -55,8 +55,8 @@ export function statsOf(room: Room, now: Instant): Stats {
 
 /** Deleted timers come last, in the order of their first starts. */
 function inOrder({ timers, statistics }: Room): readonly TimerTally[] {
-  const place = new Map(timers.map(({ id }, index) => [id, index]));
-  const rank = ({ timerId }: TimerTally) => place.get(timerId) ?? timers.length;
+  const positions = new Map(timers.map(({ id }, index) => [id, index]));
+  const rank = ({ timerId }: TimerTally) => positions.get(timerId) ?? timers.length;
   return statistics.tallies.toSorted((a, b) => rank(a) - rank(b) || (a.startedAt ?? 0) - (b.startedAt ?? 0));
 }
 

@@ -11,50 +11,55 @@ export const emptyStatistics: EventStatistics = {
   counts: { questions: { received: 0, approved: 0, rejected: 0 }, messages: 0, mostUsers: 0 },
 };
 
-type Step = { readonly before: SharedState; readonly after: SharedState; readonly at: Instant };
+type FactContext = { readonly before: SharedState; readonly after: SharedState; readonly at: Instant };
 
 /**
  * The statistics after a fact. They are updated with every fact, because the log keeps only the last 2,000.
  */
-export function statisticsAfter(statistics: EventStatistics, fact: Fact, step: Step): EventStatistics {
+export function statisticsAfter(statistics: EventStatistics, fact: Fact, context: FactContext): EventStatistics {
   switch (fact.fact) {
     case 'timer.created':
-      return withTimers(statistics, [fact.timer], step);
+      return withTimers(statistics, [fact.timer], context);
     case 'timer.updated':
       // The fact of a crossed threshold contains the unchanged timer.
-      return isUntouched(fact, step) ? statistics : withTimers(statistics, [fact.timer], step);
+      return isUntouched(fact, context) ? statistics : withTimers(statistics, [fact.timer], context);
     case 'timers.bulk':
-      return withTimers(statistics, fact.timers, step);
+      return withTimers(statistics, fact.timers, context);
     case 'timer.deleted':
-      return withoutOldest(withoutTimers(statistics, [fact.timerId], step), step.after);
+      return withoutOldest(withoutTimers(statistics, [fact.timerId], context), context.after);
     case 'room.restored':
-      return withoutOldest(restored(statistics, fact.contents, step), step.after);
+      return withoutOldest(restored(statistics, fact.contents, context), context.after);
     case 'message.sent':
       return withCounts(statistics, { messages: statistics.counts.messages + 1 });
     case 'question.asked':
       return withQuestions(statistics, { received: 1 });
     case 'question.moderated':
-      return moderated(statistics, fact.question, step);
+      return moderated(statistics, fact.question, context);
     default:
       return statistics;
   }
 }
 
 /** The room's previous timers end here. Those of the backup have not run in this room yet. */
-function restored(statistics: EventStatistics, { timers, questions, messages }: Contents, step: Step): EventStatistics {
-  const former = step.before.timers.map(({ id }) => id);
+function restored(
+  statistics: EventStatistics,
+  { timers, questions, messages }: Contents,
+  context: FactContext,
+): EventStatistics {
+  const former = context.before.timers.map(({ id }) => id);
   const having = (status: Question['status']) => questions.filter((each) => each.status === status).length;
-  const counted = withCounts(withoutTimers(statistics, former, step), {
+  const counted = withCounts(withoutTimers(statistics, former, context), {
     questions: { received: questions.length, approved: having('approved'), rejected: having('rejected') },
     messages: messages.length,
   });
-  return withTimers(counted, timers, { ...step, before: step.after });
+  return withTimers(counted, timers, { ...context, before: context.after });
 }
 
 type Updated = Extract<Fact, { fact: 'timer.updated' }>;
 
 /** Whether the fact contains the identical timer. */
-const isUntouched = ({ timer }: Updated, { before }: Step): boolean => before.timers.some((each) => each === timer);
+const isUntouched = ({ timer }: Updated, { before }: FactContext): boolean =>
+  before.timers.some((each) => each === timer);
 
 const withCounts = (statistics: EventStatistics, counts: Partial<Counts>): EventStatistics => ({
   ...statistics,
@@ -74,13 +79,17 @@ export const withPeakUsers = (statistics: EventStatistics, here: number): EventS
   here > statistics.counts.mostUsers ? withCounts(statistics, { mostUsers: here }) : statistics;
 
 /** A question counts with its last verdict only. */
-function moderated(statistics: EventStatistics, { id, status }: Question, { before }: Step): EventStatistics {
+function moderated(statistics: EventStatistics, { id, status }: Question, { before }: FactContext): EventStatistics {
   const former = before.questions.find((each) => each.id === id)?.status ?? 'pending';
   const change = (verdict: Question['status']) => Number(status === verdict) - Number(former === verdict);
   return withQuestions(statistics, { approved: change('approved'), rejected: change('rejected') });
 }
 
-function withTimers(statistics: EventStatistics, timers: readonly Timer[], { before, at }: Step): EventStatistics {
+function withTimers(
+  statistics: EventStatistics,
+  timers: readonly Timer[],
+  { before, at }: FactContext,
+): EventStatistics {
   const known = new Map(statistics.tallies.map((each) => [each.timerId, each]));
   for (const timer of timers) {
     const former = before.timers.find(({ id }) => id === timer.id);
@@ -90,7 +99,11 @@ function withTimers(statistics: EventStatistics, timers: readonly Timer[], { bef
 }
 
 /** A deleted timer that never ran is not in the report. */
-function withoutTimers(statistics: EventStatistics, ids: readonly string[], { before, at }: Step): EventStatistics {
+function withoutTimers(
+  statistics: EventStatistics,
+  ids: readonly string[],
+  { before, at }: FactContext,
+): EventStatistics {
   const gone = new Set(ids);
   const tallies = statistics.tallies.flatMap((tally) => {
     if (!gone.has(tally.timerId)) return [tally];
@@ -134,24 +147,24 @@ export function tallyOf(timer: Timer): TimerTally {
   return { ...newTally(timer), starts: 1, startedAt: run.startedAt, runningSince };
 }
 
-type Turn = { readonly former: Timer | undefined; readonly timer: Timer; readonly at: Instant };
+type TimerChange = { readonly former: Timer | undefined; readonly timer: Timer; readonly at: Instant };
 
-function after(tally: TimerTally, { former, timer, at }: Turn): TimerTally {
+function after(tally: TimerTally, { former, timer, at }: TimerChange): TimerTally {
   const { name, presenter, duration } = timer;
-  const settled = former ? tallyUntil(tally, former, endOf(former, timer, at)) : tally;
+  const upToNow = former ? tallyUntil(tally, former, endOf(former, timer, at)) : tally;
   const was = former?.run.state ?? 'stopped';
   const runs = timer.run.state === 'running';
   // A timer that was restored as paused starts in this room when it continues.
-  const begins = runs && (was === 'stopped' || was === 'completed' || settled.startedAt === null);
+  const begins = runs && (was === 'stopped' || was === 'completed' || upToNow.startedAt === null);
   const counted = {
-    ...settled,
+    ...upToNow,
     name,
     presenter,
     planned: duration,
-    starts: settled.starts + Number(begins),
-    pauses: settled.pauses + Number(was === 'running' && timer.run.state === 'paused'),
-    startedAt: settled.startedAt ?? (begins ? at : null),
-    endedAt: runs ? null : settled.endedAt,
+    starts: upToNow.starts + Number(begins),
+    pauses: upToNow.pauses + Number(was === 'running' && timer.run.state === 'paused'),
+    startedAt: upToNow.startedAt ?? (begins ? at : null),
+    endedAt: runs ? null : upToNow.endedAt,
     runningSince: runs ? at : null,
   };
   return isSame(tally, counted) ? tally : counted;

@@ -35,13 +35,13 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
   const upTo = isOver ? end : now;
   const leavers = room.seats.filter((seat) => isDue(departsAt(seat), upTo));
   const { fired, missed } = firing(room, upTo, now);
-  const fall = fallOf(room, upTo);
-  const facts = [...transitions(room, upTo), ...fired, ...departures(room, leavers), ...fall.due]
+  const decrease = limitDecrease(room, upTo);
+  const facts = [...transitions(room, upTo), ...fired, ...departures(room, leavers), ...decrease.due]
     .toSorted((a, b) => a.at - b.at)
     .map(({ fact }) => fact);
   const privateState = {
     ...(leavers.length > 0 && withoutSeats(room, leavers, now).privateState),
-    ...fall.privateState,
+    ...decrease.privateState,
   };
   const effects = isOver ? ([{ effect: 'end' }] as const) : [];
   const change = carryOut(withPassed(room, missed), { ok: true, facts, privateState, effects }, now);
@@ -64,7 +64,7 @@ export const departsAt = ({ leavingAt, isKept }: Seat): Instant | null =>
   leavingAt === null ? null : later(leavingAt, isKept ? REVIVAL_GRACE : LEAVE_GRACE);
 
 /** The decrease of the room's limits after the end of its plan, if it is due by `upTo`. */
-function fallOf(
+function limitDecrease(
   room: Room,
   upTo: Instant,
 ): { readonly due: readonly Due[]; readonly privateState: Partial<PrivateState> } {

@@ -27,10 +27,10 @@ export type Change =
 export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   if (!decision.ok) return decision;
   const { facts, privateState, effects = [], answer } = decision;
-  const told = facts.reduce((before, fact) => applyFact(before, fact, now), room);
+  const evolved = facts.reduce((before, fact) => applyFact(before, fact, now), room);
   return {
     ok: true,
-    room: withProgress(told, { facts, privateState, now }),
+    room: withProgress(evolved, { facts, privateState, now }),
     facts,
     effects,
     ...(answer && { answer }),
@@ -47,13 +47,13 @@ function applyFact(before: Room, fact: Fact, now: Instant): Room {
   };
 }
 
-type Outcome = {
+type Progress = {
   readonly facts: readonly Fact[];
   readonly privateState: Partial<PrivateState> | undefined;
   readonly now: Instant;
 };
 
-function withProgress(room: Room, { facts, privateState, now }: Outcome): Room {
+function withProgress(room: Room, { facts, privateState, now }: Progress): Room {
   if (facts.length === 0 && !privateState) return room;
   const after = { ...room, ...privateState };
   return {

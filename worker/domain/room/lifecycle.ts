@@ -33,15 +33,17 @@ export type Registration = {
 };
 
 /** The entry of a room, with its end if it has ended; null for an unclaimed id. */
-export function registrationOf(place: RoomLifecycle): (Registration & { readonly ended_at: Instant | null }) | null {
-  switch (place.state) {
+export function registrationOf(
+  lifecycle: RoomLifecycle,
+): (Registration & { readonly ended_at: Instant | null }) | null {
+  switch (lifecycle.state) {
     case 'unclaimed':
       return null;
     case 'ended':
-      return { ...place.record, ended_at: place.at };
+      return { ...lifecycle.record, ended_at: lifecycle.at };
     case 'open': {
-      const { session_id, owner_uid = null, name } = place.room.session;
-      return { session_id, owner_uid, name, created_at: place.room.createdAt, ended_at: null };
+      const { session_id, owner_uid = null, name } = lifecycle.room.session;
+      return { session_id, owner_uid, name, created_at: lifecycle.room.createdAt, ended_at: null };
     }
   }
 }
@@ -54,9 +56,9 @@ export function tombstoneOf(room: Room, at: Instant, endedBy: string | null = nu
 }
 
 /** The tombstone without owner, name and report. */
-export const anonymized = (place: Extract<RoomLifecycle, { state: 'ended' }>): RoomLifecycle => ({
-  ...place,
-  record: { ...place.record, owner_uid: null, name: '' },
+export const anonymized = (lifecycle: Extract<RoomLifecycle, { state: 'ended' }>): RoomLifecycle => ({
+  ...lifecycle,
+  record: { ...lifecycle.record, owner_uid: null, name: '' },
   report: null,
   endedBy: null,
 });

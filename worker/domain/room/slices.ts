@@ -1,15 +1,13 @@
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { RoomState } from '#protocol/down.ts';
 import type { Session } from '#protocol/session.ts';
-import { alertsFor } from '../alerts/alert-visibility.ts';
-import { alertsShownAt } from '../alerts/live-alerts.ts';
-import { sessionFor } from '../event/session-visibility.ts';
+import { alertsFor, alertsShownAt } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 import type { Viewer } from '../views/viewer.ts';
-import { questionCountsOf, visibleQuestions, visibleTimers } from '../views/visibility.ts';
+import { questionCountsOf, sessionFor, visibleQuestions, visibleTimers } from '../views/visibility.ts';
 import type { SharedState } from './room.ts';
 
 /** The rules of one slice of the shared state, except its stored form, which is in `stored-forms.ts`. */
@@ -161,13 +159,13 @@ export const redactFor = (state: SharedState, viewer: Viewer): SharedState =>
 
 /** What a viewer may see of this state: the data of `room_state`, without `you`. */
 export function sharedToWire(state: SharedState, viewer: Viewer): RoomState {
-  const told = keys.reduce<Partial<RoomState>>(
+  const wire = keys.reduce<Partial<RoomState>>(
     (before, key) => Object.assign(before, slices[key].toWire(state, viewer)),
     {},
   );
-  if (!isRoomState(told)) throw new Error('A field of room_state is missing');
-  return told;
+  if (!isRoomState(wire)) throw new Error('A field of room_state is missing');
+  return wire;
 }
 
-const isRoomState = (told: Partial<RoomState>): told is RoomState =>
-  Boolean(told.session && told.event && told.timers && told.questions) && told.active_timer_id !== undefined;
+const isRoomState = (wire: Partial<RoomState>): wire is RoomState =>
+  Boolean(wire.session && wire.event && wire.timers && wire.questions) && wire.active_timer_id !== undefined;

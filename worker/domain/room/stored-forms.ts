@@ -1,5 +1,5 @@
 import type { User } from '#protocol/users.ts';
-import { byAlertTime } from '../alerts/alert-order.ts';
+import { byAlertTime } from '../alerts/alert.ts';
 import type { Seat } from '../people/seat.ts';
 import { emptyStatistics } from '../report/statistics.ts';
 import type { Counts, EventStatistics, TimerTally } from './private-state.ts';

@@ -74,14 +74,14 @@ const endedForm = document<Extract<RoomLifecycle, { state: 'ended' }>>('ended');
 const isSliceName = (key: string): key is SliceName => key in storedForms;
 const sliceNames = Object.keys(storedForms).filter(isSliceName);
 
-export function toDocuments(place: RoomLifecycle): Documents {
-  switch (place.state) {
+export function toDocuments(lifecycle: RoomLifecycle): Documents {
+  switch (lifecycle.state) {
     case 'unclaimed':
       return new Map();
     case 'ended':
-      return new Map(endedForm.toDocuments(place));
+      return new Map(endedForm.toDocuments(lifecycle));
     case 'open':
-      return new Map(sliceNames.flatMap((name) => documentsOf(name, place.room[name])));
+      return new Map(sliceNames.flatMap((name) => documentsOf(name, lifecycle.room[name])));
   }
 }
 
@@ -107,8 +107,8 @@ export function changesBetween(before: RoomLifecycle, after: RoomLifecycle): Doc
 
 function changesIn<Name extends SliceName>(name: Name, before: Room[Name], after: Room[Name]): DocumentChanges {
   const { withoutCommon }: StoredForm<Room[Name]> = storedForms[name];
-  const [gone, come] = withoutCommon?.(before, after) ?? [before, after];
-  return changesOf(documentsOf(name, gone), documentsOf(name, come));
+  const [former, next] = withoutCommon?.(before, after) ?? [before, after];
+  return changesOf(documentsOf(name, former), documentsOf(name, next));
 }
 
 function changesOf(before: readonly Document[], after: readonly Document[]): DocumentChanges {

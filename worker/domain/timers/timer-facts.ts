@@ -71,8 +71,8 @@ function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readon
 
 function sortedBy(timers: readonly Timer[], order: readonly string[]): readonly Timer[] {
   const rank = new Map(order.map((id, index) => [id, index]));
-  const place = (timer: Timer) => rank.get(timer.id) ?? order.length + timer.position;
-  return timers.toSorted((a, b) => place(a) - place(b));
+  const rankOf = (timer: Timer) => rank.get(timer.id) ?? order.length + timer.position;
+  return timers.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Positions are always 0, 1, 2 … in the order of the list. */

@@ -59,8 +59,8 @@ export function deleteTimer(room: SharedState, { timer_id }: CommandOf<'timer.de
   if (!timer) return refused('timer_not_found');
   const deleted: Fact = { fact: 'timer.deleted', timerId: timer_id };
   if (room.activeTimerId !== timer_id) return { ok: true, facts: [deleted] };
-  const heir = room.timers[timer.position + 1] ?? room.timers[timer.position - 1];
-  return { ok: true, facts: [deleted, { fact: 'stage.selected', activeTimerId: heir?.id ?? null }] };
+  const successor = room.timers[timer.position + 1] ?? room.timers[timer.position - 1];
+  return { ok: true, facts: [deleted, { fact: 'stage.selected', activeTimerId: successor?.id ?? null }] };
 }
 
 export function moveTimer(room: SharedState, { timer_id, position }: CommandOf<'timer.move'>): Decision {

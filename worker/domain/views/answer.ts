@@ -1,22 +1,22 @@
 import type { Answer } from '#protocol/down.ts';
-import { sessionFor } from '../event/session-visibility.ts';
 import { questionToWire } from '../questions/question.ts';
 import type { AnswerRef } from '../room/decision.ts';
 import type { Room } from '../room/room.ts';
 import { timerToWire } from '../timers/timer-wire.ts';
 import type { Viewer } from './viewer.ts';
+import { sessionFor } from './visibility.ts';
 
 /** The answer to a command as its sender may see it. */
-export function answerFor(room: Room, ref: AnswerRef, eyes: Viewer): Answer {
-  if ('part' in ref) return partFor(room, ref.part, eyes);
+export function answerFor(room: Room, ref: AnswerRef, viewer: Viewer): Answer {
+  if ('part' in ref) return partFor(room, ref.part, viewer);
   if ('controllerCode' in ref) return room.codes ? { codes: { ...room.codes, controller: ref.controllerCode } } : {};
   if ('timers' in ref) {
     const wanted = new Set(ref.timers);
-    return { timers: room.timers.filter(({ id }) => wanted.has(id)).map((each) => timerToWire(each, eyes)) };
+    return { timers: room.timers.filter(({ id }) => wanted.has(id)).map((each) => timerToWire(each, viewer)) };
   }
   if ('timer' in ref) {
     const timer = room.timers.find(({ id }) => id === ref.timer);
-    return timer ? { timer: timerToWire(timer, eyes) } : {};
+    return timer ? { timer: timerToWire(timer, viewer) } : {};
   }
   if ('message' in ref) {
     const message = room.messages.find(({ id }) => id === ref.message);
@@ -24,7 +24,7 @@ export function answerFor(room: Room, ref: AnswerRef, eyes: Viewer): Answer {
   }
   if ('question' in ref) {
     const question = room.questions.find(({ id }) => id === ref.question);
-    return question ? { question: questionToWire(question, eyes) } : {};
+    return question ? { question: questionToWire(question, viewer) } : {};
   }
   if ('alert' in ref) {
     const alert = room.alerts.find(({ id }) => id === ref.alert);
@@ -35,8 +35,8 @@ export function answerFor(room: Room, ref: AnswerRef, eyes: Viewer): Answer {
   return user ? { user } : {};
 }
 
-function partFor(room: Room, part: 'event' | 'session' | 'codes', eyes: Viewer): Answer {
+function partFor(room: Room, part: 'event' | 'session' | 'codes', viewer: Viewer): Answer {
   if (part === 'event') return { event: room.event };
-  if (part === 'session') return { session: sessionFor(room.session, eyes) };
+  if (part === 'session') return { session: sessionFor(room.session, viewer) };
   return room.codes ? { codes: room.codes } : {};
 }

@@ -4,8 +4,7 @@ import type { Viewer } from './viewer.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import type { Room, SharedState } from '../room/room.ts';
-import { questionCountsOf, visibleQuestions, visibleTimers } from './visibility.ts';
-import { sessionFor } from '../event/session-visibility.ts';
+import { questionCountsOf, sessionFor, visibleQuestions, visibleTimers } from './visibility.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 
 /** What all phones of the audience see alike. Rules mutate nothing: identical objects mean that nothing changed. */
@@ -13,12 +12,12 @@ export type AudienceView = Pick<SharedState, 'session' | 'event' | 'timers' | 'a
   readonly counts: QuestionCounts;
 };
 
-export const audienceViewOf = (room: Room, eyes: Viewer): AudienceView => ({
+export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
   session: room.session,
   event: room.event,
   activeTimerId: room.activeTimerId,
-  timers: visibleTimers(room, eyes),
-  questions: visibleQuestions(room, { ...eyes, clientKey: null }),
+  timers: visibleTimers(room, viewer),
+  questions: visibleQuestions(room, { ...viewer, clientKey: null }),
   counts: questionCountsOf(room),
 });
 
@@ -29,21 +28,21 @@ export const audienceViewOf = (room: Room, eyes: Viewer): AudienceView => ({
 export function audienceChangesSince(
   seen: readonly AudienceView[],
   after: AudienceView,
-  eyes: Viewer,
+  viewer: Viewer,
 ): AudienceChanges | null {
   const questions = after.questions.filter(isNewTo(seen));
   const gone = goneSince(seen, after);
   const differs = (isOther: (before: AudienceView) => boolean) => seen.some(isOther);
   const changes: AudienceChanges = {
-    ...(differs(({ session }) => session !== after.session) && { session: sessionFor(after.session, eyes) }),
+    ...(differs(({ session }) => session !== after.session) && { session: sessionFor(after.session, viewer) }),
     ...(differs(({ event }) => event !== after.event) && { event: after.event }),
     ...(differs(({ timers }) => !isSame(timers, after.timers)) && {
-      timers: after.timers.map((each) => timerToWire(each, eyes)),
+      timers: after.timers.map((each) => timerToWire(each, viewer)),
     }),
     ...(differs(({ activeTimerId }) => activeTimerId !== after.activeTimerId) && {
       active_timer_id: after.activeTimerId,
     }),
-    ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, eyes)) }),
+    ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, viewer)) }),
     ...(gone.length > 0 && { questions_gone: gone }),
     ...(differs(({ counts }) => isOtherCount(counts, after.counts)) && { question_counts: after.counts }),
   };

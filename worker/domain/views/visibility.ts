@@ -1,4 +1,5 @@
 import type { QuestionCounts } from '#protocol/questions.ts';
+import type { Session } from '#protocol/session.ts';
 import type { Viewer } from './viewer.ts';
 import { isQuestionVisible } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
@@ -20,15 +21,15 @@ const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-time
 
 export function visibleQuestions(
   { questions, event }: Pick<SharedState, 'questions' | 'event'>,
-  eyes: Viewer,
+  viewer: Viewer,
 ): readonly Question[] {
   const pendingVisible = event.settings.pending_visible;
-  const seen = questions.filter((each) => isQuestionVisible(each, eyes, { pendingVisible }));
-  if (can(eyes.role, 'moderate-questions') || eyes.allQuestions) return seen;
+  const seen = questions.filter((each) => isQuestionVisible(each, viewer, { pendingVisible }));
+  if (can(viewer.role, 'moderate-questions') || viewer.allQuestions) return seen;
   const newest = (status: Question['status'], most: number) =>
     seen.filter((each) => each.status === status).slice(-most);
   const kept = new Set([...newest('approved', APPROVED_SHOWN), ...newest('pending', PENDING_SHOWN)]);
-  const isOwn = ({ asker }: Question) => asker !== null && asker === eyes.clientKey;
+  const isOwn = ({ asker }: Question) => asker !== null && asker === viewer.clientKey;
   return seen.filter((each) => kept.has(each) || isOwn(each));
 }
 
@@ -36,3 +37,10 @@ export const questionCountsOf = ({ questions }: Pick<SharedState, 'questions'>):
   received: questions.length,
   approved: questions.filter(({ status }) => status === 'approved').length,
 });
+
+/** Owner, plan, end, default names and removed screens of a room are for controllers only. */
+export function sessionFor(session: Session, { role }: Pick<Viewer, 'role'>): Session {
+  if (can(role, 'see-account')) return session;
+  const { session_id, name, max_users, max_timers } = session;
+  return { session_id, name, max_users, max_timers };
+}
