@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
-import { isHere } from '#domain/people/seat.ts';
+import { isConnected } from '#domain/people/seat.ts';
 import { changesBetween, fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { createRandom } from '../support/random.ts';
 import { firstRoom, lastOf, overTheLine, scenes, stories, tellStory } from './stories.ts';
@@ -18,7 +18,7 @@ describe('the room', () => {
           if (activeTimerId !== null) expect(timers.map(({ id }) => id)).toContain(activeTimerId);
           expect(timers.length).toBeLessThanOrEqual(session.max_timers);
           expect(users.map(({ user_id }) => user_id).toSorted()).toEqual(seats.map(({ userId }) => userId).toSorted());
-          const here = seats.filter(isHere);
+          const here = seats.filter(isConnected);
           const extra = here.some(({ type }) => type === 'controller') ? 1 : 0;
           expect(here.length).toBeLessThanOrEqual(session.max_users + extra);
           expect(Object.is(room.clock.controllerLeftAt, null) || extra === 0).toBe(true);

@@ -9,7 +9,7 @@ import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
 import type { QuestionAttempt } from '#domain/questions/question-limits.ts';
 import type { Context } from '#domain/room/decision.ts';
-import { countByAddress, audienceSeatToEvict } from '#domain/people/audience-seats.ts';
+import { countByAddress, audienceSlotToEvict } from '#domain/people/audience-slots.ts';
 import { isNews } from '#domain/room/fact-rules.ts';
 import type { Question } from '#domain/questions/question.ts';
 import { QUESTIONS_KEPT } from '#domain/questions/questions.ts';
@@ -235,22 +235,22 @@ describe('asking', () => {
       counts.flatMap((count, index) => Array.from({ length: count }, () => `address ${index}`));
 
     test('[D63] the newest of the address that has the most gives way to one that has fewer', () => {
-      expect(audienceSeatToEvict(held(3, 5, 2), 'address 9')).toBe(7);
-      expect(audienceSeatToEvict(held(3, 5, 2), 'address 0')).toBe(7);
+      expect(audienceSlotToEvict(held(3, 5, 2), 'address 9')).toBe(7);
+      expect(audienceSlotToEvict(held(3, 5, 2), 'address 0')).toBe(7);
     });
 
     test('[D63] places beside a screen with a code are taken by nobody', () => {
       const hall = Array.from({ length: 9 }, () => null);
-      expect(audienceSeatToEvict(hall, 'address 9')).toBeNull();
-      expect(audienceSeatToEvict([...hall, ...held(3)], 'address 9')).toBe(11);
-      expect(audienceSeatToEvict([...held(1), ...hall], 'address 9')).toBeNull();
+      expect(audienceSlotToEvict(hall, 'address 9')).toBeNull();
+      expect(audienceSlotToEvict([...hall, ...held(3)], 'address 9')).toBe(11);
+      expect(audienceSlotToEvict([...held(1), ...hall], 'address 9')).toBeNull();
     });
 
     test('[D63] nobody gives way for nothing', () => {
-      expect(audienceSeatToEvict(held(3, 5, 4), 'address 2')).toBeNull();
-      expect(audienceSeatToEvict(held(10), 'address 0')).toBeNull();
-      expect(audienceSeatToEvict(held(1, 1), 'address 9')).toBeNull();
-      expect(audienceSeatToEvict([], 'address 9')).toBeNull();
+      expect(audienceSlotToEvict(held(3, 5, 4), 'address 2')).toBeNull();
+      expect(audienceSlotToEvict(held(10), 'address 0')).toBeNull();
+      expect(audienceSlotToEvict(held(1, 1), 'address 9')).toBeNull();
+      expect(audienceSlotToEvict([], 'address 9')).toBeNull();
     });
 
     test('[D63] whoever else comes, each address has its part in the end, and then it is quiet', () => {
@@ -258,7 +258,7 @@ describe('asking', () => {
         fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 8 }), (places, others) => {
           let crowd: readonly string[] = Array.from({ length: places }, () => 'loop');
           const come = (address: string) => {
-            const leaver = audienceSeatToEvict(crowd, address);
+            const leaver = audienceSlotToEvict(crowd, address);
             if (leaver !== null) crowd = [...crowd.toSpliced(leaver, 1), address];
             return leaver !== null;
           };

@@ -5,7 +5,7 @@ import { connectionTypes, seatTypes } from '#protocol/users.ts';
 import { advance } from '#domain/room/advance.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Seat } from '#domain/people/seat.ts';
-import { isHere, rankOf } from '#domain/people/seat.ts';
+import { isConnected, rankOf } from '#domain/people/seat.ts';
 import type { AdmissionContext, JoinRequest } from '#domain/people/seats.ts';
 import { admit, keepSeats, leave } from '#domain/people/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
@@ -278,7 +278,7 @@ describe('the room dies', () => {
         for (const who of coming) {
           const isExpected = room.seats.some(({ userId }) => userId === who.userId);
           room = come(room, who);
-          const here = room.seats.filter(isHere);
+          const here = room.seats.filter(isConnected);
           expect(!isExpected || here.some(({ userId }) => userId === who.userId)).toBe(true);
           const extra = room.seats.some(({ type }) => type === 'controller') ? 1 : 0;
           expect(room.seats.length).toBeLessThanOrEqual(cap + extra);
@@ -371,7 +371,7 @@ describe('leaving', () => {
           const admission = admit(state, knock, { ...doorAt(moment), newId });
           if (!admission.admitted) continue;
           state = admission.room;
-          most = Math.max(most, state.seats.filter(isHere).length);
+          most = Math.max(most, state.seats.filter(isConnected).length);
           expect(state.users.map(({ user_id }) => user_id)).toEqual(state.seats.map(({ userId }) => userId));
           expect(state.users.length).toBeLessThanOrEqual(cap + 1);
           const clean = fate === 'leaves';

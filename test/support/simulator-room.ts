@@ -12,7 +12,7 @@ import { askerOf, isNews, isOfPeople } from '#domain/room/fact-rules.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { can } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
-import { isHere } from '#domain/people/seat.ts';
+import { isConnected } from '#domain/people/seat.ts';
 import type { Credential } from '#domain/people/seat.ts';
 import { admit, keepSeats, leave } from '#domain/people/seats.ts';
 import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
@@ -196,7 +196,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     pace = new AudienceThrottle(now);
     pace.reset(room, now());
     live();
-    const change = keepSeats(room, new Set(room.seats.filter(isHere).map(({ userId }) => userId)), now());
+    const change = keepSeats(room, new Set(room.seats.filter(isConnected).map(({ userId }) => userId)), now());
     if (change.ok) commit(change);
   }
 

@@ -5,7 +5,7 @@ import type { Decision } from '#domain/room/decision.ts';
 import { openRoom } from '#domain/room/lifecycle.ts';
 import type { RoomClaim, RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
-import { isHere } from '#domain/people/seat.ts';
+import { isConnected } from '#domain/people/seat.ts';
 import { keepSeats, leave } from '#domain/people/seats.ts';
 import { earliest } from '#domain/lib/time.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
@@ -180,7 +180,7 @@ export class RoomRuntime {
     const { room } = this.state;
     if (!room) return;
     this.connections.restore(sockets, room.clock.rev);
-    const orphaned = room.seats.filter((seat) => isHere(seat) && !this.connections.byUser(seat.userId));
+    const orphaned = room.seats.filter((seat) => isConnected(seat) && !this.connections.byUser(seat.userId));
     this.#orphanedSeats = new Set(orphaned.map(({ userId }) => userId));
     this.audienceBroadcast.restore(room, this.state.now());
     this.#advance(this.state.now());

@@ -72,7 +72,7 @@ const timeLeftOf = ({ at_seconds }: Alert): Millis => seconds(at_seconds);
  * run: its alerts may fire again. An alert that a command skips, or lands on, has passed. A start exactly at an alert's
  * second has not passed it.
  */
-export function passedAfter(before: Room, fact: Fact, after: SharedState, now: Instant): readonly string[] {
+export function passedAlertsAfter(before: Room, fact: Fact, after: SharedState, now: Instant): readonly string[] {
   const { passedAlerts: passed } = before;
   switch (fact.fact) {
     case 'timer.updated':

@@ -35,10 +35,10 @@ export function rankOf({ type, credential }: Pick<Seat, 'type' | 'credential'>):
   return Math.min(strength.viewer, strength[credential]);
 }
 
-export const isHere = (seat: Seat): boolean => seat.leavingAt === null;
+export const isConnected = (seat: Seat): boolean => seat.leavingAt === null;
 
 /** Whether its connection broke and the seat is free for anybody who needs it. */
-export const isLeaving = (seat: Seat): boolean => !isHere(seat) && seat.isKept !== true;
+export const isLeaving = (seat: Seat): boolean => !isConnected(seat) && seat.isKept !== true;
 
 /** Whether the seat is not free: its user is connected, or the seat is kept for them. */
-export const hasPlace = (seat: Seat): boolean => !isLeaving(seat);
+export const isOccupied = (seat: Seat): boolean => !isLeaving(seat);

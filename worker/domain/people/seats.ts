@@ -11,7 +11,7 @@ import type { Fact } from '../room/facts.ts';
 import { withPeakUsers } from '../report/statistics.ts';
 import type { PrivateState } from '../room/private-state.ts';
 import type { Room } from '../room/room.ts';
-import { hasPlace, isHere, isLeaving, isNoWeaker, rankOf } from './seat.ts';
+import { isOccupied, isConnected, isLeaving, isNoWeaker, rankOf } from './seat.ts';
 import type { Credential, Seat } from './seat.ts';
 import { earlier, justAfter, seconds } from '../lib/time.ts';
 
@@ -67,7 +67,7 @@ function seatsToFree(
   const { seats } = room;
   if (seats.length < room.session.max_users) return [];
 
-  const here = seats.filter(isHere);
+  const here = seats.filter(isConnected);
   const broken = newestOfLowest(seats.filter(isLeaving));
   const silent = newestOfLowest(here.filter((seat) => lastHeard(seat.userId) < earlier(now, SILENT_AFTER)));
   const first = broken ?? silent;
@@ -134,7 +134,7 @@ function seated(room: Room, request: JoinRequest, { context, own, freed }: Seati
   const removed = removedTabOf(room, request);
   const readmission = removed ? readmitTab(room, removed.userId) : { facts: [], privateState: {} };
   const facts = [...departures, ...arrival(room, request, userId, now), ...readmission.facts];
-  const statistics = withPeakUsers(room.statistics, seats.filter(isHere).length);
+  const statistics = withPeakUsers(room.statistics, seats.filter(isConnected).length);
   const change = carryOut(
     room,
     { ok: true, facts, privateState: { seats, clock, statistics, ...readmission.privateState }, effects },
@@ -157,7 +157,7 @@ function arrival(room: Room, { name, type }: JoinRequest, userId: string, now: I
 /** A connection ended. After a clean close its user leaves at once; after a broken one they leave later (`advance`). */
 export function leave(room: Room, userId: string, { clean, now }: { clean: boolean; now: Instant }): Change {
   const seat = room.seats.find((each) => each.userId === userId);
-  if (!seat || !hasPlace(seat)) return { ok: true, room, facts: [], effects: [] };
+  if (!seat || !isOccupied(seat)) return { ok: true, room, facts: [], effects: [] };
   if (clean) return carryOut(room, { ok: true, ...withoutSeats(room, [seat], now) }, now);
   const seats = room.seats.map((each) => (each === seat ? { ...each, leavingAt: now, isKept: false } : each));
   return carryOut(room, { ok: true, facts: [], privateState: { seats, clock: clockAfter(room, seats, now) } }, now);
@@ -166,7 +166,7 @@ export function leave(room: Room, userId: string, { clean, now }: { clean: boole
 /** The connections of the users `lost` ended because the room died. Their seats are kept for `REVIVAL_GRACE`. */
 export function keepSeats(room: Room, lost: ReadonlySet<string>, now: Instant): Change {
   const seats = room.seats.map((each) =>
-    lost.has(each.userId) && isHere(each) ? { ...each, leavingAt: now, isKept: true } : each,
+    lost.has(each.userId) && isConnected(each) ? { ...each, leavingAt: now, isKept: true } : each,
   );
   return carryOut(room, { ok: true, facts: [], privateState: { seats, clock: clockAfter(room, seats, now) } }, now);
 }
@@ -191,5 +191,5 @@ function clockAfter(room: Room, seats: readonly Seat[], now: Instant): Room['clo
   return { ...room.clock, ...(leaderless && { controllerLeftAt: now }), ...(empty && { emptySince: now }) };
 }
 
-const hasAnybody = (seats: readonly Seat[]) => seats.some(isHere);
-const hasController = (seats: readonly Seat[]) => seats.some((each) => each.type === 'controller' && isHere(each));
+const hasAnybody = (seats: readonly Seat[]) => seats.some(isConnected);
+const hasController = (seats: readonly Seat[]) => seats.some((each) => each.type === 'controller' && isConnected(each));

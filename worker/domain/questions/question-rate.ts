@@ -1,7 +1,7 @@
 import type { Instant } from '#protocol/time.ts';
 import type { Change } from '../room/change.ts';
 import type { Context } from '../room/decision.ts';
-import { countByAddress } from '../people/audience-seats.ts';
+import { countByAddress } from '../people/audience-slots.ts';
 import type { Question } from './question.ts';
 import { QUESTION_RATE } from './question-limits.ts';
 import type { AddressShare, AskingLimit, QuestionAttempt } from './question-limits.ts';

@@ -8,7 +8,7 @@ import type { PrivateState } from './private-state.ts';
 import type { Room, SharedState } from './room.ts';
 import { expiresAt } from './lifecycle.ts';
 import { withPlanLimitsEnded, planLimitsEndAt } from '../plans/room-plan.ts';
-import { isHere } from '../people/seat.ts';
+import { isConnected } from '../people/seat.ts';
 import type { Seat } from '../people/seat.ts';
 import { withoutSeats } from '../people/seats.ts';
 import { earlier, later, millis, seconds } from '../lib/time.ts';
@@ -126,5 +126,5 @@ export function endedAtZero<R extends SharedState>(shown: R, now: Instant): R {
 export function endsAt(room: Room): Instant | null {
   const { controllerLeftAt } = room.clock;
   if (room.event.settings.delete_on_close && controllerLeftAt !== null) return later(controllerLeftAt, CLOSE_GRACE);
-  return room.seats.some(isHere) ? null : expiresAt(room);
+  return room.seats.some(isConnected) ? null : expiresAt(room);
 }

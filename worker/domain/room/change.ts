@@ -1,6 +1,6 @@
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
-import { passedAfter } from '../alerts/alert-runs.ts';
+import { passedAlertsAfter } from '../alerts/alert-runs.ts';
 import { statisticsAfter } from '../report/statistics.ts';
 import type { AnswerRef, Decision, Effect } from './decision.ts';
 import { evolve } from './fact-rules.ts';
@@ -42,7 +42,7 @@ function applyFact(before: Room, fact: Fact, now: Instant): Room {
   const after = evolve(before, fact);
   return {
     ...after,
-    passedAlerts: passedAfter(before, fact, after, now),
+    passedAlerts: passedAlertsAfter(before, fact, after, now),
     statistics: statisticsAfter(before.statistics, fact, { before, after, at: now }),
   };
 }

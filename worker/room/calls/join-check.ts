@@ -1,6 +1,6 @@
 import { mayConnectAs } from '#domain/people/credentials.ts';
 import type { Room } from '#domain/room/room.ts';
-import { hasPlace } from '#domain/people/seat.ts';
+import { isOccupied } from '#domain/people/seat.ts';
 import type { Credential } from '#domain/people/seat.ts';
 import { admit } from '#domain/people/seats.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -19,7 +19,7 @@ export function joinCheck(
   { caller, type, credential }: JoinQuery,
   now: Instant,
 ): JoinCheck {
-  const counts = { current_users: room.seats.filter(hasPlace).length, max_users: room.session.max_users };
+  const counts = { current_users: room.seats.filter(isOccupied).length, max_users: room.session.max_users };
   if (!mayConnectAs(room, credential, type)) return { canJoin: false, reason: 'code_required', ...counts };
   const reason = type === 'audience' ? audienceReason() : seatReason(type);
   return { canJoin: reason === null, reason, ...counts };

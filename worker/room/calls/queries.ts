@@ -1,7 +1,7 @@
 import { readerRole } from '#domain/people/credentials.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
-import { hasPlace } from '#domain/people/seat.ts';
+import { isOccupied } from '#domain/people/seat.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
@@ -28,7 +28,7 @@ export function snapshotFor(room: Room, { caller, asAudience, allQuestions }: Sn
 type Sight = { readonly connections: Connections; readonly now: Instant };
 
 export const usageOf = ({ seats, timers, session: { max_users, max_timers } }: Room): RoomUsage => ({
-  users: seats.filter(hasPlace).length,
+  users: seats.filter(isOccupied).length,
   timers: timers.length,
   max_users,
   max_timers,

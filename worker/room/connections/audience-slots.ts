@@ -1,4 +1,4 @@
-import { audienceSeatToEvict } from '#domain/people/audience-seats.ts';
+import { audienceSlotToEvict } from '#domain/people/audience-slots.ts';
 import type { Room } from '#domain/room/room.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
@@ -28,7 +28,7 @@ export function findAudienceSlot(
   if (silent) return { evicted: silent, code: closeCodes.silent, reason: 'silent' };
   const venues = venueAddresses(connections, room);
   const addresses = audience.map(({ attachment }) => attachment.address);
-  const index = audienceSeatToEvict(
+  const index = audienceSlotToEvict(
     addresses.map((each) => (each === undefined || venues.has(each) ? null : each)),
     address,
   );

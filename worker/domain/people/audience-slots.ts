@@ -10,7 +10,7 @@ export function countByAddress(addresses: readonly string[]): Map<string, number
  * phones. `held` has the addresses of all phones in the order of arrival, null for a phone that is never closed. The
  * result is null if the newcomer's address does not have at least two phones fewer.
  */
-export function audienceSeatToEvict(held: readonly (string | null)[], newcomer: string): number | null {
+export function audienceSlotToEvict(held: readonly (string | null)[], newcomer: string): number | null {
   const counts = countByAddress(held.filter((address) => address !== null));
   const most = Math.max(0, ...counts.values());
   if (most <= (counts.get(newcomer) ?? 0) + 1) return null;
