@@ -1,5 +1,4 @@
 import { closeCodes } from '#protocol/close-codes.ts';
-import type { CommandName } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
@@ -55,31 +54,3 @@ export function withoutOlderTokens(
     })),
   };
 }
-
-type CommandSender = {
-  readonly uid: string | null;
-  /** SHA-256 of the controller's code that opened the connection; null if none did. */
-  readonly codeHash: string | null;
-};
-
-/**
- * Whether a command is irreversible and authorised by the owner's token alone. The status of the account is then
- * checked before, because the room may not know of a new password yet.
- */
-export function needsAccountCheck(
-  { session, keys }: Room,
-  command: UnparsedCommand,
-  { uid, codeHash }: CommandSender,
-): boolean {
-  if (uid === null || uid !== session.owner_uid || !isFinal(command)) return false;
-  const needsOwner = command['command'] === 'codes.renew' && command['role'] === 'controller';
-  return needsOwner || codeHash !== keys.controllerHash;
-}
-
-/** A command before it is parsed. */
-type UnparsedCommand = Readonly<Record<string, unknown>>;
-
-/** Irreversible commands. */
-const FINAL: ReadonlySet<unknown> = new Set<CommandName>(['event.finish', 'event.restore', 'codes.renew']);
-
-const isFinal = (command: UnparsedCommand): boolean => FINAL.has(command['command']);

@@ -25,6 +25,8 @@ type CommandRule<Name extends CommandName> = {
   readonly isPredictable: boolean;
   /** Null: screens send it by socket only, except `event.restore`. */
   readonly call: ((command: CommandByName[Name], sessionId: string) => CommandCall) | null;
+  /** Whether a stolen token would do lasting harm with it: `needsAccountCheck` then says so. Absent: false. */
+  readonly isIrreversible?: true;
 };
 
 type CommandRules = { readonly [Name in CommandName]: CommandRule<Name> };
@@ -139,9 +141,10 @@ export const commands = {
     isPredictable: false,
     // `only=open`: of a room that has ended already, nothing is deleted.
     call: (_, id) => remove(`/sessions/${id}?only=open`),
+    isIrreversible: true,
   },
   // A backup is too large for a frame: the restore has an HTTP call of its own in `worker/api/events.ts`.
-  'event.restore': { capability: 'back-up', decide: null, isPredictable: false, call: null },
+  'event.restore': { capability: 'back-up', decide: null, isPredictable: false, call: null, isIrreversible: true },
   'session.rename': {
     capability: 'change-settings',
     decide: null,
@@ -153,6 +156,7 @@ export const commands = {
     decide: null,
     isPredictable: false,
     call: (command, id) => post(`/sessions/${id}/codes`, fieldsOf(command)),
+    isIrreversible: true,
   },
   'user.rename': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
   'user.identify': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
@@ -188,6 +192,11 @@ export type RoomCommandName = {
 const rules: CommandRules = commands;
 
 const ruleOf = <Name extends CommandName>(name: Name): CommandRule<Name> => rules[name];
+
+/** Whether a name is that of an irreversible command. */
+export const isIrreversible = (name: unknown): boolean => isName(name) && ruleOf(name).isIrreversible === true;
+
+const isName = (name: unknown): name is CommandName => typeof name === 'string' && Object.hasOwn(rules, name);
 
 const mayGive = (role: Role, command: Command): boolean => can(role, capabilityFor(command.command, command));
 

@@ -30,7 +30,7 @@ export type SharedState = {
   readonly codes: Codes | null;
 };
 
-/** What a backup contains and a restore replaces. */
-export type Contents = Pick<SharedState, 'event' | 'timers' | 'activeTimerId' | 'messages' | 'questions' | 'alerts'>;
+/** What a backup contains and a restore replaces: what people prepared, not what belongs to this room or this moment. */
+export type Contents = Omit<SharedState, 'session' | 'codes' | 'users' | 'liveAlerts' | 'questionCounts'>;
 
 export type Room = SharedState & PrivateState;

@@ -1,6 +1,6 @@
 import type { Room } from '#domain/room/room.ts';
 import type { Seat } from '#domain/people/seat.ts';
-import { needsAccountCheck } from '#domain/people/tokens.ts';
+import { needsAccountCheck } from '#domain/people/account-check.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
 import { explained } from '#protocol/refusals.ts';
