@@ -1,8 +1,15 @@
-import type { FiredAlert } from '#protocol/alerts.ts';
+import type { Alert, FiredAlert } from '#protocol/alerts.ts';
 import { instant } from '../lib/time.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import { alertFor, alertsShownAt, byAlertTime } from './alert.ts';
+
+/** The facts of alerts, named in the past tense, with their fields. */
+export type AlertFacts = {
+  'alert.created': { readonly alert: Alert };
+  'alert.deleted': { readonly alertId: string };
+  'alerts.fired': { readonly timerId: string; readonly alerts: readonly FiredAlert[] };
+};
 
 export const alertFacts = {
   'alert.created': {
@@ -25,13 +32,13 @@ export const alertFacts = {
       can(role, 'see-live-alerts') ? { type: 'timer_alerts', data: { timer_id: timerId, alerts } } : null,
     log: 'room',
   },
-} as const satisfies FactRules<`alert.${'created' | 'deleted'}` | 'alerts.fired'>;
+} as const satisfies FactRules<AlertFacts>;
 
 export const alertMessages = {
   alert_created: ({ alert }) => ({ fact: 'alert.created', alert }),
   alert_deleted: ({ alert_id }) => ({ fact: 'alert.deleted', alertId: alert_id }),
   timer_alerts: ({ timer_id, alerts }) => ({ fact: 'alerts.fired', timerId: timer_id, alerts }),
-} as const satisfies MessageRules<`alert_${'created' | 'deleted'}` | 'timer_alerts'>;
+} as const satisfies MessageRules<`alert_${'created' | 'deleted'}` | 'timer_alerts', AlertFacts>;
 
 /** At most this many shown alerts are kept, because they are stored as one document. */
 const LIVE_ALERTS_KEPT = 100;

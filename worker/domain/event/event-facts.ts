@@ -1,6 +1,19 @@
+import type { Event } from '#protocol/event.ts';
+import type { Codes, Session } from '#protocol/session.ts';
+import type { Contents } from '../room/room.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import { sessionFor } from '../views/visibility.ts';
+
+/** The facts of the event, its session and its codes, named in the past tense, with their fields. */
+export type EventFacts = {
+  /** `unveils`: the setting `pending_visible` changed, so everybody needs a snapshot. */
+  'event.updated': { readonly event: Event; readonly unveils: boolean };
+  'session.updated': { readonly session: Session };
+  'codes.renewed': { readonly codes: Codes };
+  /** The contents of a backup replaced the room's own. */
+  'room.restored': { readonly contents: Contents };
+};
 
 export const eventFacts = {
   'event.updated': {
@@ -25,10 +38,10 @@ export const eventFacts = {
     toMessage: () => null,
     log: 'room',
   },
-} as const satisfies FactRules<'event.updated' | 'session.updated' | 'codes.renewed' | 'room.restored'>;
+} as const satisfies FactRules<EventFacts>;
 
 export const eventMessages = {
   event_settings_updated: ({ event }) => ({ fact: 'event.updated', event, unveils: false }),
   session_updated: ({ session }) => ({ fact: 'session.updated', session }),
   codes_renewed: ({ codes }) => ({ fact: 'codes.renewed', codes }),
-} as const satisfies MessageRules<'event_settings_updated' | 'session_updated' | 'codes_renewed'>;
+} as const satisfies MessageRules<'event_settings_updated' | 'session_updated' | 'codes_renewed', EventFacts>;

@@ -1,8 +1,15 @@
+import type { Message } from '#protocol/messages.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 
 /** A room keeps this many messages, the newest ones. */
 export const MESSAGES_KEPT = 200;
+
+/** The facts of messages, named in the past tense, with their fields. */
+export type MessageFacts = {
+  'message.sent': { readonly message: Message };
+  'message.deleted': { readonly messageId: string };
+};
 
 export const messageFacts = {
   'message.sent': {
@@ -17,9 +24,9 @@ export const messageFacts = {
       can(role, 'see-messages') ? { type: 'message_deleted', data: { message_id: messageId } } : null,
     log: 'room',
   },
-} as const satisfies FactRules<'message.sent' | 'message.deleted'>;
+} as const satisfies FactRules<MessageFacts>;
 
 export const messageMessages = {
   new_message: ({ message }) => ({ fact: 'message.sent', message }),
   message_deleted: ({ message_id }) => ({ fact: 'message.deleted', messageId: message_id }),
-} as const satisfies MessageRules<'new_message' | 'message_deleted'>;
+} as const satisfies MessageRules<'new_message' | 'message_deleted', MessageFacts>;

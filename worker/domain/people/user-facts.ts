@@ -1,5 +1,13 @@
+import type { User } from '#protocol/users.ts';
 import { can } from './roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+
+/** The facts of people, named in the past tense, with their fields. */
+export type UserFacts = {
+  'user.joined': { readonly user: User };
+  'user.updated': { readonly user: User };
+  'user.left': { readonly user: User };
+};
 
 export const userFacts = {
   'user.joined': {
@@ -17,10 +25,10 @@ export const userFacts = {
     toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_left', data: { user } } : null),
     log: 'people',
   },
-} as const satisfies FactRules<`user.${'joined' | 'updated' | 'left'}`>;
+} as const satisfies FactRules<UserFacts>;
 
 export const userMessages = {
   user_joined: ({ user }) => ({ fact: 'user.joined', user }),
   user_updated: ({ user }) => ({ fact: 'user.updated', user }),
   user_left: ({ user }) => ({ fact: 'user.left', user }),
-} as const satisfies MessageRules<`user_${'joined' | 'updated' | 'left'}`>;
+} as const satisfies MessageRules<`user_${'joined' | 'updated' | 'left'}`, UserFacts>;

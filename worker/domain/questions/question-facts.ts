@@ -2,6 +2,14 @@ import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import { isQuestionVisible, questionFromWire, questionToWire } from './question.ts';
 import type { Question } from './question.ts';
 
+/** The facts of questions, named in the past tense, with their fields. */
+export type QuestionFacts = {
+  /** `isPublic`: everybody may see it while it is pending. */
+  'question.asked': { readonly question: Question; readonly isPublic: boolean };
+  'question.moderated': { readonly question: Question };
+  'question.deleted': { readonly questionId: string; readonly asker: string | null };
+};
+
 export const questionFacts = {
   'question.asked': {
     apply: ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
@@ -33,7 +41,7 @@ export const questionFacts = {
     log: 'room',
     askerOf: ({ asker }) => asker,
   },
-} as const satisfies FactRules<`question.${'asked' | 'moderated' | 'deleted'}`>;
+} as const satisfies FactRules<QuestionFacts>;
 
 export const questionMessages = {
   // `isPublic` has no effect on a copy.
@@ -44,7 +52,7 @@ export const questionMessages = {
   }),
   question_moderated: ({ question }) => ({ fact: 'question.moderated', question: questionFromWire(question) }),
   question_deleted: ({ question_id }) => ({ fact: 'question.deleted', questionId: question_id, asker: null }),
-} as const satisfies MessageRules<`question_${'created' | 'moderated' | 'deleted'}`>;
+} as const satisfies MessageRules<`question_${'created' | 'moderated' | 'deleted'}`, QuestionFacts>;
 
 /** Replaces a known question in its position, and inserts an unknown one by its moment. */
 function withQuestion(questions: readonly Question[], question: Question): readonly Question[] {

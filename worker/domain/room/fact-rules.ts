@@ -7,10 +7,10 @@ import { questionFacts, questionMessages } from '../questions/question-facts.ts'
 import { timerFacts, timerMessages } from '../timers/timer-facts.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { FactMessageByType, FactRule, FactRules, MessageRules } from './fact-rule.ts';
-import type { Fact, FactByName, FactName, LoggedFact } from './facts.ts';
+import type { AllFacts, Fact, FactByName, FactName, LoggedFact } from './facts.ts';
 import type { SharedState } from './room.ts';
 
-const rules: FactRules<FactName> = {
+const rules: FactRules<FactByName> = {
   ...timerFacts,
   ...messageFacts,
   ...questionFacts,
@@ -19,7 +19,7 @@ const rules: FactRules<FactName> = {
   ...eventFacts,
 };
 
-const messageRules: MessageRules<FactMessage['type']> = {
+const messageRules: MessageRules<FactMessage['type'], AllFacts> = {
   ...timerMessages,
   ...messageMessages,
   ...questionMessages,
@@ -28,7 +28,7 @@ const messageRules: MessageRules<FactMessage['type']> = {
   ...eventMessages,
 };
 
-const ruleOf = <Name extends FactName>(name: Name): FactRule<Name> => rules[name];
+const ruleOf = <Name extends FactName>(name: Name): FactRule<FactByName[Name]> => rules[name];
 
 /**
  * The room after a fact. The room and the copy of every screen run this same function: the same facts give the same

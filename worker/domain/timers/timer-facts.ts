@@ -1,3 +1,4 @@
+import type { AdjustAction, PlainAction, TimerNews } from '#protocol/timers.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import type { FactMessage } from '#protocol/down.ts';
@@ -7,6 +8,16 @@ import { timerFromWire, timerToWire } from './timer-wire.ts';
 
 const forTimers = ({ role }: Viewer, message: FactMessage): FactMessage | null =>
   can(role, 'see-timers') ? message : null;
+
+/** The facts of timers and of the stage, named in the past tense, with their fields. */
+export type TimerFacts = {
+  'timer.created': { readonly timer: Timer };
+  'timer.updated': { readonly action: TimerNews; readonly timer: Timer };
+  'timer.deleted': { readonly timerId: string };
+  'timers.bulk': { readonly action: PlainAction | AdjustAction; readonly timers: readonly Timer[] };
+  'timers.moved': { readonly order: readonly string[] };
+  'stage.selected': { readonly activeTimerId: string | null };
+};
 
 export const timerFacts = {
   'timer.created': {
@@ -49,9 +60,7 @@ export const timerFacts = {
       forTimers(viewer, { type: 'stage_selected', data: { active_timer_id: activeTimerId } }),
     log: 'room',
   },
-} as const satisfies FactRules<
-  `timer.${'created' | 'updated' | 'deleted'}` | `timers.${'bulk' | 'moved'}` | 'stage.selected'
->;
+} as const satisfies FactRules<TimerFacts>;
 
 export const timerMessages = {
   timer_created: ({ timer }) => ({ fact: 'timer.created', timer: timerFromWire(timer) }),
@@ -61,7 +70,8 @@ export const timerMessages = {
   timers_moved: ({ order }) => ({ fact: 'timers.moved', order }),
   stage_selected: ({ active_timer_id }) => ({ fact: 'stage.selected', activeTimerId: active_timer_id }),
 } as const satisfies MessageRules<
-  'timer_created' | 'timer_update' | 'timer_deleted' | 'bulk_timer_update' | 'timers_moved' | 'stage_selected'
+  'timer_created' | 'timer_update' | 'timer_deleted' | 'bulk_timer_update' | 'timers_moved' | 'stage_selected',
+  TimerFacts
 >;
 
 function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readonly Timer[] {
