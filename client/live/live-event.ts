@@ -1,4 +1,4 @@
-import type { SharedState } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/slices.ts';
 import type { DownBody, FactMessage, ScreenCommand } from '#protocol/down.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Failure } from '../lib/network/failure.ts';

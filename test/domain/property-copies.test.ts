@@ -9,7 +9,8 @@ import { audienceChangesSince, audienceViewOf, withAudienceChanges } from '#doma
 import { evolve } from '#domain/room/fact-rules.ts';
 import { fromMessage } from '#domain/room/fact-rules.ts';
 import { alertsShownAt } from '#domain/alerts/alert.ts';
-import type { Room, SharedState } from '#domain/room/room.ts';
+import type { Room } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/slices.ts';
 import { toMessage } from '#domain/room/fact-rules.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { closeCodes } from '#protocol/close-codes.ts';
 import { command } from '#protocol/commands.ts';
@@ -41,8 +41,9 @@ test('[L10] the wire is written down: every command, and no other', () => {
 
 test('[L10] every frame that comes down', () => {
   const written = rowsBelow('## Down').flatMap(([name]) => quotedIn(name));
-  const known = [...readFileSync('worker/protocol/down.ts', 'utf8').matchAll(/readonly type: ([^;]+);/gu)].flatMap(
-    ([, types = '']) => types.split('|').map((each) => each.trim().replaceAll("'", '')),
+  const source = readdirSync('worker/protocol').map((file) => readFileSync(`worker/protocol/${file}`, 'utf8'));
+  const known = [...source.join('').matchAll(/readonly type: ('[^;]+);/gu)].flatMap(([, types = '']) =>
+    types.split('|').map((each) => each.trim().replaceAll("'", '')),
   );
   expect(known).toContain('room_state');
   expect(sorted(written)).toEqual(sorted(known));

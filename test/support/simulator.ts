@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SharedState } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/slices.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { LINES } from './lines.ts';

@@ -43,3 +43,19 @@ export type Alert = {
 export type FiredAlert = Pick<Alert, 'id' | 'timer_id' | 'message' | 'color' | 'sound_file'> & {
   readonly fired_at: number;
 };
+
+/** The fields of alerts in `room_state`. An optional one is absent if the role may not see it. */
+export type AlertState = {
+  readonly alerts?: readonly Alert[];
+  /** The alerts that are being shown. */
+  readonly live_alerts?: readonly FiredAlert[];
+};
+
+/** The facts of alerts as a role receives them. */
+export type AlertFactMessage =
+  | { readonly type: 'alert_created'; readonly data: { readonly alert: Alert } }
+  | { readonly type: 'alert_deleted'; readonly data: { readonly alert_id: string } }
+  | {
+      readonly type: 'timer_alerts';
+      readonly data: { readonly timer_id: string; readonly alerts: readonly FiredAlert[] };
+    };

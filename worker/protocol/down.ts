@@ -1,30 +1,15 @@
-import type { Alert, FiredAlert } from './alerts.ts';
-import type { Event } from './event.ts';
-import type { Message } from './messages.ts';
-import type { Question, QuestionCounts, QuestionStatus } from './questions.ts';
+import type { Alert, AlertFactMessage, AlertState } from './alerts.ts';
+import type { Event, EventFactMessage, EventState } from './event.ts';
+import type { Message, MessageFactMessage, MessageState } from './messages.ts';
+import type { Question, QuestionFactMessage, QuestionState } from './questions.ts';
 import type { RefusalDetail } from './refusals.ts';
-import type { Codes, Session } from './session.ts';
-import type { PlainAction, AdjustAction, TimerNews, TimerStatus, WireTimer } from './timers.ts';
+import type { Codes, Session, SessionFactMessage, SessionState } from './session.ts';
+import type { TimerFactMessage, TimerState, TimerStatus, WireTimer } from './timers.ts';
 import type { ScreenReport } from './up.ts';
-import type { Role, ScreenTest, User } from './users.ts';
+import type { Role, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
 
-/** What a role may see of a room. An optional field is absent if the role may not see it. */
-export type RoomState = {
-  readonly session: Session;
-  readonly event: Event;
-  readonly timers: readonly WireTimer[];
-  readonly active_timer_id: string | null;
-  readonly users?: readonly User[];
-  readonly messages?: readonly Message[];
-  /** Oldest first. */
-  readonly questions: readonly Question[];
-  /** Only for the audience, which does not receive every question. */
-  readonly question_counts?: QuestionCounts;
-  readonly alerts?: readonly Alert[];
-  /** The alerts that are being shown. */
-  readonly live_alerts?: readonly FiredAlert[];
-  readonly codes?: Codes;
-};
+/** What a role may see of a room. Each area declares its fields, and its messages, beside its commands. */
+export type RoomState = SessionState & EventState & TimerState & UserState & MessageState & QuestionState & AlertState;
 
 /**
  * What changed for the audience. A field replaces the former one, except that questions are added or replaced by id,
@@ -41,35 +26,13 @@ export type Tick = { readonly id: string; readonly current_time: number; readonl
 
 /** A fact as a role receives it. Each fact increases `rev` by one. */
 export type FactMessage =
-  | { readonly type: 'user_joined'; readonly data: { readonly user: User } }
-  | { readonly type: 'user_left'; readonly data: { readonly user: User } }
-  | { readonly type: 'user_updated'; readonly data: { readonly user: User } }
-  | { readonly type: 'timer_created'; readonly data: { readonly timer: WireTimer } }
-  | { readonly type: 'timer_update'; readonly data: { readonly timer: WireTimer; readonly action: TimerNews } }
-  | { readonly type: 'timer_deleted'; readonly data: { readonly timer_id: string } }
-  | {
-      readonly type: 'bulk_timer_update';
-      readonly data: { readonly action: PlainAction | AdjustAction; readonly timers: readonly WireTimer[] };
-    }
-  | { readonly type: 'stage_selected'; readonly data: { readonly active_timer_id: string | null } }
-  | { readonly type: 'timers_moved'; readonly data: { readonly order: readonly string[] } }
-  | { readonly type: 'new_message'; readonly data: { readonly session_id: string; readonly message: Message } }
-  | { readonly type: 'message_deleted'; readonly data: { readonly message_id: string } }
-  | { readonly type: 'question_created'; readonly data: { readonly question: Question } }
-  | {
-      readonly type: 'question_moderated';
-      readonly data: { readonly question_id: string; readonly status: QuestionStatus; readonly question: Question };
-    }
-  | { readonly type: 'question_deleted'; readonly data: { readonly question_id: string } }
-  | { readonly type: 'alert_created'; readonly data: { readonly alert: Alert } }
-  | { readonly type: 'alert_deleted'; readonly data: { readonly alert_id: string } }
-  | {
-      readonly type: 'timer_alerts';
-      readonly data: { readonly timer_id: string; readonly alerts: readonly FiredAlert[] };
-    }
-  | { readonly type: 'event_settings_updated'; readonly data: { readonly event: Event } }
-  | { readonly type: 'session_updated'; readonly data: { readonly session: Session } }
-  | { readonly type: 'codes_renewed'; readonly data: { readonly codes: Codes } };
+  | SessionFactMessage
+  | EventFactMessage
+  | TimerFactMessage
+  | UserFactMessage
+  | MessageFactMessage
+  | QuestionFactMessage
+  | AlertFactMessage;
 
 export type CommandResult = {
   readonly id: string | null;

@@ -50,3 +50,11 @@ export type Event = {
   readonly time_zone: string;
   readonly settings: EventSettings;
 };
+
+/** The fields of the event in `room_state`. */
+export type EventState = {
+  readonly event: Event;
+};
+
+/** The facts of the event as a role receives them. */
+export type EventFactMessage = { readonly type: 'event_settings_updated'; readonly data: { readonly event: Event } };

@@ -24,3 +24,13 @@ export type Message = {
   readonly author: string;
   readonly created_at: number;
 };
+
+/** The fields of messages in `room_state`. An optional one is absent if the role may not see it. */
+export type MessageState = {
+  readonly messages?: readonly Message[];
+};
+
+/** The facts of messages as a role receives them. */
+export type MessageFactMessage =
+  | { readonly type: 'new_message'; readonly data: { readonly session_id: string; readonly message: Message } }
+  | { readonly type: 'message_deleted'; readonly data: { readonly message_id: string } };

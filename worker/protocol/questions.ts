@@ -55,3 +55,20 @@ export type Question = {
 
 /** The numbers of all questions and of approved ones. */
 export type QuestionCounts = { readonly received: number; readonly approved: number };
+
+/** The fields of questions in `room_state`. An optional one is absent if the role may not see it. */
+export type QuestionState = {
+  /** Oldest first. */
+  readonly questions: readonly Question[];
+  /** Only for the audience, which does not receive every question. */
+  readonly question_counts?: QuestionCounts;
+};
+
+/** The facts of questions as a role receives them. */
+export type QuestionFactMessage =
+  | { readonly type: 'question_created'; readonly data: { readonly question: Question } }
+  | {
+      readonly type: 'question_moderated';
+      readonly data: { readonly question_id: string; readonly status: QuestionStatus; readonly question: Question };
+    }
+  | { readonly type: 'question_deleted'; readonly data: { readonly question_id: string } };

@@ -52,3 +52,14 @@ export type Session = {
 };
 
 export type Codes = { readonly moderator: string; readonly viewer: string };
+
+/** The fields of the session and its codes in `room_state`. An optional one is absent if the role may not see it. */
+export type SessionState = {
+  readonly session: Session;
+  readonly codes?: Codes;
+};
+
+/** The facts of the session and its codes as a role receives them. */
+export type SessionFactMessage =
+  | { readonly type: 'session_updated'; readonly data: { readonly session: Session } }
+  | { readonly type: 'codes_renewed'; readonly data: { readonly codes: Codes } };

@@ -102,3 +102,21 @@ export type WireTimer = {
   /** Only controllers see it. */
   readonly firebase_uid?: string | null;
 };
+
+/** The fields of timers and of the stage in `room_state`. */
+export type TimerState = {
+  readonly timers: readonly WireTimer[];
+  readonly active_timer_id: string | null;
+};
+
+/** The facts of timers and of the stage as a role receives them. */
+export type TimerFactMessage =
+  | { readonly type: 'timer_created'; readonly data: { readonly timer: WireTimer } }
+  | { readonly type: 'timer_update'; readonly data: { readonly timer: WireTimer; readonly action: TimerNews } }
+  | { readonly type: 'timer_deleted'; readonly data: { readonly timer_id: string } }
+  | {
+      readonly type: 'bulk_timer_update';
+      readonly data: { readonly action: PlainAction | AdjustAction; readonly timers: readonly WireTimer[] };
+    }
+  | { readonly type: 'stage_selected'; readonly data: { readonly active_timer_id: string | null } }
+  | { readonly type: 'timers_moved'; readonly data: { readonly order: readonly string[] } };

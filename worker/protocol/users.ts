@@ -36,3 +36,14 @@ export type User = {
 
 /** A screen that a controller removed. `removed_at` is in epoch milliseconds. */
 export type RemovedScreen = Pick<User, 'user_id' | 'name' | 'type'> & { readonly removed_at: number };
+
+/** The fields of people in `room_state`. An optional one is absent if the role may not see it. */
+export type UserState = {
+  readonly users?: readonly User[];
+};
+
+/** The facts of people as a role receives them. */
+export type UserFactMessage =
+  | { readonly type: 'user_joined'; readonly data: { readonly user: User } }
+  | { readonly type: 'user_left'; readonly data: { readonly user: User } }
+  | { readonly type: 'user_updated'; readonly data: { readonly user: User } };

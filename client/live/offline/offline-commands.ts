@@ -1,5 +1,5 @@
 import { endedAtZero } from '#domain/room/advance.ts';
-import type { SharedState } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/slices.ts';
 import type { Transport } from '#domain/timers/transport.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';

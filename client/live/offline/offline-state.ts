@@ -1,4 +1,4 @@
-import type { SharedState } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/slices.ts';
 import { isTransport } from '#domain/timers/transport.ts';
 import type { Transport } from '#domain/timers/transport.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';

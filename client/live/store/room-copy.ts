@@ -1,7 +1,7 @@
 import { withAudienceChanges } from '#domain/views/audience.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { fromMessage } from '#domain/room/fact-rules.ts';
-import type { SharedState } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/slices.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
 import type { User } from '#protocol/users.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { predict } from '#domain/room/commands.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
-import type { SharedState } from '#domain/room/room.ts';
+import type { SharedState } from '#domain/room/slices.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';

@@ -1,4 +1,4 @@
-import type { Alert, FiredAlert } from '#protocol/alerts.ts';
+import type { Alert, FiredAlert, AlertFactMessage } from '#protocol/alerts.ts';
 import { instant } from '../lib/time.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
@@ -38,7 +38,7 @@ export const alertMessages = {
   alert_created: ({ alert }) => ({ fact: 'alert.created', alert }),
   alert_deleted: ({ alert_id }) => ({ fact: 'alert.deleted', alertId: alert_id }),
   timer_alerts: ({ timer_id, alerts }) => ({ fact: 'alerts.fired', timerId: timer_id, alerts }),
-} as const satisfies MessageRules<`alert_${'created' | 'deleted'}` | 'timer_alerts', AlertFacts>;
+} as const satisfies MessageRules<AlertFactMessage, AlertFacts>;
 
 /** At most this many shown alerts are kept, because they are stored as one document. */
 const LIVE_ALERTS_KEPT = 100;

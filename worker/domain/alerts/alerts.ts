@@ -4,7 +4,7 @@ import { ALERTS_PER_TIMER, DEFAULT_COLOR } from '#protocol/constants.ts';
 import { alertsOf } from './alert-runs.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { refused } from '../room/decision.ts';
-import type { SharedState } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 import { findTimer } from '../timers/timers.ts';
 
 export function createAlert(room: SharedState, command: CommandOf<'alert.create'>, { newId }: Context): Decision {

@@ -1,6 +1,6 @@
-import type { Event } from '#protocol/event.ts';
-import type { Codes, Session } from '#protocol/session.ts';
-import type { Contents } from '../room/room.ts';
+import type { Event, EventFactMessage } from '#protocol/event.ts';
+import type { Codes, Session, SessionFactMessage } from '#protocol/session.ts';
+import type { Contents } from '../room/slices.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import { sessionFor } from '../views/visibility.ts';
@@ -44,4 +44,4 @@ export const eventMessages = {
   event_settings_updated: ({ event }) => ({ fact: 'event.updated', event, unveils: false }),
   session_updated: ({ session }) => ({ fact: 'session.updated', session }),
   codes_renewed: ({ codes }) => ({ fact: 'codes.renewed', codes }),
-} as const satisfies MessageRules<'event_settings_updated' | 'session_updated' | 'codes_renewed', EventFacts>;
+} as const satisfies MessageRules<EventFactMessage | SessionFactMessage, EventFacts>;

@@ -1,4 +1,4 @@
-import type { Message } from '#protocol/messages.ts';
+import type { Message, MessageFactMessage } from '#protocol/messages.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 
@@ -29,4 +29,4 @@ export const messageFacts = {
 export const messageMessages = {
   new_message: ({ message }) => ({ fact: 'message.sent', message }),
   message_deleted: ({ message_id }) => ({ fact: 'message.deleted', messageId: message_id }),
-} as const satisfies MessageRules<'new_message' | 'message_deleted', MessageFacts>;
+} as const satisfies MessageRules<MessageFactMessage, MessageFacts>;

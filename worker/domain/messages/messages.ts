@@ -2,7 +2,7 @@ import type { CommandOf } from '#protocol/commands.ts';
 import { ADMINISTRATOR } from '#protocol/constants.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { refused } from '../room/decision.ts';
-import type { SharedState } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 import { justAfter } from '../lib/time.ts';
 
 export function sendMessage(room: SharedState, command: CommandOf<'message.send'>, { now, newId }: Context): Decision {

@@ -1,4 +1,4 @@
-import type { User } from '#protocol/users.ts';
+import type { User, UserFactMessage } from '#protocol/users.ts';
 import { can } from './roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 
@@ -31,4 +31,4 @@ export const userMessages = {
   user_joined: ({ user }) => ({ fact: 'user.joined', user }),
   user_updated: ({ user }) => ({ fact: 'user.updated', user }),
   user_left: ({ user }) => ({ fact: 'user.left', user }),
-} as const satisfies MessageRules<`user_${'joined' | 'updated' | 'left'}`, UserFacts>;
+} as const satisfies MessageRules<UserFactMessage, UserFacts>;

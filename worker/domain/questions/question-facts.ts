@@ -1,3 +1,4 @@
+import type { QuestionFactMessage } from '#protocol/questions.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import { isQuestionVisible, questionFromWire, questionToWire } from './question.ts';
 import type { Question } from './question.ts';
@@ -52,7 +53,7 @@ export const questionMessages = {
   }),
   question_moderated: ({ question }) => ({ fact: 'question.moderated', question: questionFromWire(question) }),
   question_deleted: ({ question_id }) => ({ fact: 'question.deleted', questionId: question_id, asker: null }),
-} as const satisfies MessageRules<`question_${'created' | 'moderated' | 'deleted'}`, QuestionFacts>;
+} as const satisfies MessageRules<QuestionFactMessage, QuestionFacts>;
 
 /** Replaces a known question in its position, and inserts an unknown one by its moment. */
 function withQuestion(questions: readonly Question[], question: Question): readonly Question[] {

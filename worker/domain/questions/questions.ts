@@ -6,7 +6,8 @@ import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Question } from './question.ts';
 import { can } from '../people/roles.ts';
-import type { Room, SharedState } from '../room/room.ts';
+import type { Room } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 import { justAfter } from '../lib/time.ts';
 
 /** A room keeps at most this many questions. */

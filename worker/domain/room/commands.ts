@@ -11,7 +11,7 @@ import { createTimer, deleteTimer, editTimer, moveTimer, selectTimer } from '../
 import { controlMany, controlTimer } from '../timers/transport.ts';
 import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
-import type { SharedState } from './room.ts';
+import type { SharedState } from './slices.ts';
 
 /** The HTTP call of a command. `path` is relative to `/api`. */
 export type CommandCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };

@@ -1,6 +1,6 @@
 import type { FactMessage } from '#protocol/down.ts';
 import type { Viewer } from '../views/viewer.ts';
-import type { SharedState } from './room.ts';
+import type { SharedState } from './slices.ts';
 
 export type FactMessageByType = {
   readonly [Type in FactMessage['type']]: Extract<FactMessage, { readonly type: Type }>;
@@ -26,7 +26,7 @@ export type FactRules<All> = { readonly [Name in keyof All]: FactRule<All[Name]>
 /** The facts of `All` with their names. */
 export type FactsOf<All> = { readonly [Name in keyof All]: { readonly fact: Name } & All[Name] }[keyof All];
 
-/** The inverse of `toMessage` for each type of message. */
-export type MessageRules<Types extends FactMessage['type'], All> = {
-  readonly [Type in Types]: (data: FactMessageByType[Type]['data']) => FactsOf<All>;
+/** The inverse of `toMessage` for each of these messages. */
+export type MessageRules<Messages extends FactMessage, All> = {
+  readonly [Type in Messages['type']]: (data: FactMessageByType[Type]['data']) => FactsOf<All>;
 };

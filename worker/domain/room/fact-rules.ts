@@ -8,7 +8,7 @@ import { timerFacts, timerMessages } from '../timers/timer-facts.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { FactMessageByType, FactRule, FactRules, MessageRules } from './fact-rule.ts';
 import type { AllFacts, Fact, FactByName, FactName, LoggedFact } from './facts.ts';
-import type { SharedState } from './room.ts';
+import type { SharedState } from './slices.ts';
 
 const rules: FactRules<FactByName> = {
   ...timerFacts,
@@ -19,7 +19,7 @@ const rules: FactRules<FactByName> = {
   ...eventFacts,
 };
 
-const messageRules: MessageRules<FactMessage['type'], AllFacts> = {
+const messageRules: MessageRules<FactMessage, AllFacts> = {
   ...timerMessages,
   ...messageMessages,
   ...questionMessages,

@@ -1,5 +1,5 @@
 import type { Instant } from '#protocol/time.ts';
-import type { SharedState } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 import { later, millis } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';

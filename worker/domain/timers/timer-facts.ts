@@ -1,4 +1,4 @@
-import type { AdjustAction, PlainAction, TimerNews } from '#protocol/timers.ts';
+import type { AdjustAction, PlainAction, TimerNews, TimerFactMessage } from '#protocol/timers.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import type { FactMessage } from '#protocol/down.ts';
@@ -69,10 +69,7 @@ export const timerMessages = {
   bulk_timer_update: ({ action, timers }) => ({ fact: 'timers.bulk', action, timers: timers.map(timerFromWire) }),
   timers_moved: ({ order }) => ({ fact: 'timers.moved', order }),
   stage_selected: ({ active_timer_id }) => ({ fact: 'stage.selected', activeTimerId: active_timer_id }),
-} as const satisfies MessageRules<
-  'timer_created' | 'timer_update' | 'timer_deleted' | 'bulk_timer_update' | 'timers_moved' | 'stage_selected',
-  TimerFacts
->;
+} as const satisfies MessageRules<TimerFactMessage, TimerFacts>;
 
 function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readonly Timer[] {
   const byId = new Map(changed.map((timer) => [timer.id, timer]));

@@ -3,7 +3,7 @@ import { DEFAULT_COLOR } from '#protocol/constants.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
-import type { SharedState } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 import { minus, wholeSeconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';

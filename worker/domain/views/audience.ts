@@ -3,7 +3,8 @@ import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Viewer } from './viewer.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
-import type { Room, SharedState } from '../room/room.ts';
+import type { Room } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
 import { questionCountsOf, sessionFor, visibleQuestions, visibleTimers } from './visibility.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 

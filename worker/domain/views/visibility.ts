@@ -1,10 +1,10 @@
+import type { Event } from '#protocol/event.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Viewer } from './viewer.ts';
 import { isQuestionVisible } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { can } from '../people/roles.ts';
-import type { SharedState } from '../room/room.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** Anybody but staff gets only the newest questions and their own, because a full list has about 1 MB. */
@@ -13,14 +13,14 @@ const PENDING_SHOWN = 50;
 
 /** The audience sees only the active timer, a kiosk sees all. */
 export const visibleTimers = (
-  { timers, activeTimerId }: Pick<SharedState, 'timers' | 'activeTimerId'>,
+  { timers, activeTimerId }: { readonly timers: readonly Timer[]; readonly activeTimerId: string | null },
   viewer: Viewer,
 ): readonly Timer[] => (seesAllTimers(viewer) ? timers : timers.filter(({ id }) => id === activeTimerId));
 
 const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;
 
 export function visibleQuestions(
-  { questions, event }: Pick<SharedState, 'questions' | 'event'>,
+  { questions, event }: { readonly questions: readonly Question[]; readonly event: Event },
   viewer: Viewer,
 ): readonly Question[] {
   const pendingVisible = event.settings.pending_visible;
@@ -33,7 +33,7 @@ export function visibleQuestions(
   return seen.filter((each) => kept.has(each) || isOwn(each));
 }
 
-export const questionCountsOf = ({ questions }: Pick<SharedState, 'questions'>): QuestionCounts => ({
+export const questionCountsOf = ({ questions }: { readonly questions: readonly Question[] }): QuestionCounts => ({
   received: questions.length,
   approved: questions.filter(({ status }) => status === 'approved').length,
 });
