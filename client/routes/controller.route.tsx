@@ -1,6 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import { useEffect } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { PrefetchPageLinks, useLoaderData, useNavigate } from 'react-router';
 import { CreatingRoom } from '../features/connection/creating-room.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { notify } from '../lib/notify.ts';
@@ -24,7 +24,7 @@ export default function ControllerEntry() {
   const navigate = useNavigate();
   useEffect(() => {
     let isHere = true;
-    const [longest, shortest] = [wait(PATIENCE_MS), wait(READING_MS)];
+    const [longest, shortest] = [wait(LONGEST_MS), wait(SHORTEST_MS)];
     void Promise.all([Promise.race([started, longest]), shortest]).then(([outcome]) => {
       if (!isHere) return;
       if (outcome?.failure) notify.error(words.entry.failed, outcome.failure.message);
@@ -34,12 +34,17 @@ export default function ControllerEntry() {
       isHere = false;
     };
   }, [started, sessionId, navigate]);
-  return <CreatingRoom sessionId={sessionId} />;
+  return (
+    <>
+      <PrefetchPageLinks page={paths.controller(sessionId)} />
+      <CreatingRoom sessionId={sessionId} />
+    </>
+  );
 }
 
 /** How long an answer is awaited, ms; after that the panel's connection claims the room. */
-const PATIENCE_MS = 5000;
-/** How long the page is shown at least, ms, so that it can be read. */
-const READING_MS = 700;
+const LONGEST_MS = 5000;
+/** How long the page is shown at least, ms, so that it does not flash. The panel's files load meanwhile. */
+const SHORTEST_MS = 300;
 
 const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));

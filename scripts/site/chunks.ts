@@ -47,18 +47,20 @@ const chunks: readonly Chunk[] = [
       'client/lib/browser/device-name.ts',
     ],
   },
-  { name: 'common', pattern: /\/client\/(?:ui|lib)\/|lucide-react\//u, minShareCount: 12 },
+  {
+    name: 'common',
+    modules: ['client/features/connection/toaster.tsx'],
+    pattern: /\/client\/(?:ui|lib)\/|lucide-react\//u,
+    minShareCount: 10,
+  },
   {
     name: 'site',
     modules: [
       'client/features/account/site-header.tsx',
       'client/features/account/site-footer.tsx',
-      'client/features/connection/toaster.tsx',
       'client/features/home/open-room-button.tsx',
       'client/features/plans/wanted-key.ts',
-      'client/ui/figures.tsx',
       'client/lib/pages/page-meta.ts',
-      'client/lib/time/time-of-day.ts',
       'client/live/rooms/browser-rooms.ts',
     ],
   },
@@ -81,6 +83,15 @@ const chunks: readonly Chunk[] = [
     ],
   },
   {
+    name: 'calls',
+    modules: [
+      'client/api.ts',
+      'client/identity/account-api.ts',
+      'client/lib/network/download.ts',
+      'client/lib/network/use-resource.ts',
+    ],
+  },
+  {
     name: 'notices',
     modules: [
       'client/features/connection/farewell-page.tsx',
@@ -99,6 +110,32 @@ const chunks: readonly Chunk[] = [
     name: 'rules',
     modules: ['worker/domain/room/advance.ts', 'worker/domain/room/decision.ts', 'worker/domain/room/lifecycle.ts'],
   },
+  { name: 'forms', modules: ['client/lib/forms/use-form.ts', 'client/text/toasts.ts'] },
+  { name: 'sharing', modules: ['client/text/sharing.ts', 'client/features/sharing/links.ts'] },
+  {
+    name: 'times',
+    modules: [
+      'client/features/timers/spoken-timer.tsx',
+      'client/features/timers/timer-sign.tsx',
+      'client/features/timers/timer-time.tsx',
+      'client/lib/timers/spoken.ts',
+      'client/live/react/use-event-time.ts',
+    ],
+  },
+  {
+    name: 'commands',
+    modules: [
+      'client/live/react/interactive-room-provider.tsx',
+      'client/live/commands/seeking.ts',
+      'client/text/questions.ts',
+    ],
+  },
+  { name: 'new-room', modules: ['client/text/controller.ts'] },
+  {
+    name: 'links',
+    modules: ['client/ui/copy-field.tsx'],
+    pattern: /lucide-react\/dist\/esm\/icons\/(?:copy|pencil|share-2)\./u,
+  },
   // Separate from the rest of the stage: messages must be readable even if the stage's style sheet does not load.
   {
     name: 'stage-words',
@@ -114,6 +151,30 @@ const chunks: readonly Chunk[] = [
       'client/features/sound/stage-sound.ts',
       'client/features/stage/key-help.tsx',
       'client/features/stage/stage-tools.tsx',
+    ],
+  },
+  {
+    name: 'panels',
+    modules: [
+      'client/features/alerts/alert-toasts.tsx',
+      'client/features/connection/connection-sign.tsx',
+      'client/features/connection/room-gate.tsx',
+      'client/features/messages/message-panel.tsx',
+      'client/features/questions/questions-panel.tsx',
+      'client/features/sound/panel-sound.tsx',
+      'client/lib/browser/use-media.ts',
+      'client/ui/tabs.tsx',
+    ],
+  },
+  {
+    name: 'controllers',
+    modules: [
+      'client/features/account/sign-in-offer.tsx',
+      'client/features/alerts/alerts-dialog.tsx',
+      'client/features/connection/other-credential.tsx',
+      'client/features/people/people-panel.tsx',
+      'client/features/sharing/second-controller-dialog.tsx',
+      'client/features/sharing/share-dialog.tsx',
     ],
   },
 ];

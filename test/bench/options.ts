@@ -10,6 +10,8 @@ export type Plan = {
   readonly pairs: number;
   /** Of the hour that is counted on the real clock. */
   readonly realMinutes: number;
+  /** How often each first press is timed. */
+  readonly firstPresses: number;
 };
 
 const quick: Plan = {
@@ -19,6 +21,7 @@ const quick: Plan = {
   quietMs: 1000,
   pairs: 15,
   realMinutes: 0,
+  firstPresses: 2,
 };
 
 const full: Plan = {
@@ -28,6 +31,7 @@ const full: Plan = {
   quietMs: 6000,
   pairs: 100,
   realMinutes: 4,
+  firstPresses: 15,
 };
 
 const { values } = parseArgs({
@@ -35,11 +39,11 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    only: { type: 'string', default: 'crowd,hour,sync' },
+    only: { type: 'string', default: 'crowd,hour,sync,press' },
   },
 });
 
 export const plan = values.quick ? quick : full;
 export const seed = Number(values.seed);
 export const isRecorded = values.record;
-export const isWanted = (part: 'crowd' | 'hour' | 'sync'): boolean => values.only.split(',').includes(part);
+export const isWanted = (part: 'crowd' | 'hour' | 'sync' | 'press'): boolean => values.only.split(',').includes(part);

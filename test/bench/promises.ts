@@ -4,6 +4,8 @@ import type { Result } from './crowd/run.ts';
 import { compare } from './crowd/summary.ts';
 import type { Counted } from './hour/counted.ts';
 import { bytesPerScreenAndMinute } from './hour/run.ts';
+import { AT_ONCE } from './press/measure.ts';
+import type { PressTimes } from './press/measure.ts';
 import { EVEN } from './sync/circumstances.ts';
 import type { Distribution } from './sync/report.ts';
 import { digits, table } from './table.ts';
@@ -16,16 +18,18 @@ export type Measured = {
   /** Some minutes of it in the real runtime: whether a room can sleep shows nowhere else. */
   readonly really: Counted | null;
   readonly sync: readonly Distribution[];
+  readonly press: readonly PressTimes[];
 };
 
 type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
 
-export function verdicts({ crowd, hour, really, sync }: Measured): Verdict[] {
+export function verdicts({ crowd, hour, really, sync, press }: Measured): Verdict[] {
   return [
     ...(sync.length > 0 ? syncVerdicts(sync) : []),
     ...(crowd.length > 0 ? crowdVerdicts(crowd) : []),
     ...(hour ? hourVerdicts(hour) : []),
     ...(really ? [sleepVerdict(really)] : []),
+    ...pressVerdicts(press),
   ];
 }
 
@@ -85,6 +89,18 @@ const hourVerdicts = (hour: Counted): Verdict[] => [
   atMost('An hour of 50 screens, nobody acts: 3,500 incoming frames', hour.frames, 3500, ''),
   atMost('While a timer runs and nobody acts: 250 B per screen and minute', bytesPerScreenAndMinute(hour), 250, 'B'),
 ];
+
+const pressVerdicts = (press: readonly PressTimes[]): Verdict[] =>
+  press
+    .filter(({ name }) => name === AT_ONCE)
+    .map(({ ms }) =>
+      atMost(
+        'From the first press on a cold home page to the digits of a new room at p50: 1,500 ms',
+        ms.p50,
+        1500,
+        'ms',
+      ),
+    );
 
 /** A sleeping room is constructed again by the next round of pings; a room that cannot sleep never is. */
 const sleepVerdict = ({ constructed, minutes }: Counted): Verdict => ({

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { clock, openPanel, press, rowOf, rows } from './support/panel.ts';
 import { changeSession, tapWire } from './support/wire.ts';
 
-test('[V1] a panel of a room without timers makes the first one a second later, and two panels make one', async ({
+test('[V1] a panel of a room without timers creates the first one, and two panels create one', async ({
   page,
   context,
   request,
@@ -14,12 +14,12 @@ test('[V1] a panel of a room without timers makes the first one a second later, 
     await expect(rows(panel)).toHaveText([/10:00.*Temporizador Principal.*Detenido/], { timeout: 15_000 });
     await expect(panel.getByRole('heading', { name: 'Temporizador Principal' })).toBeVisible();
   }
-  // Neither panel makes another one, which it would do after a second.
+  // Neither panel creates another one, which it would do within a second.
   await page.waitForTimeout(1500);
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('[V1] a first timer that the room would not make is said', async ({ page, request }) => {
+test('[V1] a refused first timer is reported', async ({ page, request }) => {
   const wire = await tapWire(page);
   wire.refuse('timer.create');
   await openPanel(page, request, []);

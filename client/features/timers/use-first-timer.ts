@@ -3,7 +3,8 @@ import { DEFAULT_COLOR } from '#protocol/constants.ts';
 import { useIsReady, usePerform, useRoom } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 
-const AFTER_MS = 1000;
+/** The earliest moment of its creation, ms after the page was requested. */
+const EARLIEST_MS = 1000;
 
 const first = {
   command: 'timer.create',
@@ -15,8 +16,8 @@ const first = {
 } as const;
 
 /**
- * Creates the first timer of a room that has none a second after its panel opened. `only_if_empty` lets the room
- * decide, so that two panels create one. A room whose last timer is deleted later gets none.
+ * Creates the first timer of a room that has none. `only_if_empty` lets the room decide, so that two panels create one.
+ * A room whose last timer is deleted later gets none.
  */
 export function useFirstTimer(): void {
   const isReady = useIsReady();
@@ -29,7 +30,7 @@ export function useFirstTimer(): void {
     const wait = setTimeout(() => {
       isDue.current = false;
       perform(first);
-    }, AFTER_MS);
+    }, EARLIEST_MS - performance.now());
     return () => clearTimeout(wait);
   }, [isReady, isEmpty, perform]);
 }
