@@ -1,12 +1,14 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import { dotTone } from '../../lib/timers/timer-status.ts';
+import { useDisplay } from '../../live/react/use-display.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { Percent } from './percent.tsx';
 import styles from './row.module.css';
 
 export type AgendaPlace = 'now' | 'next' | 'leftOut' | null;
@@ -58,4 +60,14 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
       {spoken}
     </li>
   );
+}
+
+/** How much of its time has gone by. It changes in the frame in which the timer's digits do. */
+function Percent({ timer }: { timer: Timer }) {
+  const figures = useRef<HTMLSpanElement>(null);
+  const { share } = useDisplay(timer, (shown) => {
+    const node = figures.current?.firstChild;
+    if (node) node.nodeValue = words.percent(shown.share);
+  });
+  return <Figures ref={figures}>{words.percent(share)}</Figures>;
 }

@@ -1,6 +1,7 @@
 import { Trash2, Volume2 } from 'lucide-react';
 import type { Alert } from '#protocol/alerts.ts';
 import { sounds } from '#protocol/sounds.ts';
+import { formatClock } from '#domain/timers/format.ts';
 import { notify } from '../../lib/notify.ts';
 import { useRequest } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
@@ -8,7 +9,6 @@ import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './alerts.module.css';
-import { alertMomentInWords } from './alert-moment.ts';
 
 /** `onRemoved` gives the focus a place when the row is gone; without it there is nothing to press. */
 export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () => void }) {
@@ -23,7 +23,7 @@ export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () =>
   return (
     <li className={styles.alert} style={{ borderColor: alert.color }}>
       <p className={styles.moment}>
-        <Figures>{alertMomentInWords(alert.at_seconds)}</Figures>
+        <Figures>{momentInWords(alert.at_seconds)}</Figures>
         {sound && (
           <span className={styles.quiet}>
             <Icon icon={Volume2} size="small" />
@@ -43,4 +43,10 @@ export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () =>
       )}
     </li>
   );
+}
+
+/** The moment of an alert in words, from the seconds left. */
+function momentInWords(seconds: number): string {
+  if (seconds === 0) return words.atEnd;
+  return seconds > 0 ? words.left(formatClock(seconds * 1000)) : words.over(formatClock(-seconds * 1000));
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { paths } from '#protocol/paths.ts';
+import { useEffect, useState } from 'react';
 import { blog as words } from '../../text/es.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type { ArticleFace } from './article.ts';
 import { ArticleCard } from './article-card.tsx';
 import styles from './blog-page.module.css';
 import { Discover, Narrow } from './blog-sidebar.tsx';
 import { find } from './filter.ts';
-import { NoArticles } from './no-articles.tsx';
+import type { Texts } from './filter.ts';
 import { Pagination } from './pagination.tsx';
 import { pageOf } from './pages.ts';
 import { useFilter } from './use-filter.ts';
-import { useTexts } from './use-texts.ts';
 
 /** How many cards are visible at once: their pictures are loaded eagerly. */
 const IN_SIGHT = 2;
@@ -50,3 +51,25 @@ export function BlogPage({ articles }: { articles: readonly ArticleFace[] }) {
     </main>
   );
 }
+
+/** The full texts of the articles once somebody searches; until they are loaded, or if that fails, titles and tags. */
+function useTexts(isWanted: boolean): Texts {
+  const [texts, setTexts] = useState<Texts>({});
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./search-texts.ts').then(
+      (module) => setTexts(module.texts),
+      () => {},
+    );
+  }, [isWanted]);
+  return texts;
+}
+
+const NoArticles = () => (
+  <div className={styles.none}>
+    <p>{words.noneHint}</p>
+    <LinkButton to={paths.blog} preventScrollReset>
+      {words.showAll}
+    </LinkButton>
+  </div>
+);

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../identity/types.ts';
-import { DangerZone } from './danger-zone.tsx';
+import { useResource } from '../../lib/network/use-resource.ts';
+import { dashboard as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { readSupportAddress } from './calls.ts';
 import styles from './dashboard.module.css';
-import { Feedback } from './feedback.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
 import { Greeting } from './greeting.tsx';
 import { PasswordReset } from './password-reset.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Rooms } from './rooms-panel.tsx';
+import { Section } from './section.tsx';
 
 type DashboardProps = { account: Account; verification: ReactNode; onDelete: () => void };
 
@@ -29,3 +33,24 @@ export function Dashboard({ account, verification, onDelete }: DashboardProps) {
     </main>
   );
 }
+
+/** Feedback to the operator; absent without a support address. */
+function Feedback() {
+  const { reading } = useResource(readSupportAddress);
+  const isNowhere = reading.state === 'here' && reading.value === '';
+  return (
+    <Section id="feedback" title={words.feedback.title} hint={isNowhere ? words.feedback.nowhere : words.feedback.hint}>
+      {!isNowhere && <FeedbackForm />}
+    </Section>
+  );
+}
+
+const DangerZone = ({ onDelete }: { onDelete: () => void }) => (
+  <Section id="danger" title={words.danger.title} hint={words.danger.hint}>
+    <div>
+      <Button variant="danger" onClick={onDelete}>
+        {words.danger.open}
+      </Button>
+    </div>
+  </Section>
+);

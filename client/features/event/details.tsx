@@ -1,3 +1,5 @@
+import { cityIn } from '../../lib/time/zone.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { event as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -6,7 +8,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './event.module.css';
 import { DESCRIPTION_MAX, NAME_MAX, useDetails } from './use-details.ts';
-import { ZoneField } from './zone-field.tsx';
 
 export function Details() {
   const { values, form, bind, change, wrong, failure, busy, isNew } = useDetails();
@@ -41,4 +42,16 @@ export function Details() {
       </Stack>
     </form>
   );
+}
+
+type ZoneFieldProps = { value: string; date: string; onChange: (zone: string) => void };
+
+/** The list of zones is loaded with the dialog. Until then, and without a network, the present zone is shown. */
+const loadZones = () => import('./zone-choice.tsx');
+
+function ZoneField(props: ZoneFieldProps) {
+  const chunk = useChunk(loadZones);
+  if (chunk.state !== 'here') return <TextInput readOnly name="time_zone" value={cityIn(props.value)} />;
+  const { ZoneChoice } = chunk.module;
+  return <ZoneChoice {...props} />;
 }

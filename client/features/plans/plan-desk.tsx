@@ -7,13 +7,13 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { activePlanOf } from './active-plan.ts';
 import { allPlans, isIn, offerOf } from './offers.ts';
 import type { Offer } from './offers.ts';
-import { PaymentsNotice } from './payments-notice.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';
 import { SignInFirst } from './sign-in-first.tsx';
 import type { LoadSignIn } from './sign-in-first.tsx';
 import { usePayments } from './use-payments.ts';
+import type { Payments } from './use-payments.ts';
 import { purchase, usePurchase } from './use-purchase.ts';
 
 const offers = [
@@ -57,4 +57,10 @@ export function PlanDesk({ level, loadSignIn }: { level: 'h2' | 'h3'; loadSignIn
       )}
     </div>
   );
+}
+
+/** Says in advance that this installation takes no money. */
+function PaymentsNotice({ payments: { state } }: { payments: Payments }) {
+  const sign = { ready: null, off: words.off, stand_in: words.standIn }[state];
+  return sign && <p className={styles.sign}>{sign}</p>;
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useLiveEvents } from '../../live/react/use-room.ts';
 import { brand, connection, questions as words } from '../../text/es.ts';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,7 +11,6 @@ import { EventSummary } from './event-summary.tsx';
 import { QuestionLists } from './question-lists.tsx';
 import styles from './questions-page.module.css';
 import { useAsk } from './use-ask.ts';
-import { useOwnNews } from './use-own-news.ts';
 
 type QuestionsPageProps = { onStage: ReactNode; sign: ReactNode };
 
@@ -25,6 +26,15 @@ export function QuestionsPage({ onStage, sign }: QuestionsPageProps) {
       <QuestionLists onFirst={ask.begin} />
     </Page>
   );
+}
+
+/** Announces that a question of this person was approved. A rejection is only shown, with a word of thanks. */
+function useOwnNews(): void {
+  useLiveEvents((event) => {
+    if (event.event !== 'news' || event.news.type !== 'question_moderated') return;
+    const { mine, status } = event.news.data.question;
+    if (mine && status === 'approved') notify.success(words.ownApproved);
+  });
 }
 
 /** The page before the first state of the room. */
