@@ -1,6 +1,6 @@
 import { ActionPage } from '../features/account/action-page.tsx';
-import { SiteFooter } from '../features/account/site-footer.tsx';
-import { SiteHeader } from '../features/account/site-header.tsx';
+import { SiteFooter } from '../features/account/site/site-footer.tsx';
+import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { accountAction, brand } from '../text/es.ts';

@@ -1,10 +1,10 @@
 import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration, data } from 'react-router';
-import { SiteFooter } from '../features/account/site-footer.tsx';
-import { SiteHeader } from '../features/account/site-header.tsx';
+import { SiteFooter } from '../features/account/site/site-footer.tsx';
+import { SiteHeader } from '../features/account/site/site-header.tsx';
 import type { Article } from '../features/blog/article.ts';
-import { ArticleMissing } from '../features/blog/article-missing.tsx';
-import { ArticlePage } from '../features/blog/article-page.tsx';
+import { ArticleMissing } from '../features/blog/article/article-missing.tsx';
+import { ArticlePage } from '../features/blog/article/article-page.tsx';
 import { articles } from '../features/blog/articles.ts';
 import { faceOf, relatedTo } from '../features/blog/rank.ts';
 import { Toaster } from '../features/connection/toaster.tsx';

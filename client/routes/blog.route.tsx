@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { SiteFooter } from '../features/account/site-footer.tsx';
-import { SiteHeader } from '../features/account/site-header.tsx';
+import { SiteFooter } from '../features/account/site/site-footer.tsx';
+import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { articles } from '../features/blog/articles.ts';
 import { BlogPage } from '../features/blog/blog-page.tsx';
 import { faceOf } from '../features/blog/rank.ts';

@@ -38,7 +38,7 @@ import { SoundDialog } from '../features/sound/sound-dialog.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
-import { TimerList } from '../features/timers/timer-list.tsx';
+import { TimerList } from '../features/timers/list/timer-list.tsx';
 import { useFirstTimer } from '../features/timers/use-first-timer.ts';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AuthEntrance } from '../features/account/auth-entrance.tsx';
-import { SiteFooter } from '../features/account/site-footer.tsx';
-import { SiteHeader } from '../features/account/site-header.tsx';
+import { SiteFooter } from '../features/account/site/site-footer.tsx';
+import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { VerificationBanner } from '../features/account/verification-banner.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '#protocol/paths.ts';
 import { ScrollRestoration } from 'react-router';
-import { SiteFooter } from '../features/account/site-footer.tsx';
-import { SiteHeader } from '../features/account/site-header.tsx';
+import { SiteFooter } from '../features/account/site/site-footer.tsx';
+import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import styles from '../features/home/home.module.css';

@@ -9,7 +9,7 @@ import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
-import { TimerGrid } from '../features/timers/timer-grid.tsx';
+import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { readTheme, showTheme } from '../lib/browser/theme.ts';
 import { InteractiveRoomProvider } from '../live/react/interactive-room-provider.tsx';

@@ -22,7 +22,7 @@ import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
-import { TimerGrid } from '../features/timers/timer-grid.tsx';
+import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
 import { deviceName } from '../lib/browser/device-name.ts';

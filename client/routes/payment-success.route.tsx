@@ -1,5 +1,5 @@
-import { SiteFooter } from '../features/account/site-footer.tsx';
-import { SiteHeader } from '../features/account/site-header.tsx';
+import { SiteFooter } from '../features/account/site/site-footer.tsx';
+import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { PaymentReturn } from '../features/payment/payment-return.tsx';
 import { payment as words } from '../text/es.ts';

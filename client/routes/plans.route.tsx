@@ -1,8 +1,8 @@
 import { paths, queryNames } from '#protocol/paths.ts';
 import { useEffect } from 'react';
 import { ScrollRestoration, useSearchParams } from 'react-router';
-import { SiteFooter } from '../features/account/site-footer.tsx';
-import { SiteHeader } from '../features/account/site-header.tsx';
+import { SiteFooter } from '../features/account/site/site-footer.tsx';
+import { SiteHeader } from '../features/account/site/site-header.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { returnRoom } from '../features/payment/next-links.tsx';
 import { PlanDesk } from '../features/plans/plan-desk.tsx';

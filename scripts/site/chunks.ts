@@ -56,8 +56,8 @@ const chunks: readonly Chunk[] = [
   {
     name: 'site',
     modules: [
-      'client/features/account/site-header.tsx',
-      'client/features/account/site-footer.tsx',
+      'client/features/account/site/site-header.tsx',
+      'client/features/account/site/site-footer.tsx',
       'client/features/home/open-room-button.tsx',
       'client/features/plans/wanted-key.ts',
       'client/lib/pages/page-meta.ts',
@@ -78,7 +78,7 @@ const chunks: readonly Chunk[] = [
     name: 'account',
     modules: [
       'client/features/account/auth-entrance.tsx',
-      'client/features/account/site-account.tsx',
+      'client/features/account/site/site-account.tsx',
       'client/identity/use-auth.ts',
     ],
   },

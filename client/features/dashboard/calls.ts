@@ -5,7 +5,7 @@ import type { Reply } from '../../lib/network/failure.ts';
 import { publicConfig } from '../../lib/network/public-config.ts';
 import { troubleOf } from '../../lib/network/reply.ts';
 import type { PaidPlan } from './plan-status.ts';
-import type { OwnRoom } from './rooms.ts';
+import type { OwnRoom } from './rooms/rooms.ts';
 
 const { sessions, users } = accountApi;
 const room = (sessionId: string) => ({ param: { sessionId } });

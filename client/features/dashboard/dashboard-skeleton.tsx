@@ -5,8 +5,8 @@ import styles from './dashboard.module.css';
 import { Greeting } from './greeting.tsx';
 import panel from './plan-panel.module.css';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import rooms from './rooms.module.css';
-import { RoomsSkeleton } from './rooms-skeleton.tsx';
+import rooms from './rooms/rooms.module.css';
+import { RoomsSkeleton } from './rooms/rooms-skeleton.tsx';
 
 /** The page before anybody knows whose it is. */
 export const DashboardSkeleton = ({ name }: { name: string | null }) => (

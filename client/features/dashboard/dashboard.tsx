@@ -10,7 +10,7 @@ import { Greeting } from './greeting.tsx';
 import { PasswordReset } from './password-reset.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { Rooms } from './rooms-panel.tsx';
+import { Rooms } from './rooms/rooms-panel.tsx';
 import { Section } from './section.tsx';
 
 type DashboardProps = { account: Account; verification: ReactNode; onDelete: () => void };

@@ -1,0 +1,126 @@
+import { paths } from '#protocol/paths.ts';
+import { ArrowLeft, Play, Share2 } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { blog as words } from '../../../text/es.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LazyImage } from '../../../ui/lazy-image.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PICTURE } from '../article.ts';
+import type { Article, ArticleFace, Heading } from '../article.ts';
+import { ArticleCard } from '../article-card.tsx';
+import styles from './article-page.module.css';
+import { cleanedHtml } from './clean-html.ts';
+import { dayOf } from '../day.ts';
+import { everything, searchOf, withCategory } from '../filter.ts';
+import prose from './prose.module.css';
+import { ReadingProgress } from './reading-progress.tsx';
+import { share } from './share.ts';
+import { TagChips } from '../tag-chips.tsx';
+
+type ArticlePageProps = { article: Article; related: readonly ArticleFace[] };
+
+export function ArticlePage({ article, related }: ArticlePageProps) {
+  const { title, category, content, headings, image, imageAlt } = article;
+  const text = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => cleanedHtml(content), [content]);
+  const toCategory = paths.blog + searchOf(withCategory(everything, category));
+  return (
+    <main className={styles.page}>
+      <ReadingProgress of={text} />
+      <div className={styles.ways}>
+        <Breadcrumb
+          label={words.breadcrumb}
+          items={[
+            { name: words.start, to: '/' },
+            { name: words.blog, to: paths.blog },
+            { name: words.categories[category], to: toCategory },
+            { name: title },
+          ]}
+        />
+        <Link to={paths.blog} className={styles.back}>
+          <Icon icon={ArrowLeft} size="small" />
+          {words.back}
+        </Link>
+      </div>
+      <article className={styles.article} aria-labelledby="titulo">
+        <Head article={article} toCategory={toCategory} />
+        <LazyImage src={image} alt={imageAlt} {...PICTURE} eager missing={words.noPicture} className={styles.hero} />
+        <Contents headings={headings} />
+        {/* Hydration keeps the HTML of the page; React writes it only after a navigation by script. */}
+        <div ref={text} className={prose.prose} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+        <Invitation />
+      </article>
+      <Related articles={related} />
+    </main>
+  );
+}
+
+function Head({ article, toCategory }: { article: Article; toCategory: string }) {
+  const { slug, title, excerpt, author, publishDate, readTime, category, tags } = article;
+  return (
+    <header className={styles.head}>
+      <h1 id="titulo">{title}</h1>
+      <p className={styles.lead}>{excerpt}</p>
+      <div className={styles.acts}>
+        <p className={styles.meta}>
+          <Link to={toCategory}>{words.categories[category]}</Link>
+          <span>{words.by(author)}</span>
+          <time dateTime={publishDate}>{dayOf(publishDate)}</time>
+          <span>{words.reading(readTime)}</span>
+        </p>
+        <Button
+          size="small"
+          icon={Share2}
+          onClick={({ currentTarget }) =>
+            void share({ title, text: excerpt, url: location.origin + paths.article(slug) }, currentTarget)
+          }
+        >
+          {words.share}
+        </Button>
+      </div>
+      <TagChips tags={tags} label={words.tagsTitle} />
+    </header>
+  );
+}
+
+const Contents = ({ headings }: { headings: readonly Heading[] }) => (
+  <nav className={styles.contents} aria-labelledby="contenido">
+    <p id="contenido">{words.contents}</p>
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+const Invitation = () => (
+  <aside className={styles.invitation} aria-labelledby="invitacion">
+    <h2 id="invitacion">{words.tryTitle}</h2>
+    <p>{words.tryHint}</p>
+    <LinkButton to={paths.newRoom} variant="primary" icon={Play}>
+      {words.tryIt}
+    </LinkButton>
+  </aside>
+);
+
+function Related({ articles }: { articles: readonly ArticleFace[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="relacionados">
+      <h2 id="relacionados">{words.related}</h2>
+      <ul className={styles.cards}>
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

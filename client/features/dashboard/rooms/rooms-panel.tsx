@@ -1,0 +1,96 @@
+import { paths } from '#protocol/paths.ts';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { dashboard, errors } from '../../../text/es.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { FinishedRooms } from './finished-rooms.tsx';
+import { UnownedRooms } from './unowned-rooms.tsx';
+import { ReadFailure } from '../read-failure.tsx';
+import { RemoveRoomDialog } from './remove-room-dialog.tsx';
+import { RoomRow } from './room-row.tsx';
+import { RoomsSkeleton } from './rooms-skeleton.tsx';
+import { sorted } from './rooms.ts';
+import type { OwnRoom } from './rooms.ts';
+import styles from './rooms.module.css';
+import { useOwnRooms } from './use-own-rooms.ts';
+import type { OwnRoomActs } from './use-own-rooms.ts';
+
+const { rooms: words } = dashboard;
+
+/** Every event of the account: the way in, its name, its end, and what is left of it. */
+export function Rooms() {
+  const { reading, ...acts } = useOwnRooms();
+  const failure = reading.state === 'loading' ? null : reading.failure;
+  return (
+    <section aria-labelledby="rooms" aria-busy={reading.state === 'loading' || undefined} className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id="rooms" tabIndex={-1}>
+          {words.title}
+        </h2>
+        <LinkButton to={paths.newRoom} variant="primary" icon={Plus}>
+          {words.create}
+        </LinkButton>
+      </header>
+      {failure && (
+        <ReadFailure heading="rooms" title={errors.eventLoad} hint={failure.message} onRetry={acts.refresh} />
+      )}
+      {reading.state === 'loading' && <RoomsSkeleton />}
+      {reading.state === 'here' && <RoomLists rooms={reading.value} at={reading.at} acts={acts} />}
+    </section>
+  );
+}
+
+type RoomListsProps = { rooms: readonly OwnRoom[]; at: number; acts: OwnRoomActs };
+
+function RoomLists({ rooms, at, acts }: RoomListsProps) {
+  const [asked, ask] = useState<OwnRoom | 'gone' | null>(null);
+  /** Its row is no longer there to take the focus back. */
+  useEffect(() => {
+    if (asked === 'gone') document.getElementById('rooms')?.focus();
+  }, [asked]);
+  const { open, finished } = sorted(rooms);
+  return (
+    <>
+      {open.length === 0 && <Nothing hasFinished={finished.length > 0} />}
+      <ul className={styles.list}>
+        {open.map((room) => (
+          <RoomRow
+            key={room.session_id}
+            room={room}
+            onRename={(name) => acts.rename(room.session_id, name)}
+            onRemove={() => ask(room)}
+          />
+        ))}
+      </ul>
+      <UnownedRooms own={rooms} at={at} onAdopt={acts.adopt} />
+      {finished.length > 0 && <FinishedRooms rooms={finished} onRemove={ask} />}
+      {asked !== null && asked !== 'gone' && (
+        <Removing room={asked} acts={acts} onClose={() => ask(null)} onGone={() => ask('gone')} />
+      )}
+    </>
+  );
+}
+
+const Nothing = ({ hasFinished }: { hasFinished: boolean }) =>
+  hasFinished ? (
+    <EmptyState title={words.noneOpen} hint={words.noneOpenHint} />
+  ) : (
+    <EmptyState title={words.none} hint={words.noneHint} />
+  );
+
+type RemovingProps = { room: OwnRoom; acts: OwnRoomActs; onClose: () => void; onGone: () => void };
+
+function Removing({ room, acts, onClose, onGone }: RemovingProps) {
+  return (
+    <RemoveRoomDialog
+      room={room}
+      onClose={onClose}
+      onRemove={async () => ((await acts.remove(room)) ? onGone() : onClose())}
+      onGone={() => {
+        onGone();
+        void acts.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { memo, useId } from 'react';
+import type { Timer } from '#domain/timers/timer.ts';
+import { moderator, phases, timers as words } from '../../../text/es.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { PhaseFrame } from '../../../ui/phase-frame.tsx';
+import { TimerBar } from '../timer-bar.tsx';
+import { TimerCardActs } from './timer-card-acts.tsx';
+import styles from './timer-card.module.css';
+import { TimerSign } from '../timer-sign.tsx';
+import { TimerTime } from '../timer-time.tsx';
+import { useListLook } from '../use-look.ts';
+import type { Look } from '../use-look.ts';
+
+type TimerCardProps = {
+  timer: Timer;
+  isOnStage: boolean;
+  isSelected: boolean;
+  onToggle: (id: string) => void;
+};
+
+/** One timer of the grid, as it looks on stage, with its controls. Rendered again only when this timer changes. */
+export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected, onToggle }: TimerCardProps) {
+  const look = useListLook(timer);
+  const id = useId();
+  return (
+    <li className={styles.card} data-selected={isSelected || undefined}>
+      <PhaseFrame phase={look.phase} bar={<TimerBar timer={timer} tone={look.tone} />} className={styles.board}>
+        <header className={styles.head}>
+          <Checkbox
+            id={id}
+            hiddenLabel
+            aria-label={moderator.select(timer.name)}
+            checked={isSelected}
+            onChange={() => onToggle(timer.id)}
+          >
+            {moderator.select(timer.name)}
+          </Checkbox>
+          <div className={styles.who}>
+            <h3 className={styles.name}>
+              <label htmlFor={id}>{timer.name}</label>
+            </h3>
+            <p className={styles.presenter}>{timer.presenter}</p>
+          </div>
+          {isOnStage && <Badge>{words.onStage}</Badge>}
+        </header>
+        <CardBody timer={timer} look={look} />
+      </PhaseFrame>
+      <TimerCardActs timer={timer} />
+    </li>
+  );
+});
+
+function CardBody({ timer, look: { phase } }: { timer: Timer; look: Look }) {
+  return (
+    <div className={styles.face}>
+      <TimerTime timer={timer} className={styles.time} />
+      <div className={styles.state}>
+        <TimerSign timer={timer} phase={phase} />
+        {timer.run.state === 'running' && phase !== 'calm' && <span className={styles.phase}>{phases[phase]}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ListChecks } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { Timer } from '#domain/timers/timer.ts';
+import { useRoom } from '../../../live/react/use-room.ts';
+import { moderator, timers as words } from '../../../text/es.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { Counters } from './counters.tsx';
+import { TimerCard } from './timer-card.tsx';
+import styles from './timer-grid.module.css';
+
+/** All timers side by side, with controls on each card and for all that are selected. */
+export function TimerGrid() {
+  const timers = useRoom((room) => room.timers);
+  const active = useRoom((room) => room.activeTimerId);
+  const { selected, toggle, selectAll, clear } = useSelection(timers);
+  const all = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    // The bar disappears with the button that has the focus.
+    all.current?.focus();
+    clear();
+  };
+  return (
+    <section aria-labelledby="grid-title" className={styles.panel}>
+      <div className={styles.scroll}>
+        <header className={styles.head}>
+          <Counters timers={timers} />
+          <div className={styles.line}>
+            <h2 id="grid-title">
+              {/* The tab above has the same words. */}
+              <VisuallyHidden on="phone">{words.title}</VisuallyHidden>
+            </h2>
+            {timers.length > 0 && (
+              <Button ref={all} size="small" icon={ListChecks} onClick={selectAll}>
+                {words.bulk.selectAll}
+              </Button>
+            )}
+          </div>
+        </header>
+        {timers.length === 0 && <EmptyState title={words.noneInEvent} hint={moderator.noneHint} />}
+        <ol className={styles.grid}>
+          {timers.map((timer) => (
+            <TimerCard
+              key={timer.id}
+              timer={timer}
+              isOnStage={timer.id === active}
+              isSelected={selected.has(timer.id)}
+              onToggle={toggle}
+            />
+          ))}
+        </ol>
+      </div>
+      {selected.size > 0 && <BulkBar ids={[...selected]} onLeave={leave} />}
+    </section>
+  );
+}
+
+/** The ids of the selected timers, in the order of the list, without those that were deleted. */
+function useSelection(timers: readonly Timer[]) {
+  const [chosen, choose] = useState<ReadonlySet<string>>(none);
+  const ids = timers.map(({ id }) => id);
+  return {
+    selected: new Set(ids.filter((id) => chosen.has(id))),
+    toggle: useCallback((id: string) => choose((before) => toggled(before, id)), []),
+    selectAll: () => choose(new Set(ids)),
+    clear: () => choose(none),
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]);

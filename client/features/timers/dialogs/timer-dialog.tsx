@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { palette } from '#domain/timers/palette.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { timers } from '../../../text/es.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ColorPicker } from '../../../ui/color-picker.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './timer-dialog.module.css';
+import { useTimerForm } from './use-timer-form.ts';
+import type { TimerForm } from './use-timer-form.ts';
+
+type TimerDialogProps = {
+  /** Null makes a new one. */
+  timer: Timer | null;
+  onClose: () => void;
+  onLimit: () => void;
+};
+
+const words = timers.form;
+const colors = palette.map((value) => ({ value, name: words.colors[value] }));
+
+export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
+  const timerForm = useTimerForm({ timer, ...rest });
+  const { values, form, bind, change, wrong, failure, busy } = timerForm;
+  const id = useId();
+  return (
+    <Dialog
+      title={timer ? timers.edit : timers.create}
+      close={{ label: words.cancel, onClose: rest.onClose }}
+      actions={
+        <>
+          <Button onClick={rest.onClose}>{words.cancel}</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
+            {timer ? words.save : words.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form}>
+        <Stack gap={4}>
+          <Field label={words.name} error={wrong['name']}>
+            <TextInput
+              {...bind('name')}
+              maxLength={100}
+              autoComplete="off"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </Field>
+          <Duration {...timerForm} />
+          <Field label={words.presenter} error={wrong['presenter']}>
+            <TextInput {...bind('presenter')} maxLength={100} autoComplete="off" />
+          </Field>
+          <ColorPicker
+            label={words.color}
+            colors={colors}
+            customLabel={words.ownColor}
+            value={values.color}
+            onChange={(color) => change({ color })}
+          />
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Minutes may have a fraction: 2.5 is two and a half. */
+function Duration({ bind, wrong }: TimerForm) {
+  return (
+    <div className={styles.duration}>
+      <Field label={words.minutes} error={wrong['duration_minutes']}>
+        <NumberInput {...bind('duration_minutes')} unit={words.minutesUnit} min={0} max={1440} step="any" />
+      </Field>
+      <Field label={words.seconds}>
+        <NumberInput {...bind('seconds')} unit={words.secondsUnit} min={0} max={59} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { inSeconds } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useRequest, useRoom } from '../../../live/react/use-room.ts';
+import { errors, toasts } from '../../../text/es.ts';
+import { proposeTimer } from './propose-timer.ts';
+import { changesOf, checkTimer, timerFieldsIn, timerValuesOf } from './timer-form.ts';
+import type { TimerFields } from './timer-form.ts';
+
+type TimerFormOptions = {
+  /** Null makes a new one. */
+  readonly timer: Timer | null;
+  readonly onClose: () => void;
+  /** The plan has no room for another timer. */
+  readonly onLimit: () => void;
+};
+
+export type TimerForm = ReturnType<typeof useTimerForm>;
+
+const DEFAULT_MINUTES = 10;
+
+/** A form that begins with a proposal or with the timer. */
+export function useTimerForm({ timer, onClose, onLimit }: TimerFormOptions) {
+  const timers = useRoom((room) => room.timers);
+  const request = useRequest();
+  const failed = timer ? errors.timerUpdate : errors.timerCreate;
+  const [before] = useState<TimerFields>(() =>
+    timer ? fieldsOfTimer(timer) : { ...proposeTimer(timers), duration_minutes: DEFAULT_MINUTES },
+  );
+  return useForm({
+    initial: () => timerValuesOf(before),
+    check: checkTimer,
+    async send(values) {
+      const fields = timerFieldsIn(values);
+      const outcome = await request(
+        timer
+          ? { command: 'timer.edit', timer_id: timer.id, ...changesOf(before, fields) }
+          : { command: 'timer.create', ...fields },
+      );
+      if (outcome.ok) {
+        notify.success(timer ? toasts.timerUpdated : toasts.timerCreated);
+        onClose();
+        return null;
+      }
+      const { error, message, fields: wrong } = outcome.failure;
+      if (error === 'limit_reached') {
+        onLimit();
+        return null;
+      }
+      notify.error(failed, message);
+      return { wrong, failure: `${failed}. ${message}` };
+    },
+  });
+}
+
+const fieldsOfTimer = ({ name, duration, presenter, color }: Timer): TimerFields => ({
+  name,
+  duration_minutes: inSeconds(duration) / 60,
+  presenter,
+  color,
+});

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePerform, useRoom } from '../../../live/react/use-room.ts';
+import { timers as words } from '../../../text/es.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { dragRow } from './drag-rows.ts';
+import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
+import type { Opened } from '../dialogs/timer-dialogs.tsx';
+import styles from './timer-list.module.css';
+import type { RowActs } from './row-menu.tsx';
+import { TimerRow } from './timer-row.tsx';
+
+type TimerListProps = {
+  onAlerts: (timerId: string) => void;
+  /** Another way out where the plan allows no more timers. */
+  atLimit?: ReactNode;
+};
+
+/** All timers in their order, each with its state, its progress and its actions. */
+export function TimerList({ onAlerts, atLimit }: TimerListProps) {
+  const timers = useRoom((room) => room.timers);
+  const active = useRoom((room) => room.activeTimerId);
+  const most = useRoom((room) => room.session.max_timers);
+  const [opened, open] = useState<Opened | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { list, acts, moved: movedId } = useRowActs(open, onAlerts);
+  const moved = timers.find(({ id }) => id === movedId);
+  return (
+    <section aria-labelledby="timers-title" className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id="timers-title" ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <span className={styles.count}>{words.count(timers.length, most)}</span>
+      </header>
+      <div className={styles.scroll}>
+        {timers.length === 0 && <EmptyState title={words.none} hint={words.noneHint} />}
+        <ol ref={list} className={styles.list}>
+          {timers.map((timer, index) => (
+            <TimerRow
+              key={timer.id}
+              timer={timer}
+              isOnStage={timer.id === active}
+              isLast={index === timers.length - 1}
+              acts={acts}
+            />
+          ))}
+        </ol>
+        <div className={styles.foot}>
+          <Button icon={Plus} wide onClick={() => open({ dialog: timers.length < most ? 'create' : 'limit' })}>
+            {words.create}
+          </Button>
+        </div>
+      </div>
+      <VisuallyHidden role="status">
+        {moved && words.moved(moved.name, moved.position + 1, timers.length)}
+      </VisuallyHidden>
+      <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} remedy={atLimit} />
+    </section>
+  );
+}
+
+/** The callbacks stay the same, so that a row is rendered again only when its timer changes. */
+function useRowActs(open: (opened: Opened) => void, onAlerts: (timerId: string) => void) {
+  const perform = usePerform();
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, note] = useState<string | null>(null);
+  const acts = useMemo<RowActs>(() => {
+    const move: RowActs['move'] = ({ id }, position) => {
+      perform({ command: 'timer.move', timer_id: id, position });
+      note(id);
+    };
+    return {
+      edit: ({ id }) => open({ dialog: 'edit', id }),
+      alerts: ({ id }) => onAlerts(id),
+      remove: ({ id }) => open({ dialog: 'remove', id }),
+      move,
+      grab({ button, currentTarget: grip, nativeEvent }, timer) {
+        const scroller = list.current?.parentElement;
+        if (button !== 0 || !list.current || !scroller) return;
+        const onDrop = (to: number) => move(timer, to);
+        dragRow(grip, nativeEvent, { list: list.current, scroller, from: timer.position, onDrop });
+      },
+    };
+  }, [perform, open, onAlerts]);
+  return { list, acts, moved };
+}

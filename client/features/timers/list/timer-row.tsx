@@ -1,0 +1,108 @@
+import { GripVertical, Pause, Play } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import type { Phase } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { usePerform } from '../../../live/react/use-room.ts';
+import { timers as words } from '../../../text/es.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { RowActs } from './row-menu.tsx';
+import { TimerWords } from '../spoken-timer.tsx';
+import { TimerBar } from '../timer-bar.tsx';
+import styles from './timer-row.module.css';
+import { TimerSign } from '../timer-sign.tsx';
+import { TimerTime } from '../timer-time.tsx';
+import { useListLook } from '../use-look.ts';
+
+type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: RowActs };
+
+/** One timer of the list. Rendered again only when this timer changes. */
+export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts }: TimerRowProps) {
+  const look = useListLook(timer);
+  const [isNear, setNear] = useState(false);
+  const near = () => setNear(true);
+  const own: Record<`--${string}`, string> = { '--own': timer.color };
+  return (
+    <li
+      className={styles.row}
+      data-on-stage={isOnStage || undefined}
+      data-over={look.phase === 'overtime' || undefined}
+      style={own}
+      onPointerEnter={near}
+      onFocusCapture={near}
+    >
+      <span className={styles.grip} title={words.drag(timer.name)} onPointerDown={(event) => acts.grab(event, timer)}>
+        <Icon icon={GripVertical} size="small" />
+      </span>
+      <SelectButton
+        timer={timer}
+        isOnStage={isOnStage}
+        phase={look.phase}
+        onKeyDown={(event) => moveByKey(event, { timer, isLast, acts })}
+      />
+      {/* Beside the button and not in it: a name that changes every second would be announced with the focus on it. */}
+      <TimerWords isShort timer={timer} />
+      <PlayButton timer={timer} />
+      <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
+      <TimerBar timer={timer} tone={look.tone} className={styles.bar} />
+    </li>
+  );
+});
+
+type SelectButtonProps = Pick<ComponentProps<'button'>, 'onKeyDown'> & {
+  timer: Timer;
+  isOnStage: boolean;
+  phase: Phase;
+};
+
+function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps) {
+  const perform = usePerform();
+  return (
+    <button
+      type="button"
+      className={styles.select}
+      aria-current={isOnStage}
+      title={isOnStage ? words.onStage : words.select}
+      onKeyDown={onKeyDown}
+      onClick={() => perform({ command: 'stage.select', timer_id: timer.id })}
+    >
+      <TimerTime isSilent timer={timer} className={styles.time} />
+      <span className={styles.color} />
+      <span className={styles.name}>{timer.name}</span>
+      <span className={styles.detail}>
+        <TimerSign timer={timer} phase={phase} />
+        {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}
+      </span>
+      {isOnStage && <span className={styles.place}>{words.onStage}</span>}
+    </button>
+  );
+}
+
+function PlayButton({ timer }: { timer: Timer }) {
+  const perform = usePerform();
+  return timer.run.state === 'running' ? (
+    <IconButton
+      size="small"
+      icon={Pause}
+      label={words.pauseNamed(timer.name)}
+      onClick={() => perform({ command: 'timer.pause', timer_id: timer.id })}
+    />
+  ) : (
+    <IconButton
+      size="small"
+      icon={Play}
+      label={words.startNamed(timer.name)}
+      onClick={() => perform({ command: 'timer.start', timer_id: timer.id })}
+    />
+  );
+}
+
+function moveByKey(event: KeyboardEvent, { timer, isLast, acts }: Omit<TimerRowProps, 'isOnStage'>) {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (by === undefined || !event.altKey) return;
+  event.preventDefault();
+  const isAtEnd = by < 0 ? timer.position === 0 : isLast;
+  if (!isAtEnd) acts.move(timer, timer.position + by);
+}
