@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
-import { LINES } from '../support/lines.ts';
+import { NETWORK_PATHS } from '../support/network-paths.ts';
 import { startProduct } from '../wire/support/product.ts';
 import { calibrate } from './pixels/calibrate.ts';
 import { spreadOf } from './pixels/compare.ts';
@@ -33,14 +33,14 @@ const { values } = parseArgs({
 });
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
-const mobile = circumstances.find(({ line }) => line.name === '4G')?.line ?? LINES.lte;
+const mobile = circumstances.find(({ path }) => line.name === '4G')?.path ?? NETWORK_PATHS.lte;
 
 /** The line of the promise. */
-const even: Pair = { one: LINES.symmetric, other: LINES.symmetric };
+const even: Pair = { one: NETWORK_PATHS.symmetric, other: NETWORK_PATHS.symmetric };
 const pairs: readonly Pair[] = [
   even,
-  { one: LINES.symmetric, other: { ...mobile, name: '4G with spikes' } },
-  { one: LINES.wifi, other: LINES.unevenPath },
+  { one: NETWORK_PATHS.symmetric, other: { ...mobile, name: '4G with spikes' } },
+  { one: NETWORK_PATHS.wifi, other: NETWORK_PATHS.unevenPath },
 ];
 
 const [seconds, round, seed] = [Number(values.seconds), Number(values.round), Number(values.seed)];
@@ -66,7 +66,7 @@ try {
     const lines = linesOf(pair);
     const played: Round[] = [];
     for (let turn = 0; turn * round < seconds; turn += 1) {
-      const asked = { port: Number(new URL(product.address).port), pair, control: LINES.wifi };
+      const asked = { port: Number(new URL(product.address).port), pair, control: NETWORK_PATHS.wifi };
       const result = await play(browser, { ...asked, seconds: round, seed: seed + 100 * nth + turn }).catch(
         (error: unknown) => String(error).slice(0, 300),
       );

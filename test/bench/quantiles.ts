@@ -1,4 +1,4 @@
-import { quantile } from '../support/lines.ts';
+import { quantile } from '../support/network-paths.ts';
 
 export const quantilesOf = (values: readonly number[]) => ({
   p50: quantile(values, 0.5),

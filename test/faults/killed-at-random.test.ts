@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Random, createRandom } from '../support/random.ts';
 import { call } from '../wire/support/call.ts';
-import { type Line, join, knock, refused } from '../wire/support/line.ts';
+import { type RoomConnection, join, connect, refused } from '../wire/support/connection.ts';
 import type { Product } from '../wire/support/product.ts';
 import { type Room, newRoom } from '../wire/support/room.ts';
 import { must } from '../wire/support/words.ts';
@@ -121,22 +121,26 @@ async function expectNothingLost(show: Show, { hands, calls, rev }: Before): Pro
 }
 
 /** Both hands and all phones come back to where they were; a stranger finds no place, before they are there or after. */
-async function everybodyComesBack(show: Show, { people }: Before): Promise<readonly [Line, Line]> {
+async function everybodyComesBack(show: Show, { people }: Before): Promise<readonly [RoomConnection, RoomConnection]> {
   const address = { address: product.address };
-  const early = await refused(knock(show.room.id, { type: 'guest', ...address }));
+  const early = await refused(connect(show.room.id, { type: 'guest', ...address }));
   expect(early).toEqual({ code: 1008, reason: 'room_full' });
   const [one, two] = await Promise.all(show.hands.map((hand) => join(show.room.id, { ...hand, ...address })));
   const phones = await Promise.all(show.screens.map((screen) => join(show.room.id, { ...screen, ...address })));
   const own = [must(one), must(two)].map(({ frames }) => frames[0]?.data.you?.user_id);
   expect(own).toEqual(people);
   expect(phones.map(({ frames }) => frames[0]?.type)).toEqual(phones.map(() => 'room_state'));
-  const stranger = knock(show.room.id, { type: 'guest', ...address });
+  const stranger = connect(show.room.id, { type: 'guest', ...address });
   expect(await refused(stranger)).toEqual({ code: 1008, reason: 'room_full' });
   return [must(one), must(two)];
 }
 
 /** Clients without an answer ask again, and so does one with an answer: everything has happened once. */
-async function expectNothingTwice(show: Show, lines: readonly [Line, Line], { hands, calls, rev }: Before) {
+async function expectNothingTwice(
+  show: Show,
+  lines: readonly [RoomConnection, RoomConnection],
+  { hands, calls, rev }: Before,
+) {
   for (const [index, { moves, seeks }] of hands.entries()) {
     const line = must(lines[index]);
     const known = moves.filter((deed) => deed.rev !== undefined).slice(-5);
@@ -170,11 +174,11 @@ async function expectNothingTwice(show: Show, lines: readonly [Line, Line], { ha
 async function expectNobodyInside({ over, withdrawn }: Doors, { ended, renewed }: Before): Promise<void> {
   const { address } = product;
   if (ended === null) await attempted(() => finish(over, address));
-  const back = knock(over.id, { type: 'controller', code: over.codes.controller, address });
+  const back = connect(over.id, { type: 'controller', code: over.codes.controller, address });
   expect(await refused(back)).toEqual({ code: 4410, reason: 'finished' });
   expect((await call('GET', `/api/sessions/${over.id}`, { address })).status).toBe(404);
   if (renewed === null) expect((await renew(withdrawn, address)).status).toBe(200);
-  const old = knock(withdrawn.id, { type: 'viewer', code: withdrawn.codes.viewer, address });
+  const old = connect(withdrawn.id, { type: 'viewer', code: withdrawn.codes.viewer, address });
   expect(await refused(old)).toEqual({ code: 4401, reason: 'credentials' });
   const { codes } = await stateOf(withdrawn, address);
   const current = await join(withdrawn.id, { type: 'viewer', code: must(codes?.viewer), address });

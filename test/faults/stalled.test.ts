@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/local/instance.ts';
 import { call } from '../wire/support/call.ts';
 import { frame } from '../wire/support/handshake.ts';
-import { join } from '../wire/support/line.ts';
+import { join } from '../wire/support/connection.ts';
 import type { Product } from '../wire/support/product.ts';
 import { newRoom, newTimer } from '../wire/support/room.ts';
 import { bundleWorker, startRuntime } from './support/runtime.ts';

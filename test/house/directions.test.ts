@@ -183,7 +183,7 @@ const house: Readonly<Record<string, Lines>> = {
     allowed: ['../tools/stripe-stand-in/serve.ts', './local/instance.ts'].map(value),
   },
   'tools/doctor/doctor.ts': {
-    refused: [value('../../test/wire/support/line.ts')],
+    refused: [value('../../test/wire/support/connection.ts')],
     allowed: ['../room-client/line.ts', '../../scripts/local/processes.ts'].map(value),
   },
 };

@@ -9,7 +9,7 @@ import { aVenue } from './live-page.ts';
 
 /** The channel between the windows: messages arrive 1 ms later, as copies. */
 function aBrowser(venue: ReturnType<typeof aVenue>) {
-  const ears = new Map<string, (word: TabMessage) => void>();
+  const listeners = new Map<string, (word: TabMessage) => void>();
   const said: TabMessage[] = [];
   const dead = new Set<string>();
   const channelOf = (name: string): TabChannel => ({
@@ -18,12 +18,12 @@ function aBrowser(venue: ReturnType<typeof aVenue>) {
       said.push(word);
       const copy = JSON.stringify(word);
       venue.time.set(() => {
-        for (const [other, heard] of ears) if (other !== name) heard(JSON.parse(copy));
+        for (const [other, heard] of listeners) if (other !== name) heard(JSON.parse(copy));
       }, 1);
     },
     listen(heard) {
-      ears.set(name, heard);
-      return () => void ears.delete(name);
+      listeners.set(name, heard);
+      return () => void listeners.delete(name);
     },
   });
   let windows = 0;
@@ -50,7 +50,7 @@ function aBrowser(venue: ReturnType<typeof aVenue>) {
           page.live.stop();
         },
         crash: () => {
-          ears.delete(name);
+          listeners.delete(name);
           dead.add(name);
           page.live.stop();
         },

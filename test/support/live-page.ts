@@ -6,7 +6,7 @@ import type { TokenSource } from '../../client/live/connection/token.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { DeviceSignal } from '../../client/live/connection/socket.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';
-import { createDevice } from './lines.ts';
+import { createDevice } from './network-paths.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, at, serial } from './rooms.ts';
 import { createLiveServer } from './live-server.ts';
@@ -61,7 +61,7 @@ function aPage(
   const watchers = new Set<(signal: DeviceSignal) => void>();
   const secret = `tab-${seed}`.padEnd(22, 'x');
   const surroundings: Environment = {
-    connect: (address, protocols, ears) => server.connect(address, protocols, ears),
+    connect: (address, protocols, handlers) => server.connect(address, protocols, handlers),
     fetch: (input, init) => server.fetch(input, init),
     clientId: () => secret,
     newId: serial(`p${seed}-`),

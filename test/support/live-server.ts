@@ -17,7 +17,7 @@ import type { VirtualTime } from './virtual-time.ts';
 
 interface Guest {
   readonly role: Role;
-  readonly ears: SocketHandlers;
+  readonly handlers: SocketHandlers;
   /** False once the connection is closed: frames no longer arrive. */
   isThere: boolean;
 }
@@ -80,7 +80,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const say = (guest: Guest, body: DownBody, more: { rev?: number; cause?: string } = {}) => {
     const frame: DownMessage = { ...body, rev: room.clock.rev, server_time: Math.floor(time.now()), ...more };
     time.set(() => {
-      if (guest.isThere && !mood.mute) guest.ears.onMessage(JSON.stringify(frame));
+      if (guest.isThere && !mood.mute) guest.handlers.onMessage(JSON.stringify(frame));
     }, latency);
   };
   const announce = (facts: readonly Fact[], cause: { guest: Guest; id: string } | null) => {
@@ -109,7 +109,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const hear = (guest: Guest, text: string) => {
     heard.push(text);
     if (text === 'ping') {
-      time.set(() => guest.isThere && !mood.mute && guest.ears.onMessage('pong'), latency);
+      time.set(() => guest.isThere && !mood.mute && guest.handlers.onMessage('pong'), latency);
       return;
     }
     const message = JSON.parse(text);
@@ -153,11 +153,11 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     get lines(): number {
       return guests.size;
     },
-    connect(address: string, protocols: readonly string[], ears: SocketHandlers): Socket {
+    connect(address: string, protocols: readonly string[], handlers: SocketHandlers): Socket {
       const url = new URL(address, 'https://example.test');
       visits.push({ address: url, protocols, at: time.now() });
       const role = url.searchParams.get('type') as Role;
-      const guest: Guest = { role, ears, isThere: true };
+      const guest: Guest = { role, handlers, isThere: true };
       const leave = () => {
         guest.isThere = false;
         guests.delete(guest);
@@ -166,14 +166,14 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         if (!guest.isThere) return;
         if (mood.down) {
           leave();
-          return ears.onClose({ code: 1006, reason: '' });
+          return handlers.onClose({ code: 1006, reason: '' });
         }
-        ears.onOpen();
+        handlers.onOpen();
         const isDisliked = mood.dislikes !== null && protocols.includes(`token.${mood.dislikes}`);
         const refusal = isDisliked ? { code: 4401, reason: 'credentials' } : mood.refuses;
         if (!refusal) return enter(guest, url.searchParams.get('since'));
         leave();
-        return ears.onClose(refusal);
+        return handlers.onClose(refusal);
       }, latency);
       return {
         send: (text) => void time.set(() => guest.isThere && !mood.mute && hear(guest, text), latency),
@@ -185,7 +185,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       for (const guest of guests) {
         guest.isThere = false;
         guests.delete(guest);
-        guest.ears.onClose(ending);
+        guest.handlers.onClose(ending);
       }
     },
     /** Carries out a command of somebody else. */

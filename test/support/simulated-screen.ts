@@ -1,7 +1,14 @@
 import { type ClockSync, createClockSync } from '../../client/live/clock/clock-sync.ts';
 import { type Clock, createClock } from '../../client/live/clock/clock.ts';
 import type { Sample } from '../../client/live/clock/clock-estimate.ts';
-import { type Bend, type Device, type Line, connect, createDevice, sampleOf } from './lines.ts';
+import {
+  type ClockDisturbance,
+  type Device,
+  type NetworkPath,
+  exchangesOver,
+  createDevice,
+  sampleOf,
+} from './network-paths.ts';
 import { type Random, createRandom } from './random.ts';
 import { type VirtualTime, createVirtualTime } from './virtual-time.ts';
 
@@ -19,12 +26,12 @@ export interface SimulatedScreen {
 }
 
 interface Circumstances {
-  readonly line: Line;
+  readonly path: NetworkPath;
   readonly seed: number;
   readonly ppm?: number;
   readonly behind?: number;
   /** Disturbances of its clock; `at` is ms since the start. */
-  readonly bends?: readonly Bend[];
+  readonly bends?: readonly ClockDisturbance[];
   readonly audience?: boolean;
   /** Called for every ping that came back. */
   readonly onSample?: (sample: Sample) => void;
@@ -33,8 +40,8 @@ interface Circumstances {
 /** The earliest start, epoch ms. */
 const SOME_DAY = 1_790_000_000_000;
 
-/** A screen's clock on a simulated line. Only the simulation knows the true time. */
-export function aScreen({ line, seed, ppm = 0, behind, bends = [], ...others }: Circumstances): SimulatedScreen {
+/** A screen's clock on a simulated path. Only the simulation knows the true time. */
+export function aScreen({ path, seed, ppm = 0, behind, bends = [], ...others }: Circumstances): SimulatedScreen {
   const random = createRandom(seed);
   const born = SOME_DAY + random.between(0, 1_000_000);
   const device = createDevice({
@@ -44,7 +51,7 @@ export function aScreen({ line, seed, ppm = 0, behind, bends = [], ...others }: 
     bends: bends.map((bend) => ({ ...bend, at: born + bend.at })),
   });
   const time = createVirtualTime(born);
-  const wire = connect(line, random);
+  const wire = exchangesOver(path, random);
   const pings: number[] = [];
   const now = () => device.read(time.now());
   const clock = createClock({ now });

@@ -2,7 +2,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { DownMessage } from '#protocol/down.ts';
 import { applyMessage } from '../../client/live/store/room-copy.ts';
 import type { RoomCopy } from '../../client/live/store/room-copy.ts';
-import type { Line } from './lines.ts';
+import type { NetworkPath } from './network-paths.ts';
 import type { RoomLine, Visitor, VirtualRoom } from './simulator-room.ts';
 import type { Wire, World } from './simulator-wire.ts';
 import { createWire } from './simulator-wire.ts';
@@ -14,7 +14,7 @@ const FINAL = new Set([4403, 4409, 4410]);
 export function createVirtualClient(
   world: World,
   room: VirtualRoom,
-  who: Omit<Visitor, 'since'> & { readonly line: Line },
+  who: Omit<Visitor, 'since'> & { readonly line: NetworkPath },
 ) {
   const { time, random } = world;
   const waiting = new Map<string, Command>();

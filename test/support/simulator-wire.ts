@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import type { NetworkPath } from './network-paths.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -30,7 +30,7 @@ export interface Wire {
 const ROOM_NOTICES_WITHIN = 8000;
 const CLIENT_NOTICES_WITHIN = 2000;
 
-export function createWire({ time, random }: World, line: Line, ends: Ends): Wire {
+export function createWire({ time, random }: World, line: NetworkPath, ends: Ends): Wire {
   let isCut = false;
   let roomOpen = true;
   let clientOpen = true;

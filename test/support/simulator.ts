@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SharedState } from '#domain/room/slices.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
-import { LINES } from './lines.ts';
+import { NETWORK_PATHS } from './network-paths.ts';
 import { createRandom } from './random.ts';
 import { ROOM_ID, aRoom, aTimer, at, secs } from './rooms.ts';
 import type { VirtualClient } from './simulator-client.ts';
@@ -41,7 +41,7 @@ export function simulate(seed: number): Ending {
         credential,
         name,
         clientKey: name,
-        line: random.pick(Object.values(LINES)),
+        line: random.pick(Object.values(NETWORK_PATHS)),
       }),
     );
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acts } from './support/acts.ts';
 import { call } from './support/call.ts';
-import { join, knock, refused } from './support/line.ts';
+import { join, connect, refused } from './support/connection.ts';
 import { newPerson } from './support/person.ts';
 import { control, newRoom, newTimer, randomCode } from './support/room.ts';
 import { must } from './support/words.ts';
@@ -18,7 +18,7 @@ describe('somebody who is signed in', () => {
     const line = await join(id, { type: 'controller', token: ana.token });
     expect(must(line.frames[0]).data.you?.role).toBe('controller');
     expect((await newTimer(line)).name).toBe('Charla');
-    expect(await refused(knock(id, { type: 'controller', token: luz.token }))).toMatchObject({ code: 4401 });
+    expect(await refused(connect(id, { type: 'controller', token: luz.token }))).toMatchObject({ code: 4401 });
     const rename = (headers: Readonly<Record<string, string>>) =>
       call('PUT', `/api/sessions/${id}`, { headers, body: { name: 'Gala' } });
     expect([(await rename(luz.headers)).status, (await rename(ana.headers)).status]).toEqual([401, 200]);
@@ -50,7 +50,7 @@ describe('somebody who is signed in', () => {
     const { result } = await owner.command('codes.renew', { role: 'controller' });
     const code = must(result?.codes?.controller, 'a new code');
     expect(await refused(stranger)).toEqual({ code: 4403, reason: 'code_renewed' });
-    expect(await refused(knock(room.id, { type: 'controller', code: room.codes.controller }))).toMatchObject({
+    expect(await refused(connect(room.id, { type: 'controller', code: room.codes.controller }))).toMatchObject({
       code: 4401,
     });
     expect(owner.isOpen()).toBe(true);

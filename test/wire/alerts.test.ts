@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { join } from './support/line.ts';
+import { join } from './support/connection.ts';
 import { show } from './support/room.ts';
 import { type Alert, type Frame, must } from './support/words.ts';
 

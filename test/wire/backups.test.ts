@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { join } from './support/line.ts';
+import { join } from './support/connection.ts';
 import { type Room, control, newRoom, newTimer, randomCode } from './support/room.ts';
 import { type Backup, type Codes, type Data, must } from './support/words.ts';
 

@@ -17,7 +17,7 @@ import {
 import { expect, inject, test } from 'vitest';
 import { refusals } from '#protocol/refusals.ts';
 import { shake } from './support/handshake.ts';
-import { type Line, inTime, join } from './support/line.ts';
+import { type RoomConnection, inTime, join } from './support/connection.ts';
 import { type Room, newRoom } from './support/room.ts';
 import { must } from './support/words.ts';
 
@@ -33,7 +33,7 @@ const playing = (turns: number) => ({
 const patience = { timeout: minutes === 0 ? 90_000 : minutes * 60_000 + 90_000, retry: 0 };
 
 /** Somebody who does nothing but watch is served at once, in order; he too may say but 20 things a second. */
-function servedIn(watcher: Line) {
+function servedIn(watcher: RoomConnection) {
   let askedAt = 0;
   return async () => {
     if (Date.now() - askedAt < 100) return;

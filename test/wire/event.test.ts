@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type Line, join, knock, refused } from './support/line.ts';
+import { type RoomConnection, join, connect, refused } from './support/connection.ts';
 import { control, newRoom, randomCode, show } from './support/room.ts';
 import { type User, must } from './support/words.ts';
 
 const withdrawn = { code: 4403, reason: 'code_renewed' };
 const finished = { code: 4410, reason: 'finished' };
 
-const idOf = (line: Line) => must(line.frames[0]?.data.you?.user_id);
+const idOf = (line: RoomConnection) => must(line.frames[0]?.data.you?.user_id);
 
 describe('[X19] the event', () => {
   test('[X19] every text and setting can be set, and is broadcast to all with a seat', async () => {
@@ -69,7 +69,7 @@ describe('[X20] new codes', () => {
     expect(codes.viewer).not.toBe(room.codes.viewer);
     expect(codes.moderator ?? room.codes.moderator).toBe(room.codes.moderator);
     expect(renewed.facts.find(({ type }) => type === 'codes_renewed')?.data.codes?.viewer).toBe(codes.viewer);
-    const old = knock(room.id, { type: 'viewer', code: room.codes.viewer });
+    const old = connect(room.id, { type: 'viewer', code: room.codes.viewer });
     expect(await refused(old)).toEqual({ code: 4401, reason: 'credentials' });
     const fresh = await join(room.id, { type: 'viewer', code: must(codes.viewer) });
     expect(fresh.isOpen()).toBe(true);
@@ -96,7 +96,7 @@ describe('[X20] new codes', () => {
     const moderator = await join(room.id, tab);
     await line.command('codes.renew', { role: 'moderator' });
     await refused(moderator);
-    expect(await refused(knock(room.id, tab))).toEqual({ code: 4401, reason: 'credentials' });
+    expect(await refused(connect(room.id, tab))).toEqual({ code: 4401, reason: 'credentials' });
   });
 });
 
@@ -141,8 +141,9 @@ describe('[X21] people', () => {
 
 describe('[X22] the end', () => {
   const ends = {
-    'by command': (line: Line) => line.send({ type: 'command', data: { id: 'end', command: 'event.finish' } }),
-    'by DELETE': (_: Line, id: string, code: string) => void call('DELETE', `/api/sessions/${id}`, { code }),
+    'by command': (line: RoomConnection) =>
+      line.send({ type: 'command', data: { id: 'end', command: 'event.finish' } }),
+    'by DELETE': (_: RoomConnection, id: string, code: string) => void call('DELETE', `/api/sessions/${id}`, { code }),
   } as const;
 
   for (const [how, end] of Object.entries(ends))
@@ -158,7 +159,7 @@ describe('[X22] the end', () => {
         { type: 'viewer' },
         { type: 'audience' },
       ];
-      for (const wish of wishes) expect(await refused(knock(room.id, wish))).toEqual(finished);
+      for (const wish of wishes) expect(await refused(connect(room.id, wish))).toEqual(finished);
       const { controller: code } = room.codes;
       expect((await call('GET', `/api/sessions/${room.id}/state`, { code })).status).toBe(404);
       expect((await call('POST', `/api/timers/${timer.id}/control`, { code, body: { action: 'start' } })).status).toBe(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type Line, join } from './support/line.ts';
+import { type RoomConnection, join } from './support/connection.ts';
 import { control, newRoom, newTimer, randomCode, show } from './support/room.ts';
 import { type Frame, type Message, must } from './support/words.ts';
 
 const silent = /^(room_state|users_list|timer_tick|user_health|pong|command_result|screen_command)$/;
 
-const factsIn = (line: Line, from = 0) => line.frames.slice(from).filter(({ type }) => !silent.test(type));
+const factsIn = (line: RoomConnection, from = 0) => line.frames.slice(from).filter(({ type }) => !silent.test(type));
 
 const revs = (frames: readonly Frame[]) => frames.map(({ rev }) => rev);
 

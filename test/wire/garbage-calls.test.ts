@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { wrongBytes, wrongIds, wrongTexts, wrongValues } from './support/garbage.ts';
-import type { Line } from './support/line.ts';
+import type { RoomConnection } from './support/connection.ts';
 import { type Room, show } from './support/room.ts';
 import type { Timer } from './support/words.ts';
 
@@ -64,7 +64,7 @@ const ways = (room: Room, timer: Timer): readonly Way[] => [
 const restoring = (room: Room): Way => ['POST', '/api/events/restore', { session_id: room.id, backup: backup(room) }];
 
 /** The room is as well as before: it answers, it obeys, and its people are still there. */
-async function goesOn(room: Room, line: Line, timer: Timer): Promise<void> {
+async function goesOn(room: Room, line: RoomConnection, timer: Timer): Promise<void> {
   await line.settle();
   expect((await line.command('timer.reset', { timer_id: timer.id })).ok).toBe(true);
   const { status, body } = await call<{ readonly timers: readonly Timer[] }>('GET', `/api/sessions/${room.id}/state`);

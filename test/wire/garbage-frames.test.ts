@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { wrongBytes, wrongTexts, wrongValues } from './support/garbage.ts';
 import { frame, shake } from './support/handshake.ts';
-import { type Line, join, refused } from './support/line.ts';
+import { type RoomConnection, join, refused } from './support/connection.ts';
 import { type Room, control, show } from './support/room.ts';
 import { must } from './support/words.ts';
 
 /** Whoever misbehaves goes alone: the others hear of it only that he left. */
-async function goesOn(line: Line, timer_id: string): Promise<void> {
+async function goesOn(line: RoomConnection, timer_id: string): Promise<void> {
   expect(line.isOpen()).toBe(true);
   expect((await line.command('timer.reset', { timer_id })).ok).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { call } from './support/call.ts';
 import { plainGet, shake } from './support/handshake.ts';
-import { join, knock, listen, refused } from './support/line.ts';
+import { join, connect, listen, refused } from './support/connection.ts';
 import { control, newRoom, randomCode } from './support/room.ts';
 import { type Codes, must } from './support/words.ts';
 
@@ -31,14 +31,14 @@ describe('[X1] a room belongs to the first who claims it', () => {
     const [id, code] = [randomCode(), randomCode()];
     const line = await join(id, { type: 'controller', code });
     expect(line.frames[0]?.data.you?.role).toBe('controller');
-    expect(await refused(knock(id, { type: 'controller', code: randomCode() }))).toMatchObject({ code: 4401 });
+    expect(await refused(connect(id, { type: 'controller', code: randomCode() }))).toMatchObject({ code: 4401 });
     expect((await claim(id, code)).status).toBe(200);
     expect((await claim(id, randomCode())).status).toBe(409);
   });
 
   test('[X1] of many controllers who knock at an unclaimed id with codes of their own exactly one gets it', async () => {
     const id = randomCode();
-    const lines = Array.from({ length: 8 }, () => knock(id, { type: 'controller', code: randomCode() }));
+    const lines = Array.from({ length: 8 }, () => connect(id, { type: 'controller', code: randomCode() }));
     const fates = await Promise.all(
       lines.map((line) => Promise.race([line.until('room_state').catch(() => line.ended), line.ended])),
     );
@@ -54,8 +54,8 @@ describe('[X1] a room belongs to the first who claims it', () => {
       { type: 'guest' },
       { type: 'audience' },
     ];
-    for (const wish of wishes) expect(await refused(knock(id, wish))).toEqual({ code: 4404, reason: 'not_found' });
-    expect((await refused(knock(id, { type: 'controller', code: 'short' }))).code).not.toBe(1011);
+    for (const wish of wishes) expect(await refused(connect(id, wish))).toEqual({ code: 4404, reason: 'not_found' });
+    expect((await refused(connect(id, { type: 'controller', code: 'short' }))).code).not.toBe(1011);
     expect((await call('GET', `/api/sessions/${id}/state`)).status).toBe(404);
     expect((await claim(id, randomCode())).status).toBe(201);
   });
@@ -133,7 +133,7 @@ describe('[X3] what is needed to come in', () => {
       { type: 'moderator', code: codes.viewer },
     ];
     for (const wish of wishes)
-      expect(await refused(knock(id, wish)), JSON.stringify(wish)).toEqual({ code: 4401, reason: 'credentials' });
+      expect(await refused(connect(id, wish)), JSON.stringify(wish)).toEqual({ code: 4401, reason: 'credentials' });
   });
 
   test('[X3] a higher code opens the lower types', async () => {
@@ -152,8 +152,8 @@ describe('[X3] what is needed to come in', () => {
     const line = await control(room);
     await line.command('event.update', { viewer_code_required: true });
     for (const type of ['viewer', 'speaker']) {
-      expect(await refused(knock(room.id, { type }))).toEqual({ code: 4401, reason: 'credentials' });
-      expect(await refused(knock(room.id, { type, code: randomCode() }))).toMatchObject({ code: 4401 });
+      expect(await refused(connect(room.id, { type }))).toEqual({ code: 4401, reason: 'credentials' });
+      expect(await refused(connect(room.id, { type, code: randomCode() }))).toMatchObject({ code: 4401 });
       const seen = await join(room.id, { type, code: room.codes.viewer });
       await seen.close();
     }
@@ -163,7 +163,7 @@ describe('[X3] what is needed to come in', () => {
   test('[X3] nobody can join an unknown room, and the attempt does not create it', async () => {
     const id = randomCode();
     for (const type of ['viewer', 'guest', 'audience', 'moderator'])
-      expect(await refused(knock(id, { type }))).toEqual({ code: 4404, reason: 'not_found' });
+      expect(await refused(connect(id, { type }))).toEqual({ code: 4404, reason: 'not_found' });
     const seen = await call<{ readonly reason: string }>('GET', `/api/sessions/${id}/can-join?type=viewer`);
     expect([200, 404]).toContain(seen.status);
     expect((await call('GET', `/api/sessions/${id}`)).status).toBe(404);

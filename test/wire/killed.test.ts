@@ -5,7 +5,7 @@ import { join as joinPath } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type Line, type Wish, join } from './support/line.ts';
+import { type RoomConnection, type ConnectionOptions, join } from './support/connection.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Room, newRoom, newTimer, randomCode } from './support/room.ts';
 import { type Alert, type Data, type Timer, must } from './support/words.ts';
@@ -17,7 +17,7 @@ let product: Product;
 
 interface Show {
   readonly room: Room;
-  readonly tabs: Readonly<Record<'controller' | 'viewer', Wish>>;
+  readonly tabs: Readonly<Record<'controller' | 'viewer', ConnectionOptions>>;
   /** Runs, and nobody touches it. */
   readonly running: Timer;
   /** Is moved all the time. */
@@ -46,7 +46,12 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 }, patience.timeout);
 
-const tabOf = (type: string, code: string): Wish => ({ type, code, clientId: randomCode(), address: product.address });
+const tabOf = (type: string, code: string): ConnectionOptions => ({
+  type,
+  code,
+  clientId: randomCode(),
+  address: product.address,
+});
 
 async function openShow(): Promise<Show> {
   const room = await newRoom(product.address);
@@ -60,7 +65,7 @@ async function openShow(): Promise<Show> {
 }
 
 /** Moves a timer over the line, about 18 times a second, until the line breaks. */
-async function move(line: Line, timer_id: string, first: number): Promise<Acts> {
+async function move(line: RoomConnection, timer_id: string, first: number): Promise<Acts> {
   const sent: number[] = [];
   while (line.isOpen()) {
     const current_time = first + sent.length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { join } from './support/line.ts';
+import { join } from './support/connection.ts';
 import { type Room, control, newRoom } from './support/room.ts';
 import { type Message, must } from './support/words.ts';
 

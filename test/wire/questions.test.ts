@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type Line, type Wish, join } from './support/line.ts';
+import { type RoomConnection, type ConnectionOptions, join } from './support/connection.ts';
 import { type Room, control, newRoom, randomCode } from './support/room.ts';
 import { type Frame, type Question, must } from './support/words.ts';
 
@@ -22,11 +22,11 @@ const list = async ({ id }: Room, ask: Parameters<typeof call>[2] = {}) =>
 async function hall() {
   const room = await newRoom();
   const staff = await control(room);
-  const phone: Wish & { readonly clientId: string } = { type: 'audience', clientId: randomCode() };
+  const phone: ConnectionOptions & { readonly clientId: string } = { type: 'audience', clientId: randomCode() };
   return { room, staff, phone, asker: await join(room.id, phone), other: await join(room.id, { type: 'audience' }) };
 }
 
-async function asked(line: Line, fields: Readonly<Record<string, unknown>> = {}): Promise<Question> {
+async function asked(line: RoomConnection, fields: Readonly<Record<string, unknown>> = {}): Promise<Question> {
   const { result, error } = await line.command('question.ask', { content: '¿Y el café?', ...fields });
   return must(result?.question, error?.error);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Scene, acts, calls } from './support/acts.ts';
 import { call } from './support/call.ts';
-import { type Line, join } from './support/line.ts';
+import { type RoomConnection, join } from './support/connection.ts';
 import { control, newRoom, newTimer, randomCode } from './support/room.ts';
 import { type Backup, must } from './support/words.ts';
 
-async function scene(): Promise<Scene & { readonly line: Line }> {
+async function scene(): Promise<Scene & { readonly line: RoomConnection }> {
   const room = await newRoom();
   const line = await control(room);
   const timer = await newTimer(line);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type Line, join, knock, refused } from './support/line.ts';
+import { type RoomConnection, join, connect, refused } from './support/connection.ts';
 import { control, newRoom, randomCode } from './support/room.ts';
 import { must } from './support/words.ts';
 
 const full = { code: 1008, reason: 'room_full' };
 
-const usersOf = (line: Line) => must(line.frames[0]?.data.users).map(({ user_id }) => user_id);
+const usersOf = (line: RoomConnection) => must(line.frames[0]?.data.users).map(({ user_id }) => user_id);
 
 interface CanJoin {
   readonly canJoin: boolean;
@@ -21,7 +21,7 @@ const canJoin = async (id: string, query: string, code?: string) =>
 describe('[X5] seats', () => {
   test('[X5] of 20 simultaneous sockets two are admitted, 18 are closed with 1008, and nothing is broadcast', async () => {
     const room = await newRoom();
-    const lines = Array.from({ length: 20 }, (_, at) => knock(room.id, { type: 'guest', name: `G${at}` }));
+    const lines = Array.from({ length: 20 }, (_, at) => connect(room.id, { type: 'guest', name: `G${at}` }));
     const fates = await Promise.all(
       lines.map((line) => Promise.race([line.until('room_state').then(() => 'in' as const), refused(line)])),
     ).catch(() => []);
@@ -96,7 +96,7 @@ describe('[X6] a full room admits a connection of a higher rank', () => {
       { type: 'viewer' },
       { type: 'guest' },
     ];
-    for (const wish of wishes) expect(await refused(knock(room.id, wish))).toEqual(full);
+    for (const wish of wishes) expect(await refused(connect(room.id, wish))).toEqual(full);
     expect(seated.map((line) => line.isOpen())).toEqual([true, true]);
   });
 
@@ -104,7 +104,9 @@ describe('[X6] a full room admits a connection of a higher rank', () => {
     const room = await newRoom();
     for (const _ of [1, 2]) await join(room.id, { type: 'guest' });
     for (const code of [undefined, randomCode()])
-      expect(await refused(knock(room.id, { type: 'speaker', ...(code === undefined ? {} : { code }) }))).toEqual(full);
+      expect(await refused(connect(room.id, { type: 'speaker', ...(code === undefined ? {} : { code }) }))).toEqual(
+        full,
+      );
     const seen = await join(room.id, { type: 'speaker', code: room.codes.viewer });
     expect(seen.isOpen()).toBe(true);
   });
@@ -123,7 +125,7 @@ describe('[X6] a full room admits a connection of a higher rank', () => {
     const guest = await join(room.id, { type: 'guest' });
     const second = await control(room);
     expect(await refused(guest)).toEqual(full);
-    const third = knock(room.id, { type: 'controller', code: room.codes.controller });
+    const third = connect(room.id, { type: 'controller', code: room.codes.controller });
     expect(await refused(third)).toEqual(full);
     expect(second.isOpen()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { goodbye, shake } from './support/handshake.ts';
-import { type End, join, knock, refused } from './support/line.ts';
+import { type Ending, join, connect, refused } from './support/connection.ts';
 import { control, newRoom, randomCode } from './support/room.ts';
 import { must } from './support/words.ts';
 
@@ -44,7 +44,7 @@ describe('[X7] the same tab takes its seat over', () => {
     const seats = await line.settle();
     expect(seats).toBeGreaterThan(0);
     // The room is full: without its seat, a viewer without a code has no place.
-    expect(await refused(knock(room.id, { type: 'viewer', clientId }))).toEqual(full);
+    expect(await refused(connect(room.id, { type: 'viewer', clientId }))).toEqual(full);
     await strong.settle();
     expect(strong.isOpen()).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('[X7] the same tab takes its seat over', () => {
     const clientId = randomCode();
     const line = await join(room.id, { type: 'controller', code: room.codes.controller, clientId });
     for (const code of [undefined, room.codes.moderator, randomCode()]) {
-      const thief = knock(room.id, { type: 'controller', clientId, ...(code === undefined ? {} : { code }) });
+      const thief = connect(room.id, { type: 'controller', clientId, ...(code === undefined ? {} : { code }) });
       expect(await refused(thief)).toEqual({ code: 4401, reason: 'credentials' });
     }
     await line.settle();
@@ -89,7 +89,7 @@ describe('[X7] the same tab takes its seat over', () => {
     const room = await newRoom();
     const path = `/ws/${room.id}?type=viewer&client_id=${randomCode()}`;
     const shaken = await Promise.all(Array.from({ length: 10 }, () => shake(path)));
-    const ends: End[] = [];
+    const ends: Ending[] = [];
     const { promise: nine, resolve } = Promise.withResolvers<void>();
     for (const { socket } of shaken)
       void goodbye(must(socket)).then(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { join } from './support/line.ts';
+import { join } from './support/connection.ts';
 import { show } from './support/room.ts';
 import { type Frame, must } from './support/words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { Line } from './support/line.ts';
+import type { RoomConnection } from './support/connection.ts';
 import { newTimer, show } from './support/room.ts';
 import { type Timer, must } from './support/words.ts';
 
@@ -15,7 +15,7 @@ const fieldsOf: Readonly<Record<string, (value: number) => Readonly<Record<strin
   edit: (duration_minutes) => ({ duration_minutes }),
 };
 
-function act(line: Line, timer_id: string, step: Step) {
+function act(line: RoomConnection, timer_id: string, step: Step) {
   const [command, value] = typeof step === 'string' ? [step, 0] : step;
   return line.command(`timer.${command}`, { timer_id, ...fieldsOf[command]?.(value) });
 }

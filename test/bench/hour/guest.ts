@@ -1,4 +1,4 @@
-import { LINES } from '../../support/lines.ts';
+import { NETWORK_PATHS } from '../../support/network-paths.ts';
 import type { Random } from '../../support/random.ts';
 import type { VirtualTime } from '../../support/virtual-time.ts';
 import type { createRoom } from './room.ts';
@@ -22,11 +22,11 @@ export function createGuest({ time, random, room, bytes }: World, query: string)
     time.set(() => {
       screen.hear(text);
       if (text !== 'pong') heard.push(text);
-    }, LINES.wifi.down(random));
+    }, NETWORK_PATHS.wifi.down(random));
   });
   const say = (text: string) => {
     bytes.up += onTheWire(Buffer.byteLength(text), 'up');
-    time.set(() => room.hear(socket, text), LINES.wifi.up(random));
+    time.set(() => room.hear(socket, text), NETWORK_PATHS.wifi.up(random));
   };
   const screen = createScreen({ timers: time, now: () => time.now() - behind, random: random.next, say });
   let count = 0;

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
-import { quantile } from '../../support/lines.ts';
+import { quantile } from '../../support/network-paths.ts';
 import { type OtherClock, otherClocks } from '../sync/clocks.ts';
 
 /** Pure: what two lists of moments say of each other. */

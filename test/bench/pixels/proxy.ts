@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
-import type { Line } from '../../support/lines.ts';
+import type { NetworkPath } from '../../support/network-paths.ts';
 import type { Random } from '../../support/random.ts';
 
 /** A line between a page and the product: every piece of either direction comes later, and none overtakes another. */
@@ -45,7 +45,7 @@ function pass({ from, to, delay }: Way): void {
   from.on('close', () => later(() => to.destroy()));
 }
 
-export async function openProxy(port: number, line: Line, random: Random): Promise<Proxy> {
+export async function openProxy(port: number, line: NetworkPath, random: Random): Promise<Proxy> {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (page) => {
     const product = connect({ port, host: 'localhost', allowHalfOpen: true });

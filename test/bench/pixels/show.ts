@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
-import type { Line } from '../../support/lines.ts';
+import type { NetworkPath } from '../../support/network-paths.ts';
 import { createRandom } from '../../support/random.ts';
 import type { Window } from './compare.ts';
 import { newContext, openStage } from './page.ts';
@@ -10,8 +10,8 @@ import { openProxy } from './proxy.ts';
 
 /** Two screens on two lines, and a controller on a third. */
 export interface Pair {
-  readonly one: Line;
-  readonly other: Line;
+  readonly one: NetworkPath;
+  readonly other: NetworkPath;
 }
 
 export interface Round {
@@ -29,7 +29,7 @@ export interface Round {
 interface Asked {
   readonly port: number;
   readonly pair: Pair;
-  readonly control: Line;
+  readonly control: NetworkPath;
   readonly seconds: number;
   readonly seed: number;
 }

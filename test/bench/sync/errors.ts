@@ -23,12 +23,12 @@ export const clockNames: readonly ClockName[] = [
 export type Looks = Readonly<Record<ClockName, readonly (number | null)[]>>;
 
 /** Half an hour of one screen. */
-export function watchScreen({ line, ppm = 40, incident }: Circumstance, seed: number): Looks {
+export function watchScreen({ path, ppm = 40, incident }: Circumstance, seed: number): Looks {
   const random = createRandom(seed);
   const happening = incident?.(random.between(5, 20) * MINUTE, random) ?? null;
   let samples: readonly Sample[] = [];
   const screen = aScreen({
-    line,
+    path,
     seed,
     ppm: random.between(-ppm, ppm),
     bends: happening ? [happening.bend] : [],

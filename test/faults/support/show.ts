@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../support/random.ts';
 import { call } from '../../wire/support/call.ts';
-import { type Line, type Wish, join } from '../../wire/support/line.ts';
+import { type RoomConnection, type ConnectionOptions, join } from '../../wire/support/connection.ts';
 import { type Room, newRoom, newTimer, randomCode } from '../../wire/support/room.ts';
 import { type Data, type Timer, must } from '../../wire/support/words.ts';
 import type { Deed } from './deeds.ts';
@@ -9,8 +9,8 @@ import type { Deed } from './deeds.ts';
 /** A show with both of its seats taken by controllers, two phones and a sign, and everybody busy. */
 export interface Show {
   readonly room: Room;
-  readonly hands: readonly [Wish, Wish];
-  readonly screens: readonly Wish[];
+  readonly hands: readonly [ConnectionOptions, ConnectionOptions];
+  readonly screens: readonly ConnectionOptions[];
   /** Runs, and is carried to and fro by everybody. */
   readonly running: Timer;
   /** Is paused, and set to a value that no other client uses. */
@@ -23,7 +23,7 @@ export interface Kept extends Data {
 
 export async function openShow(address: string): Promise<Show> {
   const room = await newRoom(address);
-  const tab = (type: string, code?: string): Wish => ({
+  const tab = (type: string, code?: string): ConnectionOptions => ({
     type,
     clientId: randomCode(),
     address,
@@ -49,7 +49,7 @@ export interface Work {
 }
 
 /** Carries the running timer to and fro and sets the paused one, about 16 times a second, until the line breaks. */
-export async function work(line: Line, { running, paused }: Show, random: Random): Promise<Work> {
+export async function work(line: RoomConnection, { running, paused }: Show, random: Random): Promise<Work> {
   const done: Work = { moves: [], seeks: new Map() };
   while (line.isOpen()) {
     const key = `k${random.whole(0, 2 ** 52)}`;
@@ -83,7 +83,7 @@ export const seeking = ({ id: timer_id }: Timer, key: string, current_time: numb
   command(key, 'timer.seek', { timer_id, current_time });
 
 /** The commands that were answered with yes, each with the `rev` that has it. */
-export function revsIn({ frames }: Line): ReadonlyMap<string, number> {
+export function revsIn({ frames }: RoomConnection): ReadonlyMap<string, number> {
   const yes = frames.filter(({ type, data }) => type === 'command_result' && data.ok === true);
   return new Map(yes.map(({ data }) => [must(data.id), must(data.rev)]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LINES, type Line, quantile, sleep } from '../../support/lines.ts';
+import { NETWORK_PATHS, type NetworkPath, quantile, sleep } from '../../support/network-paths.ts';
 import { aScreen } from '../../support/simulated-screen.ts';
 
 const MINUTE = 60_000;
@@ -14,11 +14,11 @@ interface Errors {
 }
 
 /** The errors of whole screens, ms, looked at every 10 to 20 s: in the first twenty minutes and up to two hours. */
-function errorsOf(line: Line, ppm: number): Errors {
+function errorsOf(path: NetworkPath, ppm: number): Errors {
   const first: number[] = [];
   const later: number[] = [];
   for (const seed of SEEDS) {
-    const { sync, time, random, error } = aScreen({ line, seed, ppm: fastOrSlow(seed) * ppm });
+    const { sync, time, random, error } = aScreen({ path, seed, ppm: fastOrSlow(seed) * ppm });
     const opened = time.now();
     sync.opened();
     time.pass(3000);
@@ -31,18 +31,18 @@ function errorsOf(line: Line, ppm: number): Errors {
 }
 
 /** The errors of screens that only calls reach, one every 2 s; the first one has to open the connection. */
-function errorsByCalls(line: Line, ppm: number): Errors {
+function errorsByCalls(path: NetworkPath, ppm: number): Errors {
   const first: number[] = [];
   const later: number[] = [];
   for (const seed of SEEDS.slice(0, 6)) {
-    const { clock, sync, time, random, error } = aScreen({ line, seed, ppm: fastOrSlow(seed) * ppm });
+    const { clock, sync, time, random, error } = aScreen({ path, seed, ppm: fastOrSlow(seed) * ppm });
     const opened = time.now();
     let opening = 500;
     while (time.now() - opened < 180 * MINUTE) {
       const answered = sync.called();
-      time.pass(opening + line.up(random));
+      time.pass(opening + path.up(random));
       const server = Math.floor(time.now());
-      time.pass(line.down(random));
+      time.pass(path.down(random));
       answered(server);
       if (clock.quality()) (time.now() - opened < 20 * MINUTE ? first : later).push(Math.abs(error()));
       time.pass(2000);
@@ -58,9 +58,9 @@ describe('three hours by calls', () => {
     ['wifi', 100, 5, 3],
     ['lte', 50, 18, 14],
   ] as const)(
-    '[C16] on the line %s a device that is %d ppm out stays within %d ms at p95 at first and %d ms later',
+    '[C16] on the path %s a device that is %d ppm out stays within %d ms at p95 at first and %d ms later',
     (name, ppm, atFirst, later) => {
-      const errors = errorsByCalls(LINES[name], ppm);
+      const errors = errorsByCalls(NETWORK_PATHS[name], ppm);
       expect(quantile(errors.first, 0.95)).toBeLessThan(atFirst);
       expect(quantile(errors.later, 0.95)).toBeLessThan(later);
       expect(Math.max(...errors.later)).toBeLessThan(60);
@@ -75,9 +75,9 @@ describe('two hours of a show', () => {
     ['spikyWifi', 8, 4],
     ['loopback', 4, 2],
   ] as const)(
-    '[C4] on the line %s a device that is 50 ppm out stays within %d ms at p95 at first and %d ms later',
+    '[C4] on the path %s a device that is 50 ppm out stays within %d ms at p95 at first and %d ms later',
     (name, atFirst, later) => {
-      const errors = errorsOf(LINES[name], 50);
+      const errors = errorsOf(NETWORK_PATHS[name], 50);
       expect(quantile(errors.first, 0.95)).toBeLessThan(atFirst);
       expect(quantile(errors.later, 0.95)).toBeLessThan(later);
       expect(Math.max(...errors.later)).toBeLessThan(60);
@@ -85,12 +85,12 @@ describe('two hours of a show', () => {
   );
 
   test('[C4] a usual device, 20 ppm out, keeps the promise of 7 ms at p95 from the burst on', () => {
-    const errors = errorsOf(LINES.symmetric, 20);
+    const errors = errorsOf(NETWORK_PATHS.symmetric, 20);
     expect(quantile([...errors.first, ...errors.later], 0.95)).toBeLessThan(7);
   });
 
   test('[C4] without pings for an hour the drift that was measured keeps the clock right', () => {
-    const { sync, time, error } = aScreen({ line: LINES.wifi, seed: 5, ppm: 50 });
+    const { sync, time, error } = aScreen({ path: NETWORK_PATHS.wifi, seed: 5, ppm: 50 });
     sync.opened();
     time.pass(60 * MINUTE);
     sync.closed();
@@ -101,7 +101,7 @@ describe('two hours of a show', () => {
   test('[C5] a device whose clock is slewed by 60 ms in the middle is right again within half an hour', () => {
     const errors = SEEDS.map((seed) => {
       const bends = [{ at: 60 * MINUTE, by: fastOrSlow(seed) * 60, over: 100_000 }];
-      const { sync, time, error } = aScreen({ line: LINES.wifi, seed, bends });
+      const { sync, time, error } = aScreen({ path: NETWORK_PATHS.wifi, seed, bends });
       sync.opened();
       time.pass(90 * MINUTE);
       return Math.abs(error());
@@ -112,7 +112,7 @@ describe('two hours of a show', () => {
   test('[C8] a phone that slept ten minutes is right before it is connected again, and exact after the burst', () => {
     for (const seed of SEEDS) {
       const bends = [sleep(30 * MINUTE, 10 * MINUTE)];
-      const { sync, time, error } = aScreen({ line: LINES.symmetric, seed, bends });
+      const { sync, time, error } = aScreen({ path: NETWORK_PATHS.symmetric, seed, bends });
       sync.opened();
       time.pass(30 * MINUTE);
       sync.closed();

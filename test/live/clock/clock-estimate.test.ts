@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Sample, estimate } from '../../../client/live/clock/clock-estimate.ts';
-import { LINES, type Line, connect, createDevice, quantile, sampleOf } from '../../support/lines.ts';
+import {
+  NETWORK_PATHS,
+  type NetworkPath,
+  exchangesOver,
+  createDevice,
+  quantile,
+  sampleOf,
+} from '../../support/network-paths.ts';
 import { createRandom } from '../../support/random.ts';
 
 const SEEDS = 2000;
@@ -17,11 +24,11 @@ const OTHERS = {
   fastest: (samples: readonly Sample[]) => OTHERS.single(samples.toSorted((a, b) => trip(a) - trip(b))),
 };
 
-function burst(line: Line, seed: number, { count = 8, behind = 0 } = {}): readonly Sample[] {
+function burst(path: NetworkPath, seed: number, { count = 8, behind = 0 } = {}): readonly Sample[] {
   const random = createRandom(seed);
   const born = 1.79e12 + random.between(0, 1000);
   const device = createDevice({ born, behind });
-  const wire = connect(line, random);
+  const wire = exchangesOver(path, random);
   return Array.from({ length: count }, (_, nth) => sampleOf(device, wire.ask(born + nth * 150)));
 }
 
@@ -31,8 +38,8 @@ const even = (sent: number, offset: number) => ({ sent, received: sent + 10, ser
 const offsetOf = (samples: readonly Sample[]) => estimate(samples, samples.at(-1)?.received ?? 0)?.offset ?? Number.NaN;
 
 /** Errors in ms over all seeds; the true offset is 0. */
-function p95(line: Line, estimator: (samples: readonly Sample[]) => number, count = 8): number {
-  const errors = Array.from({ length: SEEDS }, (_, seed) => Math.abs(estimator(burst(line, seed + 1, { count }))));
+function p95(path: NetworkPath, estimator: (samples: readonly Sample[]) => number, count = 8): number {
+  const errors = Array.from({ length: SEEDS }, (_, seed) => Math.abs(estimator(burst(path, seed + 1, { count }))));
   return quantile(errors, 0.95);
 }
 
@@ -64,38 +71,38 @@ describe('the estimate from one burst', () => {
     ['unevenJitter', 9],
     ['lte', 12],
     ['spikyWifi', 3],
-    ['spikyLine', 10],
-  ] as const)('[C2] on the line %s a burst of 8 is right to %d ms at p95', (name, most) => {
-    expect(p95(LINES[name], offsetOf)).toBeLessThan(most);
+    ['spikyPath', 10],
+  ] as const)('[C2] on the path %s a burst of 8 is right to %d ms at p95', (name, most) => {
+    expect(p95(NETWORK_PATHS[name], offsetOf)).toBeLessThan(most);
   });
 
-  test.each(['wifi', 'symmetric', 'far', 'lte', 'unevenJitter', 'spikyWifi', 'spikyLine'] as const)(
-    '[C2] on the line %s it beats the first arrival, the first ping and the fastest ping',
+  test.each(['wifi', 'symmetric', 'far', 'lte', 'unevenJitter', 'spikyWifi', 'spikyPath'] as const)(
+    '[C2] on the path %s it beats the first arrival, the first ping and the fastest ping',
     (name) => {
-      const ours = p95(LINES[name], offsetOf);
-      expect(ours).toBeLessThan(p95(LINES[name], OTHERS.naive) / 4);
-      expect(ours).toBeLessThan(p95(LINES[name], OTHERS.single) / 1.9);
-      expect(ours).toBeLessThan(p95(LINES[name], OTHERS.fastest) / 1.3);
+      const ours = p95(NETWORK_PATHS[name], offsetOf);
+      expect(ours).toBeLessThan(p95(NETWORK_PATHS[name], OTHERS.naive) / 4);
+      expect(ours).toBeLessThan(p95(NETWORK_PATHS[name], OTHERS.single) / 1.9);
+      expect(ours).toBeLessThan(p95(NETWORK_PATHS[name], OTHERS.fastest) / 1.3);
     },
   );
 
   test.each(['symmetric', 'far', 'unevenJitter', 'unevenPath'] as const)(
-    '[C3] on the line %s it is as good as the mean of all pings',
+    '[C3] on the path %s it is as good as the mean of all pings',
     (name) => {
-      expect(p95(LINES[name], offsetOf)).toBeLessThan(p95(LINES[name], OTHERS.mean) * 1.1 + 0.2);
+      expect(p95(NETWORK_PATHS[name], offsetOf)).toBeLessThan(p95(NETWORK_PATHS[name], OTHERS.mean) * 1.1 + 0.2);
     },
   );
 
-  test.each(['lte', 'spikyWifi', 'spikyLine'] as const)(
-    '[C3] on the line %s the mean of all pings is far worse',
+  test.each(['lte', 'spikyWifi', 'spikyPath'] as const)(
+    '[C3] on the path %s the mean of all pings is far worse',
     (name) => {
-      expect(p95(LINES[name], offsetOf) * 3).toBeLessThan(p95(LINES[name], OTHERS.mean));
+      expect(p95(NETWORK_PATHS[name], offsetOf) * 3).toBeLessThan(p95(NETWORK_PATHS[name], OTHERS.mean));
     },
   );
 
   test('[C3] a path that is longer one way cannot be seen, but the reported error covers it', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
-      const samples = burst(LINES.unevenPath, seed);
+      const samples = burst(NETWORK_PATHS.unevenPath, seed);
       const { offset = Number.NaN, error = 0 } = estimate(samples, samples.at(-1)?.received ?? 0) ?? {};
       expect(Math.abs(offset), `seed ${seed}`).toBeLessThanOrEqual(error);
     }
@@ -103,14 +110,14 @@ describe('the estimate from one burst', () => {
 
   test('[C1] the true offset is never further away than the reported error, on any connection', () => {
     const circumstances = fc.record({
-      line: fc.constantFrom(...Object.values(LINES)),
+      path: fc.constantFrom(...Object.values(NETWORK_PATHS)),
       seed: fc.integer(),
       count: fc.integer({ min: 1, max: 24 }),
       behind: fc.double({ min: -1e7, max: 1e7, noNaN: true }),
     });
     fc.assert(
-      fc.property(circumstances, ({ line, seed, count, behind }) => {
-        const samples = burst(line, seed, { count, behind });
+      fc.property(circumstances, ({ path, seed, count, behind }) => {
+        const samples = burst(path, seed, { count, behind });
         const { offset = Number.NaN, error = 0 } = estimate(samples, samples.at(-1)?.received ?? 0) ?? {};
         expect(Math.abs(offset - behind)).toBeLessThanOrEqual(error + 0.01);
       }),

@@ -4,7 +4,7 @@ import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { createClockSync } from '../../../client/live/clock/clock-sync.ts';
 import { createClock } from '../../../client/live/clock/clock.ts';
 import { createSleepDetector } from '../../../client/live/clock/wake-detection.ts';
-import { LINES } from '../../support/lines.ts';
+import { NETWORK_PATHS } from '../../support/network-paths.ts';
 import { aScreen } from '../../support/simulated-screen.ts';
 import { createVirtualTime } from '../../support/virtual-time.ts';
 
@@ -52,7 +52,7 @@ describe('when a screen pings', () => {
   });
 
   test('[C11] then in windows of server time that are the same for every screen, three in each of the first eight', () => {
-    const screens = [1, 2, 3, 4].map((seed) => aScreen({ line: LINES.symmetric, seed, ppm: 40 }));
+    const screens = [1, 2, 3, 4].map((seed) => aScreen({ path: NETWORK_PATHS.symmetric, seed, ppm: 40 }));
     for (const { sync, time, random } of screens) {
       time.pass(random.between(0, 5 * MINUTE));
       sync.opened();
@@ -69,7 +69,7 @@ describe('when a screen pings', () => {
   });
 
   test('[C11] fifty screens cost less than 2,800 pings in their first hour', () => {
-    const { sync, time, pings } = aScreen({ line: LINES.wifi, seed: 1 });
+    const { sync, time, pings } = aScreen({ path: NETWORK_PATHS.wifi, seed: 1 });
     sync.opened();
     time.pass(60 * MINUTE);
     expect(pings.length * 50).toBeLessThan(2800);

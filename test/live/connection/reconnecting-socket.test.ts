@@ -1,51 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { aLine, anOpenLine, broken, frame } from '../../support/hand-line.ts';
+import { aReconnectingSocket, anOpenSocket, broken, frame } from '../../support/manual-socket.ts';
 
 describe('coming in', () => {
   test('[K1] whether there is a place is asked before the first connection only', async () => {
-    const { device, last, time, sockets, line } = await anOpenLine();
-    last().ears.onClose(broken);
+    const { device, last, time, sockets, connection } = await anOpenSocket();
+    last().handlers.onClose(broken);
     time.pass(1000);
     expect(sockets).toHaveLength(2);
-    line.retry();
+    connection.retry();
     expect(device.asked).toBe(1);
   });
 
   test('[K7] no place: the refusal stays, is tried every 15 s, and goes by itself', async () => {
-    const { line, sockets, time, last, open } = aLine({ refusal: { code: 1008, reason: 'room_full' } });
-    await line.start();
+    const { connection, sockets, time, last, open } = aReconnectingSocket({
+      refusal: { code: 1008, reason: 'room_full' },
+    });
+    await connection.start();
     expect(sockets).toHaveLength(0);
-    expect(line.state).toMatchObject({ state: 'refused', code: 1008 });
+    expect(connection.state).toMatchObject({ state: 'refused', code: 1008 });
     for (const tries of [1, 2, 3]) {
       time.pass(15_000);
       expect(sockets).toHaveLength(tries);
-      last().ears.onOpen();
-      expect(line.state.state).toBe('refused');
-      last().ears.onClose({ code: 1008, reason: 'room_full' });
-      expect(line.state.state).toBe('refused');
+      last().handlers.onOpen();
+      expect(connection.state.state).toBe('refused');
+      last().handlers.onClose({ code: 1008, reason: 'room_full' });
+      expect(connection.state.state).toBe('refused');
     }
     time.pass(15_000);
     open();
-    expect(line.state.state).toBe('open');
+    expect(connection.state.state).toBe('open');
   });
 
   test('[K9] a connection is open from its first message, because a refused socket is accepted and then closed', async () => {
-    const { line, last } = aLine();
-    await line.start();
-    last().ears.onOpen();
-    expect(line.state.state).toBe('connecting');
-    expect(line.send({ type: 'resync' })).toBe(false);
-    last().ears.onMessage(frame);
-    expect(line.state.state).toBe('open');
-    expect(line.send({ type: 'resync' })).toBe(true);
+    const { connection, last } = aReconnectingSocket();
+    await connection.start();
+    last().handlers.onOpen();
+    expect(connection.state.state).toBe('connecting');
+    expect(connection.send({ type: 'resync' })).toBe(false);
+    last().handlers.onMessage(frame);
+    expect(connection.state.state).toBe('open');
+    expect(connection.send({ type: 'resync' })).toBe(true);
   });
 
   test('[K16] a handshake that hangs is given up after 10 s', async () => {
-    const { line, last, time, sockets } = aLine();
-    await line.start();
+    const { connection, last, time, sockets } = aReconnectingSocket();
+    await connection.start();
     time.pass(10_000);
     expect(sockets[0]?.closed).toBe(4000);
-    expect(line.state).toMatchObject({ state: 'waiting', attempt: 1 });
+    expect(connection.state).toMatchObject({ state: 'waiting', attempt: 1 });
     time.pass(1000);
     expect(sockets).toHaveLength(2);
     expect(last().closed).toBe(null);
@@ -54,88 +56,88 @@ describe('coming in', () => {
 
 describe('going on', () => {
   test('[K5] it never stops trying', async () => {
-    const { line, time, last, sockets } = await anOpenLine();
+    const { connection, time, last, sockets } = await anOpenSocket();
     const gaps: number[] = [];
     for (let tries = 0; tries < 12; tries += 1) {
       const before = time.now();
       const count = sockets.length;
-      last().ears.onClose(broken);
+      last().handlers.onClose(broken);
       while (sockets.length === count) time.pass(100);
       gaps.push(time.now() - before);
     }
     expect(gaps).toEqual([1000, 2000, 4000, 8000, 16_000, ...Array.from({ length: 7 }, () => 3000)]);
-    expect(line.state).toEqual({ state: 'connecting', attempt: 12 });
+    expect(connection.state).toEqual({ state: 'connecting', attempt: 12 });
   });
 
   test.each(['online', 'visible'] as const)('[K5] at once when %s', async (signal) => {
-    const { last, time, sockets, notice, line } = await anOpenLine();
+    const { last, time, sockets, notice, connection } = await anOpenSocket();
     for (let tries = 0; tries < 6; tries += 1) {
-      last().ears.onClose(broken);
+      last().handlers.onClose(broken);
       if (tries < 5) time.pass(20_000);
     }
     const count = sockets.length;
     notice(signal);
     expect(sockets).toHaveLength(count + 1);
-    expect(line.state).toEqual({ state: 'connecting', attempt: 0 });
+    expect(connection.state).toEqual({ state: 'connecting', attempt: 0 });
   });
 
   test('[K5] a device without network says so, and tries all the same: the server may be next door', async () => {
-    const { last, device, notice, line, time, sockets } = await anOpenLine();
+    const { last, device, notice, connection, time, sockets } = await anOpenSocket();
     device.isOnline = false;
-    last().ears.onClose(broken);
-    expect(line.state).toMatchObject({ state: 'offline', attempt: 1 });
+    last().handlers.onClose(broken);
+    expect(connection.state).toMatchObject({ state: 'offline', attempt: 1 });
     time.pass(1000);
     expect(sockets).toHaveLength(2);
     device.isOnline = true;
-    last().ears.onClose(broken);
-    expect(line.state.state).toBe('waiting');
+    last().handlers.onClose(broken);
+    expect(connection.state.state).toBe('waiting');
     device.isOnline = false;
     notice('offline');
-    expect(line.state.state).toBe('offline');
+    expect(connection.state.state).toBe('offline');
   });
 
   test('[K4] a connection that held for 5 s counts from the beginning again', async () => {
-    const { last, time, line, open } = await anOpenLine();
-    last().ears.onClose(broken);
+    const { last, time, connection, open } = await anOpenSocket();
+    last().handlers.onClose(broken);
     time.pass(1000);
     open();
-    last().ears.onClose(broken);
-    expect(line.state).toMatchObject({ attempt: 2 });
+    last().handlers.onClose(broken);
+    expect(connection.state).toMatchObject({ attempt: 2 });
     time.pass(2000);
     open();
     time.pass(5000);
-    last().ears.onClose(broken);
-    expect(line.state).toMatchObject({ attempt: 1 });
+    last().handlers.onClose(broken);
+    expect(connection.state).toMatchObject({ attempt: 1 });
   });
 
   test.each([1000, 4401, 4403, 4404, 4409, 4410])('[K6] after %i only a person tries again', async (code) => {
-    const { last, time, sockets, notice, line, open } = await anOpenLine();
-    last().ears.onClose({ code, reason: 'no' });
+    const { last, time, sockets, notice, connection, open } = await anOpenSocket();
+    last().handlers.onClose({ code, reason: 'no' });
     notice('online');
     notice('visible');
-    line.retryIfWaiting();
+    connection.retryIfWaiting();
     time.pass(3_600_000);
     expect(sockets).toHaveLength(1);
-    expect(line.state).toEqual({ state: 'refused', code, reason: 'no', until: null });
-    line.retry();
-    expect(line.state).toEqual({ state: 'connecting', attempt: 0 });
+    expect(connection.state).toEqual({ state: 'refused', code, reason: 'no', until: null });
+    connection.retry();
+    expect(connection.state).toEqual({ state: 'connecting', attempt: 0 });
     open();
-    expect(line.state).toEqual({ state: 'open' });
+    expect(connection.state).toEqual({ state: 'open' });
   });
 
   test('[K8] a newer version: the page is loaded anew, once; on a stage with a running clock not until it stops', async () => {
-    const { last, device, time, line, sockets } = await anOpenLine();
+    const { last, device, time, connection, sockets } = await anOpenSocket();
     const newVersion = { code: 4426, reason: 'new_version' };
     device.isOnAir = true;
-    last().ears.onClose(newVersion);
-    expect([device.reloads, line.state.state]).toEqual([0, 'waiting']);
+    last().handlers.onClose(newVersion);
+    expect([device.reloads, connection.state.state]).toEqual([0, 'waiting']);
     device.isOnAir = false;
     time.pass(15_000);
-    last().ears.onClose(newVersion);
+    last().handlers.onClose(newVersion);
     expect(device.reloads).toBe(1);
-    line.retry();
-    last().ears.onClose(newVersion);
-    expect([device.reloads, line.state.state]).toEqual([1, 'refused']);
+    connection.retry();
+    last().handlers.onClose(newVersion);
+    expect([device.reloads, connection.state.state]).toEqual([1, 'refused']);
     const tries = sockets.length;
     time.pass(30_000);
     expect(sockets.length).toBeGreaterThan(tries);
@@ -144,108 +146,108 @@ describe('going on', () => {
 
 describe('a socket that is open on one side only', () => {
   test('[K10] every 25 s it must answer within 10 s, with whatever frame', async () => {
-    const { time, last, line } = await anOpenLine();
+    const { time, last, connection } = await anOpenSocket();
     const pings = () => last().sent.filter((text) => text === 'ping').length;
     time.pass(25_000);
     expect(pings()).toBe(2);
     time.pass(9999);
-    last().ears.onMessage(frame);
+    last().handlers.onMessage(frame);
     time.pass(15_001);
-    expect(line.state.state).toBe('open');
+    expect(connection.state.state).toBe('open');
     expect(pings()).toBe(3);
     time.pass(9999);
-    expect(line.state.state).toBe('open');
+    expect(connection.state.state).toBe('open');
     time.pass(1);
     expect(last().closed).toBe(4000);
-    expect(line.state).toMatchObject({ state: 'waiting', attempt: 1 });
+    expect(connection.state).toMatchObject({ state: 'waiting', attempt: 1 });
   });
 
   test('[K10] in doubt it gets 3 s', async () => {
-    const { time, last, line, notice } = await anOpenLine();
-    line.probe();
-    last().ears.onMessage('pong');
+    const { time, last, connection, notice } = await anOpenSocket();
+    connection.probe();
+    last().handlers.onMessage('pong');
     time.pass(3000);
-    expect(line.state.state).toBe('open');
+    expect(connection.state.state).toBe('open');
     notice('visible');
     time.pass(3000);
-    expect(line.state.state).toBe('waiting');
+    expect(connection.state.state).toBe('waiting');
   });
 
   test('[K10] another doubt asks once more and puts nothing off', async () => {
-    const { time, last, line } = await anOpenLine();
+    const { time, last, connection } = await anOpenSocket();
     const pings = () => last().sent.filter((text) => text === 'ping').length;
-    line.probe();
+    connection.probe();
     time.pass(2500);
-    line.probe();
+    connection.probe();
     expect(pings()).toBe(3);
     time.pass(499);
-    expect(line.state.state).toBe('open');
+    expect(connection.state.state).toBe('open');
     time.pass(1);
-    expect(line.state.state).toBe('waiting');
+    expect(connection.state.state).toBe('waiting');
   });
 
   test.each([
     ['early in its 10 s', 1000, 3000],
     ['late in them', 9000, 1000],
   ])('[K10] of a doubt and the beat the first to run out counts: %s', async (_, after, left) => {
-    const { time, line } = await anOpenLine();
+    const { time, connection } = await anOpenSocket();
     time.pass(25_000 + after);
-    line.probe();
+    connection.probe();
     time.pass(left - 1);
-    expect(line.state.state).toBe('open');
+    expect(connection.state.state).toBe('open');
     time.pass(1);
-    expect(line.state.state).toBe('waiting');
+    expect(connection.state.state).toBe('waiting');
   });
 
   test('[K10] any message answers every probe', async () => {
-    const { time, last, line } = await anOpenLine();
+    const { time, last, connection } = await anOpenSocket();
     time.pass(25_000);
-    line.probe();
-    last().ears.onMessage('pong');
+    connection.probe();
+    last().handlers.onMessage('pong');
     time.pass(24_999);
-    expect(line.state.state).toBe('open');
+    expect(connection.state.state).toBe('open');
   });
 });
 
 describe('one at a time', () => {
   test('[K11] there is never more than one socket, whatever happens at once', async () => {
-    const { line, sockets, notice, time, open } = await anOpenLine();
+    const { connection, sockets, notice, time, open } = await anOpenSocket();
     const living = () => sockets.filter((each) => each.closed === null).length;
-    line.retry();
+    connection.retry();
     expect(sockets).toHaveLength(1);
-    sockets[0]?.ears.onClose(broken);
+    sockets[0]?.handlers.onClose(broken);
     notice('online');
     notice('visible');
-    line.retry();
-    line.retryIfWaiting();
+    connection.retry();
+    connection.retryIfWaiting();
     time.pass(9000);
     expect(living() - 1).toBe(1);
     open();
-    line.close();
+    connection.close();
     // The first one closed itself.
     expect(living()).toBe(1);
-    expect(line.state).toEqual({ state: 'idle' });
+    expect(connection.state).toEqual({ state: 'idle' });
     time.pass(3_600_000);
     expect(living()).toBe(1);
   });
 
   test("[K11] what an abandoned socket still says is nobody's", async () => {
-    const { line, sockets, states, device, time } = await anOpenLine();
+    const { connection, sockets, states, device, time } = await anOpenSocket();
     time.pass(25_000 + 10_000);
     const count = states.length;
-    sockets[0]?.ears.onMessage(frame);
-    sockets[0]?.ears.onClose({ code: 4410, reason: 'finished' });
+    sockets[0]?.handlers.onMessage(frame);
+    sockets[0]?.handlers.onClose({ code: 4410, reason: 'finished' });
     expect(states).toHaveLength(count);
     expect(device.frames).toBe(0);
-    expect(line.state.state).toBe('waiting');
+    expect(connection.state.state).toBe('waiting');
   });
 
   test('[K11] a goodbye says so, also while it was only asking', async () => {
-    const { line, last, sockets } = await anOpenLine();
-    line.close();
+    const { connection, last, sockets } = await anOpenSocket();
+    connection.close();
     expect(last().closed).toBe(1000);
-    const again = line.start();
-    line.close();
+    const again = connection.start();
+    connection.close();
     await again;
     expect(sockets).toHaveLength(1);
   });

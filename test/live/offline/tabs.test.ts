@@ -24,13 +24,13 @@ const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as cons
 /** A window by itself: what it says, a voice for it, and fingerprints that it learns when the test says so. */
 function aWindow({ time }: ReturnType<typeof aVenue>, live: LiveRoom) {
   const said: TabMessage[] = [];
-  const ears: ((word: TabMessage) => void)[] = [];
+  const handlers: ((word: TabMessage) => void)[] = [];
   const waiting: ((print: string) => void)[] = [];
   const leave = joinTabs(live, {
     channel: {
       post: (word) => void said.push(word),
       listen(heard) {
-        ears.push(heard);
+        handlers.push(heard);
         return () => {};
       },
     },
@@ -44,7 +44,7 @@ function aWindow({ time }: ReturnType<typeof aVenue>, live: LiveRoom) {
   return {
     said,
     leave,
-    tell: (word: TabMessage) => ears.forEach((hear) => hear(word)),
+    tell: (word: TabMessage) => handlers.forEach((hear) => hear(word)),
     learn: (print: string) => waiting.forEach((done) => done(print)),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inject } from 'vitest';
-import { type End, inTime } from './line.ts';
+import { type Ending, inTime } from './connection.ts';
 
 /** A handshake word by word: headers that no browser would let a page choose, and whatever bytes afterwards. */
 
@@ -54,7 +54,7 @@ export function frame(opcode: number, payload: Buffer, wrong: { unmasked?: boole
 }
 
 /** The first close frame among what a server sent, whose frames are short enough for two bytes of length. */
-function closeFrameIn(heard: Buffer): End | undefined {
+function closeFrameIn(heard: Buffer): Ending | undefined {
   for (let at = 0; at + 2 <= heard.length;) {
     const short = heard.readUInt8(at + 1);
     const begin = at + (short === 126 ? 4 : 2);
@@ -68,8 +68,8 @@ function closeFrameIn(heard: Buffer): End | undefined {
 }
 
 /** How a connection was ended, by the frame that says so; hangs up then. */
-export async function goodbye(socket: Duplex): Promise<End> {
-  const { promise, resolve } = Promise.withResolvers<End>();
+export async function goodbye(socket: Duplex): Promise<Ending> {
+  const { promise, resolve } = Promise.withResolvers<Ending>();
   let heard = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {
     heard = Buffer.concat([heard, bytes]);

@@ -3,7 +3,7 @@ import { type Diagnosis, gravestFirst } from '../configuration/diagnosis.ts';
 import type { Finding } from '../configuration/setup.ts';
 import { account } from './probes/account.ts';
 import { calls } from './probes/calls.ts';
-import { doors, opens, origins } from './probes/doors.ts';
+import { doors, opens, origins } from './probes/admission.ts';
 import { end } from './probes/end.ts';
 import { front } from './probes/front.ts';
 import { opening } from './probes/opening.ts';

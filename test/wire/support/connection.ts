@@ -5,7 +5,7 @@ import type { Data, Frame } from './words.ts';
 
 /** A socket of a stranger: it remembers everything it was told and can wait for what is still to come. */
 
-export interface Wish {
+export interface ConnectionOptions {
   readonly type: string;
   readonly code?: string;
   readonly token?: string;
@@ -17,7 +17,7 @@ export interface Wish {
   readonly address?: string;
 }
 
-export interface End {
+export interface Ending {
   readonly code: number;
   readonly reason: string;
 }
@@ -28,12 +28,12 @@ export interface Outcome extends Data {
   readonly frame: Frame;
 }
 
-export interface Line {
+export interface RoomConnection {
   readonly frames: readonly Frame[];
   /** What came and was no JSON. */
   readonly texts: readonly string[];
   readonly opened: Promise<unknown>;
-  readonly ended: Promise<End>;
+  readonly ended: Promise<Ending>;
   readonly isOpen: () => boolean;
   readonly send: (frame: unknown) => void;
   readonly sendRaw: (bytes: string | Uint8Array<ArrayBuffer>) => void;
@@ -42,7 +42,7 @@ export interface Line {
   readonly command: (command: string, fields?: Readonly<Record<string, unknown>>, id?: string) => Promise<Outcome>;
   /** Everything that was told before now has arrived when this is through; gives how many frames that were. */
   readonly settle: () => Promise<number>;
-  readonly close: (code?: number) => Promise<End>;
+  readonly close: (code?: number) => Promise<Ending>;
 }
 
 const patience = 8000;
@@ -57,7 +57,7 @@ export async function inTime<Value>(promise: Promise<Value>, what: () => string)
   }
 }
 
-function addressOf(room: string, { type, name, clientId, ticks = false, since, address }: Wish): string {
+function addressOf(room: string, { type, name, clientId, ticks = false, since, address }: ConnectionOptions): string {
   const query = new URLSearchParams({ type, ticks: ticks ? '1' : '0' });
   if (name !== undefined) query.set('name', name);
   if (clientId !== undefined) query.set('client_id', clientId);
@@ -66,7 +66,7 @@ function addressOf(room: string, { type, name, clientId, ticks = false, since, a
 }
 
 /** Knocks and comes back at once: what becomes of it is for the test to see. */
-export function knock(room: string, wish: Wish): Line {
+export function connect(room: string, wish: ConnectionOptions): RoomConnection {
   const offers = [
     'temporizador.v1',
     ...(wish.code === undefined ? [] : [`code.${wish.code}`]),
@@ -75,12 +75,12 @@ export function knock(room: string, wish: Wish): Line {
   return listen(new WebSocket(addressOf(room, wish), offers), `${wish.type} ${wish.name ?? ''}`);
 }
 
-export function listen(socket: WebSocket, who: string): Line {
+export function listen(socket: WebSocket, who: string): RoomConnection {
   const frames: Frame[] = [];
   const texts: string[] = [];
   const waiting = new Set<() => void>();
-  const end = Promise.withResolvers<End>();
-  let outcome: End | undefined;
+  const end = Promise.withResolvers<Ending>();
+  let outcome: Ending | undefined;
 
   socket.addEventListener('message', ({ data }) => {
     try {
@@ -141,13 +141,13 @@ export function listen(socket: WebSocket, who: string): Line {
 }
 
 /** Takes a place, has heard the first frame and, as every screen does, compared clocks. */
-export async function join(room: string, wish: Wish): Promise<Line> {
-  const line = knock(room, wish);
+export async function join(room: string, wish: ConnectionOptions): Promise<RoomConnection> {
+  const line = connect(room, wish);
   await line.opened;
   await line.settle();
   return line;
 }
 
 /** How a refused connection ends. */
-export const refused = (line: Line): Promise<End> =>
+export const refused = (line: RoomConnection): Promise<Ending> =>
   inTime(line.ended, () => `a refusal; heard ${line.frames.map(({ type }) => type).join(', ')}`);

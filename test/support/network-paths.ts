@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** The delay of one way, in ms, drawn anew for every message. */
-export interface Line {
+export interface NetworkPath {
   readonly name: string;
   readonly up: (random: Random) => number;
   readonly down: (random: Random) => number;
@@ -13,10 +13,10 @@ const queue = (least: number, mean: number) => (random: Random) => least + rando
 const spiky = (way: (random: Random) => number, share: number) => (random: Random) =>
   way(random) + (random.chance(share) ? random.between(100, 400) : 0);
 
-const same = (name: string, way: (random: Random) => number): Line => ({ name, up: way, down: way });
+const same = (name: string, way: (random: Random) => number): NetworkPath => ({ name, up: way, down: way });
 
-/** The lines on which the estimators were compared, and two with spikes, which venues have. */
-export const LINES = {
+/** The network paths on which the estimators were compared, and two with spikes, which venues have. */
+export const NETWORK_PATHS = {
   loopback: same('loopback', around(0.15, 0.1)),
   wifi: same('venue Wi-Fi 5±4', around(5, 4)),
   symmetric: same('round trip 80±40', around(40, 20)),
@@ -25,20 +25,20 @@ export const LINES = {
   unevenPath: { name: 'up 40±10, down 120±40', up: around(40, 10), down: around(120, 40) },
   lte: { name: 'LTE: up 30+exp(30), down 30+exp(60)', up: queue(30, 30), down: queue(30, 60) },
   spikyWifi: same('Wi-Fi 5±4 with spikes', spiky(around(5, 4), 0.1)),
-  spikyLine: same('round trip 80±40 with spikes', spiky(around(40, 20), 0.1)),
-} satisfies Record<string, Line>;
+  spikyPath: same('round trip 80±40 with spikes', spiky(around(40, 20), 0.1)),
+} satisfies Record<string, NetworkPath>;
 
 /**
  * A disturbance of a device's clock: from `at` (ms of server time) it gains `by` ms in the course of `over` ms. A clock
  * that is slewed gains a little, one that is set gains at once, one that sleeps loses as much as passes.
  */
-export interface Bend {
+export interface ClockDisturbance {
   readonly at: number;
   readonly by: number;
   readonly over: number;
 }
 
-export const sleep = (at: number, ms: number): Bend => ({ at, by: -ms, over: ms });
+export const sleep = (at: number, ms: number): ClockDisturbance => ({ at, by: -ms, over: ms });
 
 /** What the device's clock reads at a moment of server time, both in ms. */
 export interface Device {
@@ -51,7 +51,7 @@ interface Making {
   readonly behind?: number;
   /** How many millionths too fast it runs. */
   readonly ppm?: number;
-  readonly bends?: readonly Bend[];
+  readonly bends?: readonly ClockDisturbance[];
 }
 
 export function createDevice({ born, behind = 0, ppm = 0, bends = [] }: Making): Device {
@@ -69,14 +69,14 @@ export interface Exchange {
   readonly backAt: number;
 }
 
-/** A connection over a line. A socket keeps its order: no message overtakes a late one. */
-export function connect(line: Line, random: Random): { ask(sentAt: number): Exchange } {
+/** Pings over a network path. A socket keeps its order: no message overtakes a late one. */
+export function exchangesOver(path: NetworkPath, random: Random): { ask(sentAt: number): Exchange } {
   let lastUp = 0;
   let lastDown = 0;
   return {
     ask(sentAt) {
-      const stampedAt = Math.max(lastUp, sentAt + line.up(random));
-      const backAt = Math.max(lastDown, stampedAt + line.down(random));
+      const stampedAt = Math.max(lastUp, sentAt + path.up(random));
+      const backAt = Math.max(lastDown, stampedAt + path.down(random));
       lastUp = stampedAt;
       lastDown = backAt;
       return { sentAt, stampedAt, backAt };

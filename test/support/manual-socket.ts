@@ -12,15 +12,15 @@ export const frame = JSON.stringify({
 });
 
 /** A reconnecting socket whose sockets the test opens, feeds and closes. */
-export function aLine({ refusal = null as CloseInfo | null, isAudience = false } = {}) {
+export function aReconnectingSocket({ refusal = null as CloseInfo | null, isAudience = false } = {}) {
   const time = createVirtualTime();
-  const sockets: { ears: SocketHandlers; sent: string[]; closed: number | null }[] = [];
+  const sockets: { handlers: SocketHandlers; sent: string[]; closed: number | null }[] = [];
   const states: ConnectionState[] = [];
   const device = { isOnline: true, isOnAir: false, reloads: 0, asked: 0, frames: 0 };
   let notice: (signal: DeviceSignal) => void = () => {};
-  const line = new ReconnectingSocket({
-    connect: (ears) => {
-      const socket = { ears, sent: [] as string[], closed: null as number | null };
+  const connection = new ReconnectingSocket({
+    connect: (handlers) => {
+      const socket = { handlers, sent: [] as string[], closed: null as number | null };
       sockets.push(socket);
       return { send: (text) => void socket.sent.push(text), close: (code) => void (socket.closed = code) };
     },
@@ -52,15 +52,15 @@ export function aLine({ refusal = null as CloseInfo | null, isAudience = false }
     return socket;
   };
   const open = () => {
-    last().ears.onOpen();
-    last().ears.onMessage('pong');
+    last().handlers.onOpen();
+    last().handlers.onMessage('pong');
   };
-  return { time, sockets, states, device, line, last, open, notice: (signal: DeviceSignal) => notice(signal) };
+  return { time, sockets, states, device, connection, last, open, notice: (signal: DeviceSignal) => notice(signal) };
 }
 
-export async function anOpenLine(some: Parameters<typeof aLine>[0] = {}) {
-  const all = aLine(some);
-  await all.line.start();
+export async function anOpenSocket(some: Parameters<typeof aReconnectingSocket>[0] = {}) {
+  const all = aReconnectingSocket(some);
+  await all.connection.start();
   all.open();
   return all;
 }
