@@ -33,9 +33,9 @@ const { values } = parseArgs({
 });
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
-const mobile = circumstances.find(({ path }) => line.name === '4G')?.path ?? NETWORK_PATHS.lte;
+const mobile = circumstances.find(({ path }) => path.name === '4G')?.path ?? NETWORK_PATHS.lte;
 
-/** The line of the promise. */
+/** The network path of the promise. */
 const even: Pair = { one: NETWORK_PATHS.symmetric, other: NETWORK_PATHS.symmetric };
 const pairs: readonly Pair[] = [
   even,
