@@ -5,10 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Random, createRandom } from '../support/random.ts';
 import { call } from '../wire/support/call.ts';
-import { type RoomConnection, join, connect, refused } from '../wire/support/connection.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { join, connect, refused } from '../wire/support/connection.ts';
 import type { Product } from '../wire/support/product.ts';
-import { type Room, newRoom } from '../wire/support/room.ts';
-import { must } from '../wire/support/words.ts';
+import type { OpenedRoom } from '../../tools/room-client/http.ts';
+import { newRoom } from '../wire/support/room.ts';
+import { must } from '../wire/support/must.ts';
 import { findFreePort } from '../../scripts/local/instance.ts';
 import { possibleSums, wholeSum } from './support/deeds.ts';
 import { bundleWorker, startRuntime } from './support/runtime.ts';
@@ -30,7 +32,8 @@ const once = { timeout: 120_000, retry: 0 };
 let bundle: string;
 let product: Product;
 /** Rooms of earlier rounds: they are not used any more. */
-const left: { readonly room: Room; readonly rev: number; readonly deadline: number; readonly paused: number }[] = [];
+const left: { readonly room: OpenedRoom; readonly rev: number; readonly deadline: number; readonly paused: number }[] =
+  [];
 
 beforeAll(async () => {
   bundle = bundleWorker(joinPath(state, 'bundle'));
@@ -44,8 +47,8 @@ afterAll(async () => {
 
 /** Rooms in which something ends permanently: an event, and a withdrawn code. */
 interface Doors {
-  readonly over: Room;
-  readonly withdrawn: Room;
+  readonly over: OpenedRoom;
+  readonly withdrawn: OpenedRoom;
 }
 
 async function openDoors(address: string): Promise<Doors> {
@@ -56,14 +59,14 @@ async function openDoors(address: string): Promise<Doors> {
   return { over, withdrawn };
 }
 
-const finish = ({ id, codes }: Room, address: string) =>
+const finish = ({ id, codes }: OpenedRoom, address: string) =>
   call('DELETE', `/api/sessions/${id}`, {
     code: codes.controller,
     headers: { 'Idempotency-Key': 'the-end' },
     address,
   });
 
-const renew = ({ id, codes }: Room, address: string) =>
+const renew = ({ id, codes }: OpenedRoom, address: string) =>
   call('POST', `/api/sessions/${id}/codes`, {
     code: codes.controller,
     body: { role: 'viewer' },

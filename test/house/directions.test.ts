@@ -184,7 +184,7 @@ const house: Readonly<Record<string, Lines>> = {
   },
   'tools/doctor/doctor.ts': {
     refused: [value('../../test/wire/support/connection.ts')],
-    allowed: ['../room-client/line.ts', '../../scripts/local/processes.ts'].map(value),
+    allowed: ['../room-client/connection.ts', '../../scripts/local/processes.ts'].map(value),
   },
 };
 

@@ -3,8 +3,9 @@ import { acts } from './support/acts.ts';
 import { call } from './support/call.ts';
 import { join, connect, refused } from './support/connection.ts';
 import { newPerson } from './support/person.ts';
-import { control, newRoom, newTimer, randomCode } from './support/room.ts';
-import { must } from './support/words.ts';
+import { randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom, newTimer } from './support/room.ts';
+import { must } from './support/must.ts';
 
 describe('somebody who is signed in', () => {
   test('[OW1, OW2] creates a room that their token alone controls, by call and by connection, and no other token does', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { join } from './support/connection.ts';
 import { show } from './support/room.ts';
-import { type Alert, type Frame, must } from './support/words.ts';
+import type { Alert } from '#protocol/alerts.ts';
+import type { Frame } from '../../tools/room-client/frames.ts';
+import { must } from './support/must.ts';
 
 const fires = (id: string) => (frame: Frame) =>
   frame.type === 'timer_alerts' && (frame.data.alerts ?? []).some((each) => each.id === id);
@@ -30,7 +32,8 @@ describe('[X31] alerts', { retry: 3 }, () => {
         const { data, server_time } = await each.until(fires(alert.id));
         const { at_seconds: _at, ...shown } = alert;
         expect(data).toEqual({ timer_id: timer.id, alerts: [{ ...shown, fired_at: expect.any(Number) }] });
-        const fired = must(data.alerts?.[0]?.fired_at);
+        const [said] = must(data.alerts);
+        const fired = said && 'fired_at' in said ? said.fired_at : Number.NaN;
         expect(fired).toBeGreaterThanOrEqual(due);
         expect(fired).toBeLessThanOrEqual(server_time);
         expect(server_time - due).toBeLessThanOrEqual(500);

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { join } from './support/connection.ts';
-import { type Room, control, newRoom, newTimer, randomCode } from './support/room.ts';
-import { type Backup, type Codes, type Data, must } from './support/words.ts';
+import { type OpenedRoom, randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom, newTimer } from './support/room.ts';
+import type { Backup } from '#protocol/backup.ts';
+import type { RoomCodes } from '../../tools/room-client/http.ts';
+import type { RoomState } from '#protocol/down.ts';
+import { must } from './support/must.ts';
 
 /** A room with a timer that ran for a while, and its backup. */
 async function saved() {
@@ -19,8 +23,8 @@ async function saved() {
   return { room, line, timer, backup: body.backup };
 }
 
-const stateOf = async ({ id, codes }: Room) =>
-  (await call<Data>('GET', `/api/sessions/${id}/state`, { code: codes.controller })).body;
+const stateOf = async ({ id, codes }: OpenedRoom) =>
+  (await call<RoomState>('GET', `/api/sessions/${id}/state`, { code: codes.controller })).body;
 
 describe('[X32] a backup is restored', () => {
   test('[X32] in its own room: everybody with a seat gets the whole state, phones what changed', async () => {
@@ -58,7 +62,7 @@ describe('[X32] a backup is restored', () => {
   test('[X32] as a new room, which is the same one for the same key; not with more timers than its plan allows', async () => {
     const { room, backup } = await saved();
     const ask = { code: randomCode(), headers: { 'Idempotency-Key': 'once' }, body: { backup } };
-    type Opened = { readonly session_id: string; readonly codes: Codes };
+    type Opened = { readonly session_id: string; readonly codes: RoomCodes };
     const { status, body } = await call<Opened>('POST', '/api/events/restore', ask);
     expect([status, body.codes.controller]).toEqual([201, ask.code]);
     expect(body.session_id).not.toBe(room.id);

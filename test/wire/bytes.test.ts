@@ -17,9 +17,12 @@ import {
 import { expect, inject, test } from 'vitest';
 import { refusals } from '#protocol/refusals.ts';
 import { shake } from './support/handshake.ts';
-import { type RoomConnection, inTime, join } from './support/connection.ts';
-import { type Room, newRoom } from './support/room.ts';
-import { must } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { join } from './support/connection.ts';
+import { inTime } from './support/in-time.ts';
+import type { OpenedRoom } from '../../tools/room-client/http.ts';
+import { newRoom } from './support/room.ts';
+import { must } from './support/must.ts';
 
 /** Requests and frames as bytes, as no library would write them. By hand for longer: `npm run fuzz`. */
 
@@ -44,7 +47,7 @@ function servedIn(watcher: RoomConnection) {
   };
 }
 
-const watcherIn = (room: Room) => join(room.id, { type: 'moderator', code: room.codes.moderator });
+const watcherIn = (room: OpenedRoom) => join(room.id, { type: 'moderator', code: room.codes.moderator });
 
 const bytes = uint8Array({ maxLength: 300 });
 

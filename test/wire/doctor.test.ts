@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
 import { startBroken } from './support/broken-product.ts';
 import { call } from './support/call.ts';
-import { must } from './support/words.ts';
+import { must } from './support/must.ts';
 
 interface Finding {
   readonly topic: string;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type RoomConnection, join, connect, refused } from './support/connection.ts';
-import { control, newRoom, randomCode, show } from './support/room.ts';
-import { type User, must } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { join, connect, refused } from './support/connection.ts';
+import { randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom, show } from './support/room.ts';
+import type { User } from '#protocol/users.ts';
+import { must } from './support/must.ts';
 
 const withdrawn = { code: 4403, reason: 'code_renewed' };
 const finished = { code: 4410, reason: 'finished' };

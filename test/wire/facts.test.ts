@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type RoomConnection, join } from './support/connection.ts';
-import { control, newRoom, newTimer, randomCode, show } from './support/room.ts';
-import { type Frame, type Message, must } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { join } from './support/connection.ts';
+import { randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom, newTimer, show } from './support/room.ts';
+import type { Frame } from '../../tools/room-client/frames.ts';
+import type { Message } from '#protocol/messages.ts';
+import { must } from './support/must.ts';
 
 const silent = /^(room_state|users_list|timer_tick|user_health|pong|command_result|screen_command)$/;
 
@@ -165,7 +169,7 @@ describe('[X12] room_state shows a role what it may see', () => {
       expect(Object.keys(seen.data).toSorted((one, other) => one.localeCompare(other))).toEqual(
         [...common, ...extra].toSorted((one, other) => one.localeCompare(other)),
       );
-      const names = must(seen.data.timers).map(({ name }) => name);
+      const names = must(seen.data.timers).map((timer) => ('name' in timer ? timer.name : null));
       expect(names).toEqual(type === 'audience' ? ['Activo'] : ['Activo', 'Otro']);
       expect(seen.data.active_timer_id).toBe(active.id);
       expect('firebase_uid' in must(seen.data.timers?.[0])).toBe(type === 'controller');

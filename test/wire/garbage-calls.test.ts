@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { wrongBytes, wrongIds, wrongTexts, wrongValues } from './support/garbage.ts';
-import type { RoomConnection } from './support/connection.ts';
-import { type Room, show } from './support/room.ts';
-import type { Timer } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { OpenedRoom } from '../../tools/room-client/http.ts';
+import { show } from './support/room.ts';
+import type { WireTimer } from '#protocol/timers.ts';
 
 // That no answer is a 5xx and that each comes in time is asked of each call of the whole suite: support/call.ts.
 
 type Way = readonly [method: string, path: string, body: Readonly<Record<string, unknown>>];
 
-const backup = ({ id }: Room) => ({
+const backup = ({ id }: OpenedRoom) => ({
   version: 1,
   taken_at: 1,
   session_id: id,
@@ -34,7 +35,7 @@ const backup = ({ id }: Room) => ({
   alerts: [],
 });
 
-const ways = (room: Room, timer: Timer): readonly Way[] => [
+const ways = (room: OpenedRoom, timer: WireTimer): readonly Way[] => [
   ['POST', '/api/sessions', { session_id: room.id, name: 'x', owner_uid: null }],
   ['PUT', `/api/sessions/${room.id}`, { name: 'x' }],
   [
@@ -61,13 +62,20 @@ const ways = (room: Room, timer: Timer): readonly Way[] => [
 ];
 
 /** It takes more and deeper bodies than others, and a good one would replace the room that all the tests look at. */
-const restoring = (room: Room): Way => ['POST', '/api/events/restore', { session_id: room.id, backup: backup(room) }];
+const restoring = (room: OpenedRoom): Way => [
+  'POST',
+  '/api/events/restore',
+  { session_id: room.id, backup: backup(room) },
+];
 
 /** The room is as well as before: it answers, it obeys, and its people are still there. */
-async function goesOn(room: Room, line: RoomConnection, timer: Timer): Promise<void> {
+async function goesOn(room: OpenedRoom, line: RoomConnection, timer: WireTimer): Promise<void> {
   await line.settle();
   expect((await line.command('timer.reset', { timer_id: timer.id })).ok).toBe(true);
-  const { status, body } = await call<{ readonly timers: readonly Timer[] }>('GET', `/api/sessions/${room.id}/state`);
+  const { status, body } = await call<{ readonly timers: readonly WireTimer[] }>(
+    'GET',
+    `/api/sessions/${room.id}/state`,
+  );
   expect([status, body.timers[0]?.id]).toEqual([200, timer.id]);
 }
 

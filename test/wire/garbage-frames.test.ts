@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { wrongBytes, wrongTexts, wrongValues } from './support/garbage.ts';
 import { frame, shake } from './support/handshake.ts';
-import { type RoomConnection, join, refused } from './support/connection.ts';
-import { type Room, control, show } from './support/room.ts';
-import { must } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { join, refused } from './support/connection.ts';
+import type { OpenedRoom } from '../../tools/room-client/http.ts';
+import { control, show } from './support/room.ts';
+import { must } from './support/must.ts';
 
 /** Whoever misbehaves goes alone: the others hear of it only that he left. */
 async function goesOn(line: RoomConnection, timer_id: string): Promise<void> {
@@ -11,7 +13,7 @@ async function goesOn(line: RoomConnection, timer_id: string): Promise<void> {
   expect((await line.command('timer.reset', { timer_id })).ok).toBe(true);
 }
 
-const viewerOf = (room: Room) => join(room.id, { type: 'viewer' });
+const viewerOf = (room: OpenedRoom) => join(room.id, { type: 'viewer' });
 
 const tooLarge = { code: 1009, reason: 'too_large' };
 const tooFast = { code: 4429, reason: 'too_fast' };

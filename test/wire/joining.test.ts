@@ -1,12 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
 import { call } from './support/call.ts';
 import { plainGet, shake } from './support/handshake.ts';
-import { join, connect, listen, refused } from './support/connection.ts';
-import { control, newRoom, randomCode } from './support/room.ts';
-import { type Codes, must } from './support/words.ts';
+import { connect, connectAs, join, refused } from './support/connection.ts';
+import { randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom } from './support/room.ts';
+import type { RoomCodes } from '../../tools/room-client/http.ts';
+import { must } from './support/must.ts';
 
 const claim = (session_id: string, code: string) =>
-  call<{ readonly codes: Codes }>('POST', '/api/sessions', { code, body: { session_id } });
+  call<{ readonly codes: RoomCodes }>('POST', '/api/sessions', { code, body: { session_id } });
 
 describe('[X1] a room belongs to the first who claims it', () => {
   test('[X1] the same id with the same code again is the same room; with another code it is a conflict', async () => {
@@ -94,11 +96,8 @@ describe('[X2] the handshake', () => {
 
   test('[X2] a client with only another version is closed with 4426, in a way that a browser can see', async () => {
     const { id } = await newRoom();
-    const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
-    expect(await refused(listen(new WebSocket(address, ['temporizador.v2']), 'v2'))).toEqual({
-      code: 4426,
-      reason: 'new_version',
-    });
+    const old = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v2']);
+    expect(await refused(old)).toEqual({ code: 4426, reason: 'new_version' });
     // A browser gives up with 1006 when it offered something and nothing of it comes back.
     const shaken = await shake(`/ws/${id}?type=viewer`, { 'Sec-WebSocket-Protocol': 'temporizador.v2, code.x' });
     expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v2');
@@ -107,15 +106,13 @@ describe('[X2] the handshake', () => {
 
   test('[X2] a client with several versions is served with ours', async () => {
     const { id } = await newRoom();
-    const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`;
-    const line = listen(new WebSocket(address, ['temporizador.v2', 'temporizador.v1']), 'both');
+    const line = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v2', 'temporizador.v1']);
     expect((await line.until('room_state')).data.you?.role).toBe('viewer');
   });
 
   test('[X2] a client without subprotocols brings its code in the query', async () => {
     const { id, codes } = await newRoom();
-    const address = `${inject('address').replace('http', 'ws')}/ws/${id}?type=controller&code=${codes.controller}`;
-    const line = listen(new WebSocket(address), 'plain');
+    const line = connectAs(`/ws/${id}?type=controller&code=${codes.controller}`);
     expect((await line.until('room_state')).data.you?.role).toBe('controller');
   });
 });
@@ -179,15 +176,14 @@ describe('[X3] what is needed to come in', () => {
       'type=viewer&since=abc',
       'type=__proto__',
     ]) {
-      const socket = new WebSocket(`${inject('address').replace('http', 'ws')}/ws/${id}?${query}`, 'temporizador.v1');
-      expect(await refused(listen(socket, query)), query).toEqual({ code: 4400, reason: 'bad_request' });
+      const line = connectAs(`/ws/${id}?${query}`, ['temporizador.v1']);
+      expect(await refused(line), query).toEqual({ code: 4400, reason: 'bad_request' });
     }
   });
 
   test('[X3] an id in a wrong form is a refusal that a browser can see', async () => {
     for (const id of ['short', 'ñ'.repeat(30), 'a'.repeat(65), '%00'.repeat(20), '..%2f..%2fetc%2fpasswd%2fpasswd']) {
-      const socket = new WebSocket(`${inject('address').replace('http', 'ws')}/ws/${id}?type=viewer`);
-      expect([4400, 4404], id).toContain((await refused(listen(socket, id))).code);
+      expect([4400, 4404], id).toContain((await refused(connectAs(`/ws/${id}?type=viewer`))).code);
     }
   });
 });

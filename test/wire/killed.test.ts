@@ -5,10 +5,15 @@ import { join as joinPath } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type RoomConnection, type ConnectionOptions, join } from './support/connection.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { type JoinOptions, join } from './support/connection.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { type Room, newRoom, newTimer, randomCode } from './support/room.ts';
-import { type Alert, type Data, type Timer, must } from './support/words.ts';
+import { type OpenedRoom, randomCode } from '../../tools/room-client/http.ts';
+import { newRoom, newTimer } from './support/room.ts';
+import type { Alert } from '#protocol/alerts.ts';
+import type { RoomState } from '#protocol/down.ts';
+import type { WireTimer } from '#protocol/timers.ts';
+import { must } from './support/must.ts';
 
 /** A product of its own, whose runtimes die in the middle of a show. Three times, on the same data. */
 
@@ -16,15 +21,15 @@ const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-killed-'));
 let product: Product;
 
 interface Show {
-  readonly room: Room;
-  readonly tabs: Readonly<Record<'controller' | 'viewer', ConnectionOptions>>;
+  readonly room: OpenedRoom;
+  readonly tabs: Readonly<Record<'controller' | 'viewer', JoinOptions>>;
   /** Runs, and nobody touches it. */
-  readonly running: Timer;
+  readonly running: WireTimer;
   /** Is moved all the time. */
-  readonly moved: Timer;
+  readonly moved: WireTimer;
 }
 
-interface Kept extends Data {
+interface Kept extends RoomState {
   readonly rev: number;
 }
 
@@ -46,7 +51,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 }, patience.timeout);
 
-const tabOf = (type: string, code: string): ConnectionOptions => ({
+const tabOf = (type: string, code: string): JoinOptions => ({
   type,
   code,
   clientId: randomCode(),
@@ -98,7 +103,7 @@ async function write({ room }: Show): Promise<readonly string[]> {
 }
 
 /** A room whose time is up while nobody is there to see it. */
-async function openShort(overtime: string): Promise<{ readonly room: Room; readonly deadline: number }> {
+async function openShort(overtime: string): Promise<{ readonly room: OpenedRoom; readonly deadline: number }> {
   const room = await newRoom(product.address);
   const line = await join(room.id, tabOf('controller', room.codes.controller));
   const { id: timer_id } = await newTimer(line);
@@ -116,7 +121,7 @@ const stateOf = async ({ room }: Pick<Show, 'room'>): Promise<Kept> =>
     })
   ).body;
 
-const timerIn = ({ timers }: Data, { id }: Timer) => must(timers?.find((timer) => timer.id === id));
+const timerIn = ({ timers }: RoomState, { id }: WireTimer) => must(timers?.find((timer) => timer.id === id));
 
 test.for([1, 2, 3])(
   '[X28] the power goes in the middle of a show, time %i: nothing acknowledged is lost, digits are exact, all come back',
@@ -165,7 +170,7 @@ test.for([1, 2, 3])(
 );
 
 /** Whether and when the room says that an alert fired, asked until it has, or for as long as it could still show it. */
-async function firedAt(room: Room, alert: Alert, until: number): Promise<number | undefined> {
+async function firedAt(room: OpenedRoom, alert: Alert, until: number): Promise<number | undefined> {
   while (Date.now() < until) {
     const shown = (await stateOf({ room })).live_alerts ?? [];
     const fired = shown.find(({ id }) => id === alert.id)?.fired_at;
@@ -191,7 +196,7 @@ test(
       return must((await line.command('alert.create', { timer_id, message: 'Ya', at_seconds })).result?.alert);
     };
     const before = await alertIn(400);
-    await line.until(({ data }) => data.alerts?.[0]?.id === before.id && data.alerts[0].fired_at !== undefined);
+    await line.until(({ data }) => data.alerts?.[0]?.id === before.id && 'fired_at' in data.alerts[0]);
     const meanwhile = await alertIn(400);
     const port = Number(new URL(product.address).port);
     const restart = async () => {
@@ -210,8 +215,9 @@ test(
     const at_seconds = (deadline - Date.now() - 1000) / 1000;
     const after = await again.command('alert.create', { timer_id, message: 'Luego', at_seconds });
     await viewer.until(({ data }) => data.alerts?.[0]?.id === after.result?.alert?.id);
-    const heard = viewer.frames.flatMap(({ type, data }) => (type === 'timer_alerts' ? must(data.alerts) : []));
-    expect(heard.map(({ message }) => message)).toEqual(['Luego']);
+    const news = viewer.frames.filter(({ type }) => type === 'timer_alerts');
+    const heard = news.flatMap(({ data }) => must(data.alerts).map(({ message }) => message));
+    expect(heard).toEqual(['Luego']);
     const shown = (await stateOf({ room })).live_alerts ?? [];
     expect(shown.filter(({ id, fired_at }) => id === before.id || (id === meanwhile.id && fired_at !== fired))).toEqual(
       [],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { join } from './support/connection.ts';
-import { type Room, control, newRoom } from './support/room.ts';
-import { type Message, must } from './support/words.ts';
+import type { OpenedRoom } from '../../tools/room-client/http.ts';
+import { control, newRoom } from './support/room.ts';
+import type { Message } from '#protocol/messages.ts';
+import { must } from './support/must.ts';
 
-const read = async ({ id }: Room, query = '') =>
+const read = async ({ id }: OpenedRoom, query = '') =>
   (await call<{ readonly messages: readonly Message[] }>('GET', `/api/messages/${id}${query}`)).body.messages;
 
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);

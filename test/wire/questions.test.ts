@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type RoomConnection, type ConnectionOptions, join } from './support/connection.ts';
-import { type Room, control, newRoom, randomCode } from './support/room.ts';
-import { type Frame, type Question, must } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { type JoinOptions, join } from './support/connection.ts';
+import { type OpenedRoom, randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom } from './support/room.ts';
+import type { Frame } from '../../tools/room-client/frames.ts';
+import type { Question } from '#protocol/questions.ts';
+import { must } from './support/must.ts';
 
 const about = (type: string, id: string) => (frame: Frame) =>
   frame.type === type && (frame.data.question?.id ?? frame.data.question_id) === id;
@@ -16,13 +20,13 @@ const changed =
 const gone = (id: string) => (frame: Frame) =>
   frame.type === 'audience_update' && (frame.data.questions_gone ?? []).includes(id);
 
-const list = async ({ id }: Room, ask: Parameters<typeof call>[2] = {}) =>
+const list = async ({ id }: OpenedRoom, ask: Parameters<typeof call>[2] = {}) =>
   (await call<{ readonly questions: readonly Question[] }>('GET', `/api/questions/${id}`, ask)).body.questions;
 
 async function hall() {
   const room = await newRoom();
   const staff = await control(room);
-  const phone: ConnectionOptions & { readonly clientId: string } = { type: 'audience', clientId: randomCode() };
+  const phone: JoinOptions & { readonly clientId: string } = { type: 'audience', clientId: randomCode() };
   return { room, staff, phone, asker: await join(room.id, phone), other: await join(room.id, { type: 'audience' }) };
 }
 

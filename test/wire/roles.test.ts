@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Scene, acts, calls } from './support/acts.ts';
 import { call } from './support/call.ts';
-import { type RoomConnection, join } from './support/connection.ts';
-import { control, newRoom, newTimer, randomCode } from './support/room.ts';
-import { type Backup, must } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { join } from './support/connection.ts';
+import { randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom, newTimer } from './support/room.ts';
+import type { Backup } from '#protocol/backup.ts';
+import { must } from './support/must.ts';
 
 async function scene(): Promise<Scene & { readonly line: RoomConnection }> {
   const room = await newRoom();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { join } from './support/connection.ts';
 import { show } from './support/room.ts';
-import { must } from './support/words.ts';
+import { must } from './support/must.ts';
 
 test('[X33] in a screen test all screens get one common moment, and staff receive the result of each', async () => {
   const { room, line } = await show();

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { type RoomConnection, join, connect, refused } from './support/connection.ts';
-import { control, newRoom, randomCode } from './support/room.ts';
-import { must } from './support/words.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import { join, connect, refused } from './support/connection.ts';
+import { randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom } from './support/room.ts';
+import { must } from './support/must.ts';
 
 const full = { code: 1008, reason: 'room_full' };
 
@@ -23,8 +25,13 @@ describe('[X5] seats', () => {
     const room = await newRoom();
     const lines = Array.from({ length: 20 }, (_, at) => connect(room.id, { type: 'guest', name: `G${at}` }));
     const fates = await Promise.all(
-      lines.map((line) => Promise.race([line.until('room_state').then(() => 'in' as const), refused(line)])),
-    ).catch(() => []);
+      lines.map((line) =>
+        line.until('room_state').then(
+          () => 'in' as const,
+          () => refused(line),
+        ),
+      ),
+    );
     expect(fates.filter((fate) => fate === 'in')).toHaveLength(2);
     expect(fates.filter((fate) => fate !== 'in')).toEqual(Array.from({ length: 18 }, () => full));
     for (const line of lines.filter((_, at) => fates[at] === 'in')) {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { goodbye, shake } from './support/handshake.ts';
-import { type Ending, join, connect, refused } from './support/connection.ts';
-import { control, newRoom, randomCode } from './support/room.ts';
-import { must } from './support/words.ts';
+import type { Ending } from '../../tools/room-client/inbox.ts';
+import { join, connect, refused } from './support/connection.ts';
+import { randomCode } from '../../tools/room-client/http.ts';
+import { control, newRoom } from './support/room.ts';
+import { must } from './support/must.ts';
 
 const taken = { code: 4409, reason: 'taken_over' };
 const full = { code: 1008, reason: 'room_full' };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { join } from './support/connection.ts';
 import { show } from './support/room.ts';
-import { type Frame, must } from './support/words.ts';
+import type { Frame } from '../../tools/room-client/frames.ts';
+import { must } from './support/must.ts';
 
 const isAction = (action: string) => (frame: Frame) => frame.type === 'timer_update' && frame.data.action === action;
 

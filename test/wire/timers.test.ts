@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from './support/connection.ts';
+import type { RoomConnection } from '../../tools/room-client/connection.ts';
 import { newTimer, show } from './support/room.ts';
-import { type Timer, must } from './support/words.ts';
+import type { WireTimer } from '#protocol/timers.ts';
+import { must } from './support/must.ts';
 
 /** The rules of a timer, told as a stranger sees them: status and what is left. Each timer has one minute. */
 
@@ -24,7 +25,7 @@ const completed: readonly Step[] = [['seek', -5], 'start', 'stop'];
 const overtime: readonly Step[] = [['seek', -5], 'start'];
 
 /** What is done before, what is done then, and where it leads. */
-const rules: readonly (readonly [before: readonly Step[], then: Step, status: Timer['status'], left: number])[] = [
+const rules: readonly (readonly [before: readonly Step[], then: Step, status: WireTimer['status'], left: number])[] = [
   [[], 'start', 'running', 60],
   [[['seek', 20]], 'start', 'running', 20],
   [[['seek', 0]], 'start', 'overtime', 0],

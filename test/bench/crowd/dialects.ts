@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { Codes, Timer } from '../../wire/support/words.ts';
+import { openRoom as openRoomAt, randomCode, request } from '../../../tools/room-client/http.ts';
+import type { WireTimer } from '#protocol/timers.ts';
 import type { Crowd, System } from './cell.ts';
 import { Screen } from './screen.ts';
 
@@ -16,12 +16,10 @@ type Opening = (host: string, crowd: Crowd) => Promise<Stage>;
 /** A bare room broadcasts as many bytes as ours for the same command. */
 const STATE_BYTES = 400;
 
-const fresh = () => randomBytes(18).toString('base64url');
-
 const openBare: Opening = async (host) => {
   const words = { state: '{"type":"state"', news: '{"type":"state"' };
   const join = () => new Screen(`${host.replace('http', 'ws')}ws/${room}`, [], words);
-  const room = fresh();
+  const room = randomCode();
   const controller = join();
   await controller.state;
   let count = 0;
@@ -36,28 +34,26 @@ const openBare: Opening = async (host) => {
   return { join, controller, press };
 };
 
-/** A room of ours with places for so many, and a timer of fifty minutes. */
+/** A room of ours with places for so many, and a timer of fifty minutes. `host` ends with a slash. */
 export async function openRoom(host: string, places: number) {
-  const room = fresh();
-  const code = fresh();
-  const call = async (path: string, body: object): Promise<string> => {
-    const headers = { 'Content-Type': 'application/json', 'X-Room-Code': code };
-    const answer = await fetch(`${host}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.text();
+  const address = host.replace(/\/$/u, '');
+  const { id: room, codes } = await openRoomAt(address);
+  const post = async (path: string, body: object): Promise<string> => {
+    const { status, text } = await request(address, 'POST', path, { code: codes.controller, body });
+    if (status >= 300) throw new Error(`${path}: ${status}`);
+    return text;
   };
-  const { codes }: { readonly codes: Codes } = JSON.parse(await call('api/sessions', { session_id: room }));
-  await call(`bench/widen/${room}?users=${places}`, {});
+  await post(`/bench/widen/${room}?users=${places}`, {});
   const fields = { session_id: room, name: 'Ponencia', duration_minutes: 50 };
-  const { id }: Timer = JSON.parse(await call('api/timers', fields));
-  return { room, code, viewer: codes.viewer, timer: id };
+  const { id }: WireTimer = JSON.parse(await post('/api/timers', fields));
+  return { room, code: codes.controller, viewer: codes.viewer, timer: id };
 }
 
 const openOurs: Opening = async (host, { kind, screens }) => {
   const { room, code, viewer, timer } = await openRoom(host, screens + 20);
   const join = (type: string, key: string, news: string) =>
     new Screen(
-      `${host.replace('http', 'ws')}ws/${room}?type=${type}&ticks=0&client_id=${fresh()}`,
+      `${host.replace('http', 'ws')}ws/${room}?type=${type}&ticks=0&client_id=${randomCode()}`,
       ['temporizador.v1', `code.${key}`],
       { state: '{"type":"room_state"', news },
     );

@@ -1,29 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../support/random.ts';
 import { call } from '../../wire/support/call.ts';
-import { type RoomConnection, type ConnectionOptions, join } from '../../wire/support/connection.ts';
-import { type Room, newRoom, newTimer, randomCode } from '../../wire/support/room.ts';
-import { type Data, type Timer, must } from '../../wire/support/words.ts';
+import type { RoomConnection } from '../../../tools/room-client/connection.ts';
+import { type JoinOptions, join } from '../../wire/support/connection.ts';
+import { type OpenedRoom, randomCode } from '../../../tools/room-client/http.ts';
+import { newRoom, newTimer } from '../../wire/support/room.ts';
+import type { RoomState } from '#protocol/down.ts';
+import type { WireTimer } from '#protocol/timers.ts';
+import { must } from '../../wire/support/must.ts';
 import type { Deed } from './deeds.ts';
 
 /** A show with both of its seats taken by controllers, two phones and a sign, and everybody busy. */
 export interface Show {
-  readonly room: Room;
-  readonly hands: readonly [ConnectionOptions, ConnectionOptions];
-  readonly screens: readonly ConnectionOptions[];
+  readonly room: OpenedRoom;
+  readonly hands: readonly [JoinOptions, JoinOptions];
+  readonly screens: readonly JoinOptions[];
   /** Runs, and is carried to and fro by everybody. */
-  readonly running: Timer;
+  readonly running: WireTimer;
   /** Is paused, and set to a value that no other client uses. */
-  readonly paused: Timer;
+  readonly paused: WireTimer;
 }
 
-export interface Kept extends Data {
+export interface Kept extends RoomState {
   readonly rev: number;
 }
 
 export async function openShow(address: string): Promise<Show> {
   const room = await newRoom(address);
-  const tab = (type: string, code?: string): ConnectionOptions => ({
+  const tab = (type: string, code?: string): JoinOptions => ({
     type,
     clientId: randomCode(),
     address,
@@ -76,10 +80,10 @@ const command = (id: string, name: string, fields: object) => ({
   data: { id, command: name, ...fields },
 });
 
-export const moving = ({ id: timer_id }: Timer, { key, change }: Deed) =>
+export const moving = ({ id: timer_id }: WireTimer, { key, change }: Deed) =>
   command(key, change > 0 ? 'timer.delay' : 'timer.advance', { timer_id, value: Math.abs(change) / 1000 });
 
-export const seeking = ({ id: timer_id }: Timer, key: string, current_time: number) =>
+export const seeking = ({ id: timer_id }: WireTimer, key: string, current_time: number) =>
   command(key, 'timer.seek', { timer_id, current_time });
 
 /** The commands that were answered with yes, each with the `rev` that has it. */
@@ -103,7 +107,7 @@ export const post = ({ room, hands }: Show, { key, content }: Omit<Post, 'acknow
   });
 
 export const push = ({ room, running, hands }: Show, { key, change }: Deed) =>
-  call<Timer>('POST', `/api/timers/${running.id}/control`, {
+  call<WireTimer>('POST', `/api/timers/${running.id}/control`, {
     code: room.codes.controller,
     body: { action: change > 0 ? 'delay' : 'advance', value: Math.abs(change) / 1000 },
     headers: { 'Idempotency-Key': key },
@@ -132,7 +136,7 @@ export async function write(show: Show, random: Random): Promise<{ readonly post
   }
 }
 
-export const stateOf = async ({ id, codes }: Room, address: string): Promise<Kept> =>
+export const stateOf = async ({ id, codes }: OpenedRoom, address: string): Promise<Kept> =>
   (await call<Kept>('GET', `/api/sessions/${id}/state`, { code: codes.controller, address })).body;
 
 /** A call that may be interrupted: its status, or null without an answer. */

@@ -1,10 +1,14 @@
-import type { Room } from './room.ts';
-import type { Alert, Backup, Message, Question, Timer } from './words.ts';
+import type { OpenedRoom } from '../../../tools/room-client/http.ts';
+import type { Alert } from '#protocol/alerts.ts';
+import type { Backup } from '#protocol/backup.ts';
+import type { Message } from '#protocol/messages.ts';
+import type { Question } from '#protocol/questions.ts';
+import type { WireTimer } from '#protocol/timers.ts';
 
 /** Who may do what: the same table for both ways in. */
 export interface Scene {
-  readonly room: Room;
-  readonly timer: Timer;
+  readonly room: OpenedRoom;
+  readonly timer: WireTimer;
   readonly message: Message;
   readonly question: Question;
   readonly alert: Alert;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { inject } from 'vitest';
-import { type Ending, inTime } from './connection.ts';
+import type { Ending } from '../../../tools/room-client/inbox.ts';
+import { inTime } from './in-time.ts';
 
 /** A handshake word by word: headers that no browser would let a page choose, and whatever bytes afterwards. */
 

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** The installation that is visited. */
 export interface Place {
   /** `https://host`, nothing behind it. */
@@ -8,12 +6,8 @@ export interface Place {
   readonly signal: AbortSignal;
 }
 
-/** Timeouts of an answer, ms: on a line, and of a call, which may have to wait for a sleeping database. */
+/** The longest wait for a frame of a room, ms. */
 export const PATIENCE_MS = 5_000;
-export const CALL_PATIENCE_MS = 8_000;
-
-/** An id or code as the product's pages make them. */
-export const randomId = (): string => randomBytes(18).toString('base64url');
 
 /** The origin of a typed address; null if the address is invalid or has credentials. */
 export function addressIn(typed: string): string | null {

@@ -1,6 +1,8 @@
-import { type Line, type Wish, knock } from './line.ts';
+import type { ConnectionOptions } from '../../room-client/connection.ts';
+import { type ProbeConnection, connect } from './probe-connection.ts';
 import { call } from './call.ts';
-import { type Place, PATIENCE_MS, randomId } from './place.ts';
+import { randomCode } from '../../room-client/http.ts';
+import { type Place, PATIENCE_MS } from './place.ts';
 
 /** The room of one visit: opened as a page opens one, and always ended. */
 export interface Room {
@@ -9,28 +11,28 @@ export interface Room {
   readonly code: string;
   /** The codes that the room returned when it was opened; empty until then. */
   codes: { moderator: string; viewer: string };
-  readonly knock: (wish: Wish, id?: string) => Line;
-  /** Ends the event and closes all lines of the visit. Resolves to true if no room is left open. */
+  readonly connect: (options: ConnectionOptions, id?: string) => ProbeConnection;
+  /** Ends the event and closes all connections of the visit. Resolves to true if no room is left open. */
   readonly leave: () => Promise<boolean>;
 }
 
 export function roomFor(place: Place): Room {
-  const [id, code] = [randomId(), randomId()];
-  const lines: Line[] = [];
+  const [id, code] = [randomCode(), randomCode()];
+  const connections: ProbeConnection[] = [];
   return {
     place,
     id,
     code,
     codes: { moderator: '', viewer: '' },
-    knock: (wish, at = id) => {
-      const line = knock(place, at, wish);
-      lines.push(line);
-      return line;
+    connect: (options, at = id) => {
+      const connection = connect(place, at, options);
+      connections.push(connection);
+      return connection;
     },
     leave: async () => {
       const hurried = { ...place, signal: AbortSignal.timeout(PATIENCE_MS) };
       const { status } = await call(hurried, `DELETE /api/sessions/${id}`, { code }).catch(() => ({ status: 0 }));
-      for (const line of lines) line.close();
+      for (const connection of connections) connection.close();
       return status === 204 || status === 404;
     },
   };

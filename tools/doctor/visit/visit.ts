@@ -3,7 +3,7 @@ import { type Diagnosis, gravestFirst } from '../configuration/diagnosis.ts';
 import type { Finding } from '../configuration/setup.ts';
 import { account } from './probes/account.ts';
 import { calls } from './probes/calls.ts';
-import { doors, opens, origins } from './probes/admission.ts';
+import { opens, origins, refusals } from './probes/admission.ts';
 import { end } from './probes/end.ts';
 import { front } from './probes/front.ts';
 import { opening } from './probes/opening.ts';
@@ -11,7 +11,7 @@ import { pages } from './probes/pages.ts';
 import { roles } from './probes/roles.ts';
 import { seats } from './probes/seats.ts';
 import { alarms, announcements, clock, liveness } from './probes/timing.ts';
-import type { Line } from './line.ts';
+import type { ProbeConnection } from './probe-connection.ts';
 import type { Place } from './place.ts';
 import { type Room, roomFor } from './room.ts';
 import * as fronts from './verdicts/front.ts';
@@ -105,7 +105,7 @@ function valueOf<Value>(settled: PromiseSettledResult<Value>): Value {
   return settled.value;
 }
 
-async function newTimers(controller: Line): Promise<readonly string[]> {
+async function newTimers(controller: ProbeConnection): Promise<readonly string[]> {
   const most = Math.min(2, controller.frames[0]?.data.session?.max_timers ?? 0);
   const timers: string[] = [];
   for (let made = 0; made < most; made += 1) {
@@ -119,10 +119,10 @@ async function inside(room: Room, { look }: Notes): Promise<void> {
   const isOpen = await look('Sala', async () => weigh(await opening(room), senses.room));
   if (!isOpen && room.codes.viewer === '') return;
   if (!(await look('Sockets', async () => sockets(await opens(room))))) return;
-  await look('Puertas', async () => weigh(await doors(room), senses.doors));
+  await look('Puertas', async () => weigh(await refusals(room), senses.admission));
   await look('Sitios', async () => weigh(await origins(room), senses.origins));
-  const controller = room.knock({ type: 'controller', code: room.code });
-  const timers = (await controller.fate()) === 'in' ? await newTimers(controller) : [];
+  const controller = room.connect({ type: 'controller', code: room.code });
+  const timers = (await controller.admission()) === 'in' ? await newTimers(controller) : [];
   const [timer] = timers;
   if (timer === undefined) {
     await look('Reloj', async () => [withoutTimer]);

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { call, objectIn, refusalIn, statusOf } from '../call.ts';
-import { PATIENCE_MS, type Place, randomId } from '../place.ts';
-import { knock } from '../line.ts';
+import { randomCode } from '../../../room-client/http.ts';
+import { PATIENCE_MS, type Place } from '../place.ts';
+import { connect } from '../probe-connection.ts';
 import type { Mailed } from '../verdicts/mailed.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
@@ -17,7 +18,7 @@ const at = (name: string) => `POST /identity/v1/accounts:${name}`;
 const asPage = (place: Place, body: unknown) => ({ body, headers: { Origin: place.address } });
 
 async function signUp(place: Place, email: string) {
-  const body = { email, password: randomId(), displayName: 'Revisión', returnSecureToken: true };
+  const body = { email, password: randomCode(), displayName: 'Revisión', returnSecureToken: true };
   const heard = await call(place, at('signUp'), asPage(place, body));
   const { localId, idToken } = objectIn(heard) ?? {};
   const person = typeof localId === 'string' && typeof idToken === 'string' ? { uid: localId, token: idToken } : null;
@@ -34,11 +35,11 @@ async function erase(place: Place, person: Person) {
 
 /** A room of the account's own: opened, entered without a code, ended and forgotten. */
 async function ownRoom(place: Place, person: Person): Promise<readonly Trial[]> {
-  const [id, code, headers] = [randomId(), randomId(), bearer(person)];
+  const [id, code, headers] = [randomCode(), randomCode(), bearer(person)];
   const opened = await call(place, 'POST /api/sessions', { code, headers, body: { session_id: id } });
-  const line = knock(place, id, { type: 'controller', token: person.token });
-  const entered = await line.fate();
-  line.close();
+  const connection = connect(place, id, { type: 'controller', token: person.token });
+  const entered = await connection.admission();
+  connection.close();
   const listed = await call(place, 'GET /api/sessions', { headers });
   const ended = await call(place, `DELETE /api/sessions/${id}`, { headers });
   const forgotten = await call(place, `DELETE /api/sessions/${id}`, { headers });
@@ -54,7 +55,7 @@ async function ownRoom(place: Place, person: Person): Promise<readonly Trial[]> 
 async function asPerson(place: Place, person: Person): Promise<readonly Trial[]> {
   const headers = bearer(person);
   const profile = await call(place, 'POST /api/users', { headers, body: {} });
-  const other = await call(place, `GET /api/users/${randomId()}`, { headers });
+  const other = await call(place, `GET /api/users/${randomCode()}`, { headers });
   return [
     { what: 'su perfil', wanted: '201', came: statusOf(profile) },
     { what: 'la cuenta de otro', wanted: '403 forbidden', came: statusOf(other) },
@@ -82,7 +83,7 @@ export interface Visited {
 export async function account(place: Place, address: string | null): Promise<Visited> {
   const email =
     address ??
-    `revision-${randomId()
+    `revision-${randomCode()
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/gu, '')}@doctor.invalid`;
   const { heard, person } = await signUp(place, email);

@@ -1,5 +1,5 @@
 import { call, objectIn, statusOf } from '../call.ts';
-import { SILENCE } from '../line.ts';
+import { SILENCE } from '../probe-connection.ts';
 import type { Place } from '../place.ts';
 import type { Front } from '../verdicts/front.ts';
 

@@ -1,5 +1,5 @@
 import { call, objectIn, statusOf } from '../call.ts';
-import { randomId } from '../place.ts';
+import { randomCode } from '../../../room-client/http.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
@@ -12,7 +12,7 @@ export async function opening(room: Room): Promise<readonly Trial[]> {
   const { moderator = '', viewer = '' } = Object(codes);
   room.codes = { moderator: String(moderator), viewer: String(viewer) };
   const again = await call(place, 'POST /api/sessions', { code, body });
-  const other = await call(place, 'POST /api/sessions', { code: randomId(), body });
+  const other = await call(place, 'POST /api/sessions', { code: randomCode(), body });
   const face = await call(place, `GET /api/sessions/${id}`);
   return [
     { what: 'sala nueva', wanted: '201', came: statusOf(first) },

@@ -1,14 +1,20 @@
 import { isPathOf, paths } from '#protocol/paths.ts';
 import { isHere } from '../../configuration/setup.ts';
 import { call } from '../call.ts';
-import { type Place, randomId } from '../place.ts';
+import { randomCode } from '../../../room-client/http.ts';
+import type { Place } from '../place.ts';
 import type { Page, Pages } from '../verdicts/pages.ts';
 
-const visited = () => [paths.home, paths.viewer(randomId()), paths.newRoom, paths.paymentSuccess];
+const visited = () => [paths.home, paths.viewer(randomCode()), paths.newRoom, paths.paymentSuccess];
 
 async function open(place: Place, path: string): Promise<Page> {
   const { status, headers, text: html } = await call(place, `GET ${path}`);
-  return { path: isPathOf(path, 'viewer') ? paths.viewer('…') : path, status, headers, html };
+  return {
+    path: isPathOf(path, 'viewer') ? paths.viewer('…') : path,
+    status,
+    headers: Object.fromEntries(headers),
+    html,
+  };
 }
 
 /** What http answers on the same host; null unless the visit uses https on another machine. */
@@ -17,7 +23,7 @@ async function plainly(place: Place): Promise<Pages['plain']> {
   if (!address.startsWith('https:') || isHere(address)) return null;
   const plain = { ...place, address: `http://${new URL(address).hostname}` };
   return call(plain, 'GET /').then(
-    ({ status, headers }) => ({ status, location: headers['location'] ?? '' }),
+    ({ status, headers }) => ({ status, location: headers.get('Location') ?? '' }),
     () => null,
   );
 }

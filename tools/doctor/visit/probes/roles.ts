@@ -1,12 +1,16 @@
 import { call, statusOf } from '../call.ts';
-import type { Line } from '../line.ts';
+import type { ProbeConnection } from '../probe-connection.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 const SECRET = 'Solo para quien habla';
 
-async function answered(line: Line, command: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const { ok, error } = await line.command(command, fields);
+async function answered(
+  connection: ProbeConnection,
+  command: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { ok, error } = await connection.command(command, fields);
   if (ok === undefined) return 'nada';
   return ok ? 'ok' : (error?.error ?? 'no');
 }
@@ -14,13 +18,13 @@ async function answered(line: Line, command: string, fields: Readonly<Record<str
 const yes = (value: boolean) => (value ? 'sí' : 'no');
 
 /** Tests who may start the timer and who may read what. */
-export async function roles(room: Room, controller: Line, timer: string): Promise<readonly Trial[]> {
+export async function roles(room: Room, controller: ProbeConnection, timer: string): Promise<readonly Trial[]> {
   const { place, codes } = room;
   const path = `POST /api/timers/${timer}/control`;
   const body = { action: 'start' };
-  const guest = room.knock({ type: 'guest', code: codes.viewer });
-  const crowd = room.knock({ type: 'audience' });
-  await Promise.all([guest.fate(), crowd.fate()]);
+  const guest = room.connect({ type: 'guest', code: codes.viewer });
+  const crowd = room.connect({ type: 'audience' });
+  await Promise.all([guest.admission(), crowd.admission()]);
   const start = { timer_id: timer };
   const trials: Trial[] = [
     { what: 'un invitado arranca el reloj', wanted: 'forbidden', came: await answered(guest, 'timer.start', start) },
@@ -43,17 +47,18 @@ export async function roles(room: Room, controller: Line, timer: string): Promis
 /** A message to the speaker: the speaker reads it, the audience does not. */
 async function whoHears(
   room: Room,
-  { controller, crowd }: Record<'controller' | 'crowd', Line>,
+  { controller, crowd }: Record<'controller' | 'crowd', ProbeConnection>,
 ): Promise<readonly Trial[]> {
-  const speaker = room.knock({ type: 'speaker', code: room.codes.viewer });
-  await speaker.fate();
+  const speaker = room.connect({ type: 'speaker', code: room.codes.viewer });
+  await speaker.admission();
   await answered(controller, 'message.send', { content: SECRET });
   const heard = await speaker.until(({ type }) => type === 'new_message');
   // This change is part of the audience's updates: the next update is later than the message.
   await answered(controller, 'event.update', { description: 'Revisión' });
   await crowd.until(({ type }) => type === 'audience_update');
   await crowd.ping();
-  const knows = (line: Line, part: string) => yes(line.frames.some(({ text }) => text.includes(part)));
+  const knows = (connection: ProbeConnection, part: string) =>
+    yes(connection.frames.some(({ text }) => text.includes(part)));
   speaker.close();
   await speaker.ended();
   return [
@@ -65,13 +70,13 @@ async function whoHears(
 }
 
 /** The speaker's screen behind a code. */
-async function behindCode(room: Room, controller: Line): Promise<readonly Trial[]> {
+async function behindCode(room: Room, controller: ProbeConnection): Promise<readonly Trial[]> {
   await answered(controller, 'event.update', { viewer_code_required: true });
-  const without = room.knock({ type: 'viewer' });
-  const refused = await without.fate();
-  const allowed = room.knock({ type: 'viewer', code: room.codes.viewer });
-  const came = await allowed.fate();
-  for (const line of [without, allowed]) line.close();
+  const without = room.connect({ type: 'viewer' });
+  const refused = await without.admission();
+  const allowed = room.connect({ type: 'viewer', code: room.codes.viewer });
+  const came = await allowed.admission();
+  for (const connection of [without, allowed]) connection.close();
   await allowed.ended();
   await answered(controller, 'event.update', { viewer_code_required: false });
   return [

@@ -1,17 +1,17 @@
-import type { Line } from '../line.ts';
-import { randomId } from '../place.ts';
+import type { ProbeConnection } from '../probe-connection.ts';
+import { randomCode } from '../../../room-client/http.ts';
 import type { Room } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
-const personOf = (line: Line) => line.frames[0]?.data.you?.user_id ?? 'nadie';
+const personOf = (connection: ProbeConnection) => connection.frames[0]?.data.you?.user_id ?? 'nadie';
 
 /** Tests that a returning tab takes its own seat, and that a removed screen is disconnected. */
-export async function seats(room: Room, controller: Line): Promise<readonly Trial[]> {
-  const tab = { type: 'viewer', clientId: randomId() };
-  const former = room.knock(tab);
-  await former.fate();
-  const present = room.knock(tab);
-  const back = await present.fate();
+export async function seats(room: Room, controller: ProbeConnection): Promise<readonly Trial[]> {
+  const tab = { type: 'viewer', clientId: randomCode() };
+  const former = room.connect(tab);
+  await former.admission();
+  const present = room.connect(tab);
+  const back = await present.admission();
   const taken = await former.ended();
   const same = personOf(former) === personOf(present);
   await controller.command('user.remove', { user_id: personOf(present) });

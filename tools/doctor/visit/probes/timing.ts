@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Estimate, type Sample, estimate } from '../../../../client/live/clock/clock-estimate.ts';
 import { call } from '../call.ts';
-import { type Line, deviceNow } from '../line.ts';
+import { deviceNow } from '../../../room-client/frames.ts';
+import type { ProbeConnection } from '../probe-connection.ts';
 import type { Room } from '../room.ts';
 import type { Announced, Compared } from '../verdicts/timing.ts';
 
@@ -15,12 +16,12 @@ export interface Clock {
   readonly offset: number;
 }
 
-export async function clock({ place, id }: Room, line: Line): Promise<Clock> {
+export async function clock({ place, id }: Room, connection: ProbeConnection): Promise<Clock> {
   const samples: Sample[] = [];
   for (let sent = 0; sent < PINGS; sent += 1) {
-    const sample = await line.ping();
+    const sample = await connection.ping();
     if (sample !== null) samples.push(sample);
-    // A line that does not answer the first ping is not asked again.
+    // A connection that does not answer the first ping is not asked again.
     else if (samples.length === 0) break;
     await wait(GAP_MS, undefined, { signal: place.signal });
   }
@@ -28,8 +29,8 @@ export async function clock({ place, id }: Room, line: Line): Promise<Clock> {
   const sent = deviceNow();
   const { headers } = await call(place, `GET /api/sessions/${id}`);
   const received = deviceNow();
-  const said = headers['x-server-time'] === undefined ? null : Number(headers['x-server-time']);
-  const date = Date.parse(headers['date'] ?? '');
+  const said = headers.has('X-Server-Time') ? Number(headers.get('X-Server-Time')) : null;
+  const date = Date.parse(headers.get('Date') ?? '');
   return {
     offset: known?.offset ?? 0,
     compared: {
@@ -44,10 +45,10 @@ export async function clock({ place, id }: Room, line: Line): Promise<Clock> {
 
 const figuresOf = ({ offset, error, rtt }: Estimate) => ({ offset, error, rtt });
 
-export async function liveness(line: Line): Promise<readonly (number | null)[]> {
+export async function liveness(connection: ProbeConnection): Promise<readonly (number | null)[]> {
   const trips: (number | null)[] = [];
   for (let sent = 0; sent < 3; sent += 1) {
-    const trip = await line.alive();
+    const trip = await connection.alive();
     trips.push(trip);
     if (trip === null) break;
   }
@@ -66,7 +67,7 @@ export const announcements = (timers: number) => timers * thresholds.length * RO
 
 /** Sets each timer to just before each threshold and waits for the room's transition. */
 export async function alarms(
-  controller: Line,
+  controller: ProbeConnection,
   timers: readonly string[],
   offset: number,
 ): Promise<readonly Announced[]> {
@@ -78,7 +79,11 @@ export async function alarms(
 
 type Asked = { readonly lead: number; readonly offset: number };
 
-async function alarmsOf(controller: Line, timer: string, { lead, offset }: Asked): Promise<readonly Announced[]> {
+async function alarmsOf(
+  controller: ProbeConnection,
+  timer: string,
+  { lead, offset }: Asked,
+): Promise<readonly Announced[]> {
   const announced: Announced[] = [];
   await controller.command('timer.start', { timer_id: timer });
   for (const [action, left] of Array.from({ length: ROUNDS }, () => thresholds).flat()) {

@@ -9,7 +9,7 @@ export const senses = {
     meanwhile: 'Quien pierde la respuesta pierde su sala, o dos personas tienen la misma.',
     todo: again,
   },
-  doors: {
+  admission: {
     fine: 'Puertas y sus códigos de cierre',
     meanwhile: 'Las pantallas no saben por qué se cerró su línea y vuelven a tocar sin fin, o entra quien no debe.',
     todo: again,
