@@ -7,7 +7,7 @@ import { createPageFrameScheduler } from './clock/page-frame-scheduler.ts';
 import { hasReloaded, noteReload, tabSecret } from './connection/tab-secret.ts';
 import { watchWake } from './clock/wake-detection.ts';
 
-/** Everything that a live room takes from its page, so that tests can pass another one. */
+/** What a live room takes from its page. Tests pass their own. */
 export type Environment = {
   readonly connect: (address: string, protocols: readonly string[], handlers: SocketHandlers) => Socket;
   readonly fetch: Fetch;
@@ -83,12 +83,12 @@ function watchTab(away: () => void, seen: () => void): void {
   window.addEventListener('pageshow', look);
 }
 
-function watchSignals(noticed: (signal: DeviceSignal) => void): () => void {
+function watchSignals(onSignal: (signal: DeviceSignal) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  window.addEventListener('online', () => noticed('online'), { signal });
-  window.addEventListener('offline', () => noticed('offline'), { signal });
-  const look = () => noticed(document.visibilityState === 'visible' ? 'visible' : 'hidden');
+  window.addEventListener('online', () => onSignal('online'), { signal });
+  window.addEventListener('offline', () => onSignal('offline'), { signal });
+  const look = () => onSignal(document.visibilityState === 'visible' ? 'visible' : 'hidden');
   document.addEventListener('visibilitychange', look, { signal });
   return () => ending.abort();
 }

@@ -16,9 +16,9 @@ export type LiveEvent =
   /** Somebody found no place in the room; for staff. */
   | ({ readonly event: 'turned_away' } & Extract<DownBody, { type: 'turned_away' }>['data']);
 
-/** A note on a question comes as its verdict again: only a verdict that changed something is news. */
-export function isNews(told: FactMessage, before: SharedState | undefined): boolean {
-  if (told.type !== 'question_moderated') return true;
-  const known = before?.questions.find(({ id }) => id === told.data.question_id);
-  return known?.status !== told.data.status;
+/** A note on a question comes as the same fact as its verdict: it is news only if the verdict changed. */
+export function isNews(news: FactMessage, before: SharedState | undefined): boolean {
+  if (news.type !== 'question_moderated') return true;
+  const current = before?.questions.find(({ id }) => id === news.data.question_id);
+  return current?.status !== news.data.status;
 }

@@ -77,7 +77,7 @@ export class LiveRoom {
       now,
       random,
     });
-    const calls = createRoomCalls(credentials, { fetch: environment.fetch, called: this.#sync.called });
+    const calls = createRoomCalls(credentials, { fetch: environment.fetch, startCall: this.#sync.startCall });
     this.#socket = new ReconnectingSocket({
       connect: (handlers) => openRoomSocket(this.options, environment, this.#since, handlers),
       canJoin: () => calls.canJoin(),
@@ -96,8 +96,8 @@ export class LiveRoom {
       environment,
       read: calls.read,
       isAudience,
-      mark: () => (this.#sender ? this.#sender.httpMark : 0),
-      told: (room) => this.#receiveSnapshot(room),
+      httpMark: () => (this.#sender ? this.#sender.httpMark : 0),
+      onSnapshot: (room) => this.#receiveSnapshot(room),
       onAnswer: () => this.#socket.retryIfWaiting(),
     });
     const senderOptions: CommandSenderOptions = {
@@ -158,7 +158,7 @@ export class LiveRoom {
   readonly watchConnection = (listener: () => void): (() => void) => this.#connectionListeners.add(listener);
 
   #receive(message: DownMessage): void {
-    this.clock.heard(message.server_time);
+    this.clock.receivedServerTime(message.server_time);
     switch (message.type) {
       case 'pong':
         this.#sync.pong(message.data);

@@ -23,23 +23,24 @@ export interface Estimate {
   readonly rtt: number;
 }
 
-/** What is believed of a device's oscillator before it is measured: two in three are within this. */
+/** The assumed drift of a device before it is measured: two in three are within this. */
 const USUAL_DRIFT = 30e-6;
-/** No quartz is worse; a slope beyond it is noise. */
+/** No quartz drifts more; a larger slope is noise. */
 const MOST_DRIFT = 100e-6;
-/** How far the drift itself wanders (warmth), and how far our figure of it may be out: bounds widen by it with age. */
+/** How much the drift changes with temperature, and the measured drift may be wrong: bounds widen by this with age. */
 const DRIFT_WANDER = 10e-6;
 /**
- * An interval as wide as this share of the mean round trip means that one way varies much more than the other. Its middle is
- * then biased, and the mean of the midpoints is better. Measured over nine connections: 0.65 to 0.7 is the best.
+ * In an interval wider than this share of the mean round trip, one way varies much more than the other. Its middle is then
+ * biased, and the mean of the midpoints is better. Measured over nine connections, 0.65 to 0.7 is best.
  */
-const WIDE = 2 / 3;
+const WIDE_SHARE = 2 / 3;
+/** The reported round trip is the shortest of this many samples. */
 const RECENT = 8;
 
 const roundTrip = ({ sent, received }: Sample) => received - sent;
-const moment = ({ sent, received }: Sample) => (sent + received) / 2;
-/** Half a millisecond gives back what rounding down took. */
-const midpoint = (sample: Sample) => sample.server + 0.5 - moment(sample);
+const midTime = ({ sent, received }: Sample) => (sent + received) / 2;
+/** The server rounds down: half a millisecond corrects that on average. */
+const midpoint = (sample: Sample) => sample.server + 0.5 - midTime(sample);
 
 const least = (values: readonly number[]) => Math.min(...values);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -52,11 +53,11 @@ export const clamp = (value: number, low: number, high: number) => Math.min(high
 export function estimate(samples: readonly Sample[], at: number): Estimate | null {
   if (samples.length === 0) return null;
   const drift = driftOf(samples);
-  const [low, high] = roomFor(samples, at, drift);
-  // The samples contradict each other: a clock was set or slewed. The newer ones count.
+  const [low, high] = boundsAt(samples, at, drift);
+  // The samples contradict each other: a clock was set or slewed. The newer half counts.
   if (low > high) return estimate(samples.slice(Math.ceil(samples.length / 2)), at);
-  const isWide = high - low > WIDE * mean(samples.map(roundTrip));
-  const middle = isWide ? mean(samples.map((each) => midpoint(each) + drift * (at - moment(each)))) : (low + high) / 2;
+  const isWide = high - low > WIDE_SHARE * mean(samples.map(roundTrip));
+  const middle = isWide ? mean(samples.map((each) => midpoint(each) + drift * (at - midTime(each)))) : (low + high) / 2;
   const offset = clamp(middle, low, high);
   return {
     offset,
@@ -67,9 +68,9 @@ export function estimate(samples: readonly Sample[], at: number): Estimate | nul
   };
 }
 
-/** Where every sample allows the offset to be at `at`, each corrected by the drift since it was taken. */
-function roomFor(samples: readonly Sample[], at: number, drift: number): readonly [low: number, high: number] {
-  const age = (sample: Sample) => at - moment(sample);
+/** The interval in which all samples allow the offset at `at`, each corrected by the drift since it was taken. */
+function boundsAt(samples: readonly Sample[], at: number, drift: number): readonly [low: number, high: number] {
+  const age = (sample: Sample) => at - midTime(sample);
   return [
     Math.max(...samples.map((each) => each.server - each.received + (drift - DRIFT_WANDER) * age(each))),
     least(samples.map((each) => each.server + 1 - each.sent + (drift + DRIFT_WANDER) * age(each))),
@@ -77,9 +78,9 @@ function roomFor(samples: readonly Sample[], at: number, drift: number): readonl
 }
 
 /**
- * The slope of the line through the midpoints. Slow round trips count little (a spike says nothing), and the slope is
- * held towards zero as long as the samples are few, close together or noisy: a burst of one second says nothing about
- * 50 ppm, half an hour of pings does.
+ * The slope of the line through the midpoints. Slow round trips have little weight, and the slope is pulled towards zero as
+ * long as the samples are few, close together or noisy: a burst of one second shows nothing of 50 ppm, half an hour of pings
+ * does.
  */
 function driftOf(samples: readonly Sample[]): number {
   const trips = samples.map(roundTrip);
@@ -91,7 +92,7 @@ function driftOf(samples: readonly Sample[]): number {
     const centre = weighed(values) / sum(weights);
     return values.map((value) => value - centre);
   };
-  const x = centred(samples.map(moment));
+  const x = centred(samples.map(midTime));
   const y = centred(samples.map(midpoint));
   const belief = (noise / 2 / USUAL_DRIFT) ** 2;
   const slope =

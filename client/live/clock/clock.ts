@@ -13,46 +13,46 @@ export interface Quality {
 
 /** The server's clock, as well as this device can know it. All times in ms since the epoch, fractional. */
 export interface Clock {
-  /** Never goes back, except by a step. */
+  /** Never goes back, except when the clock is set anew (`STEP`). */
   readonly serverNow: () => number;
   /** The server's time at another moment of the device's clock: that of an animation frame. */
   readonly serverAt: (deviceMs: number) => number;
-  /** A ping came back. */
+  /** Adds the sample of a ping. */
   readonly add: (sample: Sample) => void;
   /** A message with a `server_time` came: the server's clock is at least there. */
-  readonly heard: (serverTime: number, received?: number) => void;
-  /** The device's clock stood still for `ms` (negative: it was set back). All samples are void. */
+  readonly receivedServerTime: (serverTime: number, received?: number) => void;
+  /** The device's clock stood still for `ms`, or with a negative `ms` it was set back. All samples are discarded. */
   readonly slept: (ms: number) => void;
-  /** Another tab of this device knows the time better: it is `serverTime`, give or take `error`, ms. */
+  /** Takes the more accurate time of another tab of this device: `serverTime` ± `error`, ms. */
   readonly adopt: (serverTime: number, error: number) => void;
-  /** Forgets the samples and keeps the time: after a reconnect the room may run on another machine. */
+  /** Discards the samples and keeps the time: after a reconnect the room may run on another machine. */
   readonly reset: () => void;
   readonly quality: () => Quality | null;
 }
 
-interface ClockParts {
+interface ClockOptions {
   /** The device's clock, ms: performance.timeOrigin + performance.now(). */
   readonly now: () => number;
-  /** The time shown has jumped: what waits for a time must look again. */
+  /** The time shown has jumped: what waits for a time must compute its wait again. */
   readonly onStep?: () => void;
 }
 
 /**
- * The burst and forty minutes of pings, later an hour: with 24 the error at p95 grows by a tenth, with 40 a device that
- * warms up while the show begins is followed too slowly.
+ * How many samples count: the burst and forty minutes of pings, later an hour. With 24 the error at p95 is a tenth larger;
+ * with 40 the clock follows a device that warms up at the beginning of a show too slowly.
  */
 const WINDOW = 32;
-/** A correction takes at most this share of the time that passes: 50 ms per second is not seen in the digits. */
+/** A correction changes the clock by at most this share of the time that passes: 50 ms per second is invisible in digits. */
 const SLEW = 0.05;
-/** A larger correction, ms, is a jump: to be late for seconds would be worse. */
+/** A larger correction, ms, is a jump: digits that are late for seconds would be worse. */
 const STEP = 250;
 /** A longer "sleep" is a clock that was set, as by a small computer that starts without a battery: ms. */
 const LONGEST_SLEEP = 12 * 3_600_000;
 
-export function createClock({ now, onStep = () => {} }: ClockParts): Clock {
+export function createClock({ now, onStep = () => {} }: ClockOptions): Clock {
   let samples: readonly Sample[] = [];
   let goal: Estimate | null = null;
-  /** Server minus device, as shown; where it stood when it was last asked for. Until the first pong: a guess. */
+  /** Server minus device, ms, as shown when it was last read, at the device's time `shownAt`. */
   let shown = 0;
   let shownAt = now();
   let known: 'nothing' | 'heard' | 'measured' = 'nothing';
@@ -90,7 +90,7 @@ export function createClock({ now, onStep = () => {} }: ClockParts): Clock {
       if (known !== 'measured' || Math.abs(goal.offset - before) > STEP) moveTo(goal.offset);
       known = 'measured';
     },
-    heard(serverTime, received = now()) {
+    receivedServerTime(serverTime, received = now()) {
       const least = serverTime - received;
       if (goal !== null && wantedAt(received) < least) goal = { ...goal, offset: least, at: received };
       if (known === 'nothing' || offsetAt(received) < least) moveTo(least);

@@ -1,8 +1,8 @@
 /** Something on the page whose look changes at known times. All times in ms of the server's clock. */
 export interface Animated {
-  /** How long after `serverMs` it next looks different; null as long as nothing moves. */
+  /** How long after `serverMs` it next looks different, ms; null as long as nothing moves. */
   readonly nextFlip: (serverMs: number) => number | null;
-  /** Show what is true at `serverMs`. */
+  /** Shows what is true at `serverMs`. */
   readonly paint: (serverMs: number) => void;
 }
 
@@ -26,12 +26,13 @@ interface FrameSchedulerOptions {
 
 /** Frames are asked for this long before a flip, ms: more than a frame and the usual lateness of a timer. */
 const LEAD_MS = 20;
-/** Never asleep for longer, ms, whatever happens to the clock meanwhile. */
+/** The longest wait, ms: the clock may change meanwhile. */
 const LONGEST_MS = 1_000;
 
 /**
- * A frame is painted for the time at which it began, not for the time at which the code runs, so that two screens with
- * the same clock flip in the same frame however busy they are; but never for a time before what it shows came to be. While nothing is about to flip, nothing runs.
+ * A frame shows the time at which it began, not the time at which the code runs, so that two screens with the same clock flip
+ * in the same frame however busy they are. It never shows a time before the last change. While nothing is about to flip,
+ * nothing runs.
  */
 export function createFrameScheduler(options: FrameSchedulerOptions): FrameScheduler {
   /** When each is painted next: −Infinity at once, Infinity while it does not move. */
@@ -39,8 +40,8 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
   let timer: number | null = null;
   let frame: number | null = null;
   /**
-   * When the faces last changed. The next frame may have begun before that: painted for its beginning, a timer would show
-   * more than it has.
+   * When something was last added or refreshed. The next frame may have begun before that, and a timer would show more than
+   * it has.
    */
   let changedAt = -Infinity;
 
@@ -59,12 +60,12 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
   };
   const onFrame = (timestamp: number) => {
     frame = null;
-    const moment = Math.max(options.serverAtFrame(timestamp), changedAt);
-    const flipping = [...dues].filter(([, due]) => due <= moment).map(([animated]) => animated);
-    for (const animated of flipping) dues.set(animated, dueAfter(animated, moment));
-    // Before painting: one that throws must not stop the others.
+    const at = Math.max(options.serverAtFrame(timestamp), changedAt);
+    const flipping = [...dues].filter(([, due]) => due <= at).map(([animated]) => animated);
+    for (const animated of flipping) dues.set(animated, dueAfter(animated, at));
+    // Before painting: one that throws must not stop the next frame.
     plan();
-    for (const animated of flipping) if (dues.has(animated)) animated.paint(moment);
+    for (const animated of flipping) if (dues.has(animated)) animated.paint(at);
   };
 
   return {
@@ -85,7 +86,7 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
   };
 }
 
-function dueAfter(animated: Animated, moment: number): number {
-  const flip = animated.nextFlip(moment);
-  return flip === null ? Infinity : moment + flip;
+function dueAfter(animated: Animated, at: number): number {
+  const flip = animated.nextFlip(at);
+  return flip === null ? Infinity : at + flip;
 }

@@ -1,7 +1,8 @@
-/** After a page was hidden for longer than this, ms, its timers and samples are not to be trusted. */
+/** The timers and samples of a page that was hidden for longer than this, ms, are not reliable. */
 const LONG_HIDDEN_MS = 5_000;
-/** A clock that stands still in sleep falls behind the wall clock by more than an adjustment would: ms. */
+/** A larger difference between the clocks, ms, is a sleep and not an adjustment of the wall clock. */
 const SLEPT_MS = 250;
+/** The clocks are compared this often, ms. */
 const LOOK_EVERY_MS = 2_000;
 
 interface Clocks {
@@ -12,8 +13,8 @@ interface Clocks {
 }
 
 /**
- * Gives, whenever it is asked, how far the wall clock has run ahead of the steady one since it was last asked, if that
- * is more than an adjustment: the sleep of the device, or (negative, or enormous) a clock that was set.
+ * Returns a function: how far the wall clock has run ahead of the steady one since its last call, ms, if that is more than an
+ * adjustment, else 0. It is the sleep of the device or, where it is negative or very large, a wall clock that was set.
  */
 export function createSleepDetector({ steady, wall }: Clocks): () => number {
   const lead = () => wall() - steady();
@@ -26,14 +27,14 @@ export function createSleepDetector({ steady, wall }: Clocks): () => number {
   };
 }
 
-/** Tells when the page should not trust its clock: back in sight, back on the network, out of sleep. */
+/** Calls back when the clock of the page is not reliable: visible or online again, or after a sleep. Returns how to stop. */
 export function watchWake(onWake: (sleptMs: number) => void): () => void {
   const slept = createSleepDetector({ steady: () => performance.now(), wall: () => Date.now() });
   const ending = new AbortController();
   const { signal } = ending;
   let hiddenAt: number | null = null;
 
-  const onSight = () => {
+  const onVisibility = () => {
     if (document.visibilityState === 'hidden') {
       hiddenAt = performance.now();
       return;
@@ -42,14 +43,14 @@ export function watchWake(onWake: (sleptMs: number) => void): () => void {
     if (ms !== 0 || (hiddenAt !== null && performance.now() - hiddenAt > LONG_HIDDEN_MS)) onWake(ms);
     hiddenAt = null;
   };
-  const look = () => {
+  const check = () => {
     const ms = slept();
     if (ms !== 0) onWake(ms);
   };
 
-  document.addEventListener('visibilitychange', onSight, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('online', () => onWake(slept()), { signal });
-  const looking = window.setInterval(look, LOOK_EVERY_MS);
-  signal.addEventListener('abort', () => window.clearInterval(looking));
+  const interval = window.setInterval(check, LOOK_EVERY_MS);
+  signal.addEventListener('abort', () => window.clearInterval(interval));
   return () => ending.abort();
 }

@@ -24,14 +24,14 @@ type PendingCommand = {
   readonly notAfter: number;
   /** By the wall clock, which goes on while the device sleeps, ms. */
   readonly sentAt: number;
-  /** Shows until the room tells again, which settles it: its life ends without a refusal. */
+  /** It is part of the offline session, which decides about it: the end of its life is no refusal. */
   readonly isCarried: boolean;
   readonly finish: (outcome: Outcome) => void;
   readonly timers: readonly number[];
 };
 
 export type DeliveryEvent =
-  /** Nobody waits for the command any more: its facts were told before, or there are none. */
+  /** The command is answered or given up: its facts came before, or there are none. */
   | { readonly type: 'settled'; readonly id: string }
   /** The command was done by HTTP: its facts are still to come, up to the number `rev`. */
   | { readonly type: 'done'; readonly id: string; readonly rev: number | null }
@@ -51,8 +51,8 @@ export type CommandDeliveryOptions = {
 };
 
 /**
- * Commands on their way: on the socket, without one by HTTP, and on the next socket those that are still unanswered. The
- * id stays the same, so the room acts once however often it receives it.
+ * Sends commands on the socket or, without one, by HTTP, and on the next socket again those that are still unanswered. The id
+ * stays the same, so the room does a command once however often it receives it.
  */
 export class CommandDelivery {
   readonly #options: CommandDeliveryOptions;
@@ -69,7 +69,7 @@ export class CommandDelivery {
     });
   }
 
-  /** Never rejects. */
+  /** Sends the command and resolves with its outcome. Never rejects. */
   send(issued: IssuedCommand, { isCarried }: { readonly isCarried: boolean }): Promise<Outcome> {
     const { timers, wall } = this.#options;
     const { id, at } = issued;
@@ -81,19 +81,19 @@ export class CommandDelivery {
     });
   }
 
-  /** These commands show until the room tells again. */
+  /** These commands are part of the offline session. */
   carry(ids: ReadonlySet<string>): void {
     for (const [id, pending] of this.#pending) if (ids.has(id)) this.#pending.set(id, { ...pending, isCarried: true });
   }
 
   /** Commands that the room may still receive, in the order in which they were issued. */
   get pending(): readonly IssuedCommand[] {
-    // Time may have passed unseen while the device slept.
+    // Timers stand still while the device sleeps.
     for (const id of this.#pending.keys()) if (this.#isExpired(id)) this.#giveUp(id);
     return [...this.#pending.values()].map(({ issued }) => issued);
   }
 
-  /** Nobody waits for these any more, and they must not take effect. */
+  /** These commands must not take effect any more. They count as done. */
   drop(ids: ReadonlySet<string>): void {
     const dropped = this.pending.map(({ id }) => id).filter((id) => ids.has(id));
     this.#httpQueue.remove(dropped);
@@ -113,7 +113,7 @@ export class CommandDelivery {
     for (const issued of this.pending) this.#httpQueue.add(issued);
   }
 
-  /** The room does not admit this screen: nothing will be answered. The room's end answers the command that ended it. */
+  /** The room does not admit this screen: all commands fail. Only that which ended the room succeeded. */
   rejected(isFinished: boolean): void {
     this.#httpQueue.clear();
     for (const [id, { issued }] of this.#pending) {
@@ -124,7 +124,7 @@ export class CommandDelivery {
 
   receiveResult({ id, ok, result = {}, error }: CommandResult): void {
     if (id === null) return;
-    // Also of a command that was finished by HTTP meanwhile: the copy waits for this.
+    // Also for a command that was done by HTTP meanwhile: the copy waits for its result.
     this.#options.onEvent({ type: 'settled', id });
     this.#finish(id, ok ? { ok: true, value: result } : { ok: false, failure: error ?? this.#options.unanswered() });
   }

@@ -160,7 +160,7 @@ export class CommandSender {
     const { store, arrival, credentials } = this.#options;
     const delivery = this.#delivery;
     return {
-      rules: (shown, command) => predictState(shown, credentials.type, command),
+      predict: (shown, command) => predictState(shown, credentials.type, command),
       get base() {
         return store.base?.shown ?? null;
       },

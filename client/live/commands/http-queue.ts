@@ -14,21 +14,21 @@ export type HttpQueueOptions = {
 };
 
 export type HttpQueueEvent =
-  /** It was its turn, too late. */
+  /** The command was too old at its turn. It stays first until it is removed. */
   | { readonly type: 'expired'; readonly id: string }
   /** The server answered, with the number of the room's last fact if it says so. The command has left the queue. */
   | { readonly type: 'replied'; readonly id: string; readonly reply: Reply<number | null> }
   /** A later command of the same drag took its place. The command has left the queue. */
   | { readonly type: 'replaced'; readonly id: string };
 
-/** A call that failed is made again after so long, ms. */
+/** A call that failed is repeated after this, ms. */
 const RETRY_MS = 1000;
 
-/** Commands that go by HTTP one after the other: calls side by side would not keep their order. */
+/** Sends commands by HTTP one after the other: parallel calls would not keep their order. */
 export class HttpQueue {
   readonly #options: HttpQueueOptions;
   readonly #retry: ReturnType<typeof createSingleTimer>;
-  /** The first is being called, the others wait. */
+  /** The first is being sent, the others wait. */
   #queue: readonly IssuedCommand[] = [];
   #calling = new AbortController();
   #changes = 0;
@@ -38,7 +38,7 @@ export class HttpQueue {
     this.#retry = createSingleTimer(options.timers);
   }
 
-  /** Changes whenever a command enters or leaves; null while there are any. A read of the room counts only between. */
+  /** Changes with every command that enters or leaves; null while there are any. A read of the room counts only if the mark stays the same. */
   get mark(): number | null {
     return this.#queue.length > 0 ? null : this.#changes;
   }
@@ -53,14 +53,14 @@ export class HttpQueue {
     this.#options.onEvent({ type: 'replaced', id: last.id });
   }
 
-  /** A call that is being made is given up; the next command is called. */
+  /** The call of a removed command is aborted. */
   remove(ids: readonly string[]): void {
     const [first] = this.#queue;
-    const rest = this.#queue.filter(({ id }) => !ids.includes(id));
-    if (rest.length === this.#queue.length) return;
+    const remaining = this.#queue.filter(({ id }) => !ids.includes(id));
+    if (remaining.length === this.#queue.length) return;
     this.#changes += 1;
-    this.#queue = rest;
-    if (rest[0] === first) return;
+    this.#queue = remaining;
+    if (remaining[0] === first) return;
     this.#calling.abort();
     this.#retry.stop();
     this.#call();
@@ -85,7 +85,7 @@ export class HttpQueue {
   }
 
   #replied(id: string, reply: Reply<number | null>): void {
-    // A call that failed on its way is no answer, and later commands must not overtake it.
+    // A failure of the network is no answer, and later commands must not overtake this one.
     if (!reply.ok && isTransient(reply.failure)) return this.#retry.set(() => this.#call(), RETRY_MS);
     this.remove([id]);
     this.#options.onEvent({ type: 'replied', id, reply });
@@ -95,6 +95,6 @@ export class HttpQueue {
 const transient = new Set<Failure['error']>(['offline', 'network', 'timeout', 'unknown', 'unavailable']);
 const isTransient = ({ error }: Failure) => transient.has(error);
 
-/** Of a drag only the end is wanted: a position that still waits makes way for the next one. */
+/** Of a drag only the last position counts: the next one replaces one that still waits. */
 const isReplaced = (before: Command, next: Command) =>
   before.command === 'timer.seek' && next.command === 'timer.seek' && before.timer_id === next.timer_id;

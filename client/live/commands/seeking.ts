@@ -15,57 +15,58 @@ export type Seeking = {
   readonly move: (current_time: number) => void;
   /** The drag ends here. */
   readonly release: (current_time: number) => void;
-  /** The drag is given up; the positions that were sent stay. */
+  /** Ends the drag without a last position; those that were sent stay. */
   readonly cancel: () => void;
 };
 
+/** Positions are sent this often at most, ms. */
 const PACE_MS = 250;
 
-/** Every move shows at once; at most four a second are sent, and the last one always. */
+/** Every move shows at once. At most four positions a second are sent, and the last one always. */
 export function createSeeking(timer_id: string, { timers, preview, perform }: SeekingOptions): Seeking {
-  let said: number | null = null;
-  let waits: number | null = null;
-  let pause: number | null = null;
+  let sent: number | null = null;
+  let next: number | null = null;
+  let timer: number | null = null;
   const seekTo = (current_time: number): Seek => ({ command: 'timer.seek', timer_id, current_time });
 
-  const say = (current_time: number) => {
-    if (current_time !== said) perform(seekTo(current_time));
-    said = current_time;
+  const send = (current_time: number) => {
+    if (current_time !== sent) perform(seekTo(current_time));
+    sent = current_time;
   };
-  const pace = () => {
-    pause = timers.set(() => {
-      pause = null;
-      if (waits === null) return;
-      say(waits);
-      waits = null;
-      pace();
+  const wait = () => {
+    timer = timers.set(() => {
+      timer = null;
+      if (next === null) return;
+      send(next);
+      next = null;
+      wait();
     }, PACE_MS);
   };
-  const end = () => {
-    if (pause !== null) timers.clear(pause);
-    pause = null;
-    waits = null;
+  const stop = () => {
+    if (timer !== null) timers.clear(timer);
+    timer = null;
+    next = null;
   };
 
   return {
     move(current_time) {
       preview(seekTo(current_time));
-      if (pause !== null) {
-        waits = current_time;
+      if (timer !== null) {
+        next = current_time;
         return;
       }
-      say(current_time);
-      pace();
+      send(current_time);
+      wait();
     },
     release(current_time) {
-      end();
-      say(current_time);
-      said = null;
+      stop();
+      send(current_time);
+      sent = null;
       preview(null);
     },
     cancel() {
-      end();
-      said = null;
+      stop();
+      sent = null;
       preview(null);
     },
   };

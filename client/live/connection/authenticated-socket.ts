@@ -13,8 +13,8 @@ type AuthenticatedSocketOptions = {
 };
 
 /**
- * A socket of a person who may be signed in: it opens when their token is here. One that is refused for its token is tried
- * once more with a new token, before the refusal is reported.
+ * A socket of a person who may be signed in: it opens when their token is known. If the token is refused, it tries once more
+ * with a new one before it reports the refusal.
  */
 export function openAuthenticatedSocket(
   { open, account, code, timers }: AuthenticatedSocketOptions,

@@ -1,7 +1,8 @@
 import type { Timers } from '../timers.ts';
 
-/** The time between two pings, ms. The room answers them without waking up. */
+/** The time between two pings, ms. A hibernating room answers them without waking up. */
 const EVERY_MS = 25_000;
+/** The answer must come within this, ms. */
 const PATIENCE_MS = 10_000;
 
 type HeartbeatOptions = {
@@ -23,7 +24,7 @@ export type Heartbeat = {
 /** A socket may be dead for minutes before the browser notices: the Wi-Fi changed, the phone slept. */
 export function createHeartbeat({ timers, ping, onSilence }: HeartbeatOptions): Heartbeat {
   let beat: number | null = null;
-  /** By their patience: a probe does not put off an earlier one. */
+  /** The timers of the probes, by their patience: a probe does not put off an earlier one. */
   const deadlines = new Map<number, number>();
 
   const clearDeadlines = () => {
@@ -38,10 +39,10 @@ export function createHeartbeat({ timers, ping, onSilence }: HeartbeatOptions): 
     ping();
     if (!deadlines.has(patienceMs)) deadlines.set(patienceMs, timers.set(silent, patienceMs));
   };
-  const later = () => {
+  const waitForBeat = () => {
     beat = timers.set(() => {
       probe(PATIENCE_MS);
-      later();
+      waitForBeat();
     }, EVERY_MS);
   };
   const stop = () => {
@@ -53,7 +54,7 @@ export function createHeartbeat({ timers, ping, onSilence }: HeartbeatOptions): 
   return {
     start() {
       stop();
-      later();
+      waitForBeat();
     },
     stop,
     received: clearDeadlines,

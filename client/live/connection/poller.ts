@@ -15,70 +15,72 @@ export type Poller = {
   /** Does nothing if it runs already. */
   readonly start: () => void;
   readonly stop: () => void;
-  /** Once, now, whether or not it runs. */
+  /** Reads now, whether or not it runs. */
   readonly once: () => void;
 };
 
+/** The time between two reads, ms. */
 const PACE_MS = 2000;
-/** A read is given up after this, ms: a browser would wait for minutes. */
+/** A read without an answer is aborted after this, ms: a browser would wait for minutes. */
 const PATIENCE_MS = 10_000;
 /** Pauses after failures in a row, ms. The first ones are short: most outages last for seconds. */
 const PAUSES_MS = [2000, 2000, 4000, 8000, 15_000];
+/** The longest pause, and that of a hidden page, ms. */
 const SLOW_MS = 15_000;
 /** Screens that lose the same server spread their first reads over this, ms. */
 const SPREAD_MS = 1000;
 
-/** Reads the room by HTTP while there is no socket, which also tells when the server is back. */
+/** Reads the room by HTTP while there is no socket, which also shows when the server is reachable again. */
 export function createPoller({ timers, random, isHidden, read, onAnswer }: PollerOptions): Poller {
   let reading: AbortController | null = null;
   let timer: number | null = null;
-  let runs = false;
+  let isRunning = false;
   let failures = 0;
-  let answers = false;
+  let isAnswering = false;
 
-  const rest = () => {
+  const stopTimer = () => {
     if (timer !== null) timers.clear(timer);
     timer = null;
   };
-  const drop = () => {
-    rest();
+  const stopReading = () => {
+    stopTimer();
     reading?.abort();
     reading = null;
   };
-  const after = (ms: number, run: () => void) => {
-    rest();
+  const wait = (ms: number, run: () => void) => {
+    stopTimer();
     timer = timers.set(run, ms);
   };
-  const ended = (which: AbortController, answered: boolean) => {
+  const finish = (which: AbortController, answered: boolean) => {
     if (reading !== which) return;
-    drop();
-    if (!runs) return;
+    stopReading();
+    if (!isRunning) return;
     failures = answered ? 0 : failures + 1;
-    after(pauseAfter(failures, isHidden()), once);
-    const news = answered && !answers;
-    answers = answered;
-    if (news) onAnswer();
+    wait(pauseAfter(failures, isHidden()), once);
+    const isNew = answered && !isAnswering;
+    isAnswering = answered;
+    if (isNew) onAnswer();
   };
   const once = () => {
-    drop();
-    const mine = new AbortController();
-    reading = mine;
-    // A read that ignores its signal is not waited for either.
-    after(PATIENCE_MS, () => ended(mine, false));
-    void read(mine.signal).then((answered) => ended(mine, answered));
+    stopReading();
+    const controller = new AbortController();
+    reading = controller;
+    // Also a read that ignores its signal ends here.
+    wait(PATIENCE_MS, () => finish(controller, false));
+    void read(controller.signal).then((answered) => finish(controller, answered));
   };
 
   return {
     start() {
-      if (runs) return;
-      runs = true;
+      if (isRunning) return;
+      isRunning = true;
       failures = 0;
-      answers = false;
-      after(random() * SPREAD_MS, once);
+      isAnswering = false;
+      wait(random() * SPREAD_MS, once);
     },
     stop() {
-      runs = false;
-      drop();
+      isRunning = false;
+      stopReading();
     },
     once,
   };

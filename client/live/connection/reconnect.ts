@@ -1,9 +1,9 @@
 import { closeCodes } from '#protocol/close-codes.ts';
 
-/** Where the connection to a room stands. `until` is the device's time (ms) of the next try. */
+/** The state of the connection to a room. `until` is the time of the next try, ms of the device's clock. */
 export type ConnectionState =
   | { readonly state: 'idle' }
-  /** It asks by HTTP whether there is a place. */
+  /** A call asks whether there is a place. */
   | { readonly state: 'asking' }
   /** `attempt` counts the tries that failed since a connection last held. */
   | { readonly state: 'connecting'; readonly attempt: number }
@@ -20,7 +20,7 @@ export type CloseInfo = { readonly code: number; readonly reason: string };
 export type ReconnectContext = {
   /** Tries that failed in a row, this one included. */
   readonly attempt: number;
-  /** The audience may be a thousand phones: they spread their tries. */
+  /** The audience may be a thousand phones, which spread their tries. */
   readonly isAudience: boolean;
   readonly isHidden: boolean;
   /** A timer runs on a stage: nothing may disturb it. */
@@ -40,11 +40,11 @@ export type NextStep =
 export const TRIES_BEFORE_LOST = 5;
 
 /** What to do after a socket closed, by its code. */
-export function afterClose({ code, reason }: CloseInfo, circumstances: ReconnectContext): NextStep {
+export function afterClose({ code, reason }: CloseInfo, context: ReconnectContext): NextStep {
   switch (code) {
     case closeCodes.full:
       // An audience without a place reads by HTTP at this pace instead.
-      if (reason === 'audience_full') return { next: 'refused', retryMs: between(20_000, 40_000, circumstances) };
+      if (reason === 'audience_full') return { next: 'refused', retryMs: between(20_000, 40_000, context) };
       return { next: 'refused', retryMs: 15_000 };
     case 1000:
     case closeCodes.credentials:
@@ -54,26 +54,25 @@ export function afterClose({ code, reason }: CloseInfo, circumstances: Reconnect
     case closeCodes.finished:
       return { next: 'refused', retryMs: null };
     case closeCodes.newVersion:
-      if (circumstances.isOnAir) return { next: 'retry', ms: between(15_000, 30_000, circumstances) };
-      // The last reload brought the old page again, as from a service worker on a slow network.
-      if (circumstances.hasReloaded) return { next: 'refused', retryMs: between(15_000, 30_000, circumstances) };
+      if (context.isOnAir) return { next: 'retry', ms: between(15_000, 30_000, context) };
+      // The last reload returned the old page, as from a service worker on a slow network.
+      if (context.hasReloaded) return { next: 'refused', retryMs: between(15_000, 30_000, context) };
       return { next: 'reload' };
     default:
-      return { next: 'retry', ms: backoff(circumstances) };
+      return { next: 'retry', ms: backoff(context) };
   }
 }
 
 /** 1 s, doubling; after the fifth try at an even pace, without end. */
-function backoff(circumstances: ReconnectContext): number {
-  const { attempt, isAudience, isHidden } = circumstances;
-  if (attempt <= TRIES_BEFORE_LOST)
-    return 1000 * 2 ** (attempt - 1) + between(0, isAudience ? 15_000 : 2000, circumstances);
-  return isAudience || isHidden ? between(15_000, 30_000, circumstances) : between(3000, 6000, circumstances);
+function backoff(context: ReconnectContext): number {
+  const { attempt, isAudience, isHidden } = context;
+  if (attempt <= TRIES_BEFORE_LOST) return 1000 * 2 ** (attempt - 1) + between(0, isAudience ? 15_000 : 2000, context);
+  return isAudience || isHidden ? between(15_000, 30_000, context) : between(3000, 6000, context);
 }
 
 const between = (low: number, high: number, { random }: ReconnectContext): number => low + random() * (high - low);
 
 /** Whether a screen should say that it has no connection, with a button to try now. */
-export const isLost = (line: ConnectionState): boolean =>
-  line.state === 'offline' ||
-  ((line.state === 'waiting' || line.state === 'connecting') && line.attempt > TRIES_BEFORE_LOST);
+export const isLost = (connection: ConnectionState): boolean =>
+  connection.state === 'offline' ||
+  ((connection.state === 'waiting' || connection.state === 'connecting') && connection.attempt > TRIES_BEFORE_LOST);

@@ -27,22 +27,23 @@ export type ReconnectingSocketOptions = {
 /** A private code (RFC 6455, section 7.4.2): the screen does not leave, so the room does not announce it for a while. */
 const DROPPED = { code: 4000, reason: 'silent' };
 const BROKEN: CloseInfo = { code: 1006, reason: '' };
+/** A socket must open within this, ms. */
 const CONNECT_PATIENCE_MS = 10_000;
-/** A suspect socket has less time to answer than the heartbeat gives. */
+/** A suspect socket has this time to answer, ms. */
 const DOUBT_PATIENCE_MS = 3000;
-/** After a connection held for so long, the next failure counts as the first. */
+/** After a connection of this length, ms, the next failure counts as the first. */
 const STEADY_MS = 5000;
 
 /**
- * The connection to a room: one socket at a time, and another one whenever it closes. It is open from the first message on,
- * not from the handshake: a room that refuses accepts the socket and then closes it, so that a browser can read why.
+ * The connection to a room: one socket at a time, and another one whenever it closes. It counts as open from its first
+ * message on: a room that refuses completes the handshake and then closes, so that a browser can read the reason.
  */
 export class ReconnectingSocket {
   readonly #options: ReconnectingSocketOptions;
   readonly #heartbeat;
   #state: ConnectionState = { state: 'idle' };
   #socket: Socket | null = null;
-  /** The number of the present socket: what an abandoned one still reports is ignored. */
+  /** The number of the present socket: events of an abandoned one are ignored. */
   #socketNumber = 0;
   #attempt = 0;
   #timer: number | null = null;
@@ -60,8 +61,8 @@ export class ReconnectingSocket {
 
   async start(): Promise<void> {
     if (this.#state.state !== 'idle') return;
-    this.#unwatch = this.#options.signals.watch((signal) => this.#signalled(signal));
-    this.#become({ state: 'asking' });
+    this.#unwatch = this.#options.signals.watch((signal) => this.#onSignal(signal));
+    this.#setState({ state: 'asking' });
     const number = this.#socketNumber;
     const refusal = await this.#options.canJoin();
     if (number !== this.#socketNumber) return;
@@ -74,7 +75,7 @@ export class ReconnectingSocket {
     this.#unwatch();
     this.#abandon({ code: 1000, reason: '' });
     this.#attempt = 0;
-    this.#become({ state: 'idle' });
+    this.#setState({ state: 'idle' });
   }
 
   /** False while no socket is open. */
@@ -84,7 +85,7 @@ export class ReconnectingSocket {
     return true;
   }
 
-  /** A person asks for another try, whatever the room said. */
+  /** Connects now, also where the room refused: a person asks for it. */
   retry(): void {
     if (this.#state.state === 'idle' || this.#state.state === 'open') return;
     this.#attempt = 0;
@@ -103,8 +104,8 @@ export class ReconnectingSocket {
 
   #connect({ visibly = this.#state.state !== 'refused' } = {}): void {
     this.#abandon(DROPPED);
-    // While the room refuses, the screen says so: tries must not make that flicker.
-    if (visibly) this.#become({ state: 'connecting', attempt: this.#attempt });
+    // While the room refuses, the screen says so. Tries must not make that flicker.
+    if (visibly) this.#setState({ state: 'connecting', attempt: this.#attempt });
     const number = this.#socketNumber;
     const ifCurrent = (run: () => void) => {
       if (number === this.#socketNumber) run();
@@ -126,7 +127,7 @@ export class ReconnectingSocket {
     this.#heartbeat.received();
     if (this.#state.state !== 'open') this.#opened();
     if (data === 'pong' || typeof data !== 'string') return;
-    const message = read(data);
+    const message = parse(data);
     if (message) this.#options.onMessage(message);
   }
 
@@ -135,7 +136,7 @@ export class ReconnectingSocket {
       this.#attempt = 0;
     });
     this.#heartbeat.start();
-    this.#become({ state: 'open' });
+    this.#setState({ state: 'open' });
   }
 
   #drop(): void {
@@ -157,30 +158,30 @@ export class ReconnectingSocket {
     });
     if (next.next === 'retry') {
       this.#after(next.ms, () => this.#connect());
-      return this.#become(this.#absence(now() + next.ms));
+      return this.#setState(this.#waitingState(now() + next.ms));
     }
     const { retryMs } = next.next === 'refused' ? next : { retryMs: null };
     if (retryMs !== null) this.#after(retryMs, () => this.#connect());
-    this.#become({ state: 'refused', ...info, until: retryMs === null ? null : now() + retryMs });
+    this.#setState({ state: 'refused', ...info, until: retryMs === null ? null : now() + retryMs });
     if (next.next === 'reload') reload();
   }
 
-  #absence(until: number): ConnectionState {
+  #waitingState(until: number): ConnectionState {
     const state = this.#options.signals.isOnline() ? 'waiting' : 'offline';
     return { state, attempt: this.#attempt, until };
   }
 
-  #signalled(signal: DeviceSignal): void {
+  #onSignal(signal: DeviceSignal): void {
     const { state } = this;
     if (signal !== 'hidden') this.probe();
     if (state.state !== 'waiting' && state.state !== 'offline') return;
-    if (signal === 'offline') return this.#become(this.#absence(state.until));
+    if (signal === 'offline') return this.#setState(this.#waitingState(state.until));
     if (signal === 'hidden') return;
     this.#attempt = 0;
     this.#connect();
   }
 
-  /** Forgets the present socket, and closes it if there is a reason to give. */
+  /** Ignores the present socket from now on, and closes it with `info` unless that is null. */
   #abandon(info: CloseInfo | null): void {
     this.#socketNumber += 1;
     this.#heartbeat.stop();
@@ -198,14 +199,14 @@ export class ReconnectingSocket {
     }, ms);
   }
 
-  #become(state: ConnectionState): void {
+  #setState(state: ConnectionState): void {
     this.#state = state;
     this.#options.onState(state);
   }
 }
 
 /** The server checked the version of the protocol in the handshake: its messages have the types of this build. */
-function read(text: string): DownMessage | null {
+function parse(text: string): DownMessage | null {
   try {
     return JSON.parse(text) as DownMessage;
   } catch {

@@ -27,7 +27,7 @@ type SnapshotReply = {
 };
 
 export type RoomCalls = {
-  /** Null if there is a place, or if there was no answer: the socket tells then. */
+  /** Null if there is a place, or if there was no answer: then the socket gives it. */
   readonly canJoin: () => Promise<CloseInfo | null>;
   /** The whole state, unless it is the one with the ETag `known`. */
   readonly read: (known: string | null, signal: AbortSignal) => Promise<Reply<SnapshotReply>>;
@@ -35,7 +35,7 @@ export type RoomCalls = {
 
 type CanJoinReply = { readonly canJoin?: boolean; readonly reason?: string | null };
 
-/** A slow answer must not delay the socket, which tells the same: ms. */
+/** The socket does not wait longer for this answer, which it gives too, ms. */
 const ASK_PATIENCE_MS = 4000;
 
 export const headersOf = ({ clientId, code }: RoomCredentials): Readonly<Record<string, string>> => ({
@@ -43,7 +43,7 @@ export const headersOf = ({ clientId, code }: RoomCredentials): Readonly<Record<
   ...(code !== null && { 'X-Room-Code': code }),
 });
 
-/** Only where there is no code: then the rights, if any, are those of the account. */
+/** The header of the account's rights; none where a code gives the rights. */
 export async function authorizationOf({ code, account }: RoomCredentials): Promise<Readonly<Record<string, string>>> {
   const token = code === null && account ? await account.token() : null;
   return token === null ? {} : { Authorization: `Bearer ${token}` };
@@ -59,25 +59,25 @@ export function fetchAs(credentials: RoomCredentials, fetch: Fetch): Fetch {
   };
 }
 
-/** Reads the room's time from the headers, as soon as the response begins: its body may take long. */
-function timedBy(called: ClockSync['called'], fetch: Fetch): Fetch {
+/** Passes the room's time on as soon as the response begins: its body may take long. */
+function withServerTime(startCall: ClockSync['startCall'], fetch: Fetch): Fetch {
   return async (input, init) => {
-    const answered = called();
+    const finishCall = startCall();
     const response = await fetch(input, init);
-    const moment = response.headers.get('X-Server-Time');
-    if ((response.ok || response.status === 304) && moment !== null) answered(Number(moment));
+    const serverTime = response.headers.get('X-Server-Time');
+    if ((response.ok || response.status === 304) && serverTime !== null) finishCall(Number(serverTime));
     return response;
   };
 }
 
-type Means = { readonly fetch: Fetch; readonly called: ClockSync['called'] };
+type RoomCallsOptions = { readonly fetch: Fetch; readonly startCall: ClockSync['startCall'] };
 
-/** The HTTP reads of a room that is open in this tab. Each call is tried once: the next one comes soon. */
-export function createRoomCalls(credentials: RoomCredentials, { fetch, called }: Means): RoomCalls {
+/** The HTTP reads of an open room. Each call is tried once: the caller repeats it. */
+export function createRoomCalls(credentials: RoomCredentials, { fetch, startCall }: RoomCallsOptions): RoomCalls {
   const { sessionId, type, clientId } = credentials;
   const headers = headersOf(credentials);
-  const once = fetchAs(credentials, fetch);
-  const timed = fetchAs(credentials, timedBy(called, fetch));
+  const authorized = fetchAs(credentials, fetch);
+  const timed = fetchAs(credentials, withServerTime(startCall, fetch));
   const room = `/api/sessions/${sessionId}`;
   // Without a type the room answers for the best role of the code.
   const view = type === 'audience' ? '?type=audience' : '';
@@ -85,9 +85,9 @@ export function createRoomCalls(credentials: RoomCredentials, { fetch, called }:
   return {
     async canJoin() {
       const query = new URLSearchParams({ type, client_id: clientId });
-      const ask = once(`${room}/can-join?${query}`, { headers, signal: AbortSignal.timeout(ASK_PATIENCE_MS) });
-      const answer: CanJoinReply | null = await ask.then((response) => response.json()).catch(() => null);
-      return answer ? closeInfoOf(answer, credentials) : null;
+      const call = authorized(`${room}/can-join?${query}`, { headers, signal: AbortSignal.timeout(ASK_PATIENCE_MS) });
+      const reply: CanJoinReply | null = await call.then((response) => response.json()).catch(() => null);
+      return reply ? closeInfoOf(reply, credentials) : null;
     },
     read(known, signal) {
       const unless = known === null ? {} : { 'If-None-Match': known };
@@ -104,7 +104,7 @@ export function createRoomCalls(credentials: RoomCredentials, { fetch, called }:
   };
 }
 
-/** The answer as a close code. An unknown id does not stop a controller: with a code they claim it. */
+/** The answer as a close code. An unknown id is no refusal for a controller with a code, who claims it. */
 function closeInfoOf({ canJoin, reason }: CanJoinReply, { type, code }: RoomCredentials): CloseInfo | null {
   if (canJoin !== false) return null;
   switch (reason) {

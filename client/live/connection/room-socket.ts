@@ -12,9 +12,9 @@ export type JoinOptions = {
   /** What staff read in the list of connected people. */
   readonly name: string;
   readonly code: string | null;
-  /** The person who may be signed in; without it the screen belongs to no account. */
+  /** The person who may be signed in; without it the screen uses no account. */
   readonly account?: TokenSource | undefined;
-  /** A screen in the lobby: of the audience, and shows the whole agenda. */
+  /** An unattended screen in the lobby: of the audience, with the whole agenda. */
   readonly isKiosk?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function openRoomSocket(
   const { code, account } = options;
   const { connect, timers } = environment;
   const address = addressOf(options, environment.clientId(), since);
-  const open = (token: string | null, heard: SocketHandlers) => connect(address, protocolsOf(code, token), heard);
+  const open = (token: string | null, wrapped: SocketHandlers) => connect(address, protocolsOf(code, token), wrapped);
   return account ? openAuthenticatedSocket({ open, account, code, timers }, handlers) : open(null, handlers);
 }
 
@@ -39,7 +39,7 @@ function addressOf({ sessionId, type, name, isKiosk }: JoinOptions, clientId: st
   return `/ws/${sessionId}?${query}`;
 }
 
-/** Code and token travel beside the version, so that no log of addresses holds them. */
+/** Code and token are subprotocols beside the version, so that logs of addresses do not contain them. */
 const protocolsOf = (code: string | null, token: string | null): readonly string[] => [
   SUBPROTOCOL,
   ...(code === null ? [] : [`code.${code}`]),

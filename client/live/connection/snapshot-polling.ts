@@ -8,9 +8,9 @@ type SnapshotPollingOptions = {
   readonly read: RoomCalls['read'];
   readonly isAudience: boolean;
   /** Changes with every command that goes by HTTP; null while there are any. */
-  readonly mark: () => number | null;
+  readonly httpMark: () => number | null;
   /** Null: the room has not changed since the last call. */
-  readonly told: (room: SnapshotAtRev | null) => void;
+  readonly onSnapshot: (room: SnapshotAtRev | null) => void;
   /** The server answers again, or for the first time. */
   readonly onAnswer: () => void;
 };
@@ -25,26 +25,26 @@ export function createSnapshotPolling({
   environment,
   read,
   isAudience,
-  mark,
-  told,
+  httpMark,
+  onSnapshot,
   onAnswer,
 }: SnapshotPollingOptions): SnapshotPolling {
   const { timers, random, signals } = environment;
-  /** The ETag of the last snapshot that was passed on: one that was discarded has to come again. */
+  /** The ETag of the last snapshot that was passed on: one that was discarded must come again. */
   let tag: string | null = null;
   const poller = createPoller({
     timers,
     random,
     isHidden: () => !signals.isVisible(),
     async read(signal) {
-      const before = mark();
+      const markBefore = httpMark();
       const reply = await read(tag, signal);
       if (signal.aborted || !reply.ok) return false;
-      // A command went by HTTP meanwhile: the snapshot may or may not contain it, so the next one counts.
-      const isSure = before !== null && before === mark();
-      if (isSure) {
+      // If a command went by HTTP meanwhile, the snapshot may or may not contain it: the next one counts.
+      const isCertain = markBefore !== null && markBefore === httpMark();
+      if (isCertain) {
         tag = reply.value.tag;
-        told(reply.value.state);
+        onSnapshot(reply.value.state);
       }
       return true;
     },

@@ -1,6 +1,6 @@
 import type { CloseInfo } from './reconnect.ts';
 
-/** A WebSocket, as much of it as is needed. After `onClose` nothing more comes. */
+/** What is used of a WebSocket. `onClose` is the last event. */
 export type Socket = { readonly send: (text: string) => void; readonly close: (code: number, reason: string) => void };
 export type SocketHandlers = {
   readonly onOpen: () => void;
@@ -14,5 +14,5 @@ export type DeviceSignals = {
   readonly isOnline: () => boolean;
   readonly isVisible: () => boolean;
   /** Returns how to stop watching. */
-  readonly watch: (noticed: (signal: DeviceSignal) => void) => () => void;
+  readonly watch: (onSignal: (signal: DeviceSignal) => void) => () => void;
 };

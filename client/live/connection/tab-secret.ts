@@ -2,7 +2,7 @@ import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 
 const SECRET = 'a-tiempo.tab';
 const RELOADED = 'a-tiempo.reloaded';
-/** A newer version that is requested again within this time, ms, did not come with the last reload. */
+/** Where the room asks for a newer version again within this, ms, the last reload did not bring it. */
 const RELOAD_HELPS_MS = 10 * 60_000;
 
 type TabSecretOptions = {
@@ -26,9 +26,9 @@ export function tabSecret({ storage, newId, watch }: TabSecretOptions): string {
   return secret;
 }
 
-type ReloadParts = { readonly storage: KeyValue; readonly wall: () => number };
+type ReloadOptions = { readonly storage: KeyValue; readonly wall: () => number };
 
-export const hasReloaded = ({ storage, wall }: ReloadParts): boolean =>
+export const hasReloaded = ({ storage, wall }: ReloadOptions): boolean =>
   wall() - Number(storage.getItem(RELOADED) ?? 0) < RELOAD_HELPS_MS;
 
-export const noteReload = ({ storage, wall }: ReloadParts): void => storage.setItem(RELOADED, String(wall()));
+export const noteReload = ({ storage, wall }: ReloadOptions): void => storage.setItem(RELOADED, String(wall()));

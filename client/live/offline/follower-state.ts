@@ -54,7 +54,7 @@ const RETURN_MS = 5000;
 /** Two connections of one computer receive the same fact within this, ms. */
 const SKEW_MS = 100;
 
-export const independent: FollowerState = { mode: 'independent', fingerprint: null };
+export const initialFollower: FollowerState = { mode: 'independent', fingerprint: null };
 
 export function followerStep(state: FollowerState, event: FollowerEvent, context: FollowerContext): Step {
   switch (event.type) {

@@ -14,47 +14,52 @@ export type OfflineCommands = {
   readonly done: ReadonlySet<string>;
 };
 
-export type Rules = (shown: SharedState, given: TimedCommand) => SharedState;
+export type Predict = (shown: SharedState, given: TimedCommand) => SharedState;
 
-/** The room after these commands, and after the timers that ended in between. */
-export const replay = (before: SharedState, commands: readonly IssuedCommand[], rules: Rules): SharedState =>
-  commands.reduce((shown, command) => rules(endedAtZero(shown, command.at), command), before);
+/** The state after these commands, and after the timers that ended in between. */
+export const replay = (before: SharedState, commands: readonly IssuedCommand[], predict: Predict): SharedState =>
+  commands.reduce((shown, command) => predict(endedAtZero(shown, command.at), command), before);
 
-/** The room does not accept more from one socket at once. */
-const MOST = 30;
+/** The room accepts no more commands from one socket at once. */
+const MAX_COMMANDS = 30;
 
 /**
- * The room tells again, at `now`. Where it is as after those of the commands that it may have received, nobody else acted:
- * the result is what makes of it what shows here. Otherwise somebody else acted, and the result is null.
+ * The commands that bring the room, as it is at `now`, to the state after the local commands. Null if somebody else acted:
+ * the room is not as after those of the local commands that it may have received.
  */
 export function reconcileCommands(
   local: OfflineCommands,
-  rules: Rules,
-  { room, now }: { room: SharedState; now: Instant },
+  predict: Predict,
+  { room: received, now }: { room: SharedState; now: Instant },
 ): readonly Transport[] | null {
   // The room may not have ended its timers yet.
-  const is = endedAtZero(room, now);
-  if (!isOnlyOurs(is, local, rules, now)) return null;
-  const asNow = (shown: SharedState, command: Command) => rules(shown, { command, at: now });
-  const wanted = endedAtZero(replay(local.before, local.commands, rules), now);
-  const commands = reconcile(is, wanted, { now, rules: asNow });
-  return commands.length > MOST ? null : commands;
+  const room = endedAtZero(received, now);
+  if (!isUntouched(room, local, predict, now)) return null;
+  const asNow = (shown: SharedState, command: Command) => predict(shown, { command, at: now });
+  const wanted = endedAtZero(replay(local.before, local.commands, predict), now);
+  const commands = reconcile(room, wanted, { now, predict: asNow });
+  return commands.length > MAX_COMMANDS ? null : commands;
 }
 
 /**
  * Whether the room is as after the commands that it did for sure and any first part of the others, which may be none. A drag
- * is thousands of commands, so each is replayed once, and not for every part that it may belong to.
+ * is thousands of commands, so each is replayed a few times at most, and not for every part that it may belong to.
  */
-function isOnlyOurs(is: SharedState, { before, commands, done }: OfflineCommands, rules: Rules, now: Instant): boolean {
+function isUntouched(
+  room: SharedState,
+  { before, commands, done }: OfflineCommands,
+  predict: Predict,
+  now: Instant,
+): boolean {
   let sure = commands.filter(({ id }) => done.has(id));
   let first = before;
   const moved = new Set(sure.flatMap(({ command }) => movedBy(command)));
-  const isAsExpected = () => isSameState(endedAtZero(replay(first, sure, rules), now), is, { now, moved });
+  const isAsExpected = () => isSameState(endedAtZero(replay(first, sure, predict), now), room, { now, moved });
   if (isAsExpected()) return true;
   for (const issued of commands) {
-    first = replay(first, [issued], rules);
+    first = replay(first, [issued], predict);
     for (const id of movedBy(issued.command)) moved.add(id);
-    // It is in both parts already.
+    // Both parts have it already.
     if (issued === sure[0]) sure = sure.slice(1);
     else if (isAsExpected()) return true;
   }

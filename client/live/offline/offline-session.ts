@@ -8,7 +8,7 @@ export type OfflineSessionOptions = {
   readonly run: (effect: Exclude<OfflineEffect, { effect: 'wait' }>) => void;
 };
 
-/** What is done here while the connection is down. `offline-state.ts` decides; this keeps the state and its timer. */
+/** Keeps the state of the offline session and its timer. `offline-state.ts` decides. */
 export class OfflineSession {
   readonly #options: OfflineSessionOptions;
   #state: OfflineState = initialOffline;
@@ -18,7 +18,7 @@ export class OfflineSession {
     this.#options = options;
   }
 
-  /** When the last command was issued that the room has not received, ms of its clock; 0 for none. */
+  /** When the last command of the session was issued, ms of the room's clock; 0 for none. */
   get lastCommandAt(): number {
     return commandsOf(this.#state).at(-1)?.at ?? 0;
   }

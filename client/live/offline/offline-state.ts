@@ -6,17 +6,17 @@ import type { Instant } from '#protocol/time.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
 import { reconcileCommands, replay } from './offline-commands.ts';
-import type { OfflineCommands, Rules } from './offline-commands.ts';
+import type { OfflineCommands, Predict } from './offline-commands.ts';
 
 /**
- * An event that goes on in this browser while its connection is down, because a stage of the same computer shows what is
- * done here. Until the room tells again, only this shows. Then either all of it is sent to the room or, if somebody else
- * acted meanwhile, none (decision 15).
+ * The offline session: an event goes on in this browser without a connection, because a stage of the same computer shows
+ * the commands that are issued here. Until the room answers, only their effect shows. Then either all of it is sent to the
+ * room or, if somebody else acted meanwhile, none (decision 15).
  */
 export type OfflineState = {
-  /** `caught-up`: the room has told everything since the connection opened. */
+  /** `caught-up`: since the connection opened, all facts that were missed have come. */
   readonly connection: 'closed' | 'open' | 'caught-up';
-  /** Whether a stage of this computer without a connection shows what is done here. */
+  /** Whether a stage of this computer without a connection shows what this tab shows. */
   readonly isFollowed: boolean;
   readonly session: Session;
 };
@@ -25,13 +25,13 @@ type Session =
   | { readonly session: 'none' }
   /** `stage`: whether the stage is there, or gone and perhaps about to come back. */
   | { readonly session: 'running'; readonly commands: OfflineCommands; readonly stage: 'present' | 'gone' }
-  /** What was done here is on its way to the room: no session begins before it is there. */
+  /** The commands of a session are on their way to the room: no other session begins before they are there. */
   | { readonly session: 'sending' };
 
 type Running = OfflineState & { readonly session: Extract<Session, { session: 'running' }> };
 
 export type OfflineEvent =
-  /** Said again and again while it is so. */
+  /** May be repeated while nothing changes. */
   | { readonly type: 'followed'; readonly isFollowed: boolean }
   | { readonly type: 'connection'; readonly isOpen: boolean }
   | { readonly type: 'issued'; readonly command: IssuedCommand }
@@ -40,46 +40,46 @@ export type OfflineEvent =
   | { readonly type: 'refused'; readonly id: string }
   /** The room answered a command. */
   | { readonly type: 'answered' }
-  /** The room has told everything, on the socket or by HTTP. */
+  /** All facts that were missed have come, on the socket or by HTTP. */
   | { readonly type: 'caught-up' }
   /** The room does not admit this screen. */
   | { readonly type: 'rejected' }
-  /** The stage did not come back in time. */
+  /** The stage did not return in time. */
   | { readonly type: 'abandoned' }
-  /** What was done here is sent. */
+  /** The commands of the effect `send` are sent. */
   | { readonly type: 'sent' };
 
 export type OfflineEffect =
-  /** Shows this, however new the room's copy is; the commands in `absorbed` are in it. */
+  /** Shows this state, however new the room's copy is; it contains the commands in `absorbed`. */
   | { readonly effect: 'show'; readonly shown: SharedState; readonly absorbed: ReadonlySet<string> }
   /** These commands must not take effect, and nobody waits for them. */
   | { readonly effect: 'drop'; readonly ids: ReadonlySet<string> }
-  /** The room shows again, with these commands on top of it: they are sent in their order, until the event `sent`. */
+  /** The room's copy shows again, with these commands on top. They are sent in their order, until the event `sent`. */
   | { readonly effect: 'send'; readonly commands: readonly Transport[] }
-  /** The room shows again, or what was known before the session where it never told anything. */
+  /** The room's copy shows again; where it never told anything, what showed before the session. */
   | { readonly effect: 'end'; readonly before: SharedState }
-  /** What was done here does not become what the room does; `command` was the last of it. */
+  /** The room does not do the commands of the session; `command` was the last one. */
   | { readonly effect: 'refuse'; readonly why: 'unanswered' | 'overtaken'; readonly command: Command }
-  /** Until the event `abandoned`; null to wait no more. */
+  /** Waits until the event `abandoned`, or with null no more. */
   | { readonly effect: 'wait'; readonly ms: number | null };
 
 /** What the step reads of the screen. */
 export type OfflineContext = {
   /** What commands show on top of. */
   readonly base: SharedState | null;
-  /** What the room itself told. */
+  /** The room's copy. */
   readonly room: SharedState | null;
   /** Commands that the room may still receive, in the order in which they were issued. */
   readonly pending: readonly IssuedCommand[];
   /** When a command that is sent now reaches the room, by its clock. */
   readonly arrival: Instant;
-  readonly rules: Rules;
+  readonly predict: Predict;
 };
 
 type Step = readonly [OfflineState, readonly OfflineEffect[]];
 
-/** A stage of this computer that is loaded anew is back before this, ms. */
-const WITHOUT_STAGE_MS = 10_000;
+/** The session waits this long for a stage that is gone, as while it reloads, ms. */
+const STAGE_RETURN_MS = 10_000;
 
 const NONE: Session = { session: 'none' };
 
@@ -112,7 +112,7 @@ export function offlineStep(state: OfflineState, event: OfflineEvent, context: O
       return show(withCommands(state, { ...commands, commands: rest }), context);
     }
     case 'answered':
-      // The last answer to what the room may still receive comes after all that it did before.
+      // The last answer to the pending commands comes after the facts of all that the room did before.
       return state.connection === 'caught-up' ? sendOn(state, context) : [state, []];
     case 'caught-up':
       return sendOn({ ...state, connection: state.connection === 'closed' ? 'closed' : 'caught-up' }, context);
@@ -138,7 +138,7 @@ function followed(state: OfflineState, context: OfflineContext): Step {
   if (session.stage === stage) return [state, []];
   return [
     { ...state, session: { ...session, stage } },
-    [{ effect: 'wait', ms: stage === 'gone' ? WITHOUT_STAGE_MS : null }],
+    [{ effect: 'wait', ms: stage === 'gone' ? STAGE_RETURN_MS : null }],
   ];
 }
 
@@ -156,7 +156,7 @@ function issue(before: OfflineState, command: IssuedCommand, context: OfflineCon
   return canBegin(state) && context.base ? begin(state, context.base, [command], context) : [state, effects];
 }
 
-/** Commands that are on their way already become part of the session. */
+/** A session begins with the commands that are on their way already. */
 function takeOver(state: OfflineState, context: OfflineContext): Step {
   if (!canBegin(state) || !context.base) return [state, []];
   const commands = context.pending.filter(({ command }) => isTransport(command));
@@ -180,18 +180,18 @@ function begin(
   return show({ ...state, session }, context, new Set(commands.map(({ id }) => id)));
 }
 
-function show(state: Running, { rules }: OfflineContext, absorbed: ReadonlySet<string> = new Set()): Step {
+function show(state: Running, { predict }: OfflineContext, absorbed: ReadonlySet<string> = new Set()): Step {
   const { before, commands } = state.session.commands;
-  return [state, [{ effect: 'show', shown: replay(before, commands, rules), absorbed }]];
+  return [state, [{ effect: 'show', shown: replay(before, commands, predict), absorbed }]];
 }
 
-/** The room tells again: what was done here is sent, unless somebody else acted. */
+/** The room is known again: the commands are sent, unless somebody else acted. */
 function sendOn(state: OfflineState, context: OfflineContext): Step {
-  const { room, rules, arrival: now } = context;
+  const { room, predict, arrival: now } = context;
   if (!isRunning(state) || !room) return [state, []];
-  // What the room may still do must be done, or be refused, before anything is made of what it did.
+  // The room must have done or refused every command that it may still receive, before its state says what it did.
   if (state.connection !== 'closed' && context.pending.some(({ id }) => has(state, id))) return [state, []];
-  const commands = reconcileCommands(state.session.commands, rules, { room, now });
+  const commands = reconcileCommands(state.session.commands, predict, { room, now });
   if (!commands) return end(state, 'overtaken');
   return [{ ...state, session: { session: 'sending' } }, [...close(state), { effect: 'send', commands }]];
 }

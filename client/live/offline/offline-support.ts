@@ -9,7 +9,7 @@ import { endTimersAtZero } from './end-at-zero.ts';
 import { joinTabs } from './join-tabs.ts';
 import type { TabMessage } from './tab-protocol.ts';
 
-/** What an open room needs to go on without a network. Loaded after the first paint. */
+/** Starts what an open room needs to go on without a network. Loaded after the first paint. */
 export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
   if (isPhone(room.options)) return;
   registerWorker();
@@ -18,7 +18,7 @@ export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
   void persistRoom(room, page).then((leave) => (ending.aborted ? leave() : stop.push(leave)));
 }
 
-/** Phones of the audience load and store none of this: they may be a thousand, and would not use it. */
+/** Phones of the audience load and store none of this: they may be a thousand, and do not need it. */
 const isPhone = ({ type, isKiosk = false }: LiveOptions) => type === 'audience' && !isKiosk;
 
 /** Tabs of builds with another form of the copy would not understand each other: each form has its own channel. */
@@ -33,11 +33,11 @@ function joinHere(room: LiveRoom): () => void {
     joinTabs(room, {
       channel: {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
-        post: (word) => channel.postMessage(word),
-        listen(heard) {
-          const onWord = ({ data }: MessageEvent<TabMessage>) => heard(data);
-          channel.addEventListener('message', onWord);
-          return () => channel.removeEventListener('message', onWord);
+        post: (message) => channel.postMessage(message),
+        listen(onMessage) {
+          const onEvent = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+          channel.addEventListener('message', onEvent);
+          return () => channel.removeEventListener('message', onEvent);
         },
       },
       name: browserEnvironment.newId(),
@@ -54,11 +54,11 @@ function joinHere(room: LiveRoom): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   window.addEventListener('pagehide', () => leave(), { signal });
-  const cameBack = ({ persisted }: PageTransitionEvent) => {
-    // Out of the back/forward cache.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    // From the back/forward cache.
     if (persisted) leave = join();
   };
-  window.addEventListener('pageshow', cameBack, { signal });
+  window.addEventListener('pageshow', onPageShow, { signal });
   return () => {
     ending.abort();
     leave();
@@ -69,8 +69,8 @@ function joinHere(room: LiveRoom): () => void {
 const page: PersistEnvironment = {
   timers: browserEnvironment.timers,
   wall: browserEnvironment.wall,
-  lasting: localMemory,
-  fleeting: tabMemory,
+  localStorage: localMemory,
+  sessionStorage: tabMemory,
   async fingerprint(text) {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     return [...new Uint8Array(digest, 0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

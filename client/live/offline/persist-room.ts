@@ -11,25 +11,23 @@ import type { LiveRoom } from '../live-room.ts';
 import { createSingleTimer } from '../timers.ts';
 import type { RoomCopy } from '../store/room-copy.ts';
 
-/** What this takes from the page, beside what a live room takes. */
+/** What this takes from the page. */
 export type PersistEnvironment = Pick<Environment, 'timers' | 'wall'> & {
-  /** Outlives the browser. */
-  readonly lasting: KeyValue;
-  /** Outlives a reload of this tab, and nothing else. */
-  readonly fleeting: KeyValue;
-  /** A digest of a code, which does not tell it. */
+  readonly localStorage: KeyValue;
+  readonly sessionStorage: KeyValue;
+  /** A digest of a code, from which the code cannot be computed. */
   readonly fingerprint: (text: string) => Promise<string>;
   /** Calls back when the page closes or is hidden. */
   readonly onLeave: (run: () => void) => () => void;
 };
 
-/** A change is saved this soon, ms, and the clock's offset this often. */
+/** A change is saved after this, ms, and the clock's offset this often. */
 const SOON_MS = 500;
 const EVERY_MS = 20_000;
 
 /**
- * Saves what the screen shows for its next reload, and shows what was saved as long as nothing newer is known: a stage at
- * once, the others when they have no connection. Resolves when the saved room shows, with how to end the saving.
+ * Saves what the screen shows for its next load, and shows what was saved until the room answers: on a stage at once, on
+ * other screens when they have no connection. Resolves with how to stop.
  */
 export async function persistRoom(
   room: LiveRoom,
@@ -38,115 +36,121 @@ export async function persistRoom(
   const { sessionId, type, code } = room.options;
   const { wall } = environment;
   const isStaff = can(type, 'moderate-questions');
-  const lasting = createSavedRooms({ storage: environment.lasting, wall });
-  const fleeting = createSavedRooms({ storage: environment.fleeting, wall });
+  const lasting = createSavedRooms({ storage: environment.localStorage, wall });
+  const fleeting = createSavedRooms({ storage: environment.sessionStorage, wall });
   lasting.removeExpired();
-  const unwatch = forgetInTime(room, [lasting, fleeting]);
+  const unwatch = forgetWhenRefused(room, [lasting, fleeting]);
   // Nothing is saved for an account: who is signed in is not known without a network.
   if (isStaff && code === null) return unwatch;
   const access = await fingerprint(`${sessionId} ${code ?? ''}`).catch(() => null);
   if (access === null) return unwatch;
   const rooms = isStaff ? fleeting : lasting;
-  const kept = rooms.load(sessionId, type);
-  if (kept && mayShow(kept, access, isStaff)) showKept(room, kept, { wall, atOnce: !isStaff });
-  const stop = writeDown(room, { ...environment, rooms, access });
+  const saved = rooms.load(sessionId, type);
+  if (saved && mayShow(saved, access, isStaff)) showSaved(room, saved, { wall, atOnce: !isStaff });
+  const stop = saveChanges(room, { ...environment, rooms, access });
   return () => {
     stop();
     unwatch();
   };
 }
 
-/** Deletes what was saved of a room that ended, for every screen, and of a room that shuts this screen out. */
-function forgetInTime(
+/** Deletes what was saved of a room that ended, for every screen, and of a room that does not admit this screen. */
+function forgetWhenRefused(
   { connectionStatus, watchConnection, options }: LiveRoom,
-  everywhere: readonly SavedRooms[],
+  storages: readonly SavedRooms[],
 ): () => void {
-  const look = () => {
+  const update = () => {
     const { connection } = connectionStatus();
-    if (connection.state !== 'refused' || !finals.has(connection.code)) return;
-    const role = endings.has(connection.code) ? undefined : options.type;
-    for (const rooms of everywhere) rooms.forget(options.sessionId, role);
+    if (connection.state !== 'refused' || !FINAL.has(connection.code)) return;
+    const role = ENDED.has(connection.code) ? undefined : options.type;
+    for (const rooms of storages) rooms.forget(options.sessionId, role);
   };
-  look();
-  return watchConnection(look);
+  update();
+  return watchConnection(update);
 }
 
 /** The code is the one of the saved room, or none is needed. */
-const mayShow = (kept: SavedRoom, access: string, isStaff: boolean) =>
-  kept.access === access || (!isStaff && !kept.copy.shown.event.settings.viewer_code_required);
+const mayShow = (saved: SavedRoom, access: string, isStaff: boolean) =>
+  saved.access === access || (!isStaff && !saved.copy.shown.event.settings.viewer_code_required);
 
-function showKept(room: LiveRoom, kept: SavedRoom, { wall, atOnce }: { wall: () => number; atOnce: boolean }): void {
+function showSaved(room: LiveRoom, saved: SavedRoom, { wall, atOnce }: { wall: () => number; atOnce: boolean }): void {
   const { store, clock, connectionStatus, watchConnection } = room;
   const show = () => {
     if (store.isReady()) return;
-    // Where the wall clock was set back since, it counts as standing at the time of the save.
-    clock.heard(Math.max(wall(), kept.at) + kept.ahead);
-    store.setOverlay(kept.copy);
+    // A wall clock that was set back since counts as standing at the time of the save.
+    clock.receivedServerTime(Math.max(wall(), saved.at) + saved.ahead);
+    store.setOverlay(saved.copy);
   };
-  const isWithout = () =>
+  const isDisconnected = () =>
     connectionStatus().connection.state === 'waiting' || connectionStatus().connection.state === 'offline';
-  if (atOnce || isWithout()) return show();
+  if (atOnce || isDisconnected()) return show();
   const unwatch = watchConnection(() => {
     const { state } = connectionStatus().connection;
-    if (isWithout()) show();
-    if (isWithout() || state === 'open' || state === 'idle') unwatch();
+    if (isDisconnected()) show();
+    if (isDisconnected() || state === 'open' || state === 'idle') unwatch();
   });
 }
 
-type Writing = Pick<PersistEnvironment, 'timers' | 'wall' | 'onLeave'> & {
+type SaveOptions = Pick<PersistEnvironment, 'timers' | 'wall' | 'onLeave'> & {
   readonly rooms: SavedRooms;
   readonly access: string;
 };
 
-function writeDown(room: LiveRoom, { timers, wall, onLeave, rooms, access }: Writing): () => void {
+function saveChanges(room: LiveRoom, { timers, wall, onLeave, rooms, access }: SaveOptions): () => void {
   const { store, clock, connectionStatus, watchConnection, options } = room;
   const { sessionId, type, isKiosk = false } = options;
-  let last: RoomCopy | null = null;
-  let isOver = false;
+  let lastSaved: RoomCopy | null = null;
+  let isFinal = false;
   const write = () => {
-    last = store.confirmed;
-    if (!last || isOver) return;
+    lastSaved = store.confirmed;
+    if (!lastSaved || isFinal) return;
     const now = instant(clock.serverNow());
-    const eyes = { role: last.you.role, sessionId, now, clientKey: ME, isKiosk: isKiosk };
+    const viewer = { role: lastSaved.you.role, sessionId, now, clientKey: ME, isKiosk };
     rooms.save({
       session_id: sessionId,
       role: type,
       access,
-      copy: { shown: redactFor(last.shown, eyes), you: { ...last.you, user_id: null }, rev: last.rev },
+      copy: { shown: redactFor(lastSaved.shown, viewer), you: { ...lastSaved.you, user_id: null }, rev: lastSaved.rev },
       ahead: now - wall(),
       error: clock.quality()?.error_ms ?? null,
       at: wall(),
     });
   };
-  const soon = createSingleTimer(timers);
-  const round = createSingleTimer(timers);
+  const soonTimer = createSingleTimer(timers);
+  const regularTimer = createSingleTimer(timers);
   const onChange = () => {
-    if (store.confirmed !== last) soon.set(write, SOON_MS);
+    if (store.confirmed !== lastSaved) soonTimer.set(write, SOON_MS);
   };
   const isOpen = () => connectionStatus().connection.state === 'open';
-  const again = () => {
+  const saveRegularly = () => {
     if (isOpen()) write();
-    round.set(again, EVERY_MS);
+    regularTimer.set(saveRegularly, EVERY_MS);
   };
-  // Without a connection all of it is saved already, and another tab may have saved more since.
-  const finish = () => {
-    if (isOpen() || store.confirmed !== last) write();
+  // Without a connection everything is saved already, and another tab may have saved a newer copy.
+  const saveOnLeave = () => {
+    if (isOpen() || store.confirmed !== lastSaved) write();
   };
-  const onLine = () => {
+  const onConnection = () => {
     const { connection } = connectionStatus();
-    if (connection.state === 'refused' && finals.has(connection.code)) isOver = true;
+    if (connection.state === 'refused' && FINAL.has(connection.code)) isFinal = true;
   };
-  const stops = [store.subscribe(onChange), watchConnection(onLine), onLeave(finish), soon.stop, round.stop];
-  onLine();
+  const stops = [
+    store.subscribe(onChange),
+    watchConnection(onConnection),
+    onLeave(saveOnLeave),
+    soonTimer.stop,
+    regularTimer.stop,
+  ];
+  onConnection();
   onChange();
-  round.set(again, EVERY_MS);
+  regularTimer.set(saveRegularly, EVERY_MS);
   return () => {
-    finish();
+    saveOnLeave();
     for (const stop of stops) stop();
   };
 }
 
 /** The room ended or does not exist. */
-const endings = new Set<number>([closeCodes.noSuchRoom, closeCodes.finished]);
-/** Also: it does not admit this screen. */
-const finals = new Set<number>([...endings, closeCodes.credentials, closeCodes.withdrawn]);
+const ENDED = new Set<number>([closeCodes.noSuchRoom, closeCodes.finished]);
+/** These, and: the room does not admit this screen. */
+const FINAL = new Set<number>([...ENDED, closeCodes.credentials, closeCodes.withdrawn]);

@@ -30,59 +30,61 @@ export function isSameState(
   other: SharedState,
   { now, moved }: { now: Instant; moved: ReadonlySet<string> },
 ): boolean {
-  const stands = (a: Timer) => {
+  const matches = (a: Timer) => {
     const b = other.timers.find(({ id }) => id === a.id);
     if (!b) return !moved.has(a.id);
     if (a.run.state !== b.run.state) return false;
     if (a.run.state === 'stopped' && !moved.has(a.id)) return true;
     return Math.abs(timeLeft(a, now) - timeLeft(b, now)) <= (moved.has(a.id) ? LATE_MS : ROUNDED_MS);
   };
-  return one.activeTimerId === other.activeTimerId && one.timers.every(stands);
+  return one.activeTimerId === other.activeTimerId && one.timers.every(matches);
 }
 
-/** A step that changes one timer; amounts in ms. */
-type Act = PlainAction | { readonly seek: Millis } | { readonly shift: Millis };
-type Plan = { readonly id: string; readonly acts: readonly Act[] };
+/** A step that changes one timer. Amounts in ms. */
+type Action = PlainAction | { readonly seek: Millis } | { readonly shift: Millis };
+type Plan = { readonly id: string; readonly actions: readonly Action[] };
 
-type Rules = (shown: SharedState, command: Command) => SharedState;
+type PredictNow = (shown: SharedState, command: Command) => SharedState;
 
 /**
- * The shortest commands that make `wanted` of `room` when they are done at `now`. For a timer that runs already they give the
- * exact difference, so that the time to arrive does not matter. `rules` are the room's for the role of this screen.
+ * The shortest commands that turn `room` into `wanted` when the room does them at `now`. For a timer that runs already they
+ * give the exact difference, so that their latency does not matter. `predict` is for the role of this screen.
  */
 export function reconcile(
   room: SharedState,
   wanted: SharedState,
-  { now, rules }: { now: Instant; rules: Rules },
+  { now, predict }: { now: Instant; predict: PredictNow },
 ): readonly Transport[] {
   const plans = wanted.timers.flatMap((timer): Plan[] => {
-    const is = room.timers.find(({ id }) => id === timer.id);
-    return is && !sameRun(is.run, timer.run) ? [{ id: timer.id, acts: actsFor(is, timer, now) }] : [];
+    const current = room.timers.find(({ id }) => id === timer.id);
+    return current && !sameRun(current.run, timer.run)
+      ? [{ id: timer.id, actions: actionsFor(current, timer, now) }]
+      : [];
   });
-  const rounds = Math.max(0, ...plans.map(({ acts }) => acts.length));
-  const commands = Array.from({ length: rounds }, (_, round) => together(plans, round)).flat();
+  const rounds = Math.max(0, ...plans.map(({ actions }) => actions.length));
+  const commands = Array.from({ length: rounds }, (_, round) => commandsOfRound(plans, round)).flat();
   const { activeTimerId } = wanted;
-  if (activeTimerId === null || commands.reduce(rules, room).activeTimerId === activeTimerId) return commands;
+  if (activeTimerId === null || commands.reduce(predict, room).activeTimerId === activeTimerId) return commands;
   // To start what runs only takes the stage, which all may do who may start.
   const runs = wanted.timers.some(({ id, run }) => id === activeTimerId && run.state === 'running');
   return [...commands, { command: runs ? 'timer.start' : 'stage.select', timer_id: activeTimerId }];
 }
 
-function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
+function actionsFor(current: Timer, wanted: Timer, now: Instant): readonly Action[] {
   const { run } = wanted;
-  const { state } = is.run;
-  const left: Act = { seek: timeLeft(wanted, now) };
+  const { state } = current.run;
+  const left: Action = { seek: timeLeft(wanted, now) };
   switch (run.state) {
     case 'running':
-      if (is.run.state !== 'running') return ['start', left];
-      return shiftOf(millis(Math.round(until(run.deadline, is.run.deadline))));
+      if (current.run.state !== 'running') return ['start', left];
+      return shiftBy(millis(Math.round(until(run.deadline, current.run.deadline))));
     case 'paused':
       if (state === 'paused' || (state === 'completed' && run.left > 0)) return [left];
       return state === 'running' ? ['pause', left] : ['start', 'pause', left];
     case 'stopped':
-      if (hasRunOnce(run)) return hasRunOnce(is.run) ? [left] : [...intoRun(state, wanted), 'stop', left];
+      if (hasRunOnce(run)) return hasRunOnce(current.run) ? [left] : [...asAfterRun(state, wanted), 'stop', left];
       if (run.left === wanted.duration) return ['reset'];
-      return state === 'stopped' && !hasRunOnce(is.run) ? [left] : ['reset', left];
+      return state === 'stopped' && !hasRunOnce(current.run) ? [left] : ['reset', left];
     case 'completed':
       // Only a timer at its end can be stopped like this; what it showed then comes last.
       if (state === 'completed') return [left];
@@ -93,32 +95,33 @@ function actsFor(is: Timer, wanted: Timer, now: Instant): readonly Act[] {
 }
 
 /** Makes a timer one that has run and has time left, so that a stop takes it back to its beginning. */
-const intoRun = (state: Timer['run']['state'], { duration }: Timer): readonly Act[] =>
+const asAfterRun = (state: Timer['run']['state'], { duration }: Timer): readonly Action[] =>
   state === 'stopped' ? [{ seek: duration }, 'start'] : [{ seek: duration }];
 
-const shiftOf = (shift: Millis): readonly Act[] => (shift === 0 ? [] : [{ shift }]);
+const shiftBy = (shift: Millis): readonly Action[] => (shift === 0 ? [] : [{ shift }]);
 
-/** The commands of one round: an act that many timers have in common is one command. */
-function together(plans: readonly Plan[], round: number): readonly Transport[] {
-  const all = plans.flatMap(({ id, acts }) => {
-    const act = acts[round];
-    return act === undefined ? [] : [{ id, act }];
+/** The commands of one round: an action that many timers have in common is one command. */
+function commandsOfRound(plans: readonly Plan[], round: number): readonly Transport[] {
+  const all = plans.flatMap(({ id, actions }) => {
+    const action = actions[round];
+    return action === undefined ? [] : [{ id, action }];
   });
   const plain = new Map<PlainAction, readonly string[]>();
-  for (const { id, act } of all) if (typeof act === 'string') plain.set(act, [...(plain.get(act) ?? []), id]);
+  for (const { id, action } of all)
+    if (typeof action === 'string') plain.set(action, [...(plain.get(action) ?? []), id]);
   return [
-    ...[...plain].map(([action, ids]) => inCommon(action, ids)),
-    ...all.flatMap(({ id, act }) => (typeof act === 'string' ? [] : [alone(id, act)])),
+    ...[...plain].map(([action, ids]) => bulkCommand(action, ids)),
+    ...all.flatMap(({ id, action }) => (typeof action === 'string' ? [] : [singleCommand(id, action)])),
   ];
 }
 
-const inCommon = (action: PlainAction, [first = '', ...others]: readonly string[]): Transport =>
+const bulkCommand = (action: PlainAction, [first = '', ...others]: readonly string[]): Transport =>
   others.length === 0
     ? { command: `timer.${action}`, timer_id: first }
     : { command: 'timers.bulk', action, timer_ids: [first, ...others] };
 
-function alone(timer_id: string, act: Exclude<Act, string>): Transport {
-  if ('seek' in act) return { command: 'timer.seek', timer_id, current_time: inSeconds(act.seek) };
-  if (act.shift > 0) return { command: 'timer.delay', timer_id, value: inSeconds(act.shift) };
-  return { command: 'timer.advance', timer_id, value: -inSeconds(act.shift) };
+function singleCommand(timer_id: string, action: Exclude<Action, string>): Transport {
+  if ('seek' in action) return { command: 'timer.seek', timer_id, current_time: inSeconds(action.seek) };
+  if (action.shift > 0) return { command: 'timer.delay', timer_id, value: inSeconds(action.shift) };
+  return { command: 'timer.advance', timer_id, value: -inSeconds(action.shift) };
 }

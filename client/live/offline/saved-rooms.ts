@@ -18,7 +18,7 @@ export type SavedRoom = {
 
 export type SavedRooms = {
   readonly load: (sessionId: string, role: Role) => SavedRoom | null;
-  readonly save: (kept: SavedRoom) => void;
+  readonly save: (saved: SavedRoom) => void;
   /** Without a role: for all screens. */
   readonly forget: (sessionId: string, role?: Role) => void;
   /** Removes what is too old from the storage. */
@@ -26,21 +26,21 @@ export type SavedRooms = {
 };
 
 const KEY = 'a-tiempo.kept';
-const MOST = 6;
-/** A saved room lives for so long: the next day there is another event. */
+const MAX_ROOMS = 6;
+/** A saved room is kept for this long, ms: the next day there is another event. */
 const LIFE_MS = 12 * 3_600_000;
 
-/** The rooms that this browser can show without a network, the one saved last first. */
+/** The rooms that this browser can show without a network, the last one saved first. */
 export function createSavedRooms({ storage, wall }: { storage: KeyValue; wall: () => number }): SavedRooms {
   // Read each time: other tabs write too.
-  const rooms = () => known(storage.getItem(KEY)).filter(({ at }) => Math.abs(wall() - at) < LIFE_MS);
+  const rooms = () => parse(storage.getItem(KEY)).filter(({ at }) => Math.abs(wall() - at) < LIFE_MS);
   const write = (all: readonly SavedRoom[]) => {
     if (all.length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify({ form: COPY_FORMAT, rooms: all.slice(0, MOST) }));
+    else storage.setItem(KEY, JSON.stringify({ form: COPY_FORMAT, rooms: all.slice(0, MAX_ROOMS) }));
   };
   return {
     load: (sessionId, role) => rooms().find(isOf(sessionId, role)) ?? null,
-    save: (kept) => write([kept, ...rooms().filter((each) => !isOf(kept.session_id, kept.role)(each))]),
+    save: (saved) => write([saved, ...rooms().filter((each) => !isOf(saved.session_id, saved.role)(each))]),
     forget: (sessionId, role) => write(rooms().filter((each) => !isOf(sessionId, role)(each))),
     removeExpired: () => write(rooms()),
   };
@@ -49,17 +49,17 @@ export function createSavedRooms({ storage, wall }: { storage: KeyValue; wall: (
 const isOf = (sessionId: string, role?: Role) => (each: SavedRoom) =>
   each.session_id === sessionId && (role === undefined || each.role === role);
 
-/** The storage may hold anything: the form of another version, another program's data, half a write. */
-function known(text: string | null): readonly SavedRoom[] {
+/** The storage may hold anything: the form of another version, the data of another program, half a write. */
+function parse(text: string | null): readonly SavedRoom[] {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isOurs(value) ? value.rooms.filter(isKept) : [];
+    return isStoredForm(value) ? value.rooms.filter(isSavedRoom) : [];
   } catch {
     return [];
   }
 }
 
-const isOurs = (value: unknown): value is { readonly rooms: readonly unknown[] } =>
+const isStoredForm = (value: unknown): value is { readonly rooms: readonly unknown[] } =>
   typeof value === 'object' &&
   value !== null &&
   'form' in value &&
@@ -67,8 +67,8 @@ const isOurs = (value: unknown): value is { readonly rooms: readonly unknown[] }
   'rooms' in value &&
   Array.isArray(value.rooms);
 
-/** Every field that is read before the next write: one that throws would stop the saving for good. */
-const isKept = (each: unknown): each is SavedRoom =>
+/** Checks every field that is read before the next write: one that throws would stop the saving for good. */
+const isSavedRoom = (each: unknown): each is SavedRoom =>
   typeof each === 'object' &&
   each !== null &&
   'at' in each &&

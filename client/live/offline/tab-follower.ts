@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';
 import { createTimerSet } from '../timers.ts';
-import { followerStep, independent } from './follower-state.ts';
+import { followerStep, initialFollower } from './follower-state.ts';
 import type { FollowerEffect, FollowerEvent, FollowerState, FollowerTimer } from './follower-state.ts';
 import { adoptTime, timeOf } from './tab-protocol.ts';
 import type { TabOptions } from './tab-protocol.ts';
@@ -11,7 +11,7 @@ export function followTab(room: LiveRoom, tab: TabOptions): () => void {
   const { channel, name, wall, fingerprint, isSeen, watchSeen } = tab;
   const { store, connectionStatus, watchConnection, options } = room;
   const timers = createTimerSet<FollowerTimer>(tab.timers, (timer) => dispatch({ type: 'timer', timer }));
-  let state: FollowerState = independent;
+  let state: FollowerState = initialFollower;
 
   const run = (effect: FollowerEffect): void => {
     switch (effect.effect) {

@@ -3,26 +3,26 @@ import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';
 import { createTimerSet } from '../timers.ts';
-import { leader, leaderStep } from './leader-state.ts';
+import { initialLeader, leaderStep } from './leader-state.ts';
 import type { Access, LeaderEffect, LeaderEvent, LeaderState, LeaderTimer } from './leader-state.ts';
 import { adoptTime, isConnected, timeOf } from './tab-protocol.ts';
 import type { TabOptions } from './tab-protocol.ts';
 
-/** A tab that acts tells the stages that ask what it shows. Returns how to end that. */
+/** A tab that issues commands sends what it shows to the stages that ask. Runs `leader-state.ts`; returns how to stop. */
 export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
   const { channel, name, wall, fingerprint } = tab;
   const { store, clock, connectionStatus, watchConnection } = room;
   const { sessionId } = room.options;
   const timers = createTimerSet<LeaderTimer>(tab.timers, (timer) => dispatch({ type: 'timer', timer }));
-  let state: LeaderState = leader(isConnected(room));
+  let state: LeaderState = initialLeader(isConnected(room));
 
-  const tell = (access: Access | null): void => {
+  const sendCopy = (access: Access | null): void => {
     const { base } = store;
     if (!base) return;
     const view = store.view();
     const code = view.codes?.viewer ?? null;
-    const isKnown = code !== null && access?.code === code;
-    if (code !== null && !isKnown) {
+    const hasFingerprint = code !== null && access?.code === code;
+    if (code !== null && !hasFingerprint) {
       void fingerprint(code).then((print) => dispatch({ type: 'fingerprint', access: { code, fingerprint: print } }));
     }
     channel.post({
@@ -31,7 +31,7 @@ export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
       shown: redactFor(view, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
       rev: base.rev,
       given: Math.max(store.lastCommandAt, room.offlineSession?.lastCommandAt ?? 0),
-      access: isKnown ? access.fingerprint : null,
+      access: hasFingerprint ? access.fingerprint : null,
       time: timeOf(room, wall),
     });
   };
@@ -39,8 +39,8 @@ export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
     switch (effect.effect) {
       case 'post':
         return channel.post({ say: effect.say, from: name });
-      case 'tell':
-        return tell(effect.access);
+      case 'send-copy':
+        return sendCopy(effect.access);
       case 'followed':
         return room.offlineSession?.dispatch({ type: 'followed', isFollowed: effect.isFollowed });
       case 'adopt-time':

@@ -3,12 +3,13 @@ import type { LiveRoom } from '../live-room.ts';
 import type { Timers } from '../timers.ts';
 
 /**
- * The messages that the tabs of one browser send each other about a room, so that a laptop with a projector goes on while
- * its connection is down. A tab that acts is a leader: it tells what it shows, including the commands that the room has not
- * received. A stage without a connection follows one, and shows the room again as soon as it has a connection of its own.
+ * The messages that the tabs of one browser exchange about a room, so that a laptop with a projector goes on while its
+ * connection is down. A tab that issues commands is a leader: it sends what it shows, including the commands that the room
+ * has not received. A stage without a connection follows one, and shows the room when its own connection returns. Tabs of
+ * different builds exchange them: their fields do not change.
  */
 export type TabMessage =
-  /** A stage has no connection and asks to be told. `isSeen`: somebody can see it; `follows`: its leader so far. */
+  /** A stage without a connection asks for the copy of a leader. `isSeen`: it is visible; `follows`: its leader so far. */
   | {
       readonly say: 'ask';
       readonly from: string;
@@ -16,19 +17,19 @@ export type TabMessage =
       readonly isSeen: boolean;
       readonly follows: string | null;
     }
-  /** The stage has a connection again, and follows on until the room has received what the leader shows. */
+  /** The stage has a connection again, and follows until the room has received what the leader shows. */
   | { readonly say: 'back'; readonly from: string }
-  /** The stage shows the room, or closes. */
+  /** The stage shows the room again, or closes. */
   | { readonly say: 'enough'; readonly from: string }
-  /** A leader opens, or closes. */
+  /** A leader opens or loses its connection (`here`), or closes (`bye`). */
   | { readonly say: 'here' | 'bye'; readonly from: string }
   | LeaderCopy;
 
-/** What a leader shows. */
+/** A copy of what a leader shows. */
 export type LeaderCopy = {
   readonly say: 'shown';
   readonly from: string;
-  /** As a stage may see it: without codes and people, and without what only staff are told. */
+  /** As a stage may see it: without codes and people, and without what only staff may see. */
   readonly shown: SharedState;
   /** The number of the last fact in it. */
   readonly rev: number;
@@ -52,17 +53,17 @@ export type TabOptions = {
   readonly channel: TabChannel;
   /** The name of this tab, another one after each reload. */
   readonly name: string;
-  /** The wall clock, ms. */
+  /** Date.now(), ms. */
   readonly wall: () => number;
   readonly timers: Timers;
-  /** Whether somebody can see this tab, and a call back when that changes. */
+  /** Whether this tab is visible, and a call back when that changes. */
   readonly isSeen: () => boolean;
   readonly watchSeen: (run: () => void) => () => void;
-  /** A digest of a code of this room, which does not tell the code. */
+  /** A digest of a code of this room, from which the code cannot be computed. */
   readonly fingerprint: (code: string | null) => Promise<string>;
 };
 
-/** A stage without a connection asks this often, ms; one that was silent for longer than `SILENT_MS` is gone. */
+/** A stage without a connection asks this often, ms. A tab that is silent for longer than `SILENT_MS` counts as gone. */
 export const ASK_MS = 5000;
 export const SILENT_MS = 12_000;
 
@@ -73,7 +74,7 @@ export const timeOf = ({ clock }: LiveRoom, wall: () => number): TabTime => ({
   error: clock.quality()?.error_ms ?? null,
 });
 
-/** All tabs go by the clock of the one that knows the time best, so that they flip together. */
+/** All tabs use the clock of the one with the most accurate time, so that their digits change together. */
 export function adoptTime({ clock }: Pick<LiveRoom, 'clock'>, { ahead, error }: TabTime, wall: () => number): void {
   const own = clock.quality()?.error_ms ?? Infinity;
   if (error !== null && error < own) clock.adopt(wall() + ahead, error);

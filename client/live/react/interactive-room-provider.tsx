@@ -3,6 +3,6 @@ import { commandSupport } from '../commands/command-support.ts';
 import { RoomProvider } from './room-provider.tsx';
 
 /** A room in which this screen issues commands. */
-export const InteractiveRoomProvider = (props: Omit<ComponentProps<typeof RoomProvider>, 'acting'>) => (
+export const InteractiveRoomProvider = (props: Omit<ComponentProps<typeof RoomProvider>, 'commandSupport'>) => (
   <RoomProvider {...props} commandSupport={commandSupport} />
 );

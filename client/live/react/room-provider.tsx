@@ -18,7 +18,7 @@ function OpenRoom({ children, ...options }: RoomProviderProps) {
   useEffect(() => {
     const ending = new AbortController();
     room.start();
-    // Where this does not load, the room works without what is offline.
+    // If this does not load, the room works without its offline support.
     void import('../offline/offline-support.ts')
       .then(({ startOfflineSupport }) => startOfflineSupport(room, ending.signal))
       .catch(() => {});

@@ -33,16 +33,16 @@ export const useRequest = (): ((command: Command) => Promise<Outcome>) => useLiv
 /** A drag along the bar of a timer, created when it begins. */
 export const useSeeking = (): ((timerId: string) => Seeking) => useLive().seeking;
 
-/** The state of the connection and the quality of the clock; `retry` connects now, whatever the room said. */
+/** The state of the connection and the quality of the clock; `retry` connects now, also where the room refused. */
 export function useConnection(): ConnectionStatus & { readonly retry: () => void } {
   const { connectionStatus, watchConnection, retry } = useLive();
   return { ...useSyncExternalStore(watchConnection, connectionStatus, connectionStatus), retry };
 }
 
-/** Listens to what happens: for toasts and sounds, not for state. */
-export function useLiveEvents(heard: (event: LiveEvent) => void): void {
+/** Listens to events: for toasts and sounds, not for state. */
+export function useLiveEvents(listener: (event: LiveEvent) => void): void {
   const { listen } = useLive();
-  const onEvent = useEffectEvent(heard);
+  const onEvent = useEffectEvent(listener);
   useEffect(() => listen((event) => onEvent(event)), [listen]);
 }
 

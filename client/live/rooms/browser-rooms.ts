@@ -5,9 +5,9 @@ import { createKnownRooms, takeCodeFromAddress } from './known-rooms.ts';
 export const knownRooms = createKnownRooms({ storage: localMemory, wall: () => Date.now() });
 
 /**
- * The controller codes of a room, in the order in which they are tried: that in the address of a second controller, and the
- * one that is remembered. A code in a link must not replace one that works: until it has opened the room
- * (`useRememberRoom`), it is only remembered where there was none.
+ * The controller codes of a room, in the order in which they are tried: the one in the address, and the one that is stored. A
+ * code in a link must not replace one that works: before it has opened the room (`useRememberRoom`), it is stored only where
+ * there was none.
  */
 export function controllerCodesOf(sessionId: string): readonly string[] {
   const known = knownRooms.codeOf(sessionId);

@@ -1,6 +1,6 @@
 import type { KeyValue } from '../../lib/browser/safe-storage.ts';
 
-/** A room that was opened here as controller. Its code gives its rights. Times in ms since the epoch. */
+/** A room that was opened in this browser as controller, with the code that opens it. Times in ms since the epoch. */
 export type KnownRoom = {
   readonly session_id: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export type KnownRooms = {
 };
 
 const KEY = 'a-tiempo.rooms';
-const MOST = 50;
+const MAX_ROOMS = 50;
 
 /** The rooms of this browser, which outlive a reload and a restart. */
 export function createKnownRooms({ storage, wall }: { storage: KeyValue; wall: () => number }): KnownRooms {
   /** Read each time: other tabs write too. */
-  const list = () => known(storage.getItem(KEY)).toSorted((a, b) => b.last_opened - a.last_opened);
-  const save = (all: readonly KnownRoom[]) => storage.setItem(KEY, JSON.stringify(all.slice(0, MOST)));
+  const list = () => parse(storage.getItem(KEY)).toSorted((a, b) => b.last_opened - a.last_opened);
+  const save = (all: readonly KnownRoom[]) => storage.setItem(KEY, JSON.stringify(all.slice(0, MAX_ROOMS)));
 
   return {
     list,
@@ -50,8 +50,8 @@ export function createKnownRooms({ storage, wall }: { storage: KeyValue; wall: (
   };
 }
 
-/** The storage may hold anything: the form of an older version, another program's data, half a write. */
-function known(text: string | null): KnownRoom[] {
+/** The storage may hold anything: the form of an older version, the data of another program, half a write. */
+function parse(text: string | null): KnownRoom[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isKnownRoom) : [];
@@ -70,8 +70,8 @@ function isKnownRoom(value: unknown): value is KnownRoom {
   );
 }
 
-type Address = Pick<Location, 'hash' | 'pathname' | 'search'>;
-type Page = { readonly location: Address; readonly history: Pick<History, 'state' | 'replaceState'> };
+type AddressParts = Pick<Location, 'hash' | 'pathname' | 'search'>;
+type Page = { readonly location: AddressParts; readonly history: Pick<History, 'state' | 'replaceState'> };
 
 /**
  * The code in the address of a second controller, `#code=…`. It is removed from the address bar at once, which projectors show

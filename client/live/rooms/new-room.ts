@@ -16,13 +16,13 @@ export const startRoomHere = (account: TokenSource) =>
       const headers = headersOf(code, token);
       const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
       const answer = await reply(() => api.sessions.$post({ json: { session_id, time_zone } }, { headers }));
-      if (answer.ok && token === null) void keepLate(account, session_id, code);
+      if (answer.ok && token === null) void adoptLate(account, session_id, code);
       return answer;
     },
   });
 
-/** Where the identity service was too slow, the room is given to the account afterwards. */
-async function keepLate(account: TokenSource, sessionId: string, code: string): Promise<void> {
+/** Adds the room to the account afterwards, where the identity service was too slow. */
+async function adoptLate(account: TokenSource, sessionId: string, code: string): Promise<void> {
   const token = await account.token();
   if (token === null) return;
   const headers = headersOf(code, token);

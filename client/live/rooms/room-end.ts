@@ -5,7 +5,7 @@ import type { KnownRoom } from './known-rooms.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a room that nobody owns ends, as far as this browser knows: it ends later if others were there since. */
+/** When a room without an owner ends, ms, as far as this browser knows: it ends later if others opened it since. */
 export type RoomEnd = {
   readonly at: number;
   readonly state: 'far' | 'soon' | 'past';
@@ -19,7 +19,7 @@ export function endOf({ is_owned, last_opened }: KnownRoom, now: number): RoomEn
   return { at, state: at - now <= DAY_MS ? 'soon' : 'far' };
 }
 
-/** The same as text: the day, and in the last day the hour. */
+/** The end as text: the day, and in the last 24 hours the time of day too. */
 export function endInWords(room: KnownRoom, now: number): { readonly text: string; readonly isSoon: boolean } | null {
   const end = endOf(room, now);
   if (end === null) return null;

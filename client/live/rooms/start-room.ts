@@ -13,7 +13,7 @@ type StartRoomOptions = {
 export type Started = { readonly sessionId: string; readonly failure: Failure | null };
 
 /**
- * A new room. Its id and its code are made here and remembered before the call, so that a lost answer loses nothing; when the
+ * Creates a room. Its id and its code are made here and stored before the call, so that a lost answer loses nothing. If the
  * call fails, the first connection with the code claims the room.
  */
 export async function startRoom({ knownRooms, newId, create }: StartRoomOptions): Promise<Started> {

@@ -7,7 +7,7 @@ import { createListeners } from '../listeners.ts';
 import type { Timers } from '../timers.ts';
 import type { IssuedCommand, TimedCommand, predictState } from './predict-state.ts';
 import type { RoomCopy, RoomSnapshot } from './room-copy.ts';
-import { baseOf, emptyStore, receivedOf, step } from './store-state.ts';
+import { baseOf, emptyStore, receivedOf, storeStep } from './store-state.ts';
 import type { StoreEvent, StoreState } from './store-state.ts';
 
 /** What a screen shows: what the room confirmed, and on top of it the commands that it has not answered yet. */
@@ -134,7 +134,7 @@ export class RoomStore {
   }
 
   #dispatch(event: StoreEvent): void {
-    const [state, effects] = step(this.#state, event);
+    const [state, effects] = storeStep(this.#state, event);
     this.#state = state;
     for (const { ms } of effects) this.#wait(ms);
     this.#publish();

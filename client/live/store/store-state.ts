@@ -78,13 +78,13 @@ const RESULT_MS = 250;
 /** Results of commands that are sent again on a new socket come within this, ms. */
 const RESENT_RESULT_MS = 1500;
 
-const APPLIED: Messages = { messages: 'applied' };
+const ALL_APPLIED: Messages = { messages: 'applied' };
 const NO_OVERLAY: Overlay = { overlay: 'none' };
 
 export const emptyStore: StoreState = {
   copy: null,
   overlay: NO_OVERLAY,
-  messages: APPLIED,
+  messages: ALL_APPLIED,
   pending: [],
   done: new Map(),
   preview: null,
@@ -100,7 +100,7 @@ export function baseOf({ copy, overlay }: StoreState): RoomCopy | null {
 export const receivedOf = ({ copy, messages }: StoreState): RoomCopy | null =>
   messages.messages === 'held' ? messages.held.reduce(applyMessage, copy) : copy;
 
-export function step(state: StoreState, event: StoreEvent): Step {
+export function storeStep(state: StoreState, event: StoreEvent): Step {
   switch (event.type) {
     case 'issued':
       return [{ ...state, pending: [...state.pending, event.command] }, []];
@@ -198,7 +198,7 @@ function replace(state: StoreState, snapshot: RoomSnapshot, rev: number): Step {
 function applied(state: StoreState, held: readonly DownMessage[], settled: Iterable<string>): StoreState {
   const causes = held.flatMap(({ cause }) => cause ?? []);
   const copy = held.reduce(applyMessage, state.copy);
-  return withoutSettled({ ...state, copy, messages: APPLIED }, [...settled, ...causes]);
+  return withoutSettled({ ...state, copy, messages: ALL_APPLIED }, [...settled, ...causes]);
 }
 
 function withoutSettled(state: StoreState, settled: Iterable<string>): StoreState {

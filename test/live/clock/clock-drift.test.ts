@@ -39,7 +39,7 @@ function errorsByCalls(path: NetworkPath, ppm: number): Errors {
     const opened = time.now();
     let opening = 500;
     while (time.now() - opened < 180 * MINUTE) {
-      const answered = sync.called();
+      const answered = sync.startCall();
       time.pass(opening + path.up(random));
       const server = Math.floor(time.now());
       time.pass(path.down(random));

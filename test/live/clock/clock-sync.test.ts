@@ -210,7 +210,7 @@ describe('what becomes of a pong', () => {
 describe('what the answer to a call tells', () => {
   /** A call whose answer begins after `ms`, half of them on the way up; the room is 40 ms ahead. */
   const aCall = ({ sync, time }: ReturnType<typeof aSync>, ms = 80) => {
-    const answered = sync.called();
+    const answered = sync.startCall();
     time.pass(ms / 2);
     const server = time.now() + 40;
     time.pass(ms / 2);
@@ -230,7 +230,7 @@ describe('what the answer to a call tells', () => {
   test('[C16] not after one that failed, or while that is under way: the connection may have to be opened again', () => {
     const screen = aSync();
     aCall(screen);
-    screen.sync.called();
+    screen.sync.startCall();
     aCall(screen);
     expect(samplesOf(screen)).toBe(0);
     aCall(screen);
@@ -241,12 +241,12 @@ describe('what the answer to a call tells', () => {
     const screen = aSync();
     aCall(screen);
     aCall(screen, 5002);
-    screen.sync.called()(Number.NaN);
+    screen.sync.startCall()(Number.NaN);
     expect(samplesOf(screen)).toBe(0);
     aCall(screen);
     aCall(screen);
     expect(samplesOf(screen)).toBe(1);
-    const answered = screen.sync.called();
+    const answered = screen.sync.startCall();
     screen.sync.woke(MINUTE);
     answered(screen.time.now() + 40);
     expect(samplesOf(screen)).toBe(0);

@@ -15,7 +15,7 @@ function aClock(start = 1_790_000_000_000) {
     pass: (ms: number) => void (deviceMs += ms),
     /** A ping that took 20 ms and comes back now. */
     pong: (ahead: number) => clock.add({ sent: deviceMs - 20, received: deviceMs, server: deviceMs - 10 + ahead }),
-    hear: (ahead: number) => clock.heard(deviceMs + ahead),
+    hear: (ahead: number) => clock.receivedServerTime(deviceMs + ahead),
     offset: () => clock.serverNow() - deviceMs,
   };
 }

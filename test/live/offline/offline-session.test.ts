@@ -442,7 +442,7 @@ describe('reconciling', () => {
       activeTimerId: idOf(active),
     }));
   const now = at(100);
-  const rules = (shown: SharedState, command: Command) => predictState(shown, 'controller', { command, at: now });
+  const predictNow = (shown: SharedState, command: Command) => predictState(shown, 'controller', { command, at: now });
 
   test('[SS15, T45] makes of any state any other one of the same timers, to the millisecond', () => {
     fc.assert(
@@ -454,7 +454,7 @@ describe('reconciling', () => {
           );
         // Where there is no overtime nothing runs beyond zero.
         fc.pre(overtime !== 'stop' || !(isOver(is) || isOver(wanted)));
-        const commands = reconcile({ ...is, event: { ...is.event, settings } }, wanted, { now, rules });
+        const commands = reconcile({ ...is, event: { ...is.event, settings } }, wanted, { now, predict: predictNow });
         expect(commands.every(isTransport)).toBe(true);
         const context = { actor: { role: 'controller', userId: null, uid: null }, now, newId: () => '' } as const;
         const after = commands.reduce<SharedState>(
@@ -491,8 +491,8 @@ describe('reconciling', () => {
         const done = new Set(sure.map(({ id }) => id));
         const heard = presses.filter(({ id }, nth) => nth < first || done.has(id)).reduce(play, before);
         const over = reconcileCommands({ before, commands: presses, done }, play, { room: heard, now });
-        expect(over?.reduce(rules, heard).timers).toEqual(wanted.timers);
-        const elsewhere = rules(heard, { ...delay, value: 30 });
+        expect(over?.reduce(predictNow, heard).timers).toEqual(wanted.timers);
+        const elsewhere = predictNow(heard, { ...delay, value: 30 });
         expect(reconcileCommands({ before, commands: presses, done }, play, { room: elsewhere, now })).toBeNull();
       }),
     );
@@ -516,7 +516,9 @@ describe('reconciling', () => {
     const many = Array.from({ length: 60 }, (_, index) => aTimer({ id: `t${index}`, run: running(at(600)) }));
     const none = many.map((each) => ({ ...each, run: stopped(each.duration) }));
     const [is, wanted] = [aRoom({ timers: many }), aRoom({ timers: none })];
-    expect(reconcile(is, wanted, { now, rules })).toMatchObject([{ command: 'timers.bulk', action: 'reset' }]);
+    expect(reconcile(is, wanted, { now, predict: predictNow })).toMatchObject([
+      { command: 'timers.bulk', action: 'reset' },
+    ]);
   });
 });
 

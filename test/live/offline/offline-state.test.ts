@@ -20,8 +20,8 @@ const followed = (isFollowed: boolean): OfflineEvent => ({ type: 'followed', isF
 const connection = (isOpen: boolean): OfflineEvent => ({ type: 'connection', isOpen });
 const caughtUp: OfflineEvent = { type: 'caught-up' };
 
-const rules: OfflineContext['rules'] = (shown, command) => predictState(shown, 'controller', command);
-const context: OfflineContext = { base: room, room, pending: [], arrival: at(2), rules };
+const predict: OfflineContext['predict'] = (shown, command) => predictState(shown, 'controller', command);
+const context: OfflineContext = { base: room, room, pending: [], arrival: at(2), predict };
 
 type Played = OfflineEvent | readonly [OfflineEvent, Partial<OfflineContext>];
 /** The state after these events, and the effects of the last one. */
@@ -146,11 +146,11 @@ describe('an event that goes on without a connection', () => {
       played(...both, ...events, [caughtUp, { room: is }]).effects.flatMap((each) =>
         each.effect === 'send' ? each.commands : [],
       );
-    const once = rules(room, issued('p'));
+    const once = predict(room, issued('p'));
     const amount = (is: SharedState) => sentTo(is, { type: 'done', id: 'p' });
     expect(sentTo(room)).toMatchObject([{ command: 'timer.delay', value: 120 }]);
     expect(amount(once)).toMatchObject([{ command: 'timer.delay', value: 60 }]);
-    expect(sentTo(rules(once, issued('q')))).toEqual([]);
+    expect(sentTo(predict(once, issued('q')))).toEqual([]);
   });
 
   test('[SS14] whatever happens: a command of the session is dropped before it is sent, one session at a time, and an end is told', () => {

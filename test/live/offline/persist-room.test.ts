@@ -29,12 +29,12 @@ function aShelter(venue: ReturnType<typeof aVenue>) {
       removeItem: (key: string) => void values.delete(key),
     };
   };
-  const lasting = stored();
-  const fleeting = stored();
+  const localStorage = stored();
+  const sessionStorage = stored();
   let left = () => {};
   return {
-    lasting,
-    fleeting,
+    localStorage,
+    sessionStorage,
     leave: () => left(),
     timers: venue.time,
     wall: () => venue.time.now(),
@@ -153,8 +153,8 @@ describe('a screen that is loaded anew without a network', () => {
     expect(before.view().codes).not.toBeNull();
     shelter.leave();
     await venue.pass(1000);
-    expect([...shelter.lasting.values]).toEqual([]);
-    const text = [...shelter.fleeting.values.values()].join();
+    expect([...shelter.localStorage.values]).toEqual([]);
+    const text = [...shelter.sessionStorage.values.values()].join();
     expect(text).toContain(ROOM_ID);
     for (const code of [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22)])
       expect(text).not.toContain(code);
@@ -166,11 +166,11 @@ describe('a screen that is loaded anew without a network', () => {
   test('[OF6] it is forgotten when the room ends or the code is withdrawn', async () => {
     for (const code of [closeCodes.finished, closeCodes.noSuchRoom, closeCodes.withdrawn, closeCodes.credentials]) {
       const { venue, shelter } = await reloadedOffline();
-      expect([...shelter.lasting.values]).toHaveLength(1);
+      expect([...shelter.localStorage.values]).toHaveLength(1);
       venue.server.cut({ code, reason: 'x' });
       shelter.leave();
       await venue.pass(2000);
-      expect([...shelter.lasting.values], `after ${code}`).toEqual([]);
+      expect([...shelter.localStorage.values], `after ${code}`).toEqual([]);
     }
   });
 
@@ -179,13 +179,13 @@ describe('a screen that is loaded anew without a network', () => {
       const { venue, shelter, before } = await reloadedOffline();
       shelter.leave();
       before.live.stop();
-      expect([...shelter.lasting.values]).toHaveLength(1);
+      expect([...shelter.localStorage.values]).toHaveLength(1);
       const panel = venue.page({ type: 'controller', code, seed: 7 });
       panel.live.start();
       await persistRoom(panel.live, shelter);
       await venue.pass(3000);
       venue.server.cut({ code: closeCodes.finished, reason: 'finished' });
-      expect([...shelter.lasting.values], `by the code ${code}`).toEqual([]);
+      expect([...shelter.localStorage.values], `by the code ${code}`).toEqual([]);
     }
   });
 
@@ -198,7 +198,7 @@ describe('a screen that is loaded anew without a network', () => {
     venue.server.elsewhere({ command: 'timer.pause', timer_id: idOf('a') });
     await venue.pass(3000);
     shelter.leave();
-    const { rooms } = JSON.parse(shelter.lasting.values.get('a-tiempo.kept') ?? '');
+    const { rooms } = JSON.parse(shelter.localStorage.values.get('a-tiempo.kept') ?? '');
     expect(rooms).toMatchObject([{ copy: { shown: { timers: [{ run: { state: 'paused' } }] } } }]);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followerStep, independent } from '../../../client/live/offline/follower-state.ts';
+import { followerStep, initialFollower } from '../../../client/live/offline/follower-state.ts';
 import type { FollowerEffect, FollowerEvent, FollowerState } from '../../../client/live/offline/follower-state.ts';
-import { leader, leaderStep } from '../../../client/live/offline/leader-state.ts';
+import { initialLeader, leaderStep } from '../../../client/live/offline/leader-state.ts';
 import type { LeaderEffect, LeaderEvent, LeaderState } from '../../../client/live/offline/leader-state.ts';
 import type { LeaderCopy, TabMessage } from '../../../client/live/offline/tab-protocol.ts';
 import { aRoom } from '../../support/rooms.ts';
@@ -27,7 +27,7 @@ describe('a stage among the tabs of its browser', () => {
   type At = { readonly now?: number; readonly rev?: number | null; readonly isReady?: boolean };
   /** The state after these events, and the effects of the last one. */
   function played(events: readonly (FollowerEvent | readonly [FollowerEvent, At])[]) {
-    let state: FollowerState = independent;
+    let state: FollowerState = initialFollower;
     let effects: readonly FollowerEffect[] = [];
     for (const each of events) {
       const [event, at] = 'type' in each ? [each, {}] : each;
@@ -229,7 +229,7 @@ describe('a stage among the tabs of its browser', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(event, fc.nat(8000), fc.nat(9)), { maxLength: 40 }), (events) => {
-        let state: FollowerState = independent;
+        let state: FollowerState = initialFollower;
         let now = 0;
         const waits = new Map<string, number>();
         const waitsIn = { independent: [], following: ['ask'], returning: ['ask', 'return'] };
@@ -288,7 +288,7 @@ describe('a tab that acts, among the tabs of its browser', () => {
     events: readonly (LeaderEvent | readonly [LeaderEvent, Partial<typeof context>])[],
     isConnected = false,
   ) {
-    let state: LeaderState = leader(isConnected);
+    let state: LeaderState = initialLeader(isConnected);
     let effects: readonly LeaderEffect[] = [];
     for (const each of events) {
       const [event, at] = 'type' in each ? [each, {}] : each;
@@ -322,22 +322,22 @@ describe('a tab that acts, among the tabs of its browser', () => {
 
   test('[SS2, SS6] it tells nobody who does not ask, and nothing after it closes', () => {
     expect(led([changed(false)]).does).toEqual([]);
-    expect(led([asked(), changed(false)]).does).toEqual(['tell']);
+    expect(led([asked(), changed(false)]).does).toEqual(['send-copy']);
     expect(led([asked(), { type: 'message', message: { say: 'enough', from: 'stage' } }, changed(false)]).does).toEqual(
       [],
     );
     const print: LeaderEvent = { type: 'fingerprint', access: { code: 'c', fingerprint: 'x' } };
-    expect(led([asked(), print]).effects).toEqual([{ effect: 'tell', access: { code: 'c', fingerprint: 'x' } }]);
+    expect(led([asked(), print]).effects).toEqual([{ effect: 'send-copy', access: { code: 'c', fingerprint: 'x' } }]);
     expect(led([asked(), { type: 'closed' }, print]).does).toEqual([]);
   });
 
   test('[SS16] where something is dragged it tells once in 100 ms, and where it is let go at once', () => {
     const dragged = [asked(), changed(true)];
-    expect(led(dragged).effects).toEqual([{ effect: 'wait', timer: 'tell', ms: 100 }]);
+    expect(led(dragged).effects).toEqual([{ effect: 'wait', timer: 'copy', ms: 100 }]);
     expect(led([...dragged, changed(true)]).does).toEqual([]);
-    expect(led([...dragged, { type: 'timer', timer: 'tell' }]).does).toContain('tell');
-    expect(led([...dragged, changed(false)]).does).toEqual(['wait', 'tell']);
-    expect(led([...dragged, { type: 'timer', timer: 'tell' }, changed(true)]).does).toEqual(['wait']);
+    expect(led([...dragged, { type: 'timer', timer: 'copy' }]).does).toContain('send-copy');
+    expect(led([...dragged, changed(false)]).does).toEqual(['wait', 'send-copy']);
+    expect(led([...dragged, { type: 'timer', timer: 'copy' }, changed(true)]).does).toEqual(['wait']);
   });
 
   test('[SS7, SS12] the clock of a stage counts while it has no connection itself; a stage with one wakes it', () => {

@@ -7,7 +7,7 @@ import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { DownMessage } from '#protocol/down.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';
 import type { RoomCopy } from '../../../client/live/store/room-copy.ts';
-import { baseOf, emptyStore, step } from '../../../client/live/store/store-state.ts';
+import { baseOf, emptyStore, storeStep } from '../../../client/live/store/store-state.ts';
 import type { Overlay, StoreEvent, StoreState } from '../../../client/live/store/store-state.ts';
 import { ROOM_ID, aRoom, aTimer, at, controller, done, idOf, running } from '../../support/rooms.ts';
 
@@ -17,7 +17,7 @@ const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as cons
 const you = { user_id: 'me', role: 'controller' } as const;
 
 const after = (state: StoreState, ...events: readonly StoreEvent[]): StoreState =>
-  events.reduce((before, event) => step(before, event)[0], state);
+  events.reduce((before, event) => storeStep(before, event)[0], state);
 
 const whole = (of: Room): DownMessage => ({
   type: 'room_state',
@@ -105,17 +105,19 @@ describe('commands and what the room tells of them', () => {
     const pressed = after(opened, { type: 'issued', command: { id: 'p', command: delay, at: at(1) } });
     const [first] = delayed(room, 'p').messages;
     if (!first) throw new Error('A delay is told');
-    const [held, effects] = step(pressed, { type: 'received', message: first });
+    const [held, effects] = storeStep(pressed, { type: 'received', message: first });
     expect(effects).toEqual([{ effect: 'wait', ms: 250 }]);
     expect(held.copy).toBe(opened.copy);
-    const [settled, ended] = step(held, { type: 'settled', id: 'p' });
+    const [settled, ended] = storeStep(held, { type: 'settled', id: 'p' });
     expect(ended).toEqual([{ effect: 'wait', ms: null }]);
     expect([settled.pending, shownDelays(settled)]).toEqual([[], 1]);
     expect(after(held, { type: 'waited' })).toEqual(settled);
-    const [resent, again] = step(pressed, { type: 'resent', ids: ['p'] });
+    const [resent, again] = storeStep(pressed, { type: 'resent', ids: ['p'] });
     expect(again).toEqual([{ effect: 'wait', ms: 1500 }]);
-    expect(step(resent, { type: 'received', message: whole(room) })[0].messages).toMatchObject({ messages: 'held' });
-    expect(step(pressed, { type: 'resent', ids: [] })).toEqual([pressed, []]);
+    expect(storeStep(resent, { type: 'received', message: whole(room) })[0].messages).toMatchObject({
+      messages: 'held',
+    });
+    expect(storeStep(pressed, { type: 'resent', ids: [] })).toEqual([pressed, []]);
   });
 
   test('[O2, O3] of two commands the facts wait for both results, and one done by HTTP shows until its facts are here', () => {
