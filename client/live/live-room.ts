@@ -3,134 +3,91 @@ import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { DownMessage, FactMessage } from '#protocol/down.ts';
 import type { ScreenReport } from '#protocol/up.ts';
-import type { CommandSupport } from './commands/command-support.ts';
-import type { CommandSender, CommandSenderOptions, SenderEvent } from './commands/command-sender.ts';
-import type { Environment } from './environment.ts';
-import { createClockSync } from './clock/clock-sync.ts';
-import type { ClockSync } from './clock/clock-sync.ts';
 import { createClock } from './clock/clock.ts';
-import type { Clock, Quality } from './clock/clock.ts';
-import { ReconnectingSocket } from './connection/reconnecting-socket.ts';
-import type { ConnectionState } from './connection/reconnect.ts';
+import type { Clock } from './clock/clock.ts';
+import type { FrameScheduler } from './clock/frame-scheduler.ts';
+import type { Outcome } from './commands/command-delivery.ts';
+import type { CommandSender, SenderEvent } from './commands/command-sender.ts';
+import type { CommandSupport } from './commands/command-support.ts';
+import type { Seeking } from './commands/seeking.ts';
+import { authorizationOf, headersOf } from './connection/room-calls.ts';
+import type { RoomCredentials, SnapshotAtRev } from './connection/room-calls.ts';
+import { RoomConnection } from './connection/room-connection.ts';
+import type { ConnectionEvent, ConnectionStatus } from './connection/room-connection.ts';
+import type { JoinOptions } from './connection/room-socket.ts';
+import type { Environment } from './environment.ts';
 import { createListeners } from './listeners.ts';
 import { isNews } from './live-event.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { OfflineSession } from './offline/offline-session.ts';
-import type { Outcome } from './commands/command-delivery.ts';
-import { authorizationOf, createRoomCalls, headersOf } from './connection/room-calls.ts';
-import type { RoomCredentials, SnapshotAtRev } from './connection/room-calls.ts';
-import { createSnapshotPolling } from './connection/snapshot-polling.ts';
-import type { SnapshotPolling } from './connection/snapshot-polling.ts';
 import { RoomStore } from './store/room-store.ts';
-import { openRoomSocket } from './connection/room-socket.ts';
-import type { JoinOptions } from './connection/room-socket.ts';
-import type { FrameScheduler } from './clock/frame-scheduler.ts';
-import type { Seeking } from './commands/seeking.ts';
 
 export type LiveOptions = JoinOptions & {
   /** What sends commands; a screen without it only watches. */
   readonly commandSupport?: CommandSupport;
 };
 
-/** The state of the connection, and the quality of the clock; null before the first pong. */
-export type ConnectionStatus = { readonly connection: ConnectionState; readonly quality: Quality | null };
-
-/** A malformed code counts as none: a browser throws at such a subprotocol or header. */
-const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.test(code) ? code : null);
-
-/** A room that is open in this tab: its connection, clock, copy and commands. */
+/** A room that is open in this tab: its clock, copy, connection and commands. */
 export class LiveRoom {
+  readonly options: LiveOptions;
   readonly clock: Clock;
   readonly frameScheduler: FrameScheduler;
   readonly store: RoomStore;
-  readonly options: LiveOptions;
-  readonly #environment: Environment;
   readonly #credentials: RoomCredentials;
-  readonly #sync: ClockSync;
-  readonly #socket: ReconnectingSocket;
+  readonly #connection: RoomConnection;
   readonly #sender: CommandSender | null;
-  readonly #polling: SnapshotPolling;
   readonly #events = createListeners<LiveEvent>();
-  readonly #connectionListeners = createListeners<void>();
-  #connectionStatus: ConnectionStatus = { connection: { state: 'idle' }, quality: null };
-  #wasOpen = false;
-  #unwatch = () => {};
 
   constructor(options: LiveOptions, environment: Environment) {
-    const { timers, now, random, signals } = environment;
     const { sessionId, type, commandSupport, account } = options;
-    const isAudience = type === 'audience';
+    const { now, timers } = environment;
     const code = wellFormed(options.code);
+    const credentials = { sessionId, type, code, account, clientId: environment.clientId() };
     this.options = { ...options, code };
-    this.#environment = environment;
+    this.#credentials = credentials;
     this.clock = createClock({ now, onStep: () => this.frameScheduler.refresh() });
     this.frameScheduler = environment.createFrameScheduler(this.clock);
-    const credentials = { sessionId, type, code, account, clientId: environment.clientId() };
-    this.#credentials = credentials;
     const predict = commandSupport?.predictState ?? ((shown) => shown);
     this.store = new RoomStore({ sessionId, role: type, timers, predict });
-    this.#sync = createClockSync({
-      clock: this.clock,
-      send: (data) => this.#socket.send({ type: 'ping', data }),
-      audience: isAudience,
-      timers,
-      now,
-      random,
-    });
-    const calls = createRoomCalls(credentials, { fetch: environment.fetch, startCall: this.#sync.startCall });
-    this.#socket = new ReconnectingSocket({
-      connect: (handlers) => openRoomSocket(this.options, environment, this.#since, handlers),
-      canJoin: () => calls.canJoin(),
-      isOnAir: () => this.#isOnAir(),
-      reload: environment.reload,
-      hasReloaded: environment.hasReloaded,
-      onState: (state) => this.#connectionChanged(state),
-      onMessage: (message) => this.#receive(message),
-      isAudience,
-      timers,
-      now,
-      random,
-      signals,
-    });
-    this.#polling = createSnapshotPolling({
+    this.#connection = new RoomConnection({
+      join: this.options,
+      credentials,
       environment,
-      read: calls.read,
-      isAudience,
+      clock: this.clock,
+      since: () => this.#since(),
+      isOnAir: () => this.#isOnAir(),
       httpMark: () => (this.#sender ? this.#sender.httpMark : 0),
-      onSnapshot: (room) => this.#receiveSnapshot(room),
-      onAnswer: () => this.#socket.retryIfWaiting(),
+      onEvent: (event) => this.#onConnection(event),
     });
-    const senderOptions: CommandSenderOptions = {
+    const sender = commandSupport?.createSender({
       store: this.store,
       credentials,
       environment,
       now: () => instant(this.clock.serverNow()),
       arrival: () => instant(this.clock.serverNow() + (this.clock.quality()?.rtt_ms ?? 0) / 2),
-      send: (message) => this.#socket.send(message),
+      send: (message) => this.#connection.send(message),
       onEvent: (event) => this.#onSender(event),
-    };
-    this.#sender = commandSupport?.createSender(senderOptions) ?? null;
+    });
+    this.#sender = sender ?? null;
   }
 
   start(): void {
-    this.#unwatch = this.#environment.watchWake((sleptMs) => {
-      this.#sync.woke(sleptMs);
-      this.#socket.probe();
-    });
-    void this.#socket.start();
+    this.#connection.start();
   }
 
   stop(): void {
-    this.#unwatch();
-    this.#socket.close();
+    this.#connection.stop();
   }
 
-  readonly retry = (): void => this.#socket.retry();
+  readonly retry = (): void => this.#connection.retry();
+  readonly connectionStatus = (): ConnectionStatus => this.#connection.status();
+  readonly watchConnection = (listener: () => void): (() => void) => this.#connection.watch(listener);
+  readonly listen = (listener: (event: LiveEvent) => void): (() => void) => this.#events.add(listener);
 
   /** Issues a command. A refusal comes as an event. */
   readonly perform = (command: Command): void => {
     void this.request(command).then((outcome) => {
-      if (!outcome.ok) this.#emit({ event: 'refused', failure: outcome.failure, command });
+      if (!outcome.ok) this.#events.call({ event: 'refused', failure: outcome.failure, command });
     });
   };
 
@@ -139,13 +96,13 @@ export class LiveRoom {
 
   readonly seeking = (timerId: string): Seeking => this.#requiredSender().seeking(timerId, this.perform);
 
-  /** What is done here while the connection is down; null on a screen that only watches. */
+  /** The commands of an outage that a stage of this computer shows; null on a screen that only watches. */
   get offlineSession(): OfflineSession | null {
     return this.#sender?.offlineSession ?? null;
   }
 
-  /** Reports how this screen did in a test. */
-  readonly report = (data: ScreenReport): void => void this.#socket.send({ type: 'screen_report', data });
+  /** Reports the results of this screen in a test. */
+  readonly report = (data: ScreenReport): void => void this.#connection.send({ type: 'screen_report', data });
 
   /** The headers of an HTTP call with the rights of this screen. */
   readonly headers = async (): Promise<Readonly<Record<string, string>>> => ({
@@ -153,27 +110,35 @@ export class LiveRoom {
     ...(await authorizationOf(this.#credentials)),
   });
 
-  readonly listen = (listener: (event: LiveEvent) => void): (() => void) => this.#events.add(listener);
-  readonly connectionStatus = (): ConnectionStatus => this.#connectionStatus;
-  readonly watchConnection = (listener: () => void): (() => void) => this.#connectionListeners.add(listener);
+  #onConnection(event: ConnectionEvent): void {
+    switch (event.type) {
+      case 'opened':
+        return this.#sender?.connected();
+      case 'closed':
+        return this.#sender?.disconnected(event.connection, event.breaks);
+      case 'message':
+        return this.#receive(event.message);
+      case 'caught-up':
+        this.store.clearOverlay();
+        return this.#sender?.caughtUp();
+      case 'snapshot':
+        return this.#receiveSnapshot(event.snapshot);
+      default:
+        return unreachable(event);
+    }
+  }
 
   #receive(message: DownMessage): void {
-    this.clock.receivedServerTime(message.server_time);
     switch (message.type) {
       case 'pong':
-        this.#sync.pong(message.data);
-        // The ping was sent on this socket: everything that the room had to tell came before its pong.
-        this.store.clearOverlay();
-        this.#sender?.caughtUp();
-        return this.#publishConnection(this.#connectionStatus.connection);
       case 'timer_tick':
         return;
       case 'screen_command':
-        return this.#emit({ event: 'screen', command: message.data });
+        return this.#events.call({ event: 'screen', command: message.data });
       case 'screen_tested':
-        return this.#emit({ event: 'tested', report: message.data });
+        return this.#events.call({ event: 'tested', report: message.data });
       case 'turned_away':
-        return this.#emit({ event: 'turned_away', ...message.data });
+        return this.#events.call({ event: 'turned_away', ...message.data });
       case 'command_result':
         return this.#sender?.receiveResult(message.data);
       case 'room_state':
@@ -189,57 +154,32 @@ export class LiveRoom {
   #receiveFact(message: Extract<DownMessage, FactMessage>): void {
     const before = this.store.received?.shown;
     this.store.receive(message);
-    if (isNews(message, before)) this.#emit({ event: 'news', news: message, isOwn: message.cause !== undefined });
+    if (!isNews(message, before)) return;
+    this.#events.call({ event: 'news', news: message, isOwn: message.cause !== undefined });
   }
 
-  #connectionChanged(state: ConnectionState): void {
-    const isOpen = state.state === 'open';
-    const opens = isOpen && !this.#wasOpen;
-    const breaks = !isOpen && this.#wasOpen;
-    this.#wasOpen = isOpen;
-    if (opens) {
-      this.#sync.opened();
-      this.#sender?.connected();
-    }
-    if (breaks) this.#sync.closed();
-    if (!isOpen) this.#sender?.disconnected(state, breaks);
-    this.#polling.connectionChanged(state);
-    this.#publishConnection(state);
-  }
-
-  #receiveSnapshot(room: SnapshotAtRev | null): void {
-    if (room) this.store.replace(room, room.rev);
+  #receiveSnapshot(snapshot: SnapshotAtRev | null): void {
+    if (snapshot) this.store.replace(snapshot, snapshot.rev);
     this.#sender?.caughtUp();
   }
 
   #onSender(event: SenderEvent): void {
     switch (event.type) {
       case 'refused':
-        return this.#emit({ event: 'refused', failure: event.failure, command: event.command });
+        return this.#events.call({ event: 'refused', failure: event.failure, command: event.command });
       case 'done':
-        return this.#readOnce();
+        return this.#connection.readOnce();
       case 'doubtful':
-        return this.#socket.probe();
+        return this.#connection.probe();
       default:
         return unreachable(event);
     }
   }
 
-  /** The last change that this screen has. Only a whole state on the socket says whose seat this is; the audience has none. */
-  get #since(): number | null {
-    const { confirmed } = this.store;
-    return this.options.type === 'audience' || confirmed?.you.user_id ? this.store.rev : null;
-  }
-
-  #requiredSender(): CommandSender {
-    if (!this.#sender)
-      throw new Error('This screen only watches: to issue commands it needs an InteractiveRoomProvider');
-    return this.#sender;
-  }
-
-  /** While a socket is open the room tells by itself. */
-  #readOnce(): void {
-    if (!this.#wasOpen) this.#polling.once();
+  /** Only a whole state on the socket says which seat this screen has, if it is to have one. */
+  #since(): number | null {
+    const { confirmed, rev } = this.store;
+    return this.options.type === 'audience' || confirmed?.you.user_id ? rev : null;
   }
 
   #isOnAir(): boolean {
@@ -247,12 +187,12 @@ export class LiveRoom {
     return isStage && this.store.view().timers.some(({ run }) => run.state === 'running');
   }
 
-  #publishConnection(connection: ConnectionState): void {
-    this.#connectionStatus = { connection, quality: this.clock.quality() };
-    this.#connectionListeners.call();
-  }
-
-  #emit(event: LiveEvent): void {
-    this.#events.call(event);
+  #requiredSender(): CommandSender {
+    if (!this.#sender)
+      throw new Error('This screen only watches: to issue commands it needs an InteractiveRoomProvider');
+    return this.#sender;
   }
 }
+
+/** A malformed code counts as none: a browser throws at such a subprotocol or header. */
+const wellFormed = (code: string | null) => (code !== null && /^[\w-]{1,128}$/.test(code) ? code : null);

@@ -10,7 +10,6 @@ import type { ConnectionState } from '../connection/reconnect.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';
 import type { Environment } from '../environment.ts';
 import { OfflineSession } from '../offline/offline-session.ts';
-import type { OfflineContext, OfflineEffect } from '../offline/offline-state.ts';
 import { predictState } from '../store/predict-state.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
 import type { RoomStore } from '../store/room-store.ts';
@@ -21,7 +20,7 @@ import { createSeeking } from './seeking.ts';
 import type { Seeking } from './seeking.ts';
 
 export type SenderEvent =
-  /** The room does not do a command that nobody waits for. */
+  /** The room does not do a command for whose outcome nobody waits. */
   | { readonly type: 'refused'; readonly failure: Failure; readonly command: Command }
   /** A command was done by HTTP: the room should be read. */
   | { readonly type: 'done' }
@@ -42,9 +41,8 @@ export type CommandSenderOptions = {
 };
 
 /**
- * The way of a command: it shows at once, on top of the copy or in the offline session, and is delivered on the socket or
- * by HTTP. What becomes of it comes back as events, which go to the store, the session and the screen. The delivery and
- * the session do not know each other.
+ * The way of a command. It shows at once, in the offline session or on top of the store's copy, and is delivered on the socket
+ * or by HTTP. The results come back as events of the delivery, which go to the session, the store and the screen.
  */
 export class CommandSender {
   readonly offlineSession: OfflineSession;
@@ -53,7 +51,7 @@ export class CommandSender {
   #isConnected = false;
 
   constructor(options: CommandSenderOptions) {
-    const { credentials, environment, send } = options;
+    const { credentials, environment, store, arrival, send } = options;
     const { fetch, timers, wall } = environment;
     this.#options = options;
     this.#delivery = new CommandDelivery({
@@ -66,11 +64,17 @@ export class CommandSender {
     });
     this.offlineSession = new OfflineSession({
       timers,
-      context: this.#offlineContext(),
-      run: (effect) => this.#run(effect),
+      store,
+      delivery: this.#delivery,
+      predict: (shown, command) => predictState(shown, credentials.type, command),
+      arrival,
+      issue: (command) => this.#issue(command),
+      send: (commands) => this.#sendInOrder(commands),
+      onRefused: (why, command) => this.#refuse(why === 'overtaken' ? OVERTAKEN : this.#unanswered(), command),
     });
   }
 
+  /** Shows and sends a command, and resolves with its outcome. Never rejects. */
   request(command: Command): Promise<Outcome> {
     const issued = this.#issue(command);
     this.offlineSession.dispatch({ type: 'issued', command: issued });
@@ -98,7 +102,7 @@ export class CommandSender {
     this.#isConnected = true;
     this.offlineSession.dispatch({ type: 'connection', isOpen: true });
     const resent = this.#delivery.opened();
-    // An offline session has to know at once what the room shows.
+    // An offline session must know at once what the room shows.
     if (this.offlineSession.lastCommandAt === 0) this.#options.store.awaitResults(resent);
   }
 
@@ -110,13 +114,13 @@ export class CommandSender {
       this.offlineSession.dispatch({ type: 'rejected' });
       this.#delivery.rejected(false);
     } else if (connection.state === 'refused' && !isCrowded(connection)) {
-      // A screen that will be admitted later finds its session as it was.
+      // A screen that will be admitted later continues its session.
       if (connection.until === null) this.offlineSession.dispatch({ type: 'rejected' });
       this.#delivery.rejected(connection.code === closeCodes.finished);
     } else if (breaks) this.#delivery.closed();
   }
 
-  /** The room has told everything, on the socket or by HTTP. */
+  /** All facts that were missed have come, on the socket or by HTTP. */
   caughtUp(): void {
     this.offlineSession.dispatch({ type: 'caught-up' });
   }
@@ -139,6 +143,20 @@ export class CommandSender {
     return outcome;
   }
 
+  /** Without a socket, each waits for the outcome of the one before, so that its life does not end in the queue. */
+  async #sendInOrder([first, ...others]: readonly IssuedCommand[]): Promise<void> {
+    if (!first) return;
+    const delivered = this.#deliverUnattended(first);
+    if (!this.#isConnected) await delivered;
+    await this.#sendInOrder(others);
+  }
+
+  /** Nobody waits for the outcome: a refusal comes as an event. */
+  async #deliverUnattended(issued: IssuedCommand): Promise<void> {
+    const outcome = await this.#deliver(issued);
+    if (!outcome.ok) this.#refuse(outcome.failure, issued.command);
+  }
+
   #onDelivery(event: DeliveryEvent): void {
     const { store, onEvent } = this.#options;
     switch (event.type) {
@@ -155,73 +173,8 @@ export class CommandSender {
     }
   }
 
-  /** Read by the session when it decides: the getters give what is so then. */
-  #offlineContext(): OfflineContext {
-    const { store, arrival, credentials } = this.#options;
-    const delivery = this.#delivery;
-    return {
-      predict: (shown, command) => predictState(shown, credentials.type, command),
-      get base() {
-        return store.base?.shown ?? null;
-      },
-      get room() {
-        return store.confirmed?.shown ?? null;
-      },
-      get pending() {
-        return delivery.pending;
-      },
-      get arrival() {
-        return arrival();
-      },
-    };
-  }
-
-  #run(effect: Exclude<OfflineEffect, { effect: 'wait' }>): void {
-    const { store, onEvent } = this.#options;
-    const { base } = store;
-    switch (effect.effect) {
-      case 'show': {
-        const { shown, absorbed } = effect;
-        if (base) store.setOverlay({ ...base, isLocal: true, shown }, { isHeld: true, absorbed });
-        this.#delivery.carry(absorbed);
-        // What the room told of them does not wait for their results any more.
-        for (const id of absorbed) store.settle(id);
-        return;
-      }
-      case 'drop':
-        return this.#delivery.drop(effect.ids);
-      case 'send': {
-        const issued = effect.commands.map((command) => this.#issue(command));
-        // What was shown and what these commands make of the room are the same: nothing moves.
-        store.releaseOverlay(issued);
-        return void this.#sendInOrder(issued).then(() => this.offlineSession.dispatch({ type: 'sent' }));
-      }
-      case 'end':
-        if (base && !store.confirmed) store.setOverlay({ ...base, isLocal: false, shown: effect.before });
-        return store.releaseOverlay([]);
-      case 'refuse': {
-        const overtaken: Failure = { error: 'overtaken', message: network.overtaken };
-        const failure = effect.why === 'overtaken' ? overtaken : this.#unanswered();
-        return onEvent({ type: 'refused', failure, command: effect.command });
-      }
-      default:
-        return unreachable(effect);
-    }
-  }
-
-  /** Without a socket one after the other, so that none uses up its life while it waits for its turn. */
-  async #sendInOrder([first, ...others]: readonly IssuedCommand[]): Promise<void> {
-    if (!first) return;
-    const delivered = this.#deliverUnattended(first);
-    if (!this.#isConnected) await delivered;
-    await this.#sendInOrder(others);
-  }
-
-  /** Nobody waits for its outcome: a refusal is told. */
-  async #deliverUnattended(issued: IssuedCommand): Promise<void> {
-    const outcome = await this.#deliver(issued);
-    if (outcome.ok) return;
-    this.#options.onEvent({ type: 'refused', failure: outcome.failure, command: issued.command });
+  #refuse(failure: Failure, command: Command): void {
+    this.#options.onEvent({ type: 'refused', failure, command });
   }
 
   #unanswered(): Failure {
@@ -230,6 +183,8 @@ export class CommandSender {
       : { error: 'offline', message: network.offline };
   }
 }
+
+const OVERTAKEN: Failure = { error: 'overtaken', message: network.overtaken };
 
 /** The audience found no place on a socket: the room admits it all the same, by HTTP. */
 const isCrowded = ({ reason }: Extract<ConnectionState, { state: 'refused' }>) => reason === 'audience_full';

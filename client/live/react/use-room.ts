@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Command } from '#protocol/commands.ts';
 import type { LiveEvent } from '../live-event.ts';
-import type { ConnectionStatus } from '../live-room.ts';
+import type { ConnectionStatus } from '../connection/room-connection.ts';
 import type { Outcome } from '../commands/command-delivery.ts';
 import { RoomContext } from './room-context.ts';
 import type { OpenRoom } from './room-context.ts';
