@@ -39,14 +39,14 @@ function played(...events: readonly Played[]) {
 const begun = [followed(true), press('p')] as const;
 const renamed: SharedState = { ...room, activeTimerId: idOf('b') };
 
-describe('an event that goes on without a connection', () => {
+describe('the offline session', () => {
   test.each<[string, readonly Played[], OfflineState['session']['session'], readonly string[]]>([
-    ['[SS9] begins with a command that a stage shows', begun, 'running', ['show']],
-    ['[SS9] not where no stage follows', [press('p')], 'none', []],
-    ['[SS9] nor where the stage left', [followed(true), followed(false), press('p')], 'none', []],
+    ['[SS9] it begins with a command that a stage shows', begun, 'running', ['show']],
+    ['[SS9] it does not begin where no stage follows', [press('p')], 'none', []],
+    ['[SS9] nor after the stage has left', [followed(true), followed(false), press('p')], 'none', []],
     ['[SS9] nor with a connection', [followed(true), connection(true), press('p')], 'none', []],
     [
-      '[SS9] nor with what moves no clock',
+      '[SS9] nor with a command that moves neither clocks nor the stage',
       [
         followed(true),
         { type: 'issued', command: issued('p', { command: 'timer.edit', timer_id: idOf('a'), name: 'Otro' }) },
@@ -54,24 +54,24 @@ describe('an event that goes on without a connection', () => {
       'none',
       [],
     ],
-    ['[SS9] nor where the room is not known', [followed(true), [press('p'), { base: null }]], 'none', []],
+    ['[SS9] nor before the room is known', [followed(true), [press('p'), { base: null }]], 'none', []],
     [
-      '[SS9] takes over what is on its way when the connection breaks',
+      '[SS9] it takes over commands that are on their way when the connection breaks',
       [followed(true), connection(true), [connection(false), { pending: [issued('q')] }]],
       'running',
       ['show'],
     ],
-    ['[SS9] or when a stage comes', [[followed(true), { pending: [issued('q')] }]], 'running', ['show']],
-    ['[SS10] goes on while the room has not told everything', [...begun, connection(true)], 'running', []],
-    ['[SS10] also with a command between the two', [...begun, connection(true), press('q')], 'running', ['show']],
+    ['[SS9] or when a stage follows', [[followed(true), { pending: [issued('q')] }]], 'running', ['show']],
+    ['[SS10] it goes on until the missed facts have come', [...begun, connection(true)], 'running', []],
+    ['[SS10] a command until then becomes part of it', [...begun, connection(true), press('q')], 'running', ['show']],
     [
-      '[SS10] is sent when the room has told everything',
+      '[SS10] it is sent when the missed facts have come',
       [...begun, connection(true), caughtUp],
       'sending',
       ['drop', 'wait', 'send'],
     ],
     [
-      '[SS10] not before what the room may still receive is answered',
+      '[SS10] but not before the commands on their way are answered',
       [...begun, connection(true), [caughtUp, { pending: [issued('p')] }]],
       'running',
       [],
@@ -83,54 +83,64 @@ describe('an event that goes on without a connection', () => {
       ['drop', 'wait', 'send'],
     ],
     [
-      '[SS10] an answer before the room told everything changes nothing',
+      '[SS10] an answer before the missed facts changes nothing',
       [...begun, connection(true), { type: 'answered' }],
       'running',
       [],
     ],
     [
-      '[SS10] without a socket it is sent by HTTP',
+      '[SS10] without a socket it is sent after a read by HTTP',
       [...begun, [caughtUp, { pending: [issued('p')] }]],
       'sending',
       ['drop', 'wait', 'send'],
     ],
-    ['[SS10] not before the room told anything', [...begun, [caughtUp, { room: null }]], 'running', []],
-    ['[SS10] no session begins while one is sent', [...begun, caughtUp, press('q')], 'sending', []],
+    ['[SS10] but not before the room is known', [...begun, [caughtUp, { room: null }]], 'running', []],
+    ['[SS10] no other session begins while it is sent', [...begun, caughtUp, press('q')], 'sending', []],
     ['[SS10] the next one begins after that', [...begun, caughtUp, { type: 'sent' }, press('q')], 'running', ['show']],
     [
-      '[SS11] ends where somebody else acted',
+      '[SS11] it ends and is reported if somebody else acted',
       [...begun, connection(true), [caughtUp, { room: renamed }]],
       'none',
       ['drop', 'wait', 'end', 'refuse'],
     ],
-    ['[SS12] waits for a stage that left', [...begun, followed(false)], 'running', ['wait']],
-    ['[SS12] once, however often that is said', [...begun, followed(false), followed(false)], 'running', []],
-    ['[SS12] no more when the stage is back', [...begun, followed(false), followed(true)], 'running', ['wait']],
+    ['[SS12] it waits for a stage that left', [...begun, followed(false)], 'running', ['wait']],
     [
-      '[SS12] and ends when it does not come',
+      '[SS12] once, however often the stage is reported gone',
+      [...begun, followed(false), followed(false)],
+      'running',
+      [],
+    ],
+    [
+      '[SS12] and no longer when the stage is there again',
+      [...begun, followed(false), followed(true)],
+      'running',
+      ['wait'],
+    ],
+    [
+      '[SS12] it ends and is reported if the stage does not return',
       [...begun, followed(false), { type: 'abandoned' }],
       'none',
       ['drop', 'wait', 'end', 'refuse'],
     ],
     [
-      '[SS11] ends where the room does not admit the screen',
+      '[SS11] it ends and is reported if the room does not admit the screen',
       [...begun, { type: 'rejected' }],
       'none',
       ['drop', 'wait', 'end', 'refuse'],
     ],
     [
-      '[SS10] shows without a command that the room refused',
+      '[SS10] it shows without a command that the room refused',
       [...begun, { type: 'refused', id: 'p' }],
       'running',
       ['show'],
     ],
-    ['[SS10] what others refuse is nothing to it', [...begun, { type: 'refused', id: 'q' }], 'running', []],
+    ['[SS10] a refusal of another command changes nothing', [...begun, { type: 'refused', id: 'q' }], 'running', []],
   ])('%s', (_says, events, session, does) => {
     const after = played(...events);
     expect([after.session, after.does]).toEqual([session, does]);
   });
 
-  test('[SS12] a stage has ten seconds to come back; [SS11, SS12] what ends is told once, with the last command', () => {
+  test('[SS11, SS12] a stage has ten seconds to return; an end is reported once, with the last command', () => {
     expect(played(...begun, followed(false)).effects).toEqual([{ effect: 'wait', ms: 10_000 }]);
     expect(played(...begun, followed(false), followed(true)).effects).toEqual([{ effect: 'wait', ms: null }]);
     const gone = played(...begun, press('q'), { type: 'abandoned' });
@@ -140,7 +150,27 @@ describe('an event that goes on without a connection', () => {
     expect(offlineStep(gone.state, { type: 'abandoned' }, context)).toEqual([gone.state, []]);
   });
 
-  test('[SS10] what the room did already is not sent again, what it did not is', () => {
+  test('[SS9] commands that were on their way come first, each once, and all show in one step', () => {
+    const pausing = issued('q', { command: 'timer.pause', timer_id: idOf('a') });
+    const taken = played(
+      followed(true),
+      connection(true),
+      [connection(false), { pending: [issued('p'), pausing] }],
+      { type: 'issued', command: issued('r', { command: 'timer.start', timer_id: idOf('a') }) },
+      [followed(true), { pending: [issued('p'), pausing, issued('r')] }],
+    );
+    expect(taken.ids).toEqual(['p', 'q', 'r']);
+    const [before, effects] = offlineStep(
+      { connection: 'closed', isFollowed: false, session: { session: 'none' } },
+      followed(true),
+      { ...context, pending: [issued('p'), pausing] },
+    );
+    const shown = [issued('p'), pausing].reduce(predict, room);
+    expect(commandsOf(before)).toEqual([issued('p'), pausing]);
+    expect(effects).toEqual([{ effect: 'show', shown, absorbed: new Set(['p', 'q']) }]);
+  });
+
+  test('[SS10] what the room has not done is sent, and nothing else', () => {
     const both = [...begun, press('q'), connection(true)] as const;
     const sentTo = (is: SharedState, ...events: readonly OfflineEvent[]) =>
       played(...both, ...events, [caughtUp, { room: is }]).effects.flatMap((each) =>
@@ -153,7 +183,7 @@ describe('an event that goes on without a connection', () => {
     expect(sentTo(predict(once, issued('q')))).toEqual([]);
   });
 
-  test('[SS14] whatever happens: a command of the session is dropped before it is sent, one session at a time, and an end is told', () => {
+  test('[SS14] after any events its commands are dropped before they are sent, there is one session at a time, and an end is reported', () => {
     const event = fc.oneof<fc.Arbitrary<OfflineEvent>[]>(
       fc.nat(3).map((nth) => press(`p${nth}`)),
       fc.boolean().map(followed),

@@ -20,7 +20,7 @@ const copy = (some: Partial<LeaderCopy> = {}): LeaderCopy => ({
   time,
   ...some,
 });
-const told = (some: Partial<LeaderCopy> = {}): FollowerEvent => ({ type: 'message', message: copy(some) });
+const copied = (some: Partial<LeaderCopy> = {}): FollowerEvent => ({ type: 'message', message: copy(some) });
 const connection = (state: 'open' | 'lost' | 'refused'): FollowerEvent => ({ type: 'connection', connection: state });
 
 describe('a stage among the tabs of its browser', () => {
@@ -39,149 +39,155 @@ describe('a stage among the tabs of its browser', () => {
   const here = (from: string): FollowerEvent => ({ type: 'message', message: { say: 'here', from } });
   const asksAgain: FollowerEvent = { type: 'timer', timer: 'ask' };
   const finished = ['wait', 'wait', 'loosen', 'post'];
-  const returning = [connection('lost'), told({ given: 7 }), connection('open')];
+  const returning = [connection('lost'), copied({ given: 7 }), connection('open')];
 
   test.each<[string, Parameters<typeof played>[0], readonly string[], FollowerState['mode']]>([
-    ['[SS2] with a connection it hears nobody', [told({ rev: 9 })], [], 'independent'],
+    ['[SS2] with a connection it ignores leaders', [copied({ rev: 9 })], [], 'independent'],
     ['[SS9] without one it asks, and again after five seconds', [connection('lost')], ['ask', 'wait'], 'following'],
     [
-      '[SS1] it shows what it is told, and says whom it follows',
-      [connection('lost'), told()],
+      '[SS1] it shows the copy of a leader, and reports whom it follows',
+      [connection('lost'), copied()],
       ['show', 'ask', 'wait'],
       'following',
     ],
-    ['[SS1] it says so once', [connection('lost'), told(), told()], ['show'], 'following'],
+    ['[SS1] it reports that once', [connection('lost'), copied(), copied()], ['show'], 'following'],
     [
-      '[SS6] of two leaders the one that knows more',
-      [connection('lost'), told(), told({ from: 'b', rev: 6 })],
+      '[SS6] of two leaders it follows the one with the newer copy',
+      [connection('lost'), copied(), copied({ from: 'b', rev: 6 })],
       ['show', 'ask', 'wait'],
       'following',
     ],
     [
       '[SS6] and then the one used last',
-      [connection('lost'), told(), told({ from: 'b', given: 1 })],
+      [connection('lost'), copied(), copied({ from: 'b', given: 1 })],
       ['show', 'ask', 'wait'],
       'following',
     ],
-    ['[SS6] not the other one', [connection('lost'), told(), told({ from: 'b' })], [], 'following'],
+    ['[SS6] and not the other one', [connection('lost'), copied(), copied({ from: 'b' })], [], 'following'],
     [
-      '[SS2] not one that knows less',
-      [connection('lost'), told(), told({ from: 'b', rev: 4, given: 9 })],
+      '[SS2] a leader with an older copy is ignored',
+      [connection('lost'), copied(), copied({ from: 'b', rev: 4, given: 9 })],
       [],
       'following',
     ],
     [
-      '[SS6] one that closes is let go, another one is asked',
-      [connection('lost'), told(), { type: 'message', message: { say: 'bye', from: 'panel' } }],
+      '[SS6] its leader closes: the copy is not held any more, and others are asked',
+      [connection('lost'), copied(), { type: 'message', message: { say: 'bye', from: 'panel' } }],
       ['loosen', 'ask', 'wait'],
       'following',
     ],
     [
-      '[SS6] another one that closes changes nothing',
-      [connection('lost'), told(), { type: 'message', message: { say: 'bye', from: 'b' } }],
+      '[SS6] another leader that closes changes nothing',
+      [connection('lost'), copied(), { type: 'message', message: { say: 'bye', from: 'b' } }],
       ['ask', 'wait'],
       'following',
     ],
     [
-      '[SS19] another one that opens is asked, and does not take the place of the one so far',
-      [connection('lost'), told({ given: 7 }), here('b'), [told({ from: 'b' }), { now: 499 }]],
+      '[SS19] another leader opens: it does not replace the one so far',
+      [connection('lost'), copied({ given: 7 }), here('b'), [copied({ from: 'b' }), { now: 499 }]],
       [],
       'following',
     ],
     [
-      '[SS19] unless that does not answer in time: it may be the same one after a crash',
-      [connection('lost'), told({ rev: 9, given: 7 }), here('b'), [asksAgain, { now: 501 }]],
+      '[SS19] unless that one does not answer in time',
+      [connection('lost'), copied({ rev: 9, given: 7 }), here('b'), [asksAgain, { now: 501 }]],
       ['loosen', 'ask', 'wait'],
       'following',
     ],
     [
-      '[SS19] and then the other one shows, though its copy of the room is older',
+      '[SS19] then the other one is followed, also with an older copy',
       [
         connection('lost'),
-        told({ rev: 9, given: 7 }),
+        copied({ rev: 9, given: 7 }),
         here('b'),
         [asksAgain, { now: 501 }],
-        [told({ from: 'b' }), { now: 502 }],
+        [copied({ from: 'b' }), { now: 502 }],
       ],
       ['show', 'ask', 'wait'],
       'following',
     ],
     [
-      '[SS19] one that answers is followed as before',
+      '[SS19] a leader that answers is followed as before',
       [
         connection('lost'),
-        told({ given: 7 }),
+        copied({ given: 7 }),
         here('b'),
-        [told({ given: 7 }), { now: 5 }],
+        [copied({ given: 7 }), { now: 5 }],
         [asksAgain, { now: 12_000 }],
       ],
       ['ask', 'wait'],
       'following',
     ],
     [
-      '[SS19] one that says itself that it is there has nothing to prove',
-      [connection('lost'), told({ given: 7 }), here('panel'), [asksAgain, { now: 600 }]],
+      '[SS19] its own leader opens: that counts as an answer',
+      [connection('lost'), copied({ given: 7 }), here('panel'), [asksAgain, { now: 600 }]],
       ['ask', 'wait'],
       'following',
     ],
     [
-      '[SS12, SS19] its connection returns right after another one opened: it follows the one so far',
-      [connection('lost'), told({ given: 7 }), here('b'), connection('open')],
+      '[SS12, SS19] its connection returns after another leader opened: it still follows the one so far',
+      [connection('lost'), copied({ given: 7 }), here('b'), connection('open')],
       ['post', 'ask', 'wait', 'wait'],
       'returning',
     ],
     [
-      '[SS9] one that is silent for twelve seconds is not gone',
-      [connection('lost'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_000 }]],
+      '[SS9] a leader that is silent for twelve seconds is not gone',
+      [connection('lost'), copied(), [{ type: 'timer', timer: 'ask' }, { now: 12_000 }]],
       ['ask', 'wait'],
       'following',
     ],
     [
-      '[SS6, SS9] one that is silent for longer is',
-      [connection('lost'), told(), [{ type: 'timer', timer: 'ask' }, { now: 12_001 }]],
+      '[SS6, SS9] one that is silent for longer is gone',
+      [connection('lost'), copied(), [{ type: 'timer', timer: 'ask' }, { now: 12_001 }]],
       ['loosen', 'ask', 'wait'],
       'following',
     ],
     [
-      '[SS2] with a connection it shows the room',
-      [connection('lost'), told(), connection('open')],
+      '[SS2] its connection returns: it shows the room',
+      [connection('lost'), copied(), connection('open')],
       finished,
       'independent',
     ],
     [
-      '[SS2] refused, it shows what the room says',
-      [connection('lost'), told({ given: 7 }), connection('refused')],
+      '[SS2] the room refuses it: it follows nobody',
+      [connection('lost'), copied({ given: 7 }), connection('refused')],
       finished,
       'independent',
     ],
     [
-      '[SS12] it follows on where the room has not received everything, and wakes the leader',
+      '[SS12] it goes on while the room has not received everything, and makes the leader connect',
       returning,
       ['post', 'ask', 'wait', 'wait'],
       'returning',
     ],
     [
-      '[SS12] a leader that does not answer is not waited for',
+      '[SS12] it does not wait for a leader that does not answer',
       [...returning, { type: 'timer', timer: 'return' }],
       ['wait', 'wait', 'loosen', 'clear', 'post'],
       'independent',
     ],
-    ['[SS12] one that answers is waited for', [...returning, told({ given: 7 })], ['wait', 'show'], 'returning'],
-    ['[SS12] but once', [...returning, told({ given: 7 }), told({ given: 8 })], ['show'], 'returning'],
+    ['[SS12] it waits for one that answers', [...returning, copied({ given: 7 })], ['wait', 'show'], 'returning'],
+    [
+      '[SS12] five seconds later it shows the room, if the leader has no connection by then',
+      [...returning, copied({ given: 7 }), { type: 'timer', timer: 'return' }],
+      ['wait', 'wait', 'loosen', 'clear', 'post'],
+      'independent',
+    ],
+    ['[SS12] but only once', [...returning, copied({ given: 7 }), copied({ given: 8 })], ['show'], 'returning'],
     [
       '[SS10] until the room has received everything',
-      [...returning, told({ given: 7 }), told()],
+      [...returning, copied({ given: 7 }), copied()],
       ['wait', 'wait', 'loosen', 'clear', 'post'],
       'independent',
     ],
     [
-      '[SS10] and this tab too',
-      [...returning, told({ given: 7 }), [told({ rev: 6 }), { rev: 5 }]],
+      '[SS10] and this tab has the facts too',
+      [...returning, copied({ given: 7 }), [copied({ rev: 6 }), { rev: 5 }]],
       ['wait', 'show'],
       'returning',
     ],
     ['[SS12] its connection breaks again: it follows', [...returning, connection('lost')], ['wait'], 'following'],
-    ['[SS6] closed, it says so', [connection('lost'), { type: 'closed' }], finished, 'independent'],
+    ['[SS6] it reports that it closes', [connection('lost'), { type: 'closed' }], finished, 'independent'],
   ])('%s', (_says, events, does, mode) => {
     const { state, does: did } = played(events);
     expect(did).toEqual(does);
@@ -195,29 +201,29 @@ describe('a stage among the tabs of its browser', () => {
       );
     expect(waits([connection('lost')])).toEqual(['ask', 5000]);
     expect(waits(returning)).toEqual(['ask', 5000, 'return', 500]);
-    expect(waits([...returning, told({ given: 7 })])).toEqual(['return', 5000]);
-    expect(waits([...returning, told({ given: 7 }), told({ rev: 6 })])).toEqual(['return', 100]);
-    expect(waits([connection('lost'), told(), here('b')])).toEqual(['ask', 501]);
+    expect(waits([...returning, copied({ given: 7 })])).toEqual(['return', 5000]);
+    expect(waits([...returning, copied({ given: 7 }), copied({ rev: 6 })])).toEqual(['return', 100]);
+    expect(waits([connection('lost'), copied(), here('b')])).toEqual(['ask', 501]);
   });
 
   test.each<[string, LeaderCopy, string | null, boolean, boolean]>([
     ['an open room', copy(), null, false, true],
-    ['a protected one, with its code', copy({ shown: closed, access: 'x' }), 'x', false, true],
-    ['with another code', copy({ shown: closed, access: 'x' }), 'y', false, false],
-    ['from a leader that does not know the code', copy({ shown: closed }), 'x', false, false],
-    ['before its own code has a fingerprint', copy({ shown: closed }), null, false, false],
-    ['where it was in before', copy({ shown: closed }), null, true, true],
+    ['a protected room with its code', copy({ shown: closed, access: 'x' }), 'x', false, true],
+    ['no protected room with another code', copy({ shown: closed, access: 'x' }), 'y', false, false],
+    ['none from a leader that does not know the code', copy({ shown: closed }), 'x', false, false],
+    ['none before its own code has a fingerprint', copy({ shown: closed }), null, false, false],
+    ['a protected room that it showed before', copy({ shown: closed }), null, true, true],
   ])('[SS5] a stage shows %s', (_what, message, print, isReady, shows) => {
     const own: readonly FollowerEvent[] = print === null ? [] : [{ type: 'fingerprint', fingerprint: print }];
     const { does } = played([connection('lost'), ...own, [{ type: 'message', message }, { isReady }]]);
     expect(does.includes('show')).toBe(shows);
   });
 
-  test('[SS3] whatever happens: with a connection the room shows in the end, and nothing is asked or waited for', () => {
+  test('[SS3] after any events the room shows when there is a connection, and no question and no timer remains', () => {
     const event = fc.oneof<fc.Arbitrary<FollowerEvent>[]>(
       fc.constantFrom('open', 'lost', 'lost', 'refused').map(connection),
-      fc.record({ from: fc.constantFrom('a', 'b'), rev: fc.nat(9), given: fc.nat(2) }).map((some) => told(some)),
-      fc.constant(told({ from: 'a', given: 1 })),
+      fc.record({ from: fc.constantFrom('a', 'b'), rev: fc.nat(9), given: fc.nat(2) }).map((some) => copied(some)),
+      fc.constant(copied({ from: 'a', given: 1 })),
       fc
         .record({ say: fc.constantFrom('here', 'bye'), from: fc.constantFrom('a', 'b') })
         .map((message): FollowerEvent => ({ type: 'message', message })),
@@ -264,7 +270,7 @@ describe('a stage among the tabs of its browser', () => {
     );
   });
 
-  test('[SS5] the fingerprint of its code outlives every change of mode', () => {
+  test('[SS5] it keeps the fingerprint of its code in every mode', () => {
     const print: FollowerEvent = { type: 'fingerprint', fingerprint: 'x' };
     for (const events of [
       [print],
@@ -274,11 +280,11 @@ describe('a stage among the tabs of its browser', () => {
     ]) {
       expect(played(events).state.fingerprint).toBe('x');
     }
-    expect(played([connection('lost'), told(), print]).effects[0]).toEqual(follows('panel'));
+    expect(played([connection('lost'), copied(), print]).effects[0]).toEqual(follows('panel'));
   });
 });
 
-describe('a tab that acts, among the tabs of its browser', () => {
+describe('a leader among the tabs of its browser', () => {
   const context = { name: 'panel', now: 0, isWaiting: false };
   const asked = (some: Partial<Extract<TabMessage, { say: 'ask' }>> = {}): LeaderEvent => ({
     type: 'message',
@@ -320,7 +326,7 @@ describe('a tab that acts, among the tabs of its browser', () => {
     expect(isFollowed(events)).toEqual(expected);
   });
 
-  test('[SS2, SS6] it tells nobody who does not ask, and nothing after it closes', () => {
+  test('[SS2, SS6] it sends no copy to a stage that does not ask, and none after it closes', () => {
     expect(led([changed(false)]).does).toEqual([]);
     expect(led([asked(), changed(false)]).does).toEqual(['send-copy']);
     expect(led([asked(), { type: 'message', message: { say: 'enough', from: 'stage' } }, changed(false)]).does).toEqual(
@@ -331,7 +337,7 @@ describe('a tab that acts, among the tabs of its browser', () => {
     expect(led([asked(), { type: 'closed' }, print]).does).toEqual([]);
   });
 
-  test('[SS16] where something is dragged it tells once in 100 ms, and where it is let go at once', () => {
+  test('[SS16] during a drag it sends a copy once in 100 ms, and at its end at once', () => {
     const dragged = [asked(), changed(true)];
     expect(led(dragged).effects).toEqual([{ effect: 'wait', timer: 'copy', ms: 100 }]);
     expect(led([...dragged, changed(true)]).does).toEqual([]);
@@ -340,7 +346,7 @@ describe('a tab that acts, among the tabs of its browser', () => {
     expect(led([...dragged, { type: 'timer', timer: 'copy' }, changed(true)]).does).toEqual(['wait']);
   });
 
-  test('[SS7, SS12] the clock of a stage counts while it has no connection itself; a stage with one wakes it', () => {
+  test('[SS7, SS12] without a connection it uses the clock of a stage; a stage with a connection makes it connect', () => {
     expect(led([asked()]).does).toContain('adopt-time');
     expect(led([asked()], true).does).not.toContain('adopt-time');
     const back: LeaderEvent = { type: 'message', message: { say: 'back', from: 'stage' } };
@@ -348,7 +354,7 @@ describe('a tab that acts, among the tabs of its browser', () => {
     expect(led([back]).does).toEqual([]);
   });
 
-  test('[SS9] when its connection breaks it says that it is there, and stages ask again', () => {
+  test('[SS9] when its connection breaks it announces itself, so that stages ask again', () => {
     const broken = led([asked(), { type: 'connection', isConnected: false }], true);
     expect(broken.effects.at(-1)).toEqual({ effect: 'post', say: 'here' });
     expect(led([{ type: 'connection', isConnected: false }]).does).toEqual([]);

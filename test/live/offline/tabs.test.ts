@@ -4,15 +4,10 @@ import { redactFor } from '#domain/room/slices.ts';
 import { ME } from '#domain/questions/question.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createClock } from '../../../client/live/clock/clock.ts';
-import type { LiveRoom } from '../../../client/live/live-room.ts';
 import { channelName } from '../../../client/live/offline/offline-support.ts';
 import { COPY_FORMAT } from '../../../client/live/store/room-copy.ts';
-import { joinTabs } from '../../../client/live/offline/join-tabs.ts';
 import { adoptTime } from '../../../client/live/offline/tab-protocol.ts';
-import type { TabMessage } from '../../../client/live/offline/tab-protocol.ts';
-import { placeOf } from '../../../client/lib/browser/second-screen.ts';
 import { aLaptop, runOf } from '../../support/laptop.ts';
-import { aVenue } from '../../support/live-page.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 
 const room = aRoom({
@@ -21,35 +16,7 @@ const room = aRoom({
 });
 const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as const;
 
-/** A window by itself: what it says, a voice for it, and fingerprints that it learns when the test says so. */
-function aWindow({ time }: ReturnType<typeof aVenue>, live: LiveRoom) {
-  const said: TabMessage[] = [];
-  const handlers: ((word: TabMessage) => void)[] = [];
-  const waiting: ((print: string) => void)[] = [];
-  const leave = joinTabs(live, {
-    channel: {
-      post: (word) => void said.push(word),
-      listen(heard) {
-        handlers.push(heard);
-        return () => {};
-      },
-    },
-    name: 'window',
-    wall: time.now,
-    timers: time,
-    isSeen: () => true,
-    watchSeen: () => () => {},
-    fingerprint: () => new Promise((done) => void waiting.push(done)),
-  });
-  return {
-    said,
-    leave,
-    tell: (word: TabMessage) => handlers.forEach((hear) => hear(word)),
-    learn: (print: string) => waiting.forEach((done) => done(print)),
-  };
-}
-
-describe('tabs of one browser, without a connection', () => {
+describe('tabs of one browser without a connection', () => {
   test('[SS1] what is pressed on the panel shows on the stage at once, marked as local, and the room has it after', async () => {
     const { venue, panel, stage, unplug, plug } = await aLaptop(room);
     await unplug();
@@ -65,7 +32,7 @@ describe('tabs of one browser, without a connection', () => {
     expect(stage.view().isLocal).toBeUndefined();
   });
 
-  test('[SS16] a drag is told ten times a second, where it rests soon after, and where it is released at once', async () => {
+  test('[SS16] a drag is sent ten times a second, its position at rest soon after, and its last position at once', async () => {
     const { venue, browser, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     const seeking = panel.live.seeking(idOf('a'));
@@ -74,9 +41,9 @@ describe('tabs of one browser, without a connection', () => {
       seeking.move(600 - frame);
       await venue.pass(16);
     }
-    const told = browser.said.filter(({ say }) => say === 'shown').length;
-    expect(told).toBeGreaterThan(15);
-    expect(told).toBeLessThanOrEqual(20);
+    const sent = browser.said.filter(({ say }) => say === 'shown').length;
+    expect(sent).toBeGreaterThan(15);
+    expect(sent).toBeLessThanOrEqual(20);
     seeking.move(200);
     await venue.pass(105);
     expect(runOf(stage)).toEqual(runOf(panel));
@@ -87,28 +54,7 @@ describe('tabs of one browser, without a connection', () => {
     expect({ deadline: 0, ...runOf(stage) }.deadline).toBeLessThan(rested - 99_000);
   });
 
-  test('[SS2] with a connection of its own a stage follows nobody', async () => {
-    const { venue, browser, panel, stage } = await aLaptop(room);
-    browser.said.length = 0;
-    panel.live.perform(delay);
-    await venue.pass(3000);
-    expect(browser.said.filter(({ say }) => say === 'shown')).toEqual([]);
-    expect(stage.view().timers).toEqual(venue.server.room.timers);
-  });
-
-  test('[SS2] what the room told it since counts more than a tab that knows less', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop(room);
-    await unplug();
-    const { base } = stage.live.store;
-    if (!base) throw new Error('The stage has seen the room');
-    stage.live.store.setOverlay({ ...base, rev: base.rev - 1, isLocal: true, shown: { ...base.shown, timers: [] } });
-    expect(stage.view().timers).toHaveLength(2);
-    panel.live.perform(delay);
-    await venue.pass(5);
-    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
-  });
-
-  test('[SS3] for any commands, outages and closed tabs: in the end each shows the room, and nothing counted twice', async () => {
+  test('[SS3] after any commands, outages and crashed or new tabs each shows the room, and nothing counted twice', async () => {
     const step = fc.constantFrom('press', 'press', 'cut', 'mend', 'wait', 'elsewhere', 'panel', 'operator');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(1500)), { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -136,7 +82,7 @@ describe('tabs of one browser, without a connection', () => {
         await plug();
         expect(stage.view().timers).toEqual(venue.server.room.timers);
         expect(acting.view().timers).toEqual(venue.server.room.timers);
-        // One press is ten seconds, however often it is told.
+        // One press is ten seconds, however often its copy is sent.
         for (const deadline of seen) expect((deadline - at(600)) % 10_000).toBe(0);
         for (const deadline of seen) expect(deadline).toBeLessThanOrEqual(at(600 + 10 * presses));
       }),
@@ -144,7 +90,7 @@ describe('tabs of one browser, without a connection', () => {
     );
   });
 
-  test('[SS4] no codes, people or staff information go between tabs, and only stages listen', async () => {
+  test('[SS4] tabs exchange no codes, people or staff information, and only stages use them', async () => {
     const owned = room.timers.map((each) => ({ ...each, ownerUid: 'account-of-eva' }));
     const { venue, browser, panel, unplug } = await aLaptop({
       ...room,
@@ -160,113 +106,48 @@ describe('tabs of one browser, without a connection', () => {
     await venue.pass(500);
     expect(guest.view().timers[0]?.run.state).toBe('running');
     expect(phone.view().isLocal).toBeUndefined();
-    const told = browser.said.filter(({ say }) => say === 'shown');
-    expect(told.length).toBeGreaterThan(0);
-    const text = JSON.stringify(told.map((word) => ({ ...word, access: null })));
+    const sent = browser.said.filter(({ say }) => say === 'shown');
+    expect(sent.length).toBeGreaterThan(0);
+    const text = JSON.stringify(sent.map((message) => ({ ...message, access: null })));
     const codes = [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22)];
     for (const secret of [...codes, 'entre nosotros', 'account-of-eva']) expect(text).not.toContain(secret);
-    for (const word of told) expect(word).toMatchObject({ shown: { users: [], codes: null, alerts: [] } });
+    for (const message of sent) expect(message).toMatchObject({ shown: { users: [], codes: null, alerts: [] } });
   });
 
   test('[SS4] a question has an asker only on the screen that asked it', () => {
     const shown = aRoom({ questions: [aQuestion({ asker: ME })] });
-    const eyes = { role: 'viewer', sessionId: ROOM_ID, now: at(0) } as const;
-    expect(redactFor(shown, eyes).questions).toMatchObject([{ asker: null }]);
-    expect(redactFor(shown, { ...eyes, clientKey: ME }).questions).toMatchObject([{ asker: ME }]);
+    const viewer = { role: 'viewer', sessionId: ROOM_ID, now: at(0) } as const;
+    expect(redactFor(shown, viewer).questions).toMatchObject([{ asker: null }]);
+    expect(redactFor(shown, { ...viewer, clientKey: ME }).questions).toMatchObject([{ asker: ME }]);
   });
 
   test('[SS4] a tab of a build with another form of the copy has another channel', () => {
     expect(channelName('sala')).toBe(`a-tiempo.${COPY_FORMAT}.sala`);
   });
 
-  test('[SS6] a closed panel sends nothing more, even if a fingerprint is computed only then', async () => {
-    const venue = aVenue(room);
-    const { live } = venue.page({ type: 'controller', code: 'c'.repeat(22), seed: 1 });
-    live.start();
-    await venue.pass(2000);
-    const { said, tell, leave, learn } = aWindow(venue, live);
-    tell({ say: 'ask', from: 'stage', time: { ahead: 0, error: null }, isSeen: true, follows: null });
-    leave();
-    learn('print');
-    await venue.pass(10);
-    expect(said.at(-1)).toMatchObject({ say: 'bye' });
-  });
-
   const isProtected = { ...room.event.settings, viewer_code_required: true };
   const closed = { ...room, event: { ...room.event, settings: isProtected } };
 
-  test('[SS5] a stage that was never admitted shows a protected room only with its code', async () => {
-    const { venue, browser, unplug } = await aLaptop(closed);
-    await unplug();
-    const viewer = venue.server.room.codes?.viewer ?? '';
-    const stranger = browser.open('viewer', null);
-    const invited = browser.open('viewer', viewer);
-    await venue.pass(500);
-    expect(stranger.live.store.isReady()).toBe(false);
-    expect(invited.live.store.isReady()).toBe(true);
-  });
+  test.each([
+    ['controller', true],
+    ['moderator', false],
+  ] as const)(
+    '[SS5] a stage that was never admitted shows a protected room only with its code, which a %s knows: %s',
+    async (role, isKnown) => {
+      const { venue, browser, stage, panel, unplug } = await aLaptop(closed, role);
+      await unplug();
+      const viewer = venue.server.room.codes?.viewer ?? '';
+      const stranger = browser.open('viewer', null);
+      const invited = browser.open('viewer', viewer);
+      panel.live.perform(delay);
+      await venue.pass(500);
+      expect(stranger.live.store.isReady()).toBe(false);
+      expect(invited.live.store.isReady()).toBe(isKnown);
+      expect(runOf(stage)).toMatchObject({ deadline: at(610) });
+    },
+  );
 
-  test('[SS5] a stage that was admitted stays so, also where the leader does not know the code', async () => {
-    const { venue, browser, panel, stage, unplug } = await aLaptop(closed, 'moderator');
-    await unplug();
-    const stranger = browser.open('viewer', null);
-    panel.live.perform(delay);
-    await venue.pass(500);
-    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
-    expect(stranger.live.store.isReady()).toBe(false);
-  });
-
-  test('[SS5] until the fingerprint of its code is computed, a stage is as without a code', async () => {
-    const venue = aVenue(closed);
-    venue.server.mood.down = true;
-    const { live } = venue.page({ type: 'viewer', code: null, seed: 1 });
-    const { tell } = aWindow(venue, live);
-    live.start();
-    await venue.pass(500);
-    const told = {
-      say: 'shown',
-      from: 'panel',
-      rev: 1,
-      given: 0,
-      access: null,
-      time: { ahead: 0, error: null },
-    } as const;
-    tell({ ...told, shown: closed });
-    expect(live.store.isReady()).toBe(false);
-    tell({ ...told, shown: room });
-    expect(live.store.isReady()).toBe(true);
-  });
-
-  test('[SS6] a panel that is closed leaves the stage as it was, and another one is followed', async () => {
-    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
-    const operator = browser.open('controller');
-    await venue.pass(1000);
-    await unplug();
-    panel.live.perform(delay);
-    await venue.pass(5);
-    panel.crash();
-    await venue.pass(1000);
-    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
-    operator.live.perform({ command: 'timer.pause', timer_id: idOf('a') });
-    await venue.pass(5);
-    expect(runOf(stage)).toMatchObject({ state: 'paused' });
-  });
-
-  test('[SS6] one that is silent for a while counts for nothing, whatever it showed', async () => {
-    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
-    browser.open('controller');
-    await venue.pass(1000);
-    await unplug();
-    panel.live.perform(delay);
-    await venue.pass(5);
-    panel.crash();
-    await venue.pass(6000);
-    expect(runOf(stage)).toMatchObject({ deadline: at(610) });
-    await venue.pass(15_000);
-    expect(runOf(stage)).toMatchObject({ deadline: at(600) });
-  });
-
-  test('[SS7] they share the best clock', async () => {
+  test('[SS7] they use the most accurate clock', async () => {
     const { panel, stage, unplug } = await aLaptop(room);
     await unplug();
     expect(Math.abs(panel.live.clock.serverNow() - stage.live.clock.serverNow())).toBeLessThan(1);
@@ -279,30 +160,5 @@ describe('tabs of one browser, without a connection', () => {
     expect(clock.serverNow()).toBe(5000);
     adoptTime({ clock }, { ahead: 9000, error: 2 }, wall);
     expect(clock.serverNow()).toBe(10_000);
-  });
-});
-
-describe('the other screen of a computer', () => {
-  const here = { availLeft: 0, availTop: 0, availWidth: 1440, availHeight: 900 };
-  const there = { availLeft: 1440, availTop: 25, availWidth: 1920, availHeight: 1055 };
-  const details =
-    (...screens: (typeof here)[]) =>
-    () =>
-      Promise.resolve({ screens, currentScreen: here });
-
-  test('[SS8] the stage goes over the whole of it where the browser knows it and the person lets it', async () => {
-    const place = await placeOf({ screen: { isExtended: true }, getScreenDetails: details(here, there) });
-    expect(place).toEqual({ isPlaced: true, features: 'popup,left=1440,top=25,width=1920,height=1055,fullscreen' });
-  });
-
-  test('[SS8] else it is a window to be dragged there', async () => {
-    const refused = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    const cases = [
-      { screen: {} },
-      { screen: { isExtended: false }, getScreenDetails: details(here, there) },
-      { screen: { isExtended: true }, getScreenDetails: refused },
-      { screen: { isExtended: true }, getScreenDetails: details(here) },
-    ];
-    for (const each of cases) expect(await placeOf(each)).toMatchObject({ isPlaced: false });
   });
 });
