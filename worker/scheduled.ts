@@ -3,15 +3,16 @@ import { eraseDueAccounts } from './api/lib/account-deletion.ts';
 import { deleteStaleRoomEntries } from './api/lib/cleanup-rooms.ts';
 import { announcePendingPlans } from './api/lib/announce-plan.ts';
 import { log } from './log.ts';
-import { deliverDueMails } from './mail/delivery.ts';
+import { deliverDueMails, mailServicesOf } from './mail/delivery.ts';
+import { paymentServicesOf } from './payments/payment-services.ts';
 import { reconcile } from './payments/reconcile.ts';
 
 type ScheduledJob = readonly [what: string, work: (env: Env, now: number) => Promise<unknown>];
 
 /** The jobs of the scheduled run. A failure of one does not stop the others. */
 const jobs: readonly ScheduledJob[] = [
-  ['payments', reconcile],
-  ['mail', deliverDueMails],
+  ['payments', reconcilePayments],
+  ['mail', (env, now) => deliverDueMails(mailServicesOf(env), now)],
   ['identity', deleteExpiredIdentityData],
   ['plans of rooms', announcePendingPlans],
   ['deletions of accounts', eraseDueAccounts],
@@ -24,3 +25,9 @@ export const scheduled: ExportedHandlerScheduledHandler<Env> = async ({ schedule
     await work(env, scheduledTime).catch((error: unknown) => log.error(`A chore failed: ${what}`, error));
   }
 };
+
+/** Nothing while payments are off. */
+async function reconcilePayments(env: Env, now: number): Promise<void> {
+  const services = paymentServicesOf(env);
+  if (services) await reconcile(services, now);
+}

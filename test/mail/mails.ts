@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { MailRow } from '../../worker/db/outbox.ts';
 import type { Mail } from '../../worker/mail/mail.ts';
-import { enqueueMail } from '../../worker/mail/delivery.ts';
+import { enqueueMail, mailServicesOf } from '../../worker/mail/delivery.ts';
 
 const SECRET_LINK = 'https://a-tiempo.test/cuenta/accion?mode=verifyEmail&oobCode=secreto';
 
@@ -29,7 +29,7 @@ export async function rowOf({ id }: Mail): Promise<MailRow | null> {
 
 /** Posts a mail and waits until the first attempt is over. */
 export async function posted(on: Env, mail: Mail, now: number): Promise<MailRow> {
-  await enqueueMail(on, mail, now);
+  await enqueueMail(mailServicesOf(on), mail, now);
   return vi.waitFor(async () => {
     const row = await rowOf(mail);
     if (row?.attempt !== 1 || (row.due_at ?? 0) > now + 15 * 60_000) throw new Error('Still on its way');

@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimMail, eraseMails, saveMail } from '../../worker/db/outbox.ts';
 import type { Mail } from '../../worker/mail/mail.ts';
-import { canMail, deliverDueMails, enqueueMail } from '../../worker/mail/delivery.ts';
+import { deliverDueMails, enqueueMail, mailServicesOf } from '../../worker/mail/delivery.ts';
+import { canMail } from '../../worker/mail/mailer.ts';
 import { scheduled } from '../../worker/scheduled.ts';
 import { listenToConsole } from '../room/console.ts';
 import { bound, development, freshMail, mute, posted, resend, rowOf, sentTo } from './mails.ts';
@@ -25,16 +26,16 @@ async function triesOf(mail: Mail): Promise<number[]> {
   for (let row = await rowOf(mail); row?.due_at; row = await rowOf(mail)) {
     pauses.push((row.due_at - last) / MINUTE);
     last = row.due_at;
-    await deliverDueMails(resend, last - 1);
+    await deliverDueMails(mailServicesOf(resend), last - 1);
     expect((await rowOf(mail))?.attempt).toBe(row.attempt);
-    await deliverDueMails(resend, last);
+    await deliverDueMails(mailServicesOf(resend), last);
   }
   return pauses;
 }
 
 test('[ML1] a mail is written down before it is sent, and sent at once', async () => {
   const mail = freshMail();
-  await enqueueMail(resend, mail, NOW);
+  await enqueueMail(mailServicesOf(resend), mail, NOW);
   expect(await rowOf(mail)).toMatchObject({ recipient: mail.to, kind: 'receipt', created_at: NOW });
   await vi.waitFor(async () => expect(await rowOf(mail)).toMatchObject({ sent_at: NOW, due_at: null }));
   expect(await sentTo(mail)).toMatchObject([{ from: 'A Tiempo <hola@a-tiempo.test>', key: mail.id }]);
@@ -43,20 +44,20 @@ test('[ML1] a mail is written down before it is sent, and sent at once', async (
 test('[ML1] the same id again is the same mail, whatever it says', async () => {
   const mail = freshMail();
   await posted(resend, mail, NOW);
-  await enqueueMail(resend, { ...mail, subject: 'Otro' }, NOW + DAY);
-  await deliverDueMails(resend, NOW + DAY);
+  await enqueueMail(mailServicesOf(resend), { ...mail, subject: 'Otro' }, NOW + DAY);
+  await deliverDueMails(mailServicesOf(resend), NOW + DAY);
   expect(await rowOf(mail)).toMatchObject({ subject: 'Asunto', attempt: 1 });
   expect(await sentTo(mail)).toHaveLength(1);
 });
 
 test('[ML2] of many who would send a mail at the same moment one does', async () => {
   const mail = freshMail();
-  const rounds = Array.from({ length: 8 }, () => deliverDueMails(resend, NOW));
+  const rounds = Array.from({ length: 8 }, () => deliverDueMails(mailServicesOf(resend), NOW));
   await Promise.all([
-    enqueueMail(resend, mail, NOW),
+    enqueueMail(mailServicesOf(resend), mail, NOW),
     ...rounds,
-    enqueueMail(resend, mail, NOW),
-    deliverDueMails(resend, NOW),
+    enqueueMail(mailServicesOf(resend), mail, NOW),
+    deliverDueMails(mailServicesOf(resend), NOW),
   ]);
   await vi.waitFor(async () => expect(await rowOf(mail)).toMatchObject({ sent_at: NOW }));
   expect(await sentTo(mail)).toMatchObject([{ again: false }]);
@@ -67,9 +68,9 @@ test('[ML2] a mail whose sender died in the middle is sent after a while', async
   const { uid, to, ...mail } = freshMail();
   await saveMail(env.DB, { ...mail, firebase_uid: uid, recipient: to }, NOW);
   await claimMail(env.DB, mail.id, { now: NOW, until: NOW + 16 * MINUTE });
-  await deliverDueMails(resend, NOW + 16 * MINUTE - 1);
+  await deliverDueMails(mailServicesOf(resend), NOW + 16 * MINUTE - 1);
   expect(await sentTo({ ...mail, uid, to })).toEqual([]);
-  await deliverDueMails(resend, NOW + 16 * MINUTE);
+  await deliverDueMails(mailServicesOf(resend), NOW + 16 * MINUTE);
   expect(await sentTo({ ...mail, uid, to })).toHaveLength(1);
 });
 
@@ -84,8 +85,8 @@ test('[ML3] a mail that is taken in the end is sent once', async () => {
   listenToConsole();
   const mail = freshMail({ to: `once-429@${crypto.randomUUID()}.mx` });
   expect(await posted(resend, mail, NOW)).toMatchObject({ sent_at: null, due_at: NOW + MINUTE });
-  await deliverDueMails(resend, NOW + MINUTE);
-  await deliverDueMails(resend, NOW + HOUR);
+  await deliverDueMails(mailServicesOf(resend), NOW + MINUTE);
+  await deliverDueMails(mailServicesOf(resend), NOW + HOUR);
   expect(await rowOf(mail)).toMatchObject({ sent_at: NOW + MINUTE, due_at: null });
   expect(await sentTo(mail)).toHaveLength(1);
 });
@@ -96,7 +97,7 @@ test('[ML3] a failed mail does not delay the others', async () => {
   const good = freshMail({ to: `once-503@${crypto.randomUUID()}.mx` });
   await posted(resend, bad, NOW);
   await posted(resend, good, NOW);
-  await deliverDueMails(resend, NOW + MINUTE);
+  await deliverDueMails(mailServicesOf(resend), NOW + MINUTE);
   expect(await rowOf(good)).toMatchObject({ sent_at: NOW + MINUTE });
 });
 
@@ -120,7 +121,7 @@ test('[ML4] a mail that was forgotten longer than that is not sent late', async 
   const said = listenToConsole();
   const mail = freshMail({ kind: 'reset_password', to: `once-500@${crypto.randomUUID()}.mx` });
   await posted(resend, mail, NOW);
-  await deliverDueMails(resend, NOW + HOUR);
+  await deliverDueMails(mailServicesOf(resend), NOW + HOUR);
   expect(await sentTo(mail)).toEqual([]);
   expect(said.at(-1)).toContain('Its time is over');
 });
@@ -138,7 +139,7 @@ test('[ML6] the mails of an account go with it, sent or not', async () => {
   const another = freshMail({ uid: 'luis' });
   for (const mail of [mine, waiting, another]) await posted(resend, mail, NOW);
   await eraseMails(env.DB, 'ana');
-  await deliverDueMails(resend, NOW + HOUR);
+  await deliverDueMails(mailServicesOf(resend), NOW + HOUR);
   expect(await Promise.all([mine, waiting, another].map(rowOf))).toMatchObject([null, null, { sent_at: NOW }]);
   expect(await sentTo(waiting)).toEqual([]);
 });
@@ -146,9 +147,9 @@ test('[ML6] the mails of an account go with it, sent or not', async () => {
 test('[ML7] after 30 days nothing is left of a mail', async () => {
   const mail = freshMail();
   await posted(resend, mail, NOW);
-  await deliverDueMails(resend, NOW + 30 * DAY);
+  await deliverDueMails(mailServicesOf(resend), NOW + 30 * DAY);
   expect(await rowOf(mail)).not.toBeNull();
-  await deliverDueMails(resend, NOW + 30 * DAY + 1);
+  await deliverDueMails(mailServicesOf(resend), NOW + 30 * DAY + 1);
   expect(await rowOf(mail)).toBeNull();
 });
 
@@ -177,7 +178,7 @@ test('[ML9] what waits for a mailer is sent once there is one', async () => {
   const mail = freshMail();
   expect(await posted(mute, mail, NOW)).toMatchObject({ sent_at: null });
   expect(said.at(-1)).toContain('No mailer is configured');
-  await deliverDueMails(resend, NOW + MINUTE);
+  await deliverDueMails(mailServicesOf(resend), NOW + MINUTE);
   expect(await rowOf(mail)).toMatchObject({ sent_at: NOW + MINUTE });
 });
 

@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { fulfil } from '../../worker/payments/fulfil.ts';
-import { requireProvider } from '../../worker/payments/provider.ts';
-import { stripeClientOf } from '../../worker/payments/stripe.ts';
 import { readStripeState, mismatchesOf } from '../../worker/payments/stripe-state.ts';
 import {
   begin,
@@ -19,6 +17,7 @@ import {
   rowOf,
   shop,
   tamper,
+  servicesOf,
 } from './shop.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,7 +58,7 @@ test('[PY15] notified twice, ten times at once and long after: one plan, one end
     ...Array.from({ length: 5 }, () => comeBack(person, { session, plan: 'basic' })),
   ]);
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
-  await fulfil(shop, session, Date.now() + 20 * DAY);
+  await fulfil(servicesOf(shop), session, Date.now() + 20 * DAY);
   expect(await rowOf(session)).toEqual(once);
   expect(await planOf(person)).toEqual(plan);
   expect(await receiptsOf(person)).toEqual([`receipt-${once?.id}`]);
@@ -69,10 +68,10 @@ test('[PY15] a payment that changes no plan sends rooms nothing', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   await env.DB.prepare('UPDATE users SET rooms_told = 1 WHERE firebase_uid = ?').bind(person.uid).run();
-  expect(await fulfil(shop, session, Date.now())).toMatchObject({ outcome: 'settled', planChanged: false });
+  expect(await fulfil(servicesOf(shop), session, Date.now())).toMatchObject({ outcome: 'settled', planChanged: false });
   expect(await toldOf(person)).toBe(1);
   await happens(session, 'refund');
-  expect(await fulfil(shop, session, Date.now())).toMatchObject({ outcome: 'settled', planChanged: true });
+  expect(await fulfil(servicesOf(shop), session, Date.now())).toMatchObject({ outcome: 'settled', planChanged: true });
   expect(await toldOf(person)).toBe(0);
 });
 
@@ -90,7 +89,7 @@ test.each([
     const session = await begin(person, 'basic');
     await happens(session, 'card');
     await tamper(session, column, value);
-    expect(await fulfil(shop, session, Date.now())).toEqual({ outcome: 'disagrees' });
+    expect(await fulfil(servicesOf(shop), session, Date.now())).toEqual({ outcome: 'disagrees' });
     const [event] = await newsOf(session);
     expect((await bring(event)).status).toBe(200);
     expect(await rowOf(session)).toMatchObject({ state: 'open', paid_at: null });
@@ -109,7 +108,7 @@ test('[PY16] test money is no money where live money is taken', async () => {
   await happens(session, 'card');
   const row = await rowOf(session);
   if (!row) throw new Error('no row');
-  const told = await readStripeState(stripeClientOf(requireProvider(shop)), session);
+  const told = await readStripeState(servicesOf(shop).stripe, session);
   expect(mismatchesOf(told, row, true)).toEqual(['livemode']);
   expect(mismatchesOf(told, row, false)).toEqual([]);
 });

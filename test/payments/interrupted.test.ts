@@ -24,6 +24,7 @@ import {
   rowsOf,
   shop,
   tamper,
+  servicesOf,
 } from './shop.ts';
 
 test('[PY22] after an interruption before the session was stored, its notification finds the payment', async () => {
@@ -46,7 +47,7 @@ test('[PY22] a second session of a payment changes nothing', async () => {
   const session = await begin(person, 'basic');
   await happens(session, 'card');
   await tamper(session, 'stripe_session_id', 'cs_test_de_antes');
-  expect(await fulfil(shop, session, Date.now())).toEqual({ outcome: 'disagrees' });
+  expect(await fulfil(servicesOf(shop), session, Date.now())).toEqual({ outcome: 'disagrees' });
   expect(await planOf(person)).toMatchObject({ plan_id: 'free' });
   failed.mockClear();
 });
@@ -57,7 +58,7 @@ test('[PY23] a state that was read before another write is not written', async (
   const seen = await rowOf(session);
   if (!seen) throw new Error('no row');
   await happens(session, 'card');
-  await fulfil(shop, session, Date.now());
+  await fulfil(servicesOf(shop), session, Date.now());
   const late = { state: 'open', payment_intent: null, paid_at: null, starts_at: null, ends_at: null } as const;
   expect(await settlePayment(env.DB, seen, { settled: late, now: Date.now() })).toBeNull();
   expect(await rowOf(session)).toMatchObject({ state: 'paid' });
@@ -107,9 +108,9 @@ test('[PY25] it is reported to the operator also when D1 fails in between', asyn
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { session } = await paidTooLate();
   const DB = interruptedDatabase(/from "users"/, () => Promise.reject(new Error('D1 is away')));
-  await expect(fulfil({ ...shop, DB }, session, Date.now())).rejects.toThrow('Failed query');
-  await fulfil(shop, session, Date.now());
-  await fulfil(shop, session, Date.now());
+  await expect(fulfil(servicesOf({ ...shop, DB }), session, Date.now())).rejects.toThrow('Failed query');
+  await fulfil(servicesOf(shop), session, Date.now());
+  await fulfil(servicesOf(shop), session, Date.now());
   expect(failed.mock.calls.map(([line]) => line)).toEqual(['Money came for an account that is gone: refund it']);
   failed.mockClear();
 });

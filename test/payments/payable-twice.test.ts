@@ -4,7 +4,20 @@ import { eraseNow } from '../../worker/api/lib/account-deletion.ts';
 import { requestDeletion } from '../../worker/db/deletions.ts';
 import { expireOlderCheckouts } from '../../worker/payments/expire.ts';
 import { fulfil } from '../../worker/payments/fulfil.ts';
-import { begin, happens, inTrouble, newPerson, planOf, press, rowOf, rowsOf, sessionIn, shop, tamper } from './shop.ts';
+import {
+  begin,
+  happens,
+  inTrouble,
+  newPerson,
+  planOf,
+  press,
+  rowOf,
+  rowsOf,
+  sessionIn,
+  shop,
+  tamper,
+  servicesOf,
+} from './shop.ts';
 import { stubRooms } from '../api/stub-rooms.ts';
 import { only } from '../support/only.ts';
 
@@ -26,7 +39,7 @@ test('[PY34] pressed again after a quarter of an hour, the session before is not
   expect(newest).not.toBe(session);
   expect(await rowOf(session)).toMatchObject({ state: 'expired', url: null });
   await happens(session, 'card');
-  expect(await fulfil(shop, session, Date.now())).toMatchObject({ payment: { state: 'expired' } });
+  expect(await fulfil(servicesOf(shop), session, Date.now())).toMatchObject({ payment: { state: 'expired' } });
   // Another plan may still be the one that is wanted.
   expect([await rowOf(other), await rowOf(newest)]).toMatchObject([{ state: 'open' }, { state: 'open' }]);
 });
@@ -35,7 +48,7 @@ test('[PY34] a session that was paid at that moment counts', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   await happens(session, 'card');
-  await expireOlderCheckouts(shop, { uid: person.uid, plan: 'basic' }, Date.now());
+  await expireOlderCheckouts(servicesOf(shop), { uid: person.uid, plan: 'basic' }, Date.now());
   expect(await rowOf(session)).toMatchObject({ state: 'paid' });
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
@@ -69,7 +82,7 @@ test('[PY34] a database that is away for the session before is no reason either'
 test('[PY34] a session that cannot be expired does not prevent the purchase', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
-  await expireOlderCheckouts(inTrouble('down'), { uid: person.uid, plan: 'basic' }, Date.now());
+  await expireOlderCheckouts(servicesOf(inTrouble('down')), { uid: person.uid, plan: 'basic' }, Date.now());
   expect(JSON.stringify(warned.mock.calls)).toContain('A checkout session could not be ended');
   expect(await rowOf(session)).toMatchObject({ state: 'open' });
 });
@@ -82,7 +95,7 @@ test('[PY35] of an account that ends nothing is left to pay for', async () => {
   for (const session of sessions) {
     expect(await rowOf(session)).toMatchObject({ state: 'expired', firebase_uid: null });
     await happens(session, 'card');
-    expect(await fulfil(shop, session, Date.now())).toMatchObject({ payment: { state: 'expired' } });
+    expect(await fulfil(servicesOf(shop), session, Date.now())).toMatchObject({ payment: { state: 'expired' } });
   }
 });
 
@@ -137,7 +150,7 @@ test('[PY36] a payment that differs from what the provider says is reported once
   await tamper(session, 'amount', 1);
   const noon = Date.UTC(2026, 10, 21, 12);
   for (const minutes of [0, 10, 20, 24 * 60, 24 * 60 + 10]) {
-    expect(await fulfil(shop, session, noon + minutes * MINUTE)).toEqual({ outcome: 'disagrees' });
+    expect(await fulfil(servicesOf(shop), session, noon + minutes * MINUTE)).toEqual({ outcome: 'disagrees' });
   }
   expect(said).toHaveBeenCalledTimes(2);
   said.mockClear();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Stripe } from 'stripe';
 import { fulfil } from '../../worker/payments/fulfil.ts';
 import { reconcile } from '../../worker/payments/reconcile.ts';
-import { begin, bring, comeBack, happens, newPerson, newsOf, planOf, rowOf, shop } from './shop.ts';
+import { begin, bring, comeBack, happens, newPerson, newsOf, planOf, rowOf, shop, servicesOf } from './shop.ts';
 import type { Person } from './shop.ts';
 
 /** What happens to one purchase at the provider, in the only order in which it can. */
@@ -60,13 +60,13 @@ test(
         await hear(person, { session, news: heard.toReversed(), atOnce });
         if (returns) await comeBack(person, { session, plan: 'basic' });
         // In the end somebody asks, be it the cron trigger.
-        await fulfil(shop, session, Date.now());
+        await fulfil(servicesOf(shop), session, Date.now());
         expect((await rowOf(session))?.state).toBe(ends[life.at(-1) ?? '']);
         await planOf(person);
       }),
       { numRuns: 15 },
     );
-    await reconcile(shop, Date.now() + 3_600_000);
+    await reconcile(servicesOf(shop), Date.now() + 3_600_000);
     await planOf(person);
   },
 );

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController } from 'cloudflare:te
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPayment } from '../../worker/db/payments.ts';
-import { deliverDueMails } from '../../worker/mail/delivery.ts';
+import { deliverDueMails, mailServicesOf } from '../../worker/mail/delivery.ts';
 import { reconcile } from '../../worker/payments/reconcile.ts';
 import { scheduled } from '../../worker/scheduled.ts';
 import {
@@ -18,6 +18,7 @@ import {
   rowsOf,
   shop,
   tamper,
+  servicesOf,
 } from './shop.ts';
 
 const MINUTE = 60_000;
@@ -35,9 +36,9 @@ test('[PY14] without a notification or a return the payment is checked after ten
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'card');
-  await reconcile(shop, later(9 * MINUTE));
+  await reconcile(servicesOf(shop), later(9 * MINUTE));
   expect(await planOf(person)).toMatchObject({ plan_id: 'free' });
-  await reconcile(shop, later(11 * MINUTE));
+  await reconcile(servicesOf(shop), later(11 * MINUTE));
   expect(await rowOf(session)).toMatchObject({ state: 'paid' });
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
   expect(await receiptsOf(person)).toHaveLength(1);
@@ -58,12 +59,12 @@ test('[PY14] a voucher is asked for until it is paid', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'oxxo');
-  await reconcile(shop, later(11 * MINUTE));
+  await reconcile(servicesOf(shop), later(11 * MINUTE));
   expect(await rowOf(session)).toMatchObject({ state: 'pending' });
   await happens(session, 'settle');
-  await reconcile(shop, later(15 * MINUTE));
+  await reconcile(servicesOf(shop), later(15 * MINUTE));
   expect(await rowOf(session)).toMatchObject({ state: 'pending' });
-  await reconcile(shop, later(22 * MINUTE));
+  await reconcile(servicesOf(shop), later(22 * MINUTE));
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
@@ -71,13 +72,13 @@ test('[PY14] a refund without a notification is found within a day, and payments
   const person = await newPerson();
   const session = await buy(person, 'basic');
   await happens(session, 'refund');
-  await reconcile(shop, later(23 * HOUR));
+  await reconcile(servicesOf(shop), later(23 * HOUR));
   expect(await rowOf(session)).toMatchObject({ state: 'paid' });
-  await reconcile(shop, later(25 * HOUR));
+  await reconcile(servicesOf(shop), later(25 * HOUR));
   expect(await rowOf(session)).toMatchObject({ state: 'refunded' });
   expect(await planOf(person)).toMatchObject({ plan_id: 'free' });
   const checked = (await rowOf(session))?.checked_at;
-  await reconcile(shop, later(40 * DAY));
+  await reconcile(servicesOf(shop), later(40 * DAY));
   expect((await rowOf(session))?.checked_at).toBe(checked);
 });
 
@@ -90,9 +91,9 @@ test('[PY24] a run asks twenty times at most, the longest unasked first', async 
     await openPayment(env.DB, wanted, { id: `pago-${String(index).padStart(2, '0')}`, now: now + index, since: 0 });
   }
   const asked = async () => (await rowsOf({ uid })).filter(({ checked_at }) => checked_at !== null).map(({ id }) => id);
-  await reconcile(shop, later(HOUR));
+  await reconcile(servicesOf(shop), later(HOUR));
   expect(await asked()).toEqual(Array.from({ length: 20 }, (_, index) => `pago-${String(index).padStart(2, '0')}`));
-  await reconcile(shop, later(HOUR + MINUTE));
+  await reconcile(servicesOf(shop), later(HOUR + MINUTE));
   expect(await asked()).toHaveLength(25);
 });
 
@@ -100,9 +101,9 @@ test('[PY24] a payment whose session was never made is over after two hours', as
   const { uid, email } = await newPerson();
   const wanted = { buyer: { uid, email, name: '' }, plan_id: 'basic', amount: 29_900, currency: 'mxn' };
   await openPayment(env.DB, wanted, { id: crypto.randomUUID(), now: Date.now(), since: 0 });
-  await reconcile(shop, later(HOUR));
+  await reconcile(servicesOf(shop), later(HOUR));
   expect((await rowsOf({ uid })).map(({ state }) => state)).toEqual(['open']);
-  await reconcile(shop, later(3 * HOUR));
+  await reconcile(servicesOf(shop), later(3 * HOUR));
   expect((await rowsOf({ uid })).map(({ state }) => state)).toEqual(['failed']);
 });
 
@@ -112,12 +113,12 @@ test('[PY24] while the provider does not answer, a run asks once and leaves it a
   const sessions = [];
   for (const person of people) sessions.push(await begin(person, 'basic'));
   for (const session of sessions) await happens(session, 'card');
-  await reconcile(inTrouble('down'), later(HOUR));
+  await reconcile(servicesOf(inTrouble('down')), later(HOUR));
   const rows = await Promise.all(sessions.map(rowOf));
   expect(rows.filter((row) => row?.checked_at !== null)).toHaveLength(1);
   expect(rows.map((row) => row?.state)).toEqual(['open', 'open']);
   expect(warned).toHaveBeenCalledOnce();
-  await reconcile(shop, later(2 * HOUR));
+  await reconcile(servicesOf(shop), later(2 * HOUR));
   for (const person of people) expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
@@ -128,10 +129,10 @@ test('[PY24] a session that the provider does not know delays no other, and is g
   await tamper(session, 'stripe_session_id', 'cs_test_perdida');
   const found = await begin(other, 'basic');
   await happens(found, 'card');
-  await reconcile(shop, later(HOUR));
+  await reconcile(servicesOf(shop), later(HOUR));
   expect(await rowOf('cs_test_perdida')).toMatchObject({ state: 'open' });
   expect(await planOf(other)).toMatchObject({ plan_id: 'basic' });
-  await reconcile(shop, later(11 * DAY));
+  await reconcile(servicesOf(shop), later(11 * DAY));
   expect(await rowOf('cs_test_perdida')).toMatchObject({ state: 'failed' });
   expect(JSON.stringify(warned.mock.calls)).not.toContain('No such');
 });
@@ -147,8 +148,8 @@ test('[PY26] a receipt is sent once, whichever path comes first, and one that co
   expect(await receiptsOf(person)).toEqual([]);
   expect(warned).toHaveBeenCalled();
 
-  await reconcile(shop, later(MINUTE));
-  await reconcile(shop, later(2 * MINUTE));
+  await reconcile(servicesOf(shop), later(MINUTE));
+  await reconcile(servicesOf(shop), later(2 * MINUTE));
   await comeBack(person, { session, plan: 'basic' });
   const row = await rowOf(session);
   expect(await receiptsOf(person)).toEqual([`receipt-${row?.id}`]);
@@ -162,9 +163,9 @@ test('[PY26] a receipt is sent once, also when the outbox has forgotten it and t
   const person = await newPerson();
   const session = await buy(person, 'basic_annual');
   expect(await receiptsOf(person)).toHaveLength(1);
-  await deliverDueMails(shop, later(31 * DAY));
+  await deliverDueMails(mailServicesOf(shop), later(31 * DAY));
   expect(await receiptsOf(person)).toEqual([]);
-  await reconcile(shop, later(31 * DAY));
+  await reconcile(servicesOf(shop), later(31 * DAY));
   vi.useFakeTimers({ toFake: ['Date'], now: later(32 * DAY) });
   await comeBack({ uid: person.uid }, { session, plan: 'basic_annual' });
   vi.useRealTimers();

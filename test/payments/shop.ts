@@ -4,6 +4,8 @@ import { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import { app } from '../../worker/app.ts';
 import type { PaymentRow } from '../../worker/db/payments.ts';
+import { paymentServicesOf } from '../../worker/payments/payment-services.ts';
+import type { PaymentServices } from '../../worker/payments/payment-services.ts';
 import { freshAddress, SITE } from '../api/calls.ts';
 
 /** An installation that takes money from the stand-in, and the people who buy there. */
@@ -24,6 +26,13 @@ export const inTrouble = (trouble: 'down' | 'once' | 'slow'): Env => ({
   ...shop,
   STRIPE_SECRET_KEY: `sk_test_${trouble}`,
 });
+
+/** What payments work with on an installation. */
+export function servicesOf(on: Env): PaymentServices {
+  const services = paymentServicesOf(on);
+  if (!services) throw new Error('Payments are off');
+  return services;
+}
 
 export type Person = { readonly uid: string; readonly email: string; readonly token: string };
 

@@ -2,7 +2,7 @@ import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { Hono } from 'hono';
 import { isHosted } from '../lib/hosted.ts';
 import { measuringOf } from '../lib/measuring.ts';
-import { canMail } from '../mail/delivery.ts';
+import { canMail } from '../mail/mailer.ts';
 import { chargesRealMoney, paymentsState } from '../payments/provider.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { processorsOf } from './lib/processors.ts';

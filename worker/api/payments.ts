@@ -10,7 +10,8 @@ import { log } from '../log.ts';
 import { checkout } from '../payments/checkout.ts';
 import { expireOlderCheckouts } from '../payments/expire.ts';
 import { fulfil } from '../payments/fulfil.ts';
-import { PaymentsOff, paymentsState } from '../payments/provider.ts';
+import { paymentServicesOf } from '../payments/payment-services.ts';
+import type { PaymentServices } from '../payments/payment-services.ts';
 import { isStripeError, withoutMessage } from '../payments/stripe.ts';
 import { isPaidPlan } from '../payments/paid-plans.ts';
 import type { PaidPlanId } from '../payments/paid-plans.ts';
@@ -45,39 +46,44 @@ export const payments = new Hono<AppEnv>()
     async (c) => {
       const { plan_id: plan } = c.req.valid('json');
       if (!isPaidPlan(plan)) throw new RefusalError({ error: 'plan_not_valid' });
-      requirePayments(c.env);
+      const services = requirePayments(c.env);
       const identity = requireToken(c);
       if (!(await isSold(c.env.DB, plan))) throw new RefusalError({ error: 'plan_not_sold' });
       const buyer = { uid: identity.uid, email: identity.email, name: displayNameOf(identity) ?? '' };
       const now = Date.now();
-      const url = await mapStripeErrors('checkout_failed', checkout(c.env, { buyer, plan }, now));
+      const url = await mapStripeErrors('checkout_failed', checkout(services, { buyer, plan }, now));
       // The account may be deleted meanwhile, without expiring this session; without its address nobody pays.
       await requireActiveAccount(c, identity);
-      c.executionCtx.waitUntil(expireOlder(c, { uid: buyer.uid, plan }, now));
+      c.executionCtx.waitUntil(expireOlder(c, services, { uid: buyer.uid, plan, now }));
       return c.json({ url });
     },
   )
   .get('/success', limitPayments, async (c) => {
     const claims = claimsIn(c);
     if (c.var.identity !== null) await requireActiveAccount(c, c.var.identity);
-    requirePayments(c.env);
+    const services = requirePayments(c.env);
     await compareWithLedger(c.env.DB, claims);
-    const fulfilment = await mapStripeErrors('payment_unread', fulfil(c.env, claims.session_id, Date.now()));
+    const fulfilment = await mapStripeErrors('payment_unread', fulfil(services, claims.session_id, Date.now()));
     if (fulfilment.outcome !== 'settled') throw new RefusalError({ error: 'payment_unconfirmed' });
     announceIfChanged(c, fulfilment);
     return c.json(paymentReturnOf(fulfilment.payment, claims, { isOwner: c.var.identity !== null }));
   })
   .post('/webhook', async (c) => {
-    const news = { body: await textOf(c.req), signature: c.req.header('Stripe-Signature') ?? null };
-    const received = await mapStripeErrors('unavailable', handleWebhook(c.env, news, Date.now()));
+    const request = { body: await textOf(c.req), signature: c.req.header('Stripe-Signature') ?? null };
+    const services = requirePayments(c.env);
+    const secret = c.env.STRIPE_WEBHOOK_SECRET;
+    if (!secret) throw new RefusalError({ error: 'payments_off' });
+    const received = await mapStripeErrors('unavailable', handleWebhook(services, { ...request, secret }, Date.now()));
     if (received.outcome === 'unsigned') throw new RefusalError({ error: 'malformed' });
     if (received.outcome === 'settled') announceIfChanged(c, received);
     // Also for events that cannot be handled, so that Stripe does not send them again.
     return c.json({ received: true });
   });
 
-function requirePayments(env: Env): void {
-  if (paymentsState(env) === 'off') throw new RefusalError({ error: 'payments_off' });
+function requirePayments(env: Env): PaymentServices {
+  const services = paymentServicesOf(env);
+  if (services === null) throw new RefusalError({ error: 'payments_off' });
+  return services;
 }
 
 /**
@@ -93,7 +99,6 @@ async function mapStripeErrors<Value>(otherwise: RefusalCode, answer: Promise<Va
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof PaymentsOff) throw new RefusalError({ error: 'payments_off' });
     if (!isStripeError(error)) throw error;
     log.warn('The payment provider said no, or nothing', withoutMessage(error));
     throw new RefusalError({ error: otherwise });
@@ -106,14 +111,18 @@ function announceIfChanged(
   { payment, planChanged }: { payment: PaymentRow; planChanged: boolean },
 ): void {
   if (!planChanged || payment.firebase_uid === null) return;
-  const told = announcePlan(c.env, payment.firebase_uid);
-  c.executionCtx.waitUntil(told.catch((error: unknown) => log.warn('Rooms hear of a plan later', error)));
+  const announced = announcePlan(c.env, payment.firebase_uid);
+  c.executionCtx.waitUntil(announced.catch((error: unknown) => log.warn('Rooms hear of a plan later', error)));
 }
 
 /** After the response. If an older session was paid at this moment, its plan is announced. */
-async function expireOlder(c: Context<AppEnv>, buyer: { uid: string; plan: PaidPlanId }, now: number): Promise<void> {
+async function expireOlder(
+  c: Context<AppEnv>,
+  services: PaymentServices,
+  { now, ...purchase }: { readonly uid: string; readonly plan: PaidPlanId; readonly now: number },
+): Promise<void> {
   try {
-    for (const each of await expireOlderCheckouts(c.env, buyer, now))
+    for (const each of await expireOlderCheckouts(services, purchase, now))
       if (each.outcome === 'settled') announceIfChanged(c, each);
   } catch (error) {
     log.warn('A checkout session could not be ended', error);

@@ -19,4 +19,4 @@ export type OutgoingMail = Omit<Mail, 'kind' | 'uid'>;
  * Sends a mail.
  * @throws an error that contains neither an address nor the mail's content, because it is logged.
  */
-export type Mailer = (letter: OutgoingMail) => Promise<void>;
+export type Mailer = (mail: OutgoingMail) => Promise<void>;

@@ -2,7 +2,7 @@ import { cloudflareMailer } from './cloudflare-mailer.ts';
 import type { Mailer } from './mail.ts';
 import { resendMailer } from './resend-mailer.ts';
 
-type MailEnv = Pick<Env, 'MAIL_FROM' | 'EMAIL' | 'RESEND_API_KEY' | 'ENVIRONMENT' | 'PUBLIC_URL'>;
+export type MailEnv = Pick<Env, 'MAIL_FROM' | 'EMAIL' | 'RESEND_API_KEY' | 'ENVIRONMENT' | 'PUBLIC_URL'>;
 
 /** In development a stored mail counts as sent: /dev/correo shows it. */
 const outboxOnly: Mailer = async () => {};

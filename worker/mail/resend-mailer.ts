@@ -1,7 +1,7 @@
 import type { Mailer } from './mail.ts';
 
 const API = 'https://api.resend.com/emails';
-const PATIENCE_MS = 8000;
+const REQUEST_TIMEOUT_MS = 8000;
 
 /** Resend. The mail's id is the idempotency key, which holds for a day. */
 export const resendMailer =
@@ -11,7 +11,7 @@ export const resendMailer =
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
       body: JSON.stringify({ from, to: [to], subject, text, html }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`Resend did not take the mail: ${response.status} ${await nameIn(response)}`);
     await response.body?.cancel();

@@ -3,10 +3,8 @@ import { attachSession, paymentOfSession, readPayment, settlePayment } from '../
 import type { PaymentRow, Settlement } from '../db/payments.ts';
 import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
-import { requireProvider } from './provider.ts';
-import type { Provider } from './provider.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { buyerOf, RECEIPT_WINDOW_MS, sendReceipt } from './receipt.ts';
-import { stripeClientOf } from './stripe.ts';
 import { planEndOf, isPaidPlan } from './paid-plans.ts';
 import { readStripeState, mismatchesOf, intentOf, paidAtOf, paymentStateOf } from './stripe-state.ts';
 import type { StripeState } from './stripe-state.ts';
@@ -16,7 +14,8 @@ export type Fulfilment =
   | { readonly outcome: 'settled'; readonly payment: PaymentRow; readonly planChanged: boolean }
   | { readonly outcome: 'disagrees' | 'unknown' };
 
-type FulfilContext = { readonly env: Env; readonly provider: Provider; readonly now: number };
+type FulfilServices = Pick<PaymentServices, 'db' | 'stripe' | 'live' | 'site' | 'sendMail'>;
+type FulfilContext = FulfilServices & { readonly now: number };
 
 /** Concurrent writes of one payment after which something else is wrong. */
 const MAX_TRIES = 8;
@@ -26,26 +25,23 @@ const DAY_MS = 24 * 60 * 60_000;
  * Reads the state of a payment from Stripe and writes it, with the plan of its account. It may be called repeatedly and
  * in any order: Stripe is asked each time, and the row is written only if it has not changed since it was read.
  */
-export const fulfil = async (env: Env, stripeSessionId: string, now: number): Promise<Fulfilment> =>
-  settle({ env, provider: requireProvider(env), now }, stripeSessionId, 1);
+export const fulfil = (services: FulfilServices, stripeSessionId: string, now: number): Promise<Fulfilment> =>
+  settle({ ...services, now }, stripeSessionId, 1);
 
-async function settle(work: FulfilContext, stripeSessionId: string, tried: number): Promise<Fulfilment> {
-  const { env, provider } = work;
-  const seen = await paymentOfSession(env.DB, stripeSessionId);
-  const told = await readStripeState(stripeClientOf(provider), stripeSessionId);
-  if (!seen) return attachMissingSession(work, told, tried);
-  const different = mismatchesOf(told, seen, provider.live);
-  if (different.length > 0) return reportMismatch(work, seen, different);
+async function settle(context: FulfilContext, stripeSessionId: string, tried: number): Promise<Fulfilment> {
+  const { db, stripe, live, now } = context;
+  const seen = await paymentOfSession(db, stripeSessionId);
+  const atStripe = await readStripeState(stripe, stripeSessionId);
+  if (!seen) return attachMissingSession(context, atStripe, tried);
+  const different = mismatchesOf(atStripe, seen, live);
+  if (different.length > 0) return reportMismatch(context, seen, different);
 
-  const settled = settlementOf(told, seen, work.now);
-  // Read before the write: after it the payment is not news any more, and a payment without an account would go
-  // unreported.
-  const buyer = settled.state === 'paid' ? await buyerOf(env.DB, seen) : null;
-  const written = isSame(settled, seen)
-    ? unchanged(seen)
-    : await settlePayment(env.DB, seen, { settled, now: work.now });
-  if (!written) return settleAgain(work, stripeSessionId, tried);
-  await notifyBuyer(work, { before: seen, row: written.row, buyer });
+  const settled = settlementOf(atStripe, seen, now);
+  // Read before the write: if this failed after it, nobody would report a payment without an account.
+  const buyer = settled.state === 'paid' ? await buyerOf(db, seen) : null;
+  const written = isSame(settled, seen) ? unchanged(seen) : await settlePayment(db, seen, { settled, now });
+  if (!written) return settleAgain(context, stripeSessionId, tried);
+  await notifyBuyer(context, { before: seen, row: written.row, buyer });
   return { outcome: 'settled', payment: written.row, planChanged: written.planChanged };
 }
 
@@ -55,31 +51,35 @@ const isSame = (settled: Settlement, seen: PaymentRow): boolean =>
 
 const unchanged = (row: PaymentRow) => ({ row, planChanged: false });
 
-function settleAgain(work: FulfilContext, stripeSessionId: string, tried: number): Promise<Fulfilment> {
+function settleAgain(context: FulfilContext, stripeSessionId: string, tried: number): Promise<Fulfilment> {
   if (tried >= MAX_TRIES) throw new Error('A payment changes too fast to be settled');
-  return settle(work, stripeSessionId, tried + 1);
+  return settle(context, stripeSessionId, tried + 1);
 }
 
 /** A session of ours that was not stored, because the request ended between Stripe and the ledger. */
-async function attachMissingSession(work: FulfilContext, { session }: StripeState, tried: number): Promise<Fulfilment> {
+async function attachMissingSession(
+  context: FulfilContext,
+  { session }: StripeState,
+  tried: number,
+): Promise<Fulfilment> {
   const id = session.metadata?.['payment_id'];
-  const row = id === undefined ? null : await readPayment(work.env.DB, id);
+  const row = id === undefined ? null : await readPayment(context.db, id);
   if (!row) return { outcome: 'unknown' };
   if (row.stripe_session_id !== null && row.stripe_session_id !== session.id)
-    return reportMismatch(work, row, ['session']);
+    return reportMismatch(context, row, ['session']);
   const expiresAt = session.expires_at * 1000;
-  await attachSession(work.env.DB, row.id, { id: session.id, url: session.url, expiresAt });
-  return settleAgain(work, session.id, tried);
+  await attachSession(context.db, row.id, { id: session.id, url: session.url, expiresAt });
+  return settleAgain(context, session.id, tried);
 }
 
 /** Logged once a day for each payment. */
 async function reportMismatch(
-  { env, now }: FulfilContext,
+  { db, now }: FulfilContext,
   { id }: PaymentRow,
   different: readonly string[],
 ): Promise<Fulfilment> {
   const day = Math.floor(now / DAY_MS);
-  const isNews = await recordPaymentEvent(env.DB, {
+  const isNews = await recordPaymentEvent(db, {
     id: `disagrees-${id}-${day}`,
     type: 'a_tiempo.disagrees',
     object_id: id,
@@ -90,23 +90,23 @@ async function reportMismatch(
 }
 
 /** The first `paid_at` stays: reading it again never moves a plan's end. */
-function settlementOf(told: StripeState, seen: PaymentRow, now: number): Settlement {
-  const state = paymentStateOf(told);
-  const base = { state, payment_intent: intentOf(told.session) ?? seen.payment_intent };
+function settlementOf(atStripe: StripeState, seen: PaymentRow, now: number): Settlement {
+  const state = paymentStateOf(atStripe);
+  const base = { state, payment_intent: intentOf(atStripe.session) ?? seen.payment_intent };
   const isMoneyHere = state === 'paid' || state === 'refunded' || state === 'disputed';
-  const paidAt = seen.paid_at ?? (isMoneyHere ? paidAtOf(told, now) : null);
+  const paidAt = seen.paid_at ?? (isMoneyHere ? paidAtOf(atStripe, now) : null);
   if (paidAt === null || !isPaidPlan(seen.plan_id)) return { ...base, paid_at: null, starts_at: null, ends_at: null };
   return { ...base, paid_at: paidAt, starts_at: paidAt, ends_at: planEndOf(seen.plan_id, paidAt) };
 }
 
 type SettledChange = { readonly before: PaymentRow; readonly row: PaymentRow; readonly buyer: UserRow | null };
 
-async function notifyBuyer({ env, now }: FulfilContext, { before, row, buyer }: SettledChange): Promise<void> {
+async function notifyBuyer(context: FulfilContext, { before, row, buyer }: SettledChange): Promise<void> {
   if (row.state !== 'paid') return;
   const isNews = before.state !== 'paid';
   // Plans are checked for a year and the outbox keeps mails for a month: later the same receipt would be sent twice.
-  if (!isNews && (row.paid_at ?? 0) <= now - RECEIPT_WINDOW_MS) return;
-  if (buyer) return sendReceipt(env, { row, buyer }, now);
+  if (!isNews && (row.paid_at ?? 0) <= context.now - RECEIPT_WINDOW_MS) return;
+  if (buyer) return sendReceipt(context, { row, buyer }, context.now);
   if (!isNews) return;
   log.error('Money came for an account that is gone: refund it', new Error(`${row.id} ${row.payment_intent ?? ''}`));
 }

@@ -13,7 +13,7 @@ export type Provider = {
   readonly site: URL;
 };
 
-type Settings = Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
+export type ProviderEnv = Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
 /**
  * Null while payments are off: without a key, without a public address, or with an API base that a real installation
@@ -24,7 +24,7 @@ export function providerOf({
   PUBLIC_URL,
   STRIPE_SECRET_KEY: key,
   STRIPE_API_BASE,
-}: Settings): Provider | null {
+}: ProviderEnv): Provider | null {
   const site = siteOf(PUBLIC_URL, ENVIRONMENT);
   if (!key || site === null) return null;
   const live = key.includes('_live_');
@@ -34,21 +34,10 @@ export function providerOf({
   return { state: 'stand_in', key, base, live, site };
 }
 
-export const paymentsState = (env: Settings): PaymentsState => providerOf(env)?.state ?? 'off';
+export const paymentsState = (env: ProviderEnv): PaymentsState => providerOf(env)?.state ?? 'off';
 
 /** False with a key of Stripe's test mode, where people pay nothing and get their plan. */
-export const chargesRealMoney = (env: Settings): boolean => providerOf(env)?.live ?? false;
-
-/** A payment call on an installation without payments. */
-export class PaymentsOff extends Error {
-  override readonly name = 'PaymentsOff';
-}
-
-export function requireProvider(env: Settings): Provider {
-  const provider = providerOf(env);
-  if (!provider) throw new PaymentsOff('Payments are not configured');
-  return provider;
-}
+export const chargesRealMoney = (env: ProviderEnv): boolean => providerOf(env)?.live ?? false;
 
 /** The return address requires https, except in development. */
 function siteOf(address: string, environment: Env['ENVIRONMENT']): URL | null {

@@ -5,8 +5,8 @@ import { readUser } from '../db/users.ts';
 import type { UserRow } from '../db/users.ts';
 import { log } from '../log.ts';
 import { receiptMail } from '../mail/messages/receipt.ts';
-import { enqueueMail } from '../mail/delivery.ts';
 import { isPaidPlan } from './paid-plans.ts';
+import type { PaymentServices } from './payment-services.ts';
 
 /** How long after a payment a missing receipt is sent: much shorter than the outbox keeps mails. */
 export const RECEIPT_WINDOW_MS = 2 * 24 * 60 * 60_000;
@@ -21,8 +21,11 @@ type Sale = { readonly row: PaymentRow; readonly buyer: UserRow };
  * Sends the receipt of a payment, once: the mail's id is derived from the payment's. If it cannot be stored, the next
  * reconciliation sends it.
  */
-export async function sendReceipt(env: Env, sale: Sale, now: number): Promise<void> {
-  const { row, buyer } = sale;
+export async function sendReceipt(
+  { site, sendMail }: Pick<PaymentServices, 'site' | 'sendMail'>,
+  { row, buyer }: Sale,
+  now: number,
+): Promise<void> {
   if (!isPaidPlan(row.plan_id) || row.paid_at === null || row.ends_at === null) return;
   const mail = receiptMail({
     name: buyer.display_name,
@@ -32,10 +35,10 @@ export async function sendReceipt(env: Env, sale: Sale, now: number): Promise<vo
     paidAt: row.paid_at,
     endsAt: row.ends_at,
     reference: row.id,
-    dashboardUrl: new URL(paths.dashboard, env.PUBLIC_URL).href,
+    dashboardUrl: new URL(paths.dashboard, site).href,
   });
   const addressed = { id: `receipt-${row.id}`, kind: 'receipt', uid: buyer.firebase_uid, to: buyer.email } as const;
-  await enqueueMail(env, { ...addressed, ...mail }, now).catch((error: unknown) =>
+  await sendMail({ ...addressed, ...mail }, now).catch((error: unknown) =>
     log.warn('A receipt waits for the next reconciliation', error),
   );
 }

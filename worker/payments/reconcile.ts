@@ -8,7 +8,7 @@ import {
 import type { PaymentRow } from '../db/payments.ts';
 import { log } from '../log.ts';
 import { fulfil } from './fulfil.ts';
-import { providerOf } from './provider.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { buyerOf, RECEIPT_WINDOW_MS, sendReceipt } from './receipt.ts';
 import { isOutage, isUnknownToStripe, withoutMessage } from './stripe.ts';
 
@@ -29,35 +29,35 @@ const SESSION_LOST_MS = 2 * 60 * MINUTE;
 const UNKNOWN_AFTER_MS = 10 * DAY;
 
 /** Reads payments again of which no event came, the longest unchecked first, and sends missing receipts. */
-export async function reconcile(env: Env, now: number): Promise<void> {
-  if (!providerOf(env)) return;
+export async function reconcile(services: PaymentServices, now: number): Promise<void> {
+  const { db } = services;
   const due = { unsettledSince: now - UNSETTLED_MS, heldSince: now - PLAN_CHECK_MS, now, limit: MAX_PER_RUN };
-  for (const payment of await duePayments(env.DB, due)) {
-    // oxlint-disable-next-line no-await-in-loop -- while the provider is in trouble the first one is asked about only
-    if (!(await check(env, payment, now))) break;
+  for (const payment of await duePayments(db, due)) {
+    // oxlint-disable-next-line no-await-in-loop -- while Stripe is out of reach, only the first is tried
+    if (!(await check(services, payment, now))) break;
   }
-  const owed = await paymentsWithoutReceipt(env.DB, now - RECEIPT_WINDOW_MS, MAX_PER_RUN);
-  await Promise.all(owed.map((payment) => sendMissingReceipt(env, payment, now)));
+  const unreceipted = await paymentsWithoutReceipt(db, now - RECEIPT_WINDOW_MS, MAX_PER_RUN);
+  await Promise.all(unreceipted.map((payment) => sendMissingReceipt(services, payment, now)));
 }
 
-async function sendMissingReceipt(env: Env, row: PaymentRow, now: number): Promise<void> {
-  const buyer = await buyerOf(env.DB, row);
-  if (buyer) await sendReceipt(env, { row, buyer }, now);
+async function sendMissingReceipt(services: PaymentServices, row: PaymentRow, now: number): Promise<void> {
+  const buyer = await buyerOf(services.db, row);
+  if (buyer) await sendReceipt(services, { row, buyer }, now);
 }
 
 /** False if Stripe cannot be reached. */
-async function check(env: Env, payment: PaymentRow, now: number): Promise<boolean> {
-  await recordPaymentCheck(env.DB, payment, now);
+async function check(services: PaymentServices, payment: PaymentRow, now: number): Promise<boolean> {
+  const { db } = services;
+  await recordPaymentCheck(db, payment, now);
   if (payment.stripe_session_id === null) {
-    if (payment.created_at <= now - SESSION_LOST_MS) await closeSessionless(env.DB, payment.id);
+    if (payment.created_at <= now - SESSION_LOST_MS) await closeSessionless(db, payment.id);
     return true;
   }
   try {
-    await fulfil(env, payment.stripe_session_id, now);
+    await fulfil(services, payment.stripe_session_id, now);
     return true;
   } catch (error) {
-    if (isUnknownToStripe(error) && payment.created_at <= now - UNKNOWN_AFTER_MS)
-      await closeUnknown(env.DB, payment.id);
+    if (isUnknownToStripe(error) && payment.created_at <= now - UNKNOWN_AFTER_MS) await closeUnknown(db, payment.id);
     log.warn(`A payment could not be checked: ${payment.id}`, withoutMessage(error));
     return !isOutage(error);
   }

@@ -3,13 +3,12 @@ import { recordPaymentEvent } from '../db/payment-events.ts';
 import { paymentOfIntent } from '../db/payments.ts';
 import { fulfil } from './fulfil.ts';
 import type { Fulfilment } from './fulfil.ts';
-import { requireProvider, PaymentsOff } from './provider.ts';
-import { stripeClientOf } from './stripe.ts';
+import type { PaymentServices } from './payment-services.ts';
 
-/** `unsigned`: the signature is wrong or too old. `noted`: the event concerns no payment. */
-export type WebhookOutcome = Fulfilment | { readonly outcome: 'unsigned' | 'noted' };
+/** `unsigned`: the signature is wrong or too old. `ignored`: the event concerns no payment. */
+export type WebhookOutcome = Fulfilment | { readonly outcome: 'unsigned' | 'ignored' };
 
-type WebhookRequest = { readonly body: string; readonly signature: string | null };
+type WebhookRequest = { readonly body: string; readonly signature: string | null; readonly secret: string };
 
 /** Maximum age of a signature, against replays. */
 const TOLERANCE_S = 300;
@@ -19,24 +18,22 @@ const TOLERANCE_S = 300;
  * state.
  */
 export async function handleWebhook(
-  env: Env,
-  { body, signature }: WebhookRequest,
+  services: PaymentServices,
+  { body, signature, secret }: WebhookRequest,
   now: number,
 ): Promise<WebhookOutcome> {
-  const provider = requireProvider(env);
-  if (!env.STRIPE_WEBHOOK_SECRET) throw new PaymentsOff('No webhook secret is configured');
-  const event = await verifiedEvent(body, signature ?? '', env.STRIPE_WEBHOOK_SECRET);
+  const event = await verifiedEvent(body, signature ?? '', secret);
   if (!event) return { outcome: 'unsigned' };
 
   const { object } = event.data;
-  await recordPaymentEvent(env.DB, {
+  await recordPaymentEvent(services.db, {
     id: event.id,
     type: event.type,
     object_id: 'id' in object && typeof object.id === 'string' ? object.id : null,
     received_at: now,
   });
-  const sessionId = await sessionOf(env.DB, event, stripeClientOf(provider));
-  return sessionId === null ? { outcome: 'noted' } : fulfil(env, sessionId, now);
+  const sessionId = await sessionOf(services, event);
+  return sessionId === null ? { outcome: 'ignored' } : fulfil(services, sessionId, now);
 }
 
 async function verifiedEvent(body: string, signature: string, secret: string): Promise<Stripe.Event | null> {
@@ -48,8 +45,10 @@ async function verifiedEvent(body: string, signature: string, secret: string): P
   }
 }
 
+type SessionLookup = Pick<PaymentServices, 'db' | 'stripe'>;
+
 /** The Checkout Session of an event; null if the event changes no payment. */
-async function sessionOf(db: D1Database, event: Stripe.Event, stripe: Stripe): Promise<string | null> {
+async function sessionOf(services: SessionLookup, event: Stripe.Event): Promise<string | null> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -63,7 +62,7 @@ async function sessionOf(db: D1Database, event: Stripe.Event, stripe: Stripe): P
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return sessionOfIntent(db, event.data.object.payment_intent, stripe);
+      return sessionOfIntent(services, event.data.object.payment_intent);
     default:
       return null;
   }
@@ -71,9 +70,8 @@ async function sessionOf(db: D1Database, event: Stripe.Event, stripe: Stripe): P
 
 /** From the ledger, or from Stripe if the payment is not there yet. */
 async function sessionOfIntent(
-  db: D1Database,
+  { db, stripe }: SessionLookup,
   intent: string | Stripe.PaymentIntent | null,
-  stripe: Stripe,
 ): Promise<string | null> {
   const id = typeof intent === 'string' ? intent : intent?.id;
   if (id === undefined) return null;

@@ -7,6 +7,8 @@ import { deleteSession, sessionsOf } from '../../db/sessions.ts';
 import { eraseUser } from '../../db/users.ts';
 import { eraseIdentity } from '../../identity/erase.ts';
 import { expireCheckoutsOf } from '../../payments/expire.ts';
+import { paymentServicesOf } from '../../payments/payment-services.ts';
+import type { PaymentEnv } from '../../payments/payment-services.ts';
 import { retryRoomCall } from '../../lib/retry.ts';
 import { log } from '../../log.ts';
 
@@ -60,9 +62,15 @@ const steps: readonly Step[] = [
   ['its mails', ({ DB }, uid) => eraseMails(DB, uid)],
   ['its identity', eraseIdentity],
   // Before the payments lose their account, and near the end, because Stripe may be slow.
-  ['its checkout', expireCheckoutsOf],
+  ['its checkout', expireCheckouts],
   ['its payments', ({ DB }, uid) => anonymisePayments(DB, uid)],
 ];
+
+/** Nothing while payments are off: an open checkout ends by itself within an hour. */
+async function expireCheckouts(env: PaymentEnv, uid: string, now: number): Promise<void> {
+  const services = paymentServicesOf(env);
+  if (services) await expireCheckoutsOf(services, uid, now);
+}
 
 async function isClean(env: Env, uid: string, now: number): Promise<boolean> {
   let failures = 0;
