@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { api } from './api/index.ts';
 import type { AppEnv } from './api/lib/app-env.ts';
-import { revokeTokensInRooms } from './api/lib/revoke-tokens.ts';
+import { revokeTokensInRooms } from './api/lib/account-rooms.ts';
 import { handleError } from './api/lib/refusal-error.ts';
 import { identityService } from './identity/service.ts';
 import { devMailbox } from './mail/dev-mailbox.ts';

@@ -1,7 +1,7 @@
 import { deleteExpiredIdentityData } from './identity/cleanup.ts';
 import { eraseDueAccounts } from './api/lib/account-deletion.ts';
 import { deleteStaleRoomEntries } from './api/lib/cleanup-rooms.ts';
-import { announcePendingPlans } from './api/lib/announce-plan.ts';
+import { announcePendingPlans } from './api/lib/account-rooms.ts';
 import { log } from './log.ts';
 import { deliverDueMails, mailServicesOf } from './mail/delivery.ts';
 import { paymentServicesOf } from './payments/payment-services.ts';

@@ -4,7 +4,7 @@ import { sessionId } from '#protocol/ids.ts';
 import { Hono } from 'hono';
 import { displayNameOf } from './api/lib/account.ts';
 import { accountStatusOf } from './identity/account-status.ts';
-import type { VerifiedToken } from './identity/account-status.ts';
+import type { AccountStatusEnv, VerifiedToken } from './identity/account-status.ts';
 import { verifyIdToken } from './identity/verify-id-token.ts';
 import type { Identity } from './identity/identity.ts';
 import { bearerTokenOf, clientAddressOf } from './lib/request.ts';
@@ -27,28 +27,29 @@ export const socket = new Hono<AppEnv>().get('/:sessionId', async (c) => {
     return reject({ code: closeCodes.noSuchRoom, reason: 'not_found', subprotocol });
   }
   const token = tokenOf(request, offered);
-  const said = await identityFrom(c.env, token);
-  if (typeof said === 'string' && !carriesCode(request, offered)) {
-    return reject({ ...refusals[said], subprotocol });
+  const checked = token === null ? null : await verifyIdToken(c.env, token);
+  if (checked !== null && checked.verdict !== 'valid' && !carriesCode(request, offered)) {
+    return reject({ ...rejections[checked.verdict], subprotocol });
   }
-  const knock = (account: VouchedAccount | null): Promise<Response> => {
+  const connect = (account: VouchedAccount | null): Promise<Response> => {
     const vouched = vouchedRequest(request, offered, account);
     return retryRoomCall(() => c.env.ROOMS.getByName(id).fetch(vouched));
   };
-  const identity = typeof said === 'string' ? null : said;
-  const answer = await knock(identity && { identity });
-  if (answer.status !== STATUS_CHECK_REQUIRED || identity === null) return answer;
-  return knock(await withAccountStatus(c.env, { identity, token: token ?? '' }));
+  // Beside a code, a token that is not valid counts as none.
+  const identity = checked?.verdict === 'valid' ? checked.identity : null;
+  const response = await connect(identity && { identity });
+  if (response.status !== STATUS_CHECK_REQUIRED || identity === null) return response;
+  return connect(await withAccountStatus(c.env, { identity, token: token ?? '' }));
 });
 
 /** The account of a token and, where the room asked for it, the time from which its tokens are good. */
 type VouchedAccount = Partial<TokenValidity> & { readonly identity: Identity };
 
 /** The account with its status; null if its token is not good any more, or its status is unknown. */
-async function withAccountStatus(env: Env, proof: VerifiedToken): Promise<VouchedAccount | null> {
+async function withAccountStatus(env: AccountStatusEnv, verified: VerifiedToken): Promise<VouchedAccount | null> {
   try {
-    const status = await accountStatusOf(env, proof);
-    return status && { identity: proof.identity, ...status };
+    const status = await accountStatusOf(env, verified);
+    return status && { identity: verified.identity, ...status };
   } catch (error) {
     log.warn('Nobody says how an account stands', error);
     return null;
@@ -56,21 +57,15 @@ async function withAccountStatus(env: Env, proof: VerifiedToken): Promise<Vouche
 }
 
 /** Without a code the token must be valid. Browsers reconnect after 1011 by themselves. */
-const refusals = {
+const rejections = {
   invalid: { code: closeCodes.credentials, reason: 'credentials' },
   unavailable: { code: closeCodes.failed, reason: 'identity_unavailable' },
 } as const;
 
-const TOKEN = 'token.';
+const TOKEN_PREFIX = 'token.';
 
 const tokenOf = ({ headers }: Request, offered: readonly string[]): string | null =>
-  offered.find((each) => each.startsWith(TOKEN))?.slice(TOKEN.length) ?? bearerTokenOf(headers);
-
-async function identityFrom(env: Env, token: string | null): Promise<Identity | keyof typeof refusals | null> {
-  if (token === null) return null;
-  const said = await verifyIdToken(env, token);
-  return said.verdict === 'valid' ? said.identity : said.verdict;
-}
+  offered.find((each) => each.startsWith(TOKEN_PREFIX))?.slice(TOKEN_PREFIX.length) ?? bearerTokenOf(headers);
 
 const carriesCode = ({ url }: Request, offered: readonly string[]): boolean =>
   offered.some((each) => each.startsWith('code.')) || new URL(url).searchParams.has('code');
@@ -79,9 +74,9 @@ const carriesCode = ({ url }: Request, offered: readonly string[]): boolean =>
 function isOurOrigin(request: Request, allowed: string): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return true;
-  const friends = allowed.split(',').map((each) => each.trim());
+  const others = allowed.split(',').map((each) => each.trim());
   return (
-    (origin !== '' && friends.includes(origin)) ||
+    (origin !== '' && others.includes(origin)) ||
     (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host)
   );
 }
@@ -91,7 +86,7 @@ function vouchedRequest(request: Request, offered: readonly string[], account: V
   const headers = new Headers(request.headers);
   headers.set('x-client-address', clientAddressOf(request.headers));
   headers.delete('authorization');
-  const rest = offered.filter((each) => each !== '' && !each.startsWith(TOKEN));
+  const rest = offered.filter((each) => each !== '' && !each.startsWith(TOKEN_PREFIX));
   if (rest.length > 0) headers.set('sec-websocket-protocol', rest.join(', '));
   else headers.delete('sec-websocket-protocol');
   headers.delete('x-verified-uid');

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { revokeTokensInRooms } from '../../worker/api/lib/revoke-tokens.ts';
-import { announcePendingPlans } from '../../worker/api/lib/announce-plan.ts';
+import { revokeTokensInRooms } from '../../worker/api/lib/account-rooms.ts';
+import { announcePendingPlans } from '../../worker/api/lib/account-rooms.ts';
 import { CALLS, callsBeside, ELSEWHERE, filledFor, OWN, PUBLIC } from './call-table.ts';
 import { call, documentsOf, freshCode, freshId, newTimer, openChores, openRoom, without } from './calls.ts';
 import { invalidations, invalidateAccount } from './invalidate-account.ts';

@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { plans } from '#domain/plans/plans.ts';
 import { app } from '../../worker/app.ts';
-import { announcePendingPlans, announcePlan } from '../../worker/api/lib/announce-plan.ts';
+import { announcePendingPlans, announcePlan } from '../../worker/api/lib/account-rooms.ts';
 import { call, documentsOf, freshCode, freshId, openChores, openRoom, SITE } from './calls.ts';
 import { connect, storedResultsOf } from './sockets.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';

@@ -3,7 +3,7 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { listBackups, readBackup } from '../db/backups.ts';
-import { requireActiveAccountIfSignedIn } from './lib/account.ts';
+import { callingOwner, requireActiveCaller } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { backupOf, storeBackup, unpacked } from './lib/backups.ts';
 import { isDeeperThan, jsonBody } from './lib/body.ts';
@@ -12,7 +12,7 @@ import { fileName, orCsv, statsTable } from './lib/csv.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { limitRestores, restoreAsNewRoom } from './lib/restore.ts';
-import { ask, requirePart, perform, roomOfBody, snapshot } from './lib/room.ts';
+import { roomOfBody, roomsOf } from './lib/room.ts';
 
 type Changes = FieldsOf<'event.update'>;
 type NewEvent = Pick<Changes, 'description' | 'date' | 'time_zone'> & {
@@ -25,7 +25,7 @@ type Restore = FieldsOf<'event.restore'> & { readonly session_id?: string };
 const BACKUP_LEVELS = 3;
 
 const statsOf = (c: Context<AppEnv, '/:eventId/stats'>) =>
-  ask(c, c.req.param('eventId'), (room) => room.stats(c.var.caller));
+  roomsOf(c).ask(c.req.param('eventId'), (room, caller) => room.stats(caller));
 
 async function statsSheet(c: Parameters<typeof statsOf>[0]) {
   const stats = await statsOf(c);
@@ -39,47 +39,52 @@ export const events = new Hono<AppEnv>()
     const roomId = roomOfBody(session_id);
     // The room has an event already, so this is a change to it; a change does not require a name.
     if (fields.name === undefined) throw invalidField('name');
-    const answer = await perform(c, roomId, { ...fields, command: 'event.update' });
-    return c.json({ event: requirePart(answer, 'event') }, 201);
+    const event = await roomsOf(c).performFor('event', roomId, { ...fields, command: 'event.update' });
+    return c.json({ event }, 201);
   })
   .post('/restore', limitRestores, jsonBody<Restore>(isDeeperThan(BACKUP_LEVELS)), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
     const command = { ...fields, command: 'event.restore' };
     if (session_id === undefined) {
-      const { created, ...opened } = await restoreAsNewRoom(c, command);
+      const { created, ...opened } = await restoreAsNewRoom(roomsOf(c), command, {
+        limit: c.env.CREATE_ROOM,
+        owner: () => callingOwner(c.env, c.var.verified),
+        now: Date.now(),
+      });
       return c.json(opened, created ? 201 : 200);
     }
     const roomId = roomOfBody(session_id);
-    await requireActiveAccountIfSignedIn(c);
+    const rooms = roomsOf(c, await requireActiveCaller(c.env, c.var));
     // The room parses a body of this size only from those who may restore it.
-    await backupOf(c, roomId);
-    return c.json({ event: requirePart(await perform(c, roomId, command), 'event') }, 200);
+    await backupOf(rooms, roomId);
+    return c.json({ event: await rooms.performFor('event', roomId, command) }, 200);
   })
   .get('/:eventId', async (c) => {
-    const { state } = await snapshot(c, c.req.param('eventId'));
+    const { state } = await roomsOf(c).snapshot(c.req.param('eventId'));
     return c.json({ event: state.event });
   })
   .post('/:eventId/settings', jsonBody<Changes>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'event.update' };
-    return c.json({ event: requirePart(await perform(c, c.req.param('eventId'), command), 'event') });
+    return c.json({ event: await roomsOf(c).performFor('event', c.req.param('eventId'), command) });
   })
   .get('/:eventId/stats', zValidator('query', formatQuery, refuseInvalid), orCsv(statsSheet), async (c) =>
     c.json(await statsOf(c)),
   )
   .post('/:eventId/backup', async (c) => {
-    const { backup, ownerUid } = await backupOf(c, c.req.param('eventId'));
-    if (ownerUid !== null) await storeBackup(c, backup);
+    const rooms = roomsOf(c);
+    const { backup, ownerUid } = await backupOf(rooms, c.req.param('eventId'));
+    if (ownerUid !== null) await storeBackup(c.env.DB, backup, rooms);
     return c.json({ backup });
   })
   // Stored backups are for those who may make one.
   .get('/:eventId/backups', async (c) => {
     const id = c.req.param('eventId');
-    await backupOf(c, id);
+    await backupOf(roomsOf(c), id);
     return c.json({ backups: await listBackups(c.env.DB, id) });
   })
   .get('/:eventId/backups/:backupId', async (c) => {
     const { eventId, backupId } = c.req.param();
-    await backupOf(c, eventId);
+    await backupOf(roomsOf(c), eventId);
     const body = await readBackup(c.env.DB, eventId, backupId);
     if (body === null) throw new RefusalError({ error: 'backup_not_found' });
     return c.json({ backup: await unpacked(body) });

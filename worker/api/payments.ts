@@ -21,7 +21,7 @@ import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody, textOf } from './lib/body.ts';
 import type { Claim } from './lib/body.ts';
 import { RefusalError } from './lib/refusal-error.ts';
-import { announcePlan } from './lib/announce-plan.ts';
+import { announcePlan } from './lib/account-rooms.ts';
 
 /** Each of these calls may call Stripe. */
 const limitPayments = createMiddleware<AppEnv>(async (c, next) => {
@@ -32,7 +32,7 @@ const limitPayments = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Before the body is read: strangers learn nothing about plans, and a deleted account cannot buy one. */
 const requireSignedInUser = createMiddleware<AppEnv>(async (c, next) => {
-  await requireSignedIn(c);
+  await requireSignedIn(c.env, c.var.verified);
   await next();
 });
 
@@ -47,26 +47,28 @@ export const payments = new Hono<AppEnv>()
       const { plan_id: plan } = c.req.valid('json');
       if (!isPaidPlan(plan)) throw new RefusalError({ error: 'plan_not_valid' });
       const services = requirePayments(c.env);
-      const identity = requireToken(c);
+      const verified = requireToken(c.var.verified);
+      const { identity } = verified;
       if (!(await isSold(c.env.DB, plan))) throw new RefusalError({ error: 'plan_not_sold' });
       const buyer = { uid: identity.uid, email: identity.email, name: displayNameOf(identity) ?? '' };
       const now = Date.now();
       const url = await mapStripeErrors('checkout_failed', checkout(services, { buyer, plan }, now));
       // The account may be deleted meanwhile, without expiring this session; without its address nobody pays.
-      await requireActiveAccount(c, identity);
+      await requireActiveAccount(c.env, verified);
       c.executionCtx.waitUntil(expireOlder(c, services, { uid: buyer.uid, plan, now }));
       return c.json({ url });
     },
   )
   .get('/success', limitPayments, async (c) => {
     const claims = claimsIn(c);
-    if (c.var.identity !== null) await requireActiveAccount(c, c.var.identity);
+    const { verified } = c.var;
+    if (verified !== null) await requireActiveAccount(c.env, verified);
     const services = requirePayments(c.env);
     await compareWithLedger(c.env.DB, claims);
     const fulfilment = await mapStripeErrors('payment_unread', fulfil(services, claims.session_id, Date.now()));
     if (fulfilment.outcome !== 'settled') throw new RefusalError({ error: 'payment_unconfirmed' });
     announceIfChanged(c, fulfilment);
-    return c.json(paymentReturnOf(fulfilment.payment, claims, { isOwner: c.var.identity !== null }));
+    return c.json(paymentReturnOf(fulfilment.payment, claims, { isOwner: verified !== null }));
   })
   .post('/webhook', async (c) => {
     const request = { body: await textOf(c.req), signature: c.req.header('Stripe-Signature') ?? null };
@@ -138,8 +140,8 @@ type ReturnClaims = { readonly session_id: string; readonly plan_id: string; rea
 function claimsIn(c: Context<AppEnv>): ReturnClaims {
   const { session_id, plan_id, firebase_uid } = c.req.query();
   if (!session_id || !plan_id || !firebase_uid) throw new RefusalError({ error: 'payment_incomplete' });
-  const { identity } = c.var;
-  if (identity !== null && identity.uid !== firebase_uid) throw new RefusalError({ error: 'forbidden' });
+  const { verified } = c.var;
+  if (verified !== null && verified.identity.uid !== firebase_uid) throw new RefusalError({ error: 'forbidden' });
   return { session_id, plan_id, firebase_uid };
 }
 

@@ -9,14 +9,14 @@ import type { FieldsOf } from './lib/body.ts';
 import { fileName, orCsv, questionsTable } from './lib/csv.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
-import { requirePart, perform, roomOfBody, roomOfPath, snapshot, requireVisible } from './lib/room.ts';
+import { deleteThing, requireVisible, roomOfBody, roomOfPath, roomsOf } from './lib/room.ts';
 
 type NewQuestion = FieldsOf<'question.ask'> & { readonly event_id: string };
 type ModerationFields = Omit<FieldsOf<'question.moderate'>, 'question_id'>;
 
 /** All questions, for callers who may moderate. */
 async function questionsSheet(c: Context<AppEnv, '/:sessionId'>) {
-  const seen = await snapshot(c, c.req.param('sessionId'));
+  const seen = await roomsOf(c).snapshot(c.req.param('sessionId'));
   const all = requireVisible(can(seen.role, 'moderate-questions') ? seen.state.questions : undefined, seen);
   return { name: fileName('preguntas', seen.state.event.name), table: questionsTable(all, seen.state.event.time_zone) };
 }
@@ -24,7 +24,8 @@ async function questionsSheet(c: Context<AppEnv, '/:sessionId'>) {
 export const questions = new Hono<AppEnv>()
   .get('/:sessionId', zValidator('query', questionsQuery, refuseInvalid), orCsv(questionsSheet), async (c) => {
     const { before, limit = QUESTIONS_PAGE } = c.req.valid('query');
-    const { questions: all } = (await snapshot(c, c.req.param('sessionId'), { allQuestions: true })).state;
+    const { state } = await roomsOf(c).snapshot(c.req.param('sessionId'), { allQuestions: true });
+    const { questions: all } = state;
     const end = before === undefined ? all.length : all.findIndex(({ id }) => id === before);
     // A deleted anchor says nothing about what is older.
     if (end === -1) throw new RefusalError({ error: 'question_not_found' });
@@ -36,17 +37,13 @@ export const questions = new Hono<AppEnv>()
     // A venue shares one address, so this limit is wide; the room limits each tab.
     const allowed = await c.env.ASK.limit({ key: c.var.caller.address });
     if (!allowed.success) throw new RefusalError({ error: 'too_many' });
-    const answer = await perform(c, roomId, { ...fields, command: 'question.ask' });
-    return c.json({ question: requirePart(answer, 'question') }, 201);
+    const question = await roomsOf(c).performFor('question', roomId, { ...fields, command: 'question.ask' });
+    return c.json({ question }, 201);
   })
   .put('/:questionId/moderate', jsonBody<ModerationFields>(), async (c) => {
     const id = c.req.param('questionId');
     const command = { ...c.req.valid('json'), command: 'question.moderate', question_id: id };
-    const question = requirePart(await perform(c, roomOfPath(id, 'question_not_found'), command), 'question');
+    const question = await roomsOf(c).performFor('question', roomOfPath(id, 'question_not_found'), command);
     return c.json({ message: question.status === 'approved' ? 'Pregunta aprobada' : 'Pregunta rechazada', question });
   })
-  .delete('/:questionId', async (c) => {
-    const id = c.req.param('questionId');
-    await perform(c, roomOfPath(id, 'question_not_found'), { command: 'question.delete', question_id: id });
-    return c.body(null, 204);
-  });
+  .delete('/:questionId', (c) => deleteThing(c, 'question', c.req.param('questionId')));

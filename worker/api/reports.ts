@@ -11,7 +11,7 @@ import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 
 async function storedReport(c: Context<AppEnv, '/:sessionId'>) {
-  const { uid } = await requireSignedIn(c);
+  const { uid } = await requireSignedIn(c.env, c.var.verified);
   const row = await readReport(c.env.DB, c.req.param('sessionId'), uid);
   if (!row) throw new RefusalError({ error: 'not_found' });
   const { stats, questions }: Report = JSON.parse(row.body);

@@ -5,7 +5,7 @@ import { jsonBody } from './lib/body.ts';
 import { controlCommand } from './lib/control.ts';
 import type { Control } from './lib/control.ts';
 import { invalidField } from './lib/invalid.ts';
-import { requirePart, perform, performKeyed, roomOfField } from './lib/room.ts';
+import { roomOfField, roomsOf } from './lib/room.ts';
 
 type ControlWithMessage = Control & { readonly timer_id: string; readonly message?: string | null };
 
@@ -14,12 +14,13 @@ export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMes
   const { timer_id: id, message, ...control } = c.req.valid('json');
   const roomId = roomOfField('timer_id', id);
   const content = contentOf(message);
+  const rooms = roomsOf(c);
   // Read before the message is sent: if the timer is gone, no message goes either.
-  const moved = requirePart(await perform(c, roomId, controlCommand(String(id), control)), 'timer');
+  const moved = await rooms.performFor('timer', roomId, controlCommand(String(id), control));
   if (content !== null) {
     // With a space, which no caller's key may contain.
     const key = c.var.key && `${c.var.key} message`;
-    await performKeyed(c, roomId, { command: { command: 'message.send', content }, key });
+    await rooms.perform(roomId, { command: 'message.send', content }, key);
   }
   return c.json(moved);
 });

@@ -4,7 +4,7 @@ import { jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
 import { changeCommand, controlCommand } from './lib/control.ts';
 import type { Control } from './lib/control.ts';
-import { requirePart, perform, roomOfBody, roomOfField, roomOfPath, snapshot } from './lib/room.ts';
+import { deleteThing, roomOfBody, roomOfField, roomOfPath, roomsOf } from './lib/room.ts';
 
 type NewTimer = FieldsOf<'timer.create'> & { readonly session_id: string } & Claim<'firebase_uid'>;
 type NewAlert = Omit<FieldsOf<'alert.create'>, 'timer_id'>;
@@ -16,36 +16,33 @@ type Change =
 export const timers = new Hono<AppEnv>()
   .post('/', jsonBody<NewTimer>(), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
-    const answer = await perform(c, roomOfBody(session_id), { ...fields, command: 'timer.create' });
-    return c.json(requirePart(answer, 'timer'), 201);
+    const command = { ...fields, command: 'timer.create' };
+    return c.json(await roomsOf(c).performFor('timer', roomOfBody(session_id), command), 201);
   })
   .post('/bulk-control', jsonBody<FieldsOf<'timers.bulk'>>(), async (c) => {
     const body = c.req.valid('json');
     const [first] = Array.isArray(body.timer_ids) ? body.timer_ids : [];
-    const answer = await perform(c, roomOfField('timer_ids', first), { ...body, command: 'timers.bulk' });
-    const changed = requirePart(answer, 'timers');
+    const roomId = roomOfField('timer_ids', first);
+    const changed = await roomsOf(c).performFor('timers', roomId, { ...body, command: 'timers.bulk' });
     return c.json({ message: `Acción aplicada a ${inWords(changed.length)}`, timers: changed });
   })
-  .get('/:sessionId', async (c) => c.json((await snapshot(c, c.req.param('sessionId'))).state.timers))
+  .get('/:sessionId', async (c) => c.json((await roomsOf(c).snapshot(c.req.param('sessionId'))).state.timers))
   .put('/:timerId', jsonBody<Change>(), async (c) => {
     const id = c.req.param('timerId');
-    const answer = await perform(c, roomOfPath(id, 'timer_not_found'), changeCommand(id, c.req.valid('json')));
-    return c.json(requirePart(answer, 'timer'));
+    const command = changeCommand(id, c.req.valid('json'));
+    return c.json(await roomsOf(c).performFor('timer', roomOfPath(id, 'timer_not_found'), command));
   })
-  .delete('/:timerId', async (c) => {
-    const id = c.req.param('timerId');
-    await perform(c, roomOfPath(id, 'timer_not_found'), { command: 'timer.delete', timer_id: id });
-    return c.body(null, 204);
-  })
+  .delete('/:timerId', (c) => deleteThing(c, 'timer', c.req.param('timerId')))
   .post('/:timerId/control', jsonBody<Control>(), async (c) => {
     const id = c.req.param('timerId');
-    const answer = await perform(c, roomOfPath(id, 'timer_not_found'), controlCommand(id, c.req.valid('json')));
-    return c.json(requirePart(answer, 'timer'));
+    const command = controlCommand(id, c.req.valid('json'));
+    return c.json(await roomsOf(c).performFor('timer', roomOfPath(id, 'timer_not_found'), command));
   })
   .post('/:timerId/alerts', jsonBody<NewAlert>(), async (c) => {
     const id = c.req.param('timerId');
     const command = { ...c.req.valid('json'), command: 'alert.create', timer_id: id };
-    return c.json({ alert: requirePart(await perform(c, roomOfPath(id, 'timer_not_found'), command), 'alert') }, 201);
+    const alert = await roomsOf(c).performFor('alert', roomOfPath(id, 'timer_not_found'), command);
+    return c.json({ alert }, 201);
   });
 
 const inWords = (count: number): string => (count === 1 ? '1 temporizador' : `${count} temporizadores`);

@@ -22,29 +22,30 @@ import { jsonBody } from './lib/body.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { checkPlanLimit } from './lib/plan-limits.ts';
 import { RefusalError } from './lib/refusal-error.ts';
+import { roomsOf } from './lib/room.ts';
 
 const LATER = 'D1 does not answer: an account is deleted later';
 
 /** Accounts, each for its owner only. */
 export const users = new Hono<AppEnv>()
   .post('/', jsonBody<NewUser>(), async (c) => {
-    const identity = await requireSignedIn(c);
-    const said = newUser.safeParse(c.req.valid('json'));
-    refuseInvalid(said);
+    const identity = await requireSignedIn(c.env, c.var.verified);
+    const given = newUser.safeParse(c.req.valid('json'));
+    refuseInvalid(given);
     const { uid, email } = identity;
-    const hello = { uid, email, name: said.data.display_name ?? null, otherwise: displayNameOf(identity) ?? '' };
+    const name = given.data.display_name ?? null;
     const now = Date.now();
-    const user = await upsertUser(c.env.DB, hello, now);
+    const user = await upsertUser(c.env.DB, { uid, email, name, otherwise: displayNameOf(identity) ?? '' }, now);
     return c.json(await profileOf(c.env.DB, user, now), user.created_at === now ? 201 : 200);
   })
   .get('/:uid', async (c) => {
-    const { uid } = await requireOwnAccount(c, c.req.param('uid'));
+    const { uid } = await requireOwnAccount(c.env, c.var.verified, c.req.param('uid'));
     const user = await readUser(c.env.DB, uid);
     if (!user) throw new RefusalError({ error: 'account_not_found' });
     return c.json(await profileOf(c.env.DB, user, Date.now()));
   })
   .put('/:uid', jsonBody<UserChange>(), async (c) => {
-    const { uid } = await requireOwnAccount(c, c.req.param('uid'));
+    const { uid } = await requireOwnAccount(c.env, c.var.verified, c.req.param('uid'));
     const change = userChange.safeParse(c.req.valid('json'));
     refuseInvalid(change);
     const user = await renameUser(c.env.DB, uid, change.data.display_name);
@@ -52,17 +53,18 @@ export const users = new Hono<AppEnv>()
     return c.json(await profileOf(c.env.DB, user, Date.now()));
   })
   .delete('/:uid', async (c) => {
-    const identity = requireOwnToken(c, c.req.param('uid'));
+    const verified = requireOwnToken(c.var.verified, c.req.param('uid'));
+    const { uid } = verified.identity;
     const now = Date.now();
-    await requireRecentSignIn(c, identity, now);
-    await requestDeletion(c.env.DB, identity.uid, now);
+    await requireRecentSignIn(c.env, verified, now);
+    await requestDeletion(c.env.DB, uid, now);
     // The deletion is stored: failures are retried.
-    c.executionCtx.waitUntil(eraseNow(c.env, identity.uid, now).catch((error: unknown) => log.warn(LATER, error)));
+    c.executionCtx.waitUntil(eraseNow(c.env, uid, now).catch((error: unknown) => log.warn(LATER, error)));
     return c.body(null, 204);
   })
   .get('/:uid/check', zValidator('query', limitQuery, refuseInvalid), async (c) => {
-    await requireOwnAccount(c, c.req.param('uid'));
-    return c.json(await checkPlanLimit(c, c.req.valid('query')));
+    const { uid } = await requireOwnAccount(c.env, c.var.verified, c.req.param('uid'));
+    return c.json(await checkPlanLimit({ rooms: roomsOf(c), db: c.env.DB }, { ...c.req.valid('query'), uid }));
   });
 
 /** An account with the plan in effect and its usage. */

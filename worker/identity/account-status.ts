@@ -6,6 +6,9 @@ import { ACCOUNT_STATUS_TIMEOUT_MS, withTimeout } from '../lib/retry.ts';
 import { hostedTokensSince } from './firebase-tokens.ts';
 import type { Identity } from './identity.ts';
 
+export type AccountStatusEnv = Pick<Env, 'DB' | 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY'>;
+
+/** An ID token whose signature and times are right; whether its account is still active is another question. */
 export type VerifiedToken = { readonly identity: Identity; readonly token: string };
 
 /**
@@ -14,7 +17,7 @@ export type VerifiedToken = { readonly identity: Identity; readonly token: strin
  * @throws if D1 or Google does not answer in time.
  */
 export async function accountStatusOf(
-  env: Env,
+  env: AccountStatusEnv,
   { identity: { uid, issuedAt }, token }: VerifiedToken,
 ): Promise<TokenValidity | null> {
   const asked = Promise.all([readAccountStatus(env.DB, uid), isHosted(env) ? hostedTokensSince(env, token) : null]);

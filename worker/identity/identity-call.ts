@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import type { AccountRow } from '../db/identity-schema.ts';
 import type { FirstToken } from '../db/identity-tokens.ts';
 import { log } from '../log.ts';
-import { setRefreshCookie } from './refresh-cookie.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
 import { createTokenFamily } from './refresh-tokens.ts';
 import type { Fields } from './fields.ts';
 import { ID_TOKEN_S, signIdToken } from './id-token.ts';
@@ -11,7 +10,7 @@ import { sendPasswordChangedMail } from './mails.ts';
 
 type ResponseBody = Readonly<Record<string, unknown>>;
 
-/** What the service tells the rest of the Worker. Times in epoch ms. */
+/** What the rest of the Worker does after changes of an account. Times in epoch ms. */
 export type IdentityListener = {
   /** Tokens issued before `since` are not good any more. */
   readonly passwordChanged: (env: Env, uid: string, since: number) => Promise<void>;
@@ -19,18 +18,23 @@ export type IdentityListener = {
 
 /** One call of the Identity Toolkit contract. */
 export type IdentityCall = {
-  readonly c: Context<{ Bindings: Env }>;
   readonly env: Env;
+  /** The headers of the request. */
+  readonly headers: Headers;
   readonly fields: Fields;
+  readonly refreshCookie: RefreshCookie;
+  /** Epoch ms. */
   readonly now: number;
   readonly listener: IdentityListener;
+  /** Keeps the Worker running until the promise settles, after the response. */
+  readonly waitUntil: (work: Promise<void>) => void;
 };
 
 export type CallHandler = (call: IdentityCall) => Promise<ResponseBody>;
 
 /** Runs `work` after the response; a failure is logged. */
-export function runAfterResponse({ c }: IdentityCall, what: string, work: () => Promise<void>): void {
-  c.executionCtx.waitUntil(work().catch((error: unknown) => log.error(`Identity: ${what} failed`, error)));
+export function runAfterResponse({ waitUntil }: IdentityCall, what: string, work: () => Promise<void>): void {
+  waitUntil(work().catch((error: unknown) => log.error(`Identity: ${what} failed`, error)));
 }
 
 /** After the response: ends older tokens in the account's rooms, and informs its owner by mail. */
@@ -49,7 +53,7 @@ type StartedSession = { readonly account: AccountRow; readonly tokens: ResponseB
  * refresh token together with what starts the session, and returns the account.
  */
 export async function startSession(
-  { c, env, now }: IdentityCall,
+  { env, now, refreshCookie }: IdentityCall,
   begin: (first: FirstToken) => Promise<AccountRow>,
 ): Promise<StartedSession> {
   // Before anything is written: without a signing key the session could not be handed out.
@@ -57,6 +61,6 @@ export async function startSession(
   const { token, first } = createTokenFamily(now);
   const account = await begin(first);
   const idToken = await signIdToken(env, account, { authTime: now, now });
-  setRefreshCookie(c, token);
+  refreshCookie.set(token);
   return { account, tokens: { idToken, refreshToken: '', expiresIn: String(ID_TOKEN_S) } };
 }

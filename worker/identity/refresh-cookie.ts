@@ -17,9 +17,15 @@ const optionsFor = (c: Context<{ Bindings: Env }>) =>
     sameSite: 'Strict',
   }) as const satisfies CookieOptions;
 
-export const readRefreshCookie = (c: Context): string | undefined => getCookie(c, NAME);
+/** The cookie with the refresh token, of one request and its response. */
+export type RefreshCookie = {
+  readonly read: () => string | undefined;
+  readonly set: (token: string) => void;
+  readonly clear: () => void;
+};
 
-export const setRefreshCookie = (c: Context<{ Bindings: Env }>, token: string): void =>
-  setCookie(c, NAME, token, { ...optionsFor(c), maxAge: IDLE_MS / 1000 });
-
-export const clearRefreshCookie = (c: Context<{ Bindings: Env }>): void => void deleteCookie(c, NAME, optionsFor(c));
+export const refreshCookieOf = (c: Context<{ Bindings: Env }>): RefreshCookie => ({
+  read: () => getCookie(c, NAME),
+  set: (token) => setCookie(c, NAME, token, { ...optionsFor(c), maxAge: IDLE_MS / 1000 }),
+  clear: () => void deleteCookie(c, NAME, optionsFor(c)),
+});

@@ -17,6 +17,7 @@ import { parseFields } from './fields.ts';
 import type { Fields } from './fields.ts';
 import { keyRing } from './key-ring.ts';
 import { errorBodyOf, IdentityError } from './identity-error.ts';
+import { refreshCookieOf } from './refresh-cookie.ts';
 
 type IdentityEnv = { Bindings: Env };
 
@@ -65,7 +66,16 @@ export const identityService = (listener: IdentityListener) =>
       const handle = Object.hasOwn(calls, name) ? calls[name] : undefined;
       if (handle === undefined) throw notFound();
       requireOurOrigin(c.req.raw, c.env.PUBLIC_URL, { cookie: cookieCalls.has(name) });
-      return c.json(await handle({ c, env: c.env, fields: await fieldsOf(c, name), now: Date.now(), listener }));
+      const response = await handle({
+        env: c.env,
+        headers: c.req.raw.headers,
+        fields: await fieldsOf(c, name),
+        refreshCookie: refreshCookieOf(c),
+        now: Date.now(),
+        listener,
+        waitUntil: (work) => c.executionCtx.waitUntil(work),
+      });
+      return c.json(response);
     })
     .all('*', () => {
       throw notFound();
@@ -85,13 +95,11 @@ async function fieldsOf(c: Context<IdentityEnv>, name: string): Promise<Fields> 
   throw new IdentityError('Content-Type must be application/json.');
 }
 
-type Means = { readonly cookie: boolean };
-
 /**
  * Refuses calls from pages of other sites. A call that acts by the cookie alone must name our origin; calls that carry
  * a token may come without one.
  */
-function requireOurOrigin(request: Request, publicUrl: string, { cookie }: Means): void {
+function requireOurOrigin(request: Request, publicUrl: string, { cookie }: { readonly cookie: boolean }): void {
   const origin = request.headers.get('origin');
   if (origin === null && !cookie) return;
   const ours = [new URL(request.url).origin, URL.canParse(publicUrl) ? new URL(publicUrl).origin : null];

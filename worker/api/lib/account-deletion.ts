@@ -20,39 +20,41 @@ const CLAIM_MS = 16 * MINUTE;
 /** Pause after the n-th failed attempt. */
 const pauseAfter = (attempt: number): number => Math.min(MINUTE * 2 ** attempt, 6 * HOUR);
 /**
- * A token is valid for an hour after its account is gone, and a room may be writing. So the deletion runs a second time
+ * A token is valid for an hour after its account is deleted, and a room may be writing. So the deletion runs a second time
  * when no token can be valid any more.
  */
-const LAST_TRACES_MS = 2 * HOUR;
+const SECOND_RUN_MS = 2 * HOUR;
 
 /** Per run, so that it ends before the next one starts. */
-const ACCOUNTS_AT_MOST = 20;
-const ROOMS_AT_MOST = 200;
-const ROOMS_AT_ONCE = 20;
+const MAX_ACCOUNTS_PER_RUN = 20;
+const MAX_ROOMS_PER_ACCOUNT = 200;
+const BATCH_SIZE = 20;
+
+type ErasureEnv = PaymentEnv & Pick<Env, 'DB' | 'ROOMS' | 'FIREBASE_PROJECT_ID'>;
 
 /** Carries out the due deletions. */
-export async function eraseDueAccounts(env: Env, now: number): Promise<void> {
-  for (const row of await dueDeletions(env.DB, now, ACCOUNTS_AT_MOST)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: each has many things to do
+export async function eraseDueAccounts(env: ErasureEnv, now: number): Promise<void> {
+  for (const row of await dueDeletions(env.DB, now, MAX_ACCOUNTS_PER_RUN)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each has many steps
     await eraseAccount(env, row, now);
   }
 }
 
 /** Deletes this account, if its deletion is due. */
-export async function eraseNow(env: Env, uid: string, now: number): Promise<void> {
+export async function eraseNow(env: ErasureEnv, uid: string, now: number): Promise<void> {
   const row = await dueDeletion(env.DB, uid, now);
   if (row) await eraseAccount(env, row, now);
 }
 
-async function eraseAccount(env: Env, row: DeletionRow, now: number): Promise<void> {
+async function eraseAccount(env: ErasureEnv, row: DeletionRow, now: number): Promise<void> {
   const { firebase_uid: uid, asked_at, attempt } = row;
   if (!(await claimDeletion(env.DB, row, now + CLAIM_MS))) return;
   if (!(await isClean(env, uid, now))) return postponeDeletion(env.DB, uid, now + pauseAfter(attempt));
-  const last = asked_at + LAST_TRACES_MS;
-  await (now < last ? postponeDeletion(env.DB, uid, last) : closeDeletion(env.DB, uid));
+  const secondRun = asked_at + SECOND_RUN_MS;
+  await (now < secondRun ? postponeDeletion(env.DB, uid, secondRun) : closeDeletion(env.DB, uid));
 }
 
-type Step = readonly [what: string, work: (env: Env, uid: string, now: number) => Promise<void>];
+type Step = readonly [what: string, work: (env: ErasureEnv, uid: string, now: number) => Promise<void>];
 
 /** The steps are repeatable, and the failure of one does not stop the others. */
 const steps: readonly Step[] = [
@@ -72,7 +74,7 @@ async function expireCheckouts(env: PaymentEnv, uid: string, now: number): Promi
   if (services) await expireCheckoutsOf(services, uid, now);
 }
 
-async function isClean(env: Env, uid: string, now: number): Promise<boolean> {
+async function isClean(env: ErasureEnv, uid: string, now: number): Promise<boolean> {
   let failures = 0;
   for (const [what, work] of steps) {
     // oxlint-disable-next-line no-await-in-loop -- D1 has one writer
@@ -87,7 +89,7 @@ async function isClean(env: Env, uid: string, now: number): Promise<boolean> {
 /**
  * Ends the account's rooms and deletes their rows. The row in `sessions` goes last: it is how a retry finds the room.
  */
-const eraseRooms = (env: Env, uid: string): Promise<void> =>
+const eraseRooms = (env: ErasureEnv, uid: string): Promise<void> =>
   inGroups(
     (most) => sessionsOf(env.DB, uid, { open: false, most }),
     async (id) => {
@@ -97,7 +99,7 @@ const eraseRooms = (env: Env, uid: string): Promise<void> =>
   );
 
 /** Removes the account from rooms of others. */
-const leaveRooms = (env: Env, uid: string): Promise<void> =>
+const leaveRooms = (env: ErasureEnv, uid: string): Promise<void> =>
   inGroups(
     (most) => sessionsJoinedBy(env.DB, uid, most),
     async (id) => {
@@ -112,12 +114,12 @@ const leaveRooms = (env: Env, uid: string): Promise<void> =>
  */
 async function inGroups(
   next: (most: number) => Promise<readonly string[]>,
-  deal: (id: string) => Promise<void>,
+  erase: (id: string) => Promise<void>,
   done = 0,
 ): Promise<void> {
-  const ids = await next(ROOMS_AT_ONCE);
+  const ids = await next(BATCH_SIZE);
   if (ids.length === 0) return;
-  if (done >= ROOMS_AT_MOST) throw new Error('More rooms than one round can do');
-  await Promise.all(ids.map(deal));
-  return inGroups(next, deal, done + ids.length);
+  if (done >= MAX_ROOMS_PER_ACCOUNT) throw new Error('More rooms than one run can erase');
+  await Promise.all(ids.map(erase));
+  return inGroups(next, erase, done + ids.length);
 }

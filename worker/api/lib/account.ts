@@ -1,93 +1,90 @@
 import { cutName } from '#protocol/text.ts';
 import { subscriptionFrom } from '#domain/plans/subscription.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
-import type { Context } from 'hono';
 import { isBeingDeleted } from '../../db/deletions.ts';
 import { readUser } from '../../db/users.ts';
 import { accountStatusOf } from '../../identity/account-status.ts';
-import type { VerifiedToken } from '../../identity/account-status.ts';
+import type { AccountStatusEnv, VerifiedToken } from '../../identity/account-status.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { bearerTokenOf } from '../../lib/request.ts';
 import { log } from '../../log.ts';
-import type { Owner } from '../../room/calls/types.ts';
-import type { AppEnv } from './app-env.ts';
+import type { Caller, Owner } from '../../room/calls/types.ts';
 import { RefusalError } from './refusal-error.ts';
 
 /**
  * The identity of the token, whose account is active.
  * @throws RefusalError
  */
-export async function requireSignedIn(c: Context<AppEnv>): Promise<Identity> {
-  const identity = requireToken(c);
-  await requireActiveAccount(c, identity);
-  return identity;
+export async function requireSignedIn(env: AccountStatusEnv, given: VerifiedToken | null): Promise<Identity> {
+  const verified = requireToken(given);
+  await requireActiveAccount(env, verified);
+  return verified.identity;
 }
 
 /**
  * The identity of the token, if it is the account of the path and active.
  * @throws RefusalError
  */
-export async function requireOwnAccount(c: Context<AppEnv>, uid: string): Promise<Identity> {
-  const identity = requireOwnToken(c, uid);
-  await requireActiveAccount(c, identity);
-  return identity;
+export async function requireOwnAccount(
+  env: AccountStatusEnv,
+  given: VerifiedToken | null,
+  uid: string,
+): Promise<Identity> {
+  const verified = requireOwnToken(given, uid);
+  await requireActiveAccount(env, verified);
+  return verified.identity;
 }
 
 /**
- * The identity of the token, if it is the account of the path; its status is not checked.
+ * The token, if it is of the account of the path; the status of the account is not checked.
  * @throws RefusalError
  */
-export function requireOwnToken(c: Context<AppEnv>, uid: string): Identity {
-  const identity = requireToken(c);
-  if (identity.uid !== uid) throw new RefusalError({ error: 'forbidden' });
-  return identity;
+export function requireOwnToken(given: VerifiedToken | null, uid: string): VerifiedToken {
+  const verified = requireToken(given);
+  if (verified.identity.uid !== uid) throw new RefusalError({ error: 'forbidden' });
+  return verified;
 }
 
 /**
- * The identity of the token; the status of its account is not checked.
+ * The token; the status of its account is not checked.
  * @throws RefusalError
  */
-export function requireToken({ var: { identity } }: Context<AppEnv>): Identity {
-  if (identity === null) throw new RefusalError({ error: 'unauthorized' });
-  return identity;
+export function requireToken(given: VerifiedToken | null): VerifiedToken {
+  if (given === null) throw new RefusalError({ error: 'unauthorized' });
+  return given;
 }
 
 /**
  * Checks that the token is still good: data written with it after its account's deletion would stay.
  * @throws RefusalError
  */
-export async function requireActiveAccount(c: Context<AppEnv>, identity: Identity): Promise<TokenValidity> {
-  const status = await accountStatusOf(c.env, verifiedTokenOf(c, identity)).catch((error: unknown) => {
-    log.warn(STATUS_UNKNOWN, error);
+export async function requireActiveAccount(env: AccountStatusEnv, verified: VerifiedToken): Promise<TokenValidity> {
+  const status = await accountStatusOf(env, verified).catch((error: unknown) => {
+    log.warn('Nobody says how an account stands', error);
     throw new RefusalError({ error: 'unavailable' });
   });
   if (status === null) throw new RefusalError({ error: 'unauthorized' });
   return status;
 }
 
-const verifiedTokenOf = ({ req }: Context<AppEnv>, identity: Identity): VerifiedToken => ({
-  identity,
-  token: bearerTokenOf(req.raw.headers) ?? '',
-});
-
-const STATUS_UNKNOWN = 'Nobody says how an account stands';
-
 const isUnavailable = (error: unknown): boolean =>
   error instanceof RefusalError && error.refusal.error === 'unavailable';
 
 /**
- * For commands that cannot be undone. While the status of the account is unknown, a caller with a code acts by the code
- * alone.
+ * The caller of a command that cannot be undone; the account of a token must be active. While the status of the account
+ * is unknown, a caller with a code acts by the code alone.
+ * @throws RefusalError
  */
-export async function requireActiveAccountIfSignedIn(c: Context<AppEnv>): Promise<void> {
-  const { identity, caller } = c.var;
-  if (identity === null) return;
+export async function requireActiveCaller(
+  env: AccountStatusEnv,
+  { verified, caller }: { readonly verified: VerifiedToken | null; readonly caller: Caller },
+): Promise<Caller> {
+  if (verified === null) return caller;
   try {
-    await requireActiveAccount(c, identity);
+    await requireActiveAccount(env, verified);
+    return caller;
   } catch (error) {
     if (!isUnavailable(error) || caller.code === null) throw error;
-    c.set('identity', null);
-    c.set('caller', { ...caller, uid: null, issuedAt: null });
+    return { ...caller, uid: null, issuedAt: null };
   }
 }
 
@@ -98,39 +95,43 @@ const RECENT_SIGN_IN_MS = 300_000;
  * For operations that cannot be undone. A repeated request for a deletion, after a lost response, is allowed.
  * @throws RefusalError
  */
-export async function requireRecentSignIn(c: Context<AppEnv>, identity: Identity, now: number): Promise<void> {
-  const isRecent = now - identity.authTime <= RECENT_SIGN_IN_MS;
-  if (isRecent && (await isBeingDeleted(c.env.DB, identity.uid))) return;
-  const stands = isRecent && (await accountStatusOf(c.env, verifiedTokenOf(c, identity))) !== null;
-  if (!stands) throw new RefusalError({ error: 'requires_recent_login' });
+export async function requireRecentSignIn(env: AccountStatusEnv, verified: VerifiedToken, now: number): Promise<void> {
+  const { authTime, uid } = verified.identity;
+  const isRecent = now - authTime <= RECENT_SIGN_IN_MS;
+  if (isRecent && (await isBeingDeleted(env.DB, uid))) return;
+  const isActive = isRecent && (await accountStatusOf(env, verified)) !== null;
+  if (!isActive) throw new RefusalError({ error: 'requires_recent_login' });
 }
 
-/** The display name of an identity; null without one. An address of mail is not a name: others would see it. */
+/** The display name of an identity; null without one. An e-mail address is not a name: others would see it. */
 export function displayNameOf({ name, email }: Pick<Identity, 'name' | 'email'>): string | null {
-  const said = cutName(name ?? '');
-  return said === '' || said.toLowerCase() === email.toLowerCase() ? null : said;
+  const cut = cutName(name ?? '');
+  return cut === '' || cut.toLowerCase() === email.toLowerCase() ? null : cut;
 }
 
 /**
  * The caller as the owner of a new room; null without a token. A room can be opened without D1: while the status of the
  * account is unknown it has no owner, and may be adopted later.
  */
-export async function callingOwner(c: Context<AppEnv>): Promise<Owner | null> {
-  const { identity } = c.var;
+export async function callingOwner(env: AccountStatusEnv, verified: VerifiedToken | null): Promise<Owner | null> {
   try {
-    return identity && (await ownerOf(c, identity));
+    return verified && (await ownerOf(env, verified));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return null;
   }
 }
 
-/** The account as the owner of a room. If D1 does not answer, the room asks for the plan later. */
-export async function ownerOf(c: Context<AppEnv>, identity: Identity): Promise<Owner> {
-  const status = await requireActiveAccount(c, identity);
+/**
+ * The account as the owner of a room. If D1 does not answer, the room asks for the plan later.
+ * @throws RefusalError
+ */
+export async function ownerOf(env: AccountStatusEnv, verified: VerifiedToken): Promise<Owner> {
+  const status = await requireActiveAccount(env, verified);
+  const { identity } = verified;
   const { uid, email } = identity;
   try {
-    const user = await readUser(c.env.DB, uid);
+    const user = await readUser(env.DB, uid);
     const name = displayNameOf(identity) ?? displayNameOf({ name: user?.display_name ?? null, email });
     return { ...status, uid, name, bought: user && subscriptionFrom(user) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { clientId, commandId } from '#protocol/ids.ts';
 import { createMiddleware } from 'hono/factory';
 import { verifyIdToken } from '../../identity/verify-id-token.ts';
-import type { Identity } from '../../identity/identity.ts';
+import type { VerifiedToken } from '../../identity/account-status.ts';
 import { bearerTokenOf, clientAddressOf } from '../../lib/request.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
@@ -11,12 +11,12 @@ import { RefusalError } from './refusal-error.ts';
 export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.req.raw;
   const code = headers.get('X-Room-Code');
-  const identity = await identityOf(c.env, bearerTokenOf(headers), { code });
-  c.set('identity', identity);
+  const verified = await verifiedTokenOf(c.env, bearerTokenOf(headers), { code });
+  c.set('verified', verified);
   c.set('caller', {
     code,
-    uid: identity?.uid ?? null,
-    issuedAt: identity?.issuedAt ?? null,
+    uid: verified?.identity.uid ?? null,
+    issuedAt: verified?.identity.issuedAt ?? null,
     clientId: wellFormed('X-Client-Id', headers.get('X-Client-Id'), clientId),
     address: clientAddressOf(headers),
   });
@@ -24,20 +24,24 @@ export const readCaller = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** The verified identity. While tokens cannot be verified, a caller with a room code goes on without an account. */
-async function identityOf(env: Env, token: string | null, { code }: { code: string | null }): Promise<Identity | null> {
+/** The verified token. While tokens cannot be verified, a caller with a room code goes on without an account. */
+async function verifiedTokenOf(
+  env: Env,
+  token: string | null,
+  { code }: { readonly code: string | null },
+): Promise<VerifiedToken | null> {
   if (token === null) return null;
-  const said = await verifyIdToken(env, token);
-  if (said.verdict === 'valid') return said.identity;
-  if (said.verdict === 'invalid') throw new RefusalError({ error: 'unauthorized' });
+  const checked = await verifyIdToken(env, token);
+  if (checked.verdict === 'valid') return { identity: checked.identity, token };
+  if (checked.verdict === 'invalid') throw new RefusalError({ error: 'unauthorized' });
   if (code !== null) return null;
   throw new RefusalError({ error: 'unavailable' });
 }
 
-type Form = { safeParse(value: string): { readonly success: boolean } };
+type HeaderSchema = { safeParse(value: string): { readonly success: boolean } };
 
-function wellFormed(name: string, value: string | null, form: Form): string | null {
+function wellFormed(name: string, value: string | null, schema: HeaderSchema): string | null {
   if (value === null) return null;
-  if (!form.safeParse(value).success) throw invalidField(name);
+  if (!schema.safeParse(value).success) throw invalidField(name);
   return value;
 }

@@ -1,26 +1,24 @@
 import { subscriptionFrom } from '#domain/plans/subscription.ts';
 import { limitReasons } from '#protocol/accounts.ts';
 import type { LimitReason } from '#protocol/accounts.ts';
-import type { Context } from 'hono';
 import { readUser } from '../../db/users.ts';
 import { log } from '../../log.ts';
-import { requireToken } from './account.ts';
-import type { AppEnv } from './app-env.ts';
 import { RefusalError } from './refusal-error.ts';
-import { ask } from './room.ts';
+import type { RoomCalls } from './room.ts';
 
-type LimitQuestion = { readonly session_id: string; readonly kind: 'user' | 'timer' };
+type LimitServices = { readonly rooms: RoomCalls; readonly db: D1Database };
+type LimitQuestion = { readonly session_id: string; readonly kind: 'user' | 'timer'; readonly uid: string };
 type LimitCheck = { readonly allowed: boolean; readonly reason: LimitReason | null };
 
 const denied = (reason: LimitReason): LimitCheck => ({ allowed: false, reason });
 
 /**
- * Whether a room takes one more screen or timer. The room decides, because it may still apply the limits of an earlier
+ * Whether a room of the account `uid` takes one more screen or timer. The room decides, because it may still apply the limits of an earlier
  * plan. An expired plan is the reason in either case.
  */
-export async function checkPlanLimit(c: Context<AppEnv>, asked: LimitQuestion): Promise<LimitCheck> {
+export async function checkPlanLimit(services: LimitServices, question: LimitQuestion): Promise<LimitCheck> {
   try {
-    return await checkInRoom(c, asked);
+    return await checkInRoom(services, question);
   } catch (error) {
     if (error instanceof RefusalError) throw error;
     log.warn('The limits of a plan could not be checked', error);
@@ -28,9 +26,12 @@ export async function checkPlanLimit(c: Context<AppEnv>, asked: LimitQuestion): 
   }
 }
 
-async function checkInRoom(c: Context<AppEnv>, { session_id, kind }: LimitQuestion): Promise<LimitCheck> {
-  const { users, timers, max_users, max_timers } = await ask(c, session_id, (room) => room.usage(c.var.caller));
-  const user = await readUser(c.env.DB, requireToken(c).uid);
+async function checkInRoom(
+  { rooms, db }: LimitServices,
+  { session_id, kind, uid }: LimitQuestion,
+): Promise<LimitCheck> {
+  const { users, timers, max_users, max_timers } = await rooms.ask(session_id, (room, caller) => room.usage(caller));
+  const user = await readUser(db, uid);
   if (!user) return denied(limitReasons.noUser);
   const bought = subscriptionFrom(user);
   if (!bought) return denied(limitReasons.noPlan);

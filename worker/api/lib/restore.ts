@@ -2,15 +2,13 @@ import { limitsOf } from '#domain/plans/plans.ts';
 import { FREE, planInEffect } from '#domain/plans/subscription.ts';
 import { restoring } from '#protocol/backup.ts';
 import type { Event } from '#protocol/event.ts';
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Claimed } from '../../room/calls/types.ts';
-import { callingOwner } from './account.ts';
+import type { Claimed, Owner } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { newRoomId, openRoom } from './open-room.ts';
 import { RefusalError } from './refusal-error.ts';
-import { requirePart, performKeyed } from './room.ts';
+import type { RoomCalls } from './room.ts';
 
 /**
  * Limits restores by address before their bodies are read, because parsing megabytes is the cost. Their counter is
@@ -22,25 +20,27 @@ export const limitRestores = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Restores a backup as a new room. It is checked before the room is opened, so that no room is left empty. */
+type Restoring = { readonly limit: RateLimit; readonly owner: () => Promise<Owner | null>; readonly now: number };
+
+/** Restores a backup as a new room of `owner`. It is checked before the room is opened, so that no room is left empty. */
 export async function restoreAsNewRoom(
-  c: Context<AppEnv>,
+  rooms: RoomCalls,
   command: unknown,
+  { limit, owner: findOwner, now }: Restoring,
 ): Promise<Claimed & { readonly event: Event }> {
   const checked = restoring.safeParse(command);
   refuseInvalid(checked);
   const { session_name: name, timers, event } = checked.data.backup;
-  const owner = await callingOwner(c);
-  const { max_timers } = limitsOf(planInEffect(owner?.bought ?? FREE, Date.now()));
+  const owner = await findOwner();
+  const { max_timers } = limitsOf(planInEffect(owner?.bought ?? FREE, now));
   if (timers.length > max_timers) throw new RefusalError({ error: 'limit_reached' });
 
-  const claimed = await openRoom(c, {
-    sessionId: await newRoomId(c, 'restored'),
+  const claimed = await openRoom(rooms, limit, {
+    sessionId: await newRoomId(rooms, 'restored'),
     name,
     timeZone: event.time_zone,
     owner,
   });
-  const caller = { ...c.var.caller, code: claimed.codes.controller };
-  const answer = await performKeyed(c, claimed.session_id, { command, key: c.var.key, caller });
-  return { ...claimed, event: requirePart(answer, 'event') };
+  const controller = rooms.as({ ...rooms.caller, code: claimed.codes.controller });
+  return { ...claimed, event: await controller.performFor('event', claimed.session_id, command) };
 }

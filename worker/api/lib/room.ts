@@ -8,61 +8,94 @@ import { invalidField } from './invalid.ts';
 import { retryRoomCall } from '../../lib/retry.ts';
 import { RefusalError } from './refusal-error.ts';
 
-type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
+export type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
 
-/**
- * Calls a room. The response carries the room's time.
- * @throws RefusalError
- */
-export async function ask<Value>(
-  c: Context<AppEnv>,
-  roomId: string,
-  question: (room: RoomStub) => Promise<Reply<Value>>,
-): Promise<Value> {
-  if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
-  const reply = await retryRoomCall(() => question(c.env.ROOMS.getByName(roomId)));
-  c.header('X-Server-Time', String(reply.serverTime));
-  if (!reply.ok) throw new RefusalError(reply.refusal);
-  return reply.value;
-}
-
-/** Sends a command to a room, which parses it. */
-export const perform = (c: Context<AppEnv>, roomId: string, command: unknown): Promise<Answer> =>
-  performKeyed(c, roomId, { command, key: c.var.key });
-
-type KeyedCommand = { readonly command: unknown; readonly key: string | null; readonly caller?: Caller };
-
-/**
- * Sends a command with an idempotency key; without one a key is generated, so that internal retries do not act twice.
- */
-export async function performKeyed(
-  c: Context<AppEnv>,
-  roomId: string,
-  { command, key, caller = c.var.caller }: KeyedCommand,
-): Promise<Answer> {
-  const call = { caller, command, key: key ?? crypto.randomUUID() };
-  const { answer, rev } = await ask(c, roomId, (room) => room.perform(call));
-  // By `rev` a screen knows which state contains its prediction.
-  c.header('X-Room-Rev', String(rev));
-  return answer;
-}
+type RoomCallDeps = {
+  readonly namespace: Env['ROOMS'];
+  readonly caller: Caller;
+  /** The idempotency key of the request. */
+  readonly key: string | null;
+  readonly setHeader: (name: 'X-Server-Time' | 'X-Room-Rev', value: string) => void;
+};
 
 type SnapshotOptions = { readonly asAudience?: boolean; readonly allQuestions?: boolean };
 
-export const snapshot = (
-  c: Context<AppEnv>,
-  roomId: string,
-  { asAudience = false, allQuestions = false }: SnapshotOptions = {},
-) => ask(c, roomId, (room) => room.snapshot({ caller: c.var.caller, asAudience, allQuestions }));
+/** Rooms, called on behalf of one caller. */
+export type RoomCalls = ReturnType<typeof createRoomCalls>;
 
-/**
- * A part of an answer. It is missing only if a repeated call asks for something that was deleted.
- * @throws RefusalError
- */
-export function requirePart<Part extends keyof Answer>(answer: Answer, part: Part): NonNullable<Answer[Part]> {
-  const found = answer[part];
-  if (found === undefined) throw new RefusalError({ error: 'not_found' });
-  return found;
+/** The rooms for the caller of a request. The response carries the room's time, and `rev` after a command. */
+export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): RoomCalls =>
+  createRoomCalls({
+    namespace: c.env.ROOMS,
+    caller,
+    key: c.var.key,
+    setHeader: (name, value) => c.header(name, value),
+  });
+
+function createRoomCalls({ namespace, caller, key, setHeader }: RoomCallDeps) {
+  /**
+   * Calls a room.
+   * @throws RefusalError
+   */
+  async function ask<Value>(
+    roomId: string,
+    question: (room: RoomStub, caller: Caller) => Promise<Reply<Value>>,
+  ): Promise<Value> {
+    if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
+    const reply = await retryRoomCall(() => question(namespace.getByName(roomId), caller));
+    setHeader('X-Server-Time', String(reply.serverTime));
+    if (!reply.ok) throw new RefusalError(reply.refusal);
+    return reply.value;
+  }
+
+  /**
+   * Sends a command to a room, which parses it. Without a key one is generated, so that internal retries do not act
+   * twice.
+   * @throws RefusalError
+   */
+  async function perform(roomId: string, command: unknown, ownKey = key): Promise<Answer> {
+    const call = { caller, command, key: ownKey ?? crypto.randomUUID() };
+    const { answer, rev } = await ask(roomId, (room) => room.perform(call));
+    // By `rev` a screen knows which state contains its prediction.
+    setHeader('X-Room-Rev', String(rev));
+    return answer;
+  }
+
+  return {
+    caller,
+    key,
+    ask,
+    perform,
+    /**
+     * Sends a command and returns one part of the answer. It is missing only if a repeated call asks for something that
+     * was deleted.
+     * @throws RefusalError
+     */
+    async performFor<Part extends keyof Answer>(
+      part: Part,
+      roomId: string,
+      command: unknown,
+    ): Promise<NonNullable<Answer[Part]>> {
+      const found = (await perform(roomId, command))[part];
+      if (found === undefined) throw new RefusalError({ error: 'not_found' });
+      return found;
+    },
+    snapshot: (roomId: string, { asAudience = false, allQuestions = false }: SnapshotOptions = {}) =>
+      ask(roomId, (room) => room.snapshot({ caller, asAudience, allQuestions })),
+    /** The same for another caller. */
+    as: (other: Caller) => createRoomCalls({ namespace, caller: other, key, setHeader }),
+  };
+}
+
+/** Deletes a thing by the id in the path: 204. */
+export async function deleteThing(
+  c: Context<AppEnv>,
+  kind: 'timer' | 'message' | 'question' | 'alert',
+  id: string,
+): Promise<Response> {
+  const command = { command: `${kind}.delete`, [`${kind}_id`]: id };
+  await roomsOf(c).perform(roomOfPath(id, `${kind}_not_found`), command);
+  return c.body(null, 204);
 }
 
 /**

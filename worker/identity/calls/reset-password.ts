@@ -24,8 +24,8 @@ export const resetPassword: CallHandler = async (call) => {
 type Reset = { readonly code: string; readonly email: string; readonly password: string };
 
 async function apply(call: IdentityCall, { code, email, password }: Reset): Promise<void> {
-  const { c, env, now } = call;
-  await limitByAddress(env, c.req.raw.headers, 'password');
+  const { env, headers, now } = call;
+  await limitByAddress(env, headers, 'password');
   const use = { codeHash: hashOf(code), now, signIns: await signInKeyPrefix(email) };
   const account = await resetByCode(env.DB, use, await hashNewPassword(env, password));
   if (account === null) throw new IdentityError('INVALID_OOB_CODE');

@@ -37,8 +37,12 @@ const mails: Readonly<Record<string, (call: IdentityCall) => Promise<string>>> =
   },
 };
 
-async function requireAllowed({ c, env, now }: IdentityCall, kind: 'verify' | 'reset', email: string): Promise<void> {
+async function requireAllowed(
+  { env, headers, now }: IdentityCall,
+  kind: 'verify' | 'reset',
+  email: string,
+): Promise<void> {
   requireMailer(env);
-  await limitByAddress(env, c.req.raw.headers, 'mail');
+  await limitByAddress(env, headers, 'mail');
   await countMail(env, kind, { email, now });
 }

@@ -9,20 +9,20 @@ import { IdentityError } from '../identity-error.ts';
 
 /** `accounts:signInWithPassword` */
 export const signInWithPassword: CallHandler = async (call) => {
-  const { c, env, fields, now } = call;
+  const { env, headers, fields, now } = call;
   const givenEmail = optionalText(fields, 'email');
   if (givenEmail === undefined) throw new IdentityError('MISSING_EMAIL');
   const email = requireEmailAddress(givenEmail);
   const password = requiredText(fields, 'password', 'MISSING_PASSWORD');
-  await limitByAddress(env, c.req.raw.headers, 'password');
-  await countSignIn(env, c.req.raw.headers, { email, now });
+  await limitByAddress(env, headers, 'password');
+  await countSignIn(env, headers, { email, now });
 
   const account = await readAccountByEmail(env.DB, email);
   const { isRight, isOutdated } = await checkPassword(env, password, account?.password_hash ?? null);
   if (account === null || !isRight) throw wrong(env, account === null ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD');
   if (account.disabled) throw new IdentityError('USER_DISABLED');
 
-  await recordSignInSuccess(env, c.req.raw.headers, { email, now });
+  await recordSignInSuccess(env, headers, { email, now });
   const change = isOutdated ? { password_hash: await hashPassword(env, password) } : {};
   await recordSignIn(env.DB, account, { last_login_at: now, ...change });
   const { tokens } = await startSession(call, async (first) => {

@@ -10,7 +10,7 @@ import { IdentityError } from '../identity-error.ts';
 
 /** `accounts:signUp` */
 export const signUp: CallHandler = async (call) => {
-  const { c, env, fields, now } = call;
+  const { env, headers, fields, now } = call;
   if (isAnonymous(fields)) throw new IdentityError('ADMIN_ONLY_OPERATION');
   const given = {
     email: requiredText(fields, 'email', 'MISSING_EMAIL'),
@@ -18,7 +18,7 @@ export const signUp: CallHandler = async (call) => {
   };
   const email = requireEmailAddress(given.email);
   const displayName = displayNameIn(fields);
-  await limitByAddress(env, c.req.raw.headers, 'password');
+  await limitByAddress(env, headers, 'password');
   if ((await readAccountByEmail(env.DB, email)) !== null) throw new IdentityError('EMAIL_EXISTS');
   const row = {
     uid: randomId(),
@@ -38,7 +38,7 @@ export const signUp: CallHandler = async (call) => {
     if (opened === null) throw new IdentityError('EMAIL_EXISTS');
     return opened;
   });
-  await recordSignInSuccess(env, c.req.raw.headers, { email, now });
+  await recordSignInSuccess(env, headers, { email, now });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.uid,

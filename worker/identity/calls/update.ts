@@ -28,12 +28,12 @@ async function byCode({ env, fields, now }: IdentityCall) {
 
 async function byToken(call: IdentityCall) {
   const { env, fields } = call;
-  const proven = await authenticate(call, 'INVALID_REQ_TYPE : Unsupported request parameters.');
+  const caller = await authenticate(call, 'INVALID_REQ_TYPE : Unsupported request parameters.');
   if (fields['email'] !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED : An address cannot be changed');
-  const { uid } = proven.account;
+  const { uid } = caller.account;
   const name = nameOf(fields);
-  const password = await passwordIn(call, proven);
-  if (password !== undefined) return setPassword(call, proven.account, { password, name });
+  const password = await passwordIn(call, caller);
+  if (password !== undefined) return setPassword(call, caller.account, { password, name });
 
   if (name !== undefined) await renameAccount(env.DB, uid, name);
   const account = await readAccount(env.DB, uid);
@@ -42,12 +42,15 @@ async function byToken(call: IdentityCall) {
 }
 
 /** The new password, if this call may set one; undefined if none was given. */
-async function passwordIn({ c, env, fields, now }: IdentityCall, proven: Authenticated): Promise<string | undefined> {
+async function passwordIn(
+  { env, headers, fields, now }: IdentityCall,
+  caller: Authenticated,
+): Promise<string | undefined> {
   const given = optionalText(fields, 'password');
   if (!given) return undefined;
-  requireRecentSignIn(proven, now);
+  requireRecentSignIn(caller, now);
   const password = requireValidPassword(given);
-  await limitByAddress(env, c.req.raw.headers, 'password');
+  await limitByAddress(env, headers, 'password');
   return password;
 }
 
