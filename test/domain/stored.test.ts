@@ -66,6 +66,13 @@ describe('a room of an older form', () => {
     expect(named('Sesión de clausura', 'Sesión de clausura')).toBeUndefined();
   });
 
+  test('[S19] a timer from before it had a setting has the default', () => {
+    const { presenter: _presenter, color: _color, ...timer } = aTimer({ id: 'a' });
+    const room = aRoom();
+    const documents = new Map([...toDocuments({ state: 'open', room }), [`timer/${timer.id}`, timer] as const]);
+    expect(fromDocuments(documents)).toEqual({ state: 'open', room: { ...room, timers: [aTimer({ id: 'a' })] } });
+  });
+
   test('[S19] an ended one stays ended', () => {
     const record = { session_id: 'x', owner_uid: null, name: 'x', created_at: at(0) };
     const stored = new Map([['ended', { state: 'ended', at: at(9), record }]]);

@@ -21,6 +21,13 @@ export const newTimer = z.strictObject({
   color: z.optional(color),
 });
 
+type NewTimer = z.infer<typeof newTimer>;
+
+/** What people set of a timer, except its duration: the same in its form, in the room, on the wire and in a backup. */
+export type TimerSettings = {
+  readonly [Name in Exclude<keyof NewTimer, 'duration_minutes'>]-?: Exclude<NewTimer[Name], undefined>;
+};
+
 const timerChanges = z.partial(newTimer);
 
 export const plainActions = ['start', 'pause', 'stop', 'reset'] as const;
@@ -82,12 +89,9 @@ export type TimerStatus = z.infer<typeof timerStatus>;
 export type TimerNews = TimerAction | 'edit' | 'warning' | 'danger' | 'last10' | 'overtime' | 'complete';
 
 /** A timer on the wire. Moments are epoch milliseconds, `current_time` is seconds left at the frame's `server_time`. */
-export type WireTimer = {
+export interface WireTimer extends TimerSettings {
   readonly id: string;
   readonly session_id: string;
-  readonly name: string;
-  readonly presenter: string;
-  readonly color: string;
   readonly duration_minutes: number;
   readonly position: number;
   readonly status: TimerStatus;
@@ -101,7 +105,7 @@ export type WireTimer = {
   readonly has_run?: true;
   /** Only controllers see it. */
   readonly firebase_uid?: string | null;
-};
+}
 
 /** The fields of timers and of the stage in `room_state`. */
 export type TimerState = {

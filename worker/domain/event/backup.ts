@@ -13,7 +13,7 @@ import type { Contents } from '../room/slices.ts';
 import { isAutomatic } from './session.ts';
 import { inSeconds, instant, justAfter, seconds, wholeSeconds } from '../lib/time.ts';
 import type { Run, Timer } from '../timers/timer.ts';
-import { statusOf, timeLeft } from '../timers/timer.ts';
+import { settingsOf, statusOf, timeLeft } from '../timers/timer.ts';
 import { hasRunOnce } from '../timers/timer-actions.ts';
 
 /** A backup of the room at `now`, without codes, people, plan and the askers of questions. */
@@ -49,9 +49,7 @@ type SavedTimer = Backup['timers'][number];
 
 const savedTimer = (timer: Timer, now: Instant): SavedTimer => ({
   id: timer.id,
-  name: timer.name,
-  presenter: timer.presenter,
-  color: timer.color,
+  ...settingsOf(timer),
   duration_minutes: inSeconds(timer.duration) / 60,
   status: statusOf(timer, now),
   current_time: within(inSeconds(timeLeft(timer, now))),
@@ -125,9 +123,7 @@ type TimerPlacement = { readonly id: string; readonly position: number; readonly
 
 const restoredTimer = (saved: SavedTimer, { id, position, now }: TimerPlacement): Timer => ({
   id,
-  name: saved.name,
-  presenter: saved.presenter ?? '',
-  color: saved.color ?? DEFAULT_COLOR,
+  ...settingsOf(saved),
   duration: wholeSeconds(saved.duration_minutes),
   position,
   run: restoredRun(saved, now),

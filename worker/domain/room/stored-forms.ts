@@ -2,6 +2,7 @@ import type { User } from '#protocol/users.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import type { Seat } from '../people/seat.ts';
 import { emptyStatistics } from '../report/statistics.ts';
+import { settingsOf } from '../timers/timer.ts';
 import type { Counts, EventStatistics, TimerTally } from './private-state.ts';
 import type { Room } from './room.ts';
 
@@ -42,7 +43,12 @@ export const storedForms: StoredForms = {
   statistics: statisticsForm(),
   questions: list('question/', { idOf: ({ id }) => id, order: (a, b) => a.created_at - b.created_at }),
   alerts: list('alert/', { idOf: ({ id }) => id, order: byAlertTime }),
-  timers: list('timer/', { idOf: ({ id }) => id, order: (a, b) => a.position - b.position }),
+  timers: list('timer/', {
+    idOf: ({ id }) => id,
+    order: (a, b) => a.position - b.position,
+    // A timer that was stored before it had a setting gets the default.
+    completed: (timer) => ({ ...timer, ...settingsOf(timer) }),
+  }),
   messages: list('message/', { idOf: ({ id }) => id, order: (a, b) => a.created_at - b.created_at }),
   users: list('user/', { idOf: ({ user_id }) => user_id, order: byArrival }),
   seats: { ...list('seat/', { idOf: ({ userId }) => userId, order: () => 0 }), fromDocuments: seatsInOrder },
@@ -62,13 +68,18 @@ type Elements<Thing> = {
   readonly idOf: (thing: Thing) => string;
   /** Compares by the order of the list, which is not stored. */
   readonly order: (a: Thing, b: Thing) => number;
+  /** An element with what it has since it was stored; absent: as it is. */
+  readonly completed?: (thing: Thing) => Thing;
 };
 
 /** A document for each element of a list, with its id after `prefix`. */
-function list<Thing>(prefix: string, { idOf, order }: Elements<Thing>): StoredForm<readonly Thing[]> {
+function list<Thing>(
+  prefix: string,
+  { idOf, order, completed = (thing) => thing }: Elements<Thing>,
+): StoredForm<readonly Thing[]> {
   return {
     toDocuments: (things) => things.map((each) => [`${prefix}${idOf(each)}`, each]),
-    fromDocuments: (documents) => many<Thing>(documents, prefix).toSorted(order),
+    fromDocuments: (documents) => many<Thing>(documents, prefix).map(completed).toSorted(order),
     withoutCommon: withoutCommonEnds,
   };
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '../views/viewer.ts';
 import { can } from '../people/roles.ts';
 import { inSeconds, instant, minutes, seconds } from '../lib/time.ts';
 import type { Run, Timer } from './timer.ts';
-import { statusOf, timeLeft } from './timer.ts';
+import { settingsOf, statusOf, timeLeft } from './timer.ts';
 import { hasRunOnce } from './timer-actions.ts';
 
 /** A timer as a role may see it at `now`. */
@@ -12,9 +12,7 @@ export function timerToWire(timer: Timer, { role, sessionId, now }: Viewer): Wir
   return {
     id: timer.id,
     session_id: sessionId,
-    name: timer.name,
-    presenter: timer.presenter,
-    color: timer.color,
+    ...settingsOf(timer),
     duration_minutes: inSeconds(timer.duration) / 60,
     position: timer.position,
     status: statusOf(timer, now),
@@ -31,9 +29,7 @@ export function timerToWire(timer: Timer, { role, sessionId, now }: Viewer): Wir
 export function timerFromWire(wire: WireTimer): Timer {
   return {
     id: wire.id,
-    name: wire.name,
-    presenter: wire.presenter,
-    color: wire.color,
+    ...settingsOf(wire),
     duration: minutes(wire.duration_minutes),
     position: wire.position,
     run: runFromWire(wire),

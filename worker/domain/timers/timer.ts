@@ -1,5 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import type { TimerStatus } from '#protocol/timers.ts';
+import { DEFAULT_COLOR } from '#protocol/constants.ts';
+import type { TimerSettings, TimerStatus } from '#protocol/timers.ts';
 import { until } from '../lib/time.ts';
 import { unreachable } from '../lib/unreachable.ts';
 
@@ -11,16 +12,29 @@ export type Run =
   | { readonly state: 'paused'; readonly left: Millis; readonly startedAt: Instant; readonly pausedAt: Instant }
   | { readonly state: 'completed'; readonly left: Millis; readonly startedAt: Instant };
 
-export type Timer = {
+export type Timer = TimerSettings & {
   readonly id: string;
-  readonly name: string;
-  readonly presenter: string;
-  readonly color: string;
   readonly duration: Millis;
   readonly position: number;
   readonly run: Run;
   readonly ownerUid: string | null;
 };
+
+/** Where nobody set anything. */
+const defaults: TimerSettings = { name: '', presenter: '', color: DEFAULT_COLOR };
+
+type GivenSettings = { readonly [Name in keyof TimerSettings]?: TimerSettings[Name] | undefined };
+
+/** The settings in `given`; those that are not there are taken from `otherwise`. */
+export function settingsOf(given: GivenSettings, otherwise: TimerSettings = defaults): TimerSettings {
+  const { name = otherwise.name, presenter = otherwise.presenter, color = otherwise.color } = given;
+  return { name, presenter, color };
+}
+
+export function sameSettings(a: TimerSettings, b: TimerSettings): boolean {
+  const [some, others] = [Object.values(settingsOf(a)), Object.values(settingsOf(b))];
+  return some.every((value, index) => value === others[index]);
+}
 
 /** Time left at `now`; negative in overtime. */
 export function timeLeft({ run }: Timer, now: Instant): Millis {

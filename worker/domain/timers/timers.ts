@@ -1,12 +1,11 @@
 import type { CommandOf } from '#protocol/commands.ts';
-import { DEFAULT_COLOR } from '#protocol/constants.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
 import { minus, wholeSeconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
-import { timeLeft } from './timer.ts';
+import { sameSettings, settingsOf, timeLeft } from './timer.ts';
 import { isTooFar, shifted, TOO_FAR } from './timer-actions.ts';
 
 /** Refused with `limit_reached` beyond the plan. `only_if_empty`: in a room with timers the answer is the first one. */
@@ -22,9 +21,7 @@ export function createTimer(
   const duration = wholeSeconds(command.duration_minutes);
   const timer: Timer = {
     id: `${room.session.session_id}.${newId()}`,
-    name: command.name,
-    presenter: command.presenter ?? '',
-    color: command.color ?? DEFAULT_COLOR,
+    ...settingsOf(command),
     duration,
     position: room.timers.length,
     run: { state: 'stopped', left: duration },
@@ -42,14 +39,12 @@ export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, {
   const by = minus(duration, timer.duration);
   const edited: Timer = {
     ...timer,
-    name: command.name ?? timer.name,
-    presenter: command.presenter ?? timer.presenter,
-    color: command.color ?? timer.color,
+    ...settingsOf(command, timer),
     duration,
     run: by === 0 ? timer.run : shifted(timer, by, { now, overtime: room.event.settings.overtime }),
   };
   const answer = { timer: timer.id };
-  if (sameTimer(timer, edited)) return nothing(answer);
+  if (sameSettings(timer, edited) && timer.duration === edited.duration) return nothing(answer);
   if (isTooFar(timeLeft(timer, now), timeLeft(edited, now))) return refused('invalid', { duration_minutes: TOO_FAR });
   return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited }], answer };
 }
@@ -83,6 +78,3 @@ export const findTimer = (room: SharedState, id: string): Timer | undefined =>
 
 export const selectIf = (needed: boolean, activeTimerId: string): Fact[] =>
   needed ? [{ fact: 'stage.selected', activeTimerId }] : [];
-
-const sameTimer = (a: Timer, b: Timer) =>
-  a.name === b.name && a.presenter === b.presenter && a.color === b.color && a.duration === b.duration;

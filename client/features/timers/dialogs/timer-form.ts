@@ -1,5 +1,9 @@
 import { fieldsOf } from '#protocol/invalid.ts';
 import { newTimer } from '#protocol/timers.ts';
+import type { TimerSettings } from '#protocol/timers.ts';
+import { inSeconds } from '#domain/lib/time.ts';
+import { settingsOf } from '#domain/timers/timer.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { Wrong } from '../../../lib/forms/use-form.ts';
 import { timers } from '../../../text/es.ts';
 
@@ -12,12 +16,12 @@ export type TimerValues = {
   readonly color: string;
 };
 
-export type TimerFields = {
-  readonly name: string;
-  readonly duration_minutes: number;
-  readonly presenter: string;
-  readonly color: string;
-};
+export type TimerFields = TimerSettings & { readonly duration_minutes: number };
+
+export const timerFieldsOf = (timer: Timer): TimerFields => ({
+  ...settingsOf(timer),
+  duration_minutes: inSeconds(timer.duration) / 60,
+});
 
 /** A duration has whole seconds. */
 export const timerFieldsIn = ({ name, duration_minutes, seconds, presenter, color }: TimerValues): TimerFields => ({

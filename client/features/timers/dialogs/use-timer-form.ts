@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { errors, toasts } from '../../../text/es.ts';
 import { proposeTimer } from './propose-timer.ts';
-import { changesOf, checkTimer, timerFieldsIn, timerValuesOf } from './timer-form.ts';
+import { changesOf, checkTimer, timerFieldsIn, timerFieldsOf, timerValuesOf } from './timer-form.ts';
 import type { TimerFields } from './timer-form.ts';
 
 type TimerFormOptions = {
@@ -27,7 +26,7 @@ export function useTimerForm({ timer, onClose, onLimit }: TimerFormOptions) {
   const request = useRequest();
   const failed = timer ? errors.timerUpdate : errors.timerCreate;
   const [before] = useState<TimerFields>(() =>
-    timer ? fieldsOfTimer(timer) : { ...proposeTimer(timers), duration_minutes: DEFAULT_MINUTES },
+    timer ? timerFieldsOf(timer) : { ...proposeTimer(timers), duration_minutes: DEFAULT_MINUTES },
   );
   return useForm({
     initial: () => timerValuesOf(before),
@@ -54,10 +53,3 @@ export function useTimerForm({ timer, onClose, onLimit }: TimerFormOptions) {
     },
   });
 }
-
-const fieldsOfTimer = ({ name, duration, presenter, color }: Timer): TimerFields => ({
-  name,
-  duration_minutes: inSeconds(duration) / 60,
-  presenter,
-  color,
-});
