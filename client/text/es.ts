@@ -31,6 +31,7 @@ export { payment } from './payment.ts';
 export { people } from './people.ts';
 export { plans } from './plans.ts';
 export { questions } from './questions.ts';
+export { refusalTitles } from './refusal-titles.ts';
 export { report } from './report.ts';
 export { roles } from './roles.ts';
 export { roomEnd } from './room-end.ts';

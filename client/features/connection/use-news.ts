@@ -2,8 +2,7 @@ import { notify } from '../../lib/notify.ts';
 import type { LiveEvent } from '../../live/live-event.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useLiveEvents, useRoom } from '../../live/react/use-room.ts';
-import { roles, toasts } from '../../text/es.ts';
-import { refusalTitle } from './refusal-title.ts';
+import { refusalTitles, roles, toasts } from '../../text/es.ts';
 
 /** Announces on the screens of staff who left, what others did, and what the room refused. */
 export function useNews(): void {
@@ -21,7 +20,7 @@ function tell(event: LiveEvent, { you, clock }: Around): void {
     case 'turned_away':
       return notify.info(toasts.turnedAway(roles[event.role], clock(event.at)));
     case 'refused':
-      return notify.error(refusalTitle(event.command), event.failure.message);
+      return notify.error(refusalTitles[event.command.command], event.failure.message);
     case 'tested':
     case 'screen':
       return;
