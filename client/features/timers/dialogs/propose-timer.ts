@@ -1,18 +1,16 @@
+import type { TimerSettings } from '#protocol/timers.ts';
 import { palette } from '#domain/timers/palette.ts';
+import { settingsOf } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { timers as words } from '../../../text/es.ts';
-import type { TimerFields } from './timer-form.ts';
 
 type Named = Pick<Timer, 'name' | 'color'>;
 
 const { names, automatic, presenter } = words.proposed;
 
 /** The proposed name, colour and presenter of a new timer. */
-export const proposeTimer = (timers: readonly Named[]): Omit<TimerFields, 'duration_minutes'> => ({
-  name: nextName(timers),
-  color: nextColor(timers),
-  presenter,
-});
+export const proposeTimer = (timers: readonly Named[]): TimerSettings =>
+  settingsOf({ name: nextName(timers), color: nextColor(timers), presenter });
 
 /** The first name that is not in use, else an automatic one with a number that is not in use. */
 function nextName(timers: readonly Named[]): string {
