@@ -52,9 +52,10 @@ export function checkTimer(values: TimerValues): Wrong {
 }
 
 /** Only what differs: two people may edit the same timer. */
-export const changesOf = (before: TimerFields, after: TimerFields): Partial<TimerFields> => ({
-  ...(after.name !== before.name && { name: after.name }),
-  ...(after.duration_minutes !== before.duration_minutes && { duration_minutes: after.duration_minutes }),
-  ...(after.presenter !== before.presenter && { presenter: after.presenter }),
-  ...(after.color !== before.color && { color: after.color }),
-});
+export const changesOf = (before: TimerFields, after: TimerFields): Partial<TimerFields> => without(after, before);
+
+function without<Fields extends object>(fields: Fields, others: Fields): Partial<Fields> {
+  const rest: Partial<Fields> = { ...fields };
+  for (const name in fields) if (fields[name] === others[name]) delete rest[name];
+  return rest;
+}
