@@ -3,7 +3,7 @@ import { failureOf, unanswered } from './failures.ts';
 import type { AuthStore } from './auth-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { AuthResult, Tokens, IdentityToolkit } from './identity-toolkit.ts';
-import type { AuthFailure, AuthOutcome, Credentials, Registration } from './types.ts';
+import type { AuthFailure, AuthOutcome, Credentials, NewAccount } from './types.ts';
 
 type AuthActionDeps = {
   readonly toolkit: IdentityToolkit;
@@ -56,7 +56,7 @@ export function createAuthActions({ toolkit, tokens, store, exclusive }: AuthAct
       return (await store.loadProfile()) ? done : { ok: true, missing: 'profile' };
     },
 
-    async signUp({ firstName, lastName, email, password }: Registration): Promise<AuthOutcome> {
+    async signUp({ firstName, lastName, email, password }: NewAccount): Promise<AuthOutcome> {
       const entered = await enter(() => toolkit.signUp({ email, password }));
       if (!entered.ok) return entered;
       const name = `${firstName} ${lastName}`;

@@ -5,7 +5,7 @@ import { createAuthorizedFetch } from './authorized-fetch.ts';
 import type { TokenOptions } from './authorized-fetch.ts';
 import { HINT_KEY, readSessionHint } from './session-hint.ts';
 import type { AuthClient } from './auth-client.ts';
-import type { AuthOutcome, AuthState, Credentials, Registration } from './types.ts';
+import type { AuthOutcome, AuthState, Credentials, NewAccount } from './types.ts';
 
 const RETRY_MS = 5000;
 
@@ -47,7 +47,7 @@ export const authSession = {
     return (await load())?.token(wish) ?? null;
   },
   signIn: (given: Credentials) => run((loaded) => loaded.signIn(given)),
-  signUp: (given: Registration) => run((loaded) => loaded.signUp(given)),
+  signUp: (given: NewAccount) => run((loaded) => loaded.signUp(given)),
   signOut: () => run((loaded) => loaded.signOut()),
   sendPasswordReset: (email: string) => run((loaded) => loaded.sendPasswordReset(email)),
   resendVerification: () => run((loaded) => loaded.resendVerification()),

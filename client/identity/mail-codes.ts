@@ -5,7 +5,7 @@ import type { AuthFailure } from './types.ts';
 export type CodeMode = 'verifyEmail' | 'resetPassword';
 
 type CodeCheck = { readonly ok: true; readonly email: string } | { readonly ok: false; readonly failure: AuthFailure };
-type CodeUse = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
+type CodeResult = { readonly ok: true } | { readonly ok: false; readonly failure: AuthFailure };
 
 /** Calls for the codes in the links of mails. Nothing rejects. */
 export const mailCodes = {
@@ -16,6 +16,6 @@ export const mailCodes = {
     const { email } = answer.value;
     return { ok: true, email: typeof email === 'string' ? email : '' };
   },
-  verify: (code: string): Promise<CodeUse> => identityToolkit.verify(code),
-  resetPassword: (code: string, password: string): Promise<CodeUse> => identityToolkit.resetPassword(code, password),
+  verify: (code: string): Promise<CodeResult> => identityToolkit.verify(code),
+  resetPassword: (code: string, password: string): Promise<CodeResult> => identityToolkit.resetPassword(code, password),
 };

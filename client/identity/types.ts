@@ -36,4 +36,4 @@ export type AuthOutcome =
   | { readonly ok: false; readonly failure: AuthFailure };
 
 export type Credentials = { readonly email: string; readonly password: string };
-export type Registration = Credentials & { readonly firstName: string; readonly lastName: string };
+export type NewAccount = Credentials & { readonly firstName: string; readonly lastName: string };

@@ -3,11 +3,11 @@ import { Hono } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import { controlCommand } from './lib/control.ts';
-import type { Control } from './lib/control.ts';
+import type { TimerControl } from './lib/control.ts';
 import { invalidField } from './lib/invalid.ts';
 import { roomOfField, roomsOf } from './lib/room.ts';
 
-type ControlWithMessage = Control & { readonly timer_id: string; readonly message?: string | null };
+type ControlWithMessage = TimerControl & { readonly timer_id: string; readonly message?: string | null };
 
 /** The same as `/api/timers/{id}/control`, optionally with a message. */
 export const timer = new Hono<AppEnv>().post('/control', jsonBody<ControlWithMessage>(), async (c) => {

@@ -3,12 +3,12 @@ import type { AppEnv } from './lib/app-env.ts';
 import { jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
 import { changeCommand, controlCommand } from './lib/control.ts';
-import type { Control } from './lib/control.ts';
+import type { TimerControl } from './lib/control.ts';
 import { deleteThing, roomOfBody, roomOfField, roomOfPath, roomsOf } from './lib/room.ts';
 
 type NewTimer = FieldsOf<'timer.create'> & { readonly session_id: string } & Claim<'firebase_uid'>;
 type NewAlert = Omit<FieldsOf<'alert.create'>, 'timer_id'>;
-type Change =
+type TimerChange =
   | Omit<FieldsOf<'timer.edit'>, 'timer_id'>
   | { readonly current_time: number }
   | { readonly position: number };
@@ -27,13 +27,13 @@ export const timers = new Hono<AppEnv>()
     return c.json({ message: `Acción aplicada a ${inWords(changed.length)}`, timers: changed });
   })
   .get('/:sessionId', async (c) => c.json((await roomsOf(c).snapshot(c.req.param('sessionId'))).state.timers))
-  .put('/:timerId', jsonBody<Change>(), async (c) => {
+  .put('/:timerId', jsonBody<TimerChange>(), async (c) => {
     const id = c.req.param('timerId');
     const command = changeCommand(id, c.req.valid('json'));
     return c.json(await roomsOf(c).performFor('timer', roomOfPath(id, 'timer_not_found'), command));
   })
   .delete('/:timerId', (c) => deleteThing(c, 'timer', c.req.param('timerId')))
-  .post('/:timerId/control', jsonBody<Control>(), async (c) => {
+  .post('/:timerId/control', jsonBody<TimerControl>(), async (c) => {
     const id = c.req.param('timerId');
     const command = controlCommand(id, c.req.valid('json'));
     return c.json(await roomsOf(c).performFor('timer', roomOfPath(id, 'timer_not_found'), command));

@@ -12,13 +12,13 @@ export type StoredAccountStatus = {
   readonly isLeaving: boolean;
 };
 
-type Row = { since: number | null; proven: number | null; leaving: number };
+type StatusRow = { since: number | null; proven: number | null; leaving: number };
 
 /** Reads the status of an account in one query. */
 export async function readAccountStatus(db: D1Database, uid: string): Promise<StoredAccountStatus> {
   const { valid_since, proven_at, uid: id, disabled } = identityAccounts;
   const account = sql`FROM ${identityAccounts} WHERE ${id} = ${uid} AND NOT ${disabled}`;
-  const { since, proven, leaving } = await drizzle(db).get<Row>(sql`
+  const { since, proven, leaving } = await drizzle(db).get<StatusRow>(sql`
     SELECT
       (SELECT ${valid_since} ${account}) AS since,
       (SELECT ${proven_at} ${account}) AS proven,

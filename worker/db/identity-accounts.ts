@@ -82,11 +82,11 @@ export async function changePassword(
   return changed[0] ?? null;
 }
 
-type Database = ReturnType<typeof drizzle>;
+type DrizzleDatabase = ReturnType<typeof drizzle>;
 type CodeUse = { readonly codeHash: string; readonly now: number };
 
 /** The account of a code that is unused and not expired. */
-const holderOf = (database: Database, type: CodeRow['type'], { codeHash, now }: CodeUse) =>
+const holderOf = (database: DrizzleDatabase, type: CodeRow['type'], { codeHash, now }: CodeUse) =>
   database
     .select({ uid: identityOobCodes.uid })
     .from(identityOobCodes)
@@ -99,7 +99,7 @@ const holderOf = (database: Database, type: CodeRow['type'], { codeHash, now }: 
       ),
     );
 
-const markCodeUsed = (database: Database, { codeHash, now }: CodeUse) =>
+const markCodeUsed = (database: DrizzleDatabase, { codeHash, now }: CodeUse) =>
   database
     .update(identityOobCodes)
     .set({ used_at: now })
@@ -147,7 +147,7 @@ export async function verifyAddress(db: D1Database, use: CodeUse): Promise<Accou
 }
 
 /** Deletes an account with everything that belongs to it. `signIns`: key prefix of its sign-in counters. */
-export async function eraseAccount(db: D1Database, uid: string, signIns: string | null): Promise<void> {
+export async function deleteAccountRows(db: D1Database, uid: string, signIns: string | null): Promise<void> {
   const database = drizzle(db);
   await database.batch([
     database.delete(identityRefreshTokens).where(eq(identityRefreshTokens.uid, uid)),

@@ -5,7 +5,7 @@ import { payments, users } from './account-schema.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentState = PaymentRow['state'];
 
-export type Order = Pick<PaymentRow, 'plan_id' | 'amount' | 'currency'> & {
+export type NewPayment = Pick<PaymentRow, 'plan_id' | 'amount' | 'currency'> & {
   readonly buyer: { readonly uid: string; readonly email: string; readonly name: string };
 };
 
@@ -15,7 +15,7 @@ export type Order = Pick<PaymentRow, 'plan_id' | 'amount' | 'currency'> & {
  */
 export async function openPayment(
   db: D1Database,
-  { buyer, plan_id, amount, currency }: Order,
+  { buyer, plan_id, amount, currency }: NewPayment,
   { id, now, since }: { id: string; now: number; since: number },
 ): Promise<PaymentRow> {
   const database = drizzle(db);

@@ -1,4 +1,4 @@
-import { readAccount, eraseAccount } from '../db/identity-accounts.ts';
+import { readAccount, deleteAccountRows } from '../db/identity-accounts.ts';
 import { isHosted } from '../lib/hosted.ts';
 import { signInKeyPrefix } from './rate-limits.ts';
 
@@ -8,5 +8,5 @@ type EraseEnv = Pick<Env, 'DB' | 'FIREBASE_PROJECT_ID'>;
 export async function eraseIdentity(env: EraseEnv, uid: string): Promise<void> {
   if (isHosted(env)) return;
   const account = await readAccount(env.DB, uid);
-  await eraseAccount(env.DB, uid, account && (await signInKeyPrefix(account.email)));
+  await deleteAccountRows(env.DB, uid, account && (await signInKeyPrefix(account.email)));
 }

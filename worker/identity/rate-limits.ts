@@ -21,9 +21,9 @@ const backoffs = {
 /** How long after its last sign-in a network counts as known for an account. */
 const KNOWN_NETWORK_MS = 60 * 24 * HOUR;
 
-type Kind = 'sign-in' | 'reset' | 'verify';
+type CounterKind = 'sign-in' | 'reset' | 'verify';
 
-const keyOf = async (kind: Kind, email: string): Promise<string> => `${kind}:${await digestOf(email)}`;
+const keyOf = async (kind: CounterKind, email: string): Promise<string> => `${kind}:${await digestOf(email)}`;
 
 /**
  * The prefix of the sign-in counters of an address, which are deleted with its account. Counters of mails stay for
@@ -31,7 +31,7 @@ const keyOf = async (kind: Kind, email: string): Promise<string> => `${kind}:${a
  */
 export const signInKeyPrefix = (email: string): Promise<string> => keyOf('sign-in', email);
 
-const refusals: Readonly<Record<Kind, string>> = {
+const refusals: Readonly<Record<CounterKind, string>> = {
   'sign-in': 'TOO_MANY_ATTEMPTS_TRY_LATER',
   reset: 'RESET_PASSWORD_EXCEED_LIMIT',
   verify: 'TOO_MANY_ATTEMPTS_TRY_LATER',

@@ -52,10 +52,10 @@ export function returnUrlOf(site: URL, { plan_id, firebase_uid }: PaymentRow, se
   return `${new URL(paths.paymentSuccess, site).href}?session_id=${sessionId}&${claims.toString()}`;
 }
 
-type Method = NonNullable<Stripe.Checkout.SessionCreateParams['allowed_payment_method_types']>[number];
+type PaymentMethod = NonNullable<Stripe.Checkout.SessionCreateParams['allowed_payment_method_types']>[number];
 
 /** Unknown names are refused by Stripe. */
-const methodsIn = (list: string): Method[] =>
+const methodsIn = (list: string): PaymentMethod[] =>
   list
     .split(',')
     .map((name) => name.trim())

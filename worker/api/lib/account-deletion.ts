@@ -36,17 +36,17 @@ type ErasureEnv = PaymentEnv & Pick<Env, 'DB' | 'ROOMS' | 'FIREBASE_PROJECT_ID'>
 export async function eraseDueAccounts(env: ErasureEnv, now: number): Promise<void> {
   for (const row of await dueDeletions(env.DB, now, MAX_ACCOUNTS_PER_RUN)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: each has many steps
-    await eraseAccount(env, row, now);
+    await carryOutDeletion(env, row, now);
   }
 }
 
 /** Deletes this account, if its deletion is due. */
 export async function eraseNow(env: ErasureEnv, uid: string, now: number): Promise<void> {
   const row = await dueDeletion(env.DB, uid, now);
-  if (row) await eraseAccount(env, row, now);
+  if (row) await carryOutDeletion(env, row, now);
 }
 
-async function eraseAccount(env: ErasureEnv, row: DeletionRow, now: number): Promise<void> {
+async function carryOutDeletion(env: ErasureEnv, row: DeletionRow, now: number): Promise<void> {
   const { firebase_uid: uid, asked_at, attempt } = row;
   if (!(await claimDeletion(env.DB, row, now + CLAIM_MS))) return;
   if (!(await isClean(env, uid, now))) return postponeDeletion(env.DB, uid, now + pauseAfter(attempt));
@@ -54,10 +54,10 @@ async function eraseAccount(env: ErasureEnv, row: DeletionRow, now: number): Pro
   await (now < secondRun ? postponeDeletion(env.DB, uid, secondRun) : closeDeletion(env.DB, uid));
 }
 
-type Step = readonly [what: string, work: (env: ErasureEnv, uid: string, now: number) => Promise<void>];
+type ErasureStep = readonly [what: string, work: (env: ErasureEnv, uid: string, now: number) => Promise<void>];
 
 /** The steps are repeatable, and the failure of one does not stop the others. */
-const steps: readonly Step[] = [
+const steps: readonly ErasureStep[] = [
   ['its rooms', (env, uid) => eraseRooms(env, uid)],
   ['rooms of others', (env, uid) => leaveRooms(env, uid)],
   ['its row', ({ DB }, uid) => eraseUser(DB, uid)],

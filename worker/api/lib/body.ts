@@ -6,7 +6,7 @@ import { invalidField } from './invalid.ts';
 import { RefusalError } from './refusal-error.ts';
 
 /** A JSON object with unchecked fields. */
-export type Body = Readonly<Record<string, unknown>>;
+export type JsonBody = Readonly<Record<string, unknown>>;
 
 /** The fields of a command without its name. */
 export type FieldsOf<Name extends CommandName> = Without<CommandOf<Name>, 'command'>;
@@ -22,7 +22,7 @@ export type Claim<Name extends 'firebase_uid' | 'owner_uid'> = { readonly [Key i
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its one use is what `hc` reads
 export const jsonBody = <In extends object>(isTooDeep: (field: unknown) => boolean = isNested) =>
-  createMiddleware<AppEnv, string, { in: { json: In }; out: { json: Body } }>(async (c, next) => {
+  createMiddleware<AppEnv, string, { in: { json: In }; out: { json: JsonBody } }>(async (c, next) => {
     const body = objectFrom(await textOf(c.req), isTooDeep);
     c.req.addValidatedData('json', withoutClaims(body, c.var.caller.uid));
     await next();
@@ -34,7 +34,7 @@ const utf8 = new TextDecoder();
 export const textOf = async (request: HonoRequest): Promise<string> => utf8.decode(await request.arrayBuffer());
 
 /** An empty body is an empty object. */
-function objectFrom(text: string, isTooDeep: (field: unknown) => boolean): Body {
+function objectFrom(text: string, isTooDeep: (field: unknown) => boolean): JsonBody {
   const value = text.trim() === '' ? {} : parsed(text);
   if (!isObject(value)) throw new RefusalError({ error: 'malformed' });
   const deep = Object.entries(value).find(([, field]) => isTooDeep(field));
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Body =>
+const isObject = (value: unknown): value is JsonBody =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses deep trees, which would overflow the stack on their way to the room. */
@@ -66,7 +66,7 @@ export const isDeeperThan =
     (levels === 0 || Object.values(field).some(isDeeperThan(levels - 1)));
 
 /** Checks accounts that a body claims: they must equal the account of the verified token, and need one. */
-export function withoutClaims({ firebase_uid, owner_uid, ...body }: Body, uid: string | null): Body {
+export function withoutClaims({ firebase_uid, owner_uid, ...body }: JsonBody, uid: string | null): JsonBody {
   const claims = [firebase_uid, owner_uid].filter((claim) => claim !== undefined && claim !== null);
   if (uid !== null && claims.some((claim) => claim !== uid)) throw new RefusalError({ error: 'forbidden' });
   return body;

@@ -1,19 +1,19 @@
 import { adjustActions, plainActions } from '#protocol/timers.ts';
 import type { TimerAction } from '#protocol/timers.ts';
-import type { Body } from './body.ts';
+import type { JsonBody } from './body.ts';
 import { invalidField } from './invalid.ts';
 
 const actions: readonly TimerAction[] = [...plainActions, ...adjustActions, 'seek'];
 
 /** The body of a control call. */
-export type Control = {
+export type TimerControl = {
   readonly action: TimerAction;
   readonly value?: number | null;
   readonly current_time?: number;
 };
 
 /** A control call as a command. The position of a seek may be `value` or `current_time`. */
-export function controlCommand(timerId: string, { action: wanted, ...fields }: Body): Body {
+export function controlCommand(timerId: string, { action: wanted, ...fields }: JsonBody): JsonBody {
   const action = actions.find((each) => each === wanted);
   if (action === undefined) throw invalidField('action');
   if (action !== 'seek') return { ...fields, command: `timer.${action}`, timer_id: timerId };
@@ -25,11 +25,11 @@ export function controlCommand(timerId: string, { action: wanted, ...fields }: B
  * A change of a timer as a command: of its time, its position or its fields. They need different capabilities, and two
  * commands for one call could succeed by half; the room refuses mixed fields as unknown.
  */
-export function changeCommand(timerId: string, body: Body): Body {
+export function changeCommand(timerId: string, body: JsonBody): JsonBody {
   return { ...body, command: changeIn(body), timer_id: timerId };
 }
 
-function changeIn(body: Body): 'timer.seek' | 'timer.move' | 'timer.edit' {
+function changeIn(body: JsonBody): 'timer.seek' | 'timer.move' | 'timer.edit' {
   if ('current_time' in body) return 'timer.seek';
   return 'position' in body ? 'timer.move' : 'timer.edit';
 }

@@ -5,10 +5,10 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
 type Cell = string | number | null;
-type Table = readonly (readonly Cell[])[];
+type CsvTable = readonly (readonly Cell[])[];
 
 /** CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise UTF-8. */
-export const toCsv = (table: Table): string =>
+export const toCsv = (table: CsvTable): string =>
   `\uFEFF${table.map((row) => `${row.map((each) => cell(each)).join(',')}\r\n`).join('')}`;
 
 /**
@@ -33,7 +33,7 @@ const csvFile = (c: Context<AppEnv>, { name, table }: Sheet): Response =>
     'Content-Disposition': `attachment; filename="${name}.csv"`,
   });
 
-type Sheet = { readonly name: string; readonly table: Table };
+type Sheet = { readonly name: string; readonly table: CsvTable };
 
 /** Responds to `?format=csv` before the JSON handler. It is for browsers: the types of `hc` contain only the JSON. */
 export const orCsv = <Path extends string>(sheetOf: (c: Context<AppEnv, Path>) => Promise<Sheet>) =>
@@ -68,7 +68,7 @@ const states: Record<QuestionStatus, string> = {
 };
 
 /** New columns are appended: programs find columns by position. */
-export function questionsTable(questions: readonly Question[], timeZone: string): Table {
+export function questionsTable(questions: readonly Question[], timeZone: string): CsvTable {
   const local = clocksOf(timeZone);
   return [
     ['hora', 'autor', 'pregunta', 'estado', 'notas', `hora (${timeZone})`],
@@ -98,7 +98,7 @@ const statsColumns = [
 ];
 
 /** One table with timers, their totals and further counts. */
-export function statsTable({ timers, totals, questions, messages, most_users, time_zone }: Stats): Table {
+export function statsTable({ timers, totals, questions, messages, most_users, time_zone }: Stats): CsvTable {
   const local = clocksOf(time_zone);
   return [
     [...statsColumns, `inicio (${time_zone})`, `fin (${time_zone})`],
@@ -131,9 +131,9 @@ const counted = (type: string, count: number): readonly Cell[] => [
   null,
 ];
 
-type Figures = Pick<TimerStats, 'planned_seconds' | 'actual_seconds' | 'overtime_seconds' | 'starts' | 'pauses'>;
+type TimerFigures = Pick<TimerStats, 'planned_seconds' | 'actual_seconds' | 'overtime_seconds' | 'starts' | 'pauses'>;
 
-const figures = (of: Figures): readonly number[] => [
+const figures = (of: TimerFigures): readonly number[] => [
   of.planned_seconds,
   of.actual_seconds,
   of.overtime_seconds,

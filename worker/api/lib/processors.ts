@@ -4,13 +4,13 @@ import type { MeasuringSettings } from '../../lib/measuring.ts';
 /** The data processors of this installation, for the privacy notice. */
 type Processor = 'cloudflare' | 'stripe' | 'google' | 'resend' | 'google_analytics' | 'google_ads';
 
-interface Keys extends MeasuringSettings {
+interface ProcessorSettings extends MeasuringSettings {
   readonly FIREBASE_PROJECT_ID: string;
   readonly STRIPE_SECRET_KEY?: string;
   readonly RESEND_API_KEY?: string;
 }
 
-export function processorsOf(env: Keys): Processor[] {
+export function processorsOf(env: ProcessorSettings): Processor[] {
   const measuring = measuringOf(env);
   return [
     'cloudflare',

@@ -54,9 +54,9 @@ async function passwordIn(
   return password;
 }
 
-type Change = { readonly password: string; readonly name: string | null | undefined };
+type AccountChange = { readonly password: string; readonly name: string | null | undefined };
 
-async function setPassword(call: IdentityCall, seen: AccountRow, { password, name }: Change) {
+async function setPassword(call: IdentityCall, seen: AccountRow, { password, name }: AccountChange) {
   const { env } = call;
   const change = { ...(await hashNewPassword(env, password)), ...(name !== undefined && { display_name: name }) };
   const { account, tokens } = await startSession(call, async (first) => {

@@ -2,14 +2,14 @@ import { renderMail } from '../render-mail.ts';
 import type { RenderedMail } from '../render-mail.ts';
 import { formatDateTime } from './format.ts';
 
-type Facts = {
+type PasswordChange = {
   readonly at: number;
   /** The operator's address; empty without one. */
   readonly support: string;
 };
 
 /** Informs the owner of an account of a new password. */
-export const passwordChangedMail = ({ at, support }: Facts): RenderedMail =>
+export const passwordChangedMail = ({ at, support }: PasswordChange): RenderedMail =>
   renderMail({
     subject: 'Tu contraseña de A Tiempo cambió',
     greeting: 'Hola:',

@@ -2,7 +2,7 @@ import { renderMail } from '../render-mail.ts';
 import type { RenderedMail } from '../render-mail.ts';
 import { formatAmount, greetingFor, formatDateTime } from './format.ts';
 
-type Facts = {
+type ReceiptContent = {
   readonly name: string | null;
   readonly planName: string;
   /** In centavos. */
@@ -16,7 +16,7 @@ type Facts = {
 };
 
 /** The receipt that the page after a payment announces. */
-export const receiptMail = ({ name, planName, amount, currency, ...facts }: Facts): RenderedMail =>
+export const receiptMail = ({ name, planName, amount, currency, ...facts }: ReceiptContent): RenderedMail =>
   renderMail({
     subject: `Recibimos tu pago: ${planName}`,
     greeting: greetingFor(name),

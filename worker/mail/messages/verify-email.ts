@@ -2,10 +2,10 @@ import { renderMail } from '../render-mail.ts';
 import type { RenderedMail } from '../render-mail.ts';
 import { greetingFor } from './format.ts';
 
-type Facts = { readonly name: string | null; readonly link: string };
+type VerificationContent = { readonly name: string | null; readonly link: string };
 
 /** The link that verifies an address. */
-export const verifyEmailMail = ({ name, link }: Facts): RenderedMail =>
+export const verifyEmailMail = ({ name, link }: VerificationContent): RenderedMail =>
   renderMail({
     subject: 'Confirma tu correo en A Tiempo',
     greeting: greetingFor(name),
