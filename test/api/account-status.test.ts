@@ -10,7 +10,7 @@ import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
 import { stubRooms } from './stub-rooms.ts';
 
-/** What an ID token is worth after its password, and after its account: the table of every call. */
+/** Whether each call accepts an ID token after the password changed, and after the account was deleted. */
 
 /** Calls in a room that check the status of the account at that moment, because they are irreversible. */
 const FINAL: ReadonlySet<string> = new Set(['restore', 'renew the codes', 'finish']);
@@ -49,7 +49,7 @@ const ask = (person: Person, { fill }: Filled, [method, path, body]: Row) =>
   person.calls(method, fill(path), body === null ? {} : { body: fill(JSON.stringify(body)) });
 
 describe('a fresh token', () => {
-  test('[AC21] does whatever its owner may', async () => {
+  test('[AC21] permits every call of its account', async () => {
     const ana = await newPerson();
     for (const [name, method, path, body] of CALLS) {
       const { status } = await ask(ana, await filledRoomOf(ana), [method, path, body]);
@@ -63,14 +63,14 @@ describe('a fresh token', () => {
 });
 
 describe.each(invalidations)('a token whose account is %s', (fate) => {
-  test('[AC21] is none to any call of its account, whatever else comes along', async () => {
+  test('[AC21] is refused by every call of its account, whatever else the call carries', async () => {
     for (const [method, template, body] of [...OWN, ...ALSO]) {
       const ana = await newPerson();
       const [room, ended] = [await filledRoomOf(ana), await roomOf(ana)];
       await ana.calls('DELETE', `/api/sessions/${ended.id}`);
       await invalidateAccount[fate](ana);
       const path = template.replace('{ended}', ended.id);
-      // Asked again, the end of an account is no other question.
+      // A repeated deletion of an account is allowed.
       const expected = fate === 'deleted' && method === 'DELETE' ? 204 : 401;
       expect([method, path, (await ask(ana, room, [method, path, body])).status]).toEqual([method, path, expected]);
     }
@@ -87,7 +87,7 @@ describe.each(invalidations)('a token whose account is %s', (fate) => {
     expect((await call('GET', `/api/sessions/${room.id}`)).status).toBe(200);
   });
 
-  test('[OW19] is none to any call in a room that has learnt of it', async () => {
+  test('[OW19] is refused by every call in a room that was informed', async () => {
     const ana = await newPerson();
     const room = await filledRoomOf(ana);
     await invalidateAccount[fate](ana);
@@ -101,7 +101,7 @@ describe.each(invalidations)('a token whose account is %s', (fate) => {
     }
   });
 
-  test('[AC10, OW19] deletes nothing of a room that ended', async () => {
+  test('[AC10, OW19] deletes nothing of an ended room', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     await ana.calls('POST', `/api/events/${id}/backup`);
@@ -152,7 +152,7 @@ describe.each(invalidations)('a token whose account is %s', (fate) => {
 });
 
 describe('a room learns since when tokens are good', () => {
-  test('[OW19] by the next run, if the room could not be told', async () => {
+  test('[OW19] by the next run, if the room could not be informed', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     const thief = await connect(id, { token: ana.token });
@@ -231,7 +231,7 @@ test('[OW20] while the status of an account is unknown its room is created witho
   line.close();
 });
 
-test('[OW19] while it is unknown, irreversible commands need a code', async () => {
+test('[OW19] while the status of an account is unknown, irreversible commands need a code', async () => {
   const ana = await newPerson();
   const { id, codes } = await roomOf(ana);
   await without('identity_accounts', async () => {
@@ -241,7 +241,7 @@ test('[OW19] while it is unknown, irreversible commands need a code', async () =
   });
 });
 
-test('[AC21] no call is without a row', () => {
+test('[AC21] every call has a row', () => {
   const rows = [...CALLS.map(([, ...row]) => row), ...OWN, ...ALSO].map(([method, path]) => [method, path]);
   expect(callsBeside(rows)).toEqual(WITHOUT.toSorted());
   expect(ELSEWHERE).toEqual(expect.arrayContaining(WITHOUT));

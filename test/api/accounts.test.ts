@@ -6,7 +6,7 @@ import { call, freshId, openChores, openRoom, SITE } from './calls.ts';
 import { givePlan, newPerson, roomOf, UNCHECKABLE } from './people.ts';
 
 describe('who calls', () => {
-  test('[AC1] a token says who calls; one that is wrong is refused, whatever else comes with it', async () => {
+  test('[AC1] a token identifies the caller; a wrong one is refused, whatever else the call carries', async () => {
     const { uid, calls, token } = await newPerson();
     expect((await calls('GET', `/api/users/${uid}`)).status).toBe(200);
     const { id, codes } = await openRoom();
@@ -30,7 +30,7 @@ describe('who calls', () => {
 });
 
 describe('the row of an account', () => {
-  test('[AC4] has the e-mail and the name of the token, the free plan and the moment', async () => {
+  test('[AC4] has the e-mail and the name of the token, the free plan and its time of creation', async () => {
     const before = Date.now();
     const { uid, email, calls } = await newPerson({ name: 'Ana Ruiz' });
     const { body } = await calls('GET', `/api/users/${uid}`);
@@ -49,7 +49,7 @@ describe('the row of an account', () => {
     expect(body.user.created_at).toBeGreaterThanOrEqual(before);
   });
 
-  test('[AC4] said again it keeps plan, moment and the name that was chosen', async () => {
+  test('[AC4] keeps plan, time of creation and chosen name after a repeated call', async () => {
     const person = await newPerson({ name: 'Ana Ruiz' });
     const first = (await person.calls('GET', `/api/users/${person.uid}`)).body.user;
     await givePlan(person, 'corporate', first.created_at + 9e9);
@@ -68,7 +68,7 @@ describe('the row of an account', () => {
     expect(await read()).toBe('Luz');
   });
 
-  test('[AC5] is for its own person', async () => {
+  test('[AC5] is only for its own person', async () => {
     const [ana, luz] = [await newPerson(), await newPerson()];
     const paths = [
       ['GET', ''],
@@ -93,7 +93,7 @@ describe('the row of an account', () => {
     expect((await calls('PUT', `/api/users/${uid}`, { body: { display_name: 'Luz' } })).status).toBe(404);
   });
 
-  test('[AC6] shows the plan that holds, whatever was bought, and how many rooms there are', async () => {
+  test('[AC6] shows the plan in effect, what was bought, and the number of rooms', async () => {
     const person = await newPerson();
     await roomOf(person);
     const read = async () => (await person.calls('GET', `/api/users/${person.uid}`)).body;
@@ -118,7 +118,7 @@ describe('the row of an account', () => {
     ).toBe(422);
   });
 
-  test('[AC7] a new name changes no room’s', async () => {
+  test('[AC7] a new name does not change the name of a room', async () => {
     const person = await newPerson();
     const { id } = await roomOf(person);
     await person.calls('PUT', `/api/users/${person.uid}`, { body: { display_name: 'Luz' } });
@@ -131,7 +131,7 @@ describe('[AC8] whether one more fits', () => {
     (await person.calls('GET', `/api/users/${person.uid}/check?session_id=${id}&kind=${kind}`, { code: code ?? null }))
       .body;
 
-  test('[AC8] is the room’s to say', async () => {
+  test('[AC8] is decided by the room', async () => {
     const person = await newPerson();
     const { id } = await roomOf(person);
     expect(await asked(person, id, 'timer')).toEqual({ allowed: true, reason: null });
@@ -159,7 +159,7 @@ describe('[AC8] whether one more fits', () => {
     expect(await asked(person, id, 'user')).toEqual({ allowed: false, reason: 'Usuario no encontrado' });
   });
 
-  test('[AC8] when the database is away it says so', async () => {
+  test('[AC8] says so while the database is unavailable', async () => {
     const person = await newPerson();
     const { id } = await roomOf(person);
     await env.DB.prepare('ALTER TABLE users RENAME TO away').run();

@@ -12,7 +12,7 @@ async function scene() {
   return { ...room, timerId, add };
 }
 
-test('[H120] an alert is made at its timer: 201, wrapped', async () => {
+test('[H120] an alert is created for its timer: 201, in a field `alert`', async () => {
   const { id, timerId, add } = await scene();
   const { status, body } = await add({ color: '#ff0000', sound_file: 'gong', at_seconds: -30 });
   expect(status).toBe(201);
@@ -48,14 +48,14 @@ test.each([
 test('[H120] a timer that is not there is 404, its 21st alert 409', async () => {
   const { id, timerId, add } = await scene();
   for (const nobody of [`${id}.nobody`, `${freshId()}.nobody`, 'x']) expect((await add({}, nobody)).status).toBe(404);
-  // The timer is the one of the address, whatever else is said.
+  // The timer of the path counts, not one in the body.
   expect((await add({ timer_id: `${id}.nobody` })).body.alert.timer_id).toBe(timerId);
   for (let count = 2; count <= 20; count += 1) await add();
   const tooMany = await add();
   expect([tooMany.status, tooMany.body.detail.error]).toEqual([409, 'too_many_alerts']);
 });
 
-test('[H121] an alert is deleted: 204, and then it is gone', async () => {
+test('[H121] an alert is deleted: 204', async () => {
   const { id, codes, add } = await scene();
   const { body } = await add();
   const remove = async (alertId: string) =>

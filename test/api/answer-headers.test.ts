@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { call } from './calls.ts';
 
-/** What every answer carries that the Worker itself gives; pages and files have theirs from scripts/site/headers.ts. */
+/** The headers of the Worker's own responses; those of pages and files are in scripts/site/headers.ts. */
 
 const routes = [...new Set(app.routes.map(({ method, path }) => `${method === 'ALL' ? 'PATCH' : method} ${path}`))]
   .map((route) => route.split(' '))

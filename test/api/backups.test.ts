@@ -41,7 +41,7 @@ const restore = (backup: unknown, sent: { code?: string; into?: string; headers?
 
 const stateOf = async (id: string, code: string) => (await call('GET', `/api/sessions/${id}/state`, { code })).body;
 
-test('[H140] a backup has the whole room and none of its codes', async () => {
+test('[H140] a backup contains the whole room without its codes', async () => {
   const { id, codes, backup, timers } = await busyRoom();
   expect(backup).toMatchObject({
     version: 1,
@@ -59,12 +59,12 @@ test('[H140] a backup has the whole room and none of its codes', async () => {
   expect(await outcome('POST', `/api/events/${freshId()}/backup`)).toMatchObject({ status: 404 });
 });
 
-/** The backups kept of a room, and one of them. */
+/** The stored backups of a room, and one of them. */
 const keptOf = ({ id, codes }: Room, which = '') =>
   call('GET', `/api/events/${id}/backups${which}`, { code: codes.controller });
 
-describe('[H141] backups that are kept', () => {
-  test('[H141] of an owned room are the last ten, newest first', async () => {
+describe('[H141] stored backups', () => {
+  test('[H141] are the last ten of a room with an owner, newest first', async () => {
     const room = await ownedRoom();
     const taken: number[] = [];
     for (let count = 0; count < 12; count += 1) taken.push((await backUp(room)).body.backup.taken_at);
@@ -78,7 +78,7 @@ describe('[H141] backups that are kept', () => {
     expect(last).toEqual({ id: expect.stringMatching(`^${room.id}\\.`), taken_at: backup.taken_at, bytes });
   });
 
-  test('[H141] do not push each other out of another room, and there are none without an owner', async () => {
+  test('[H141] do not replace those of other rooms, and do not exist for rooms without an owner', async () => {
     const [one, other, nobodys] = [await ownedRoom(), await ownedRoom(), await openRoom()];
     await backUp(one);
     for (let count = 0; count < 11; count += 1) await backUp(other);
@@ -89,7 +89,7 @@ describe('[H141] backups that are kept', () => {
     expect(counts).toEqual([1, 10, 0]);
   });
 
-  test('[H141] are one for one key', async () => {
+  test('[H141] are stored once for one key', async () => {
     const room = await ownedRoom();
     const headers = { 'Idempotency-Key': 'once' };
     expect([(await backUp(room, headers)).status, (await backUp(room, headers)).status]).toEqual([200, 200]);
@@ -97,8 +97,8 @@ describe('[H141] backups that are kept', () => {
   });
 });
 
-describe('[H142] what cannot be kept', () => {
-  test('[H142] is answered all the same while the database is away', async () => {
+describe('[H142] a backup that cannot be stored', () => {
+  test('[H142] is returned while the database is unavailable', async () => {
     const room = await ownedRoom();
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { status, body } = await without('backups', () => backUp(room));
@@ -108,10 +108,10 @@ describe('[H142] what cannot be kept', () => {
     expect((await keptOf(room)).body.backups).toEqual([]);
   });
 
-  test('[H142] a backup of more than a row takes is answered and not kept', async () => {
+  test('[H142] is returned and not stored if it is larger than a row', async () => {
     const room = await ownedRoom();
     const { backup } = (await backUp(room)).body;
-    // What no gzip makes short.
+    // Random content, which gzip does not compress.
     const noise = () =>
       String.fromCharCode(...Array.from({ length: 500 }, () => 0x4e00 + Math.floor(Math.random() * 20_000)));
     const questions = Array.from({ length: 1500 }, (_each, index) => ({
@@ -151,7 +151,7 @@ test('[H143] a stored backup is read by the controllers of its own room', async 
 });
 
 describe('[H144] a restore into a room', () => {
-  test('[H144] brings back what was in the backup, paused where it was, and keeps the codes', async () => {
+  test('[H144] restores the content of the backup, with paused timers, and keeps the codes', async () => {
     const { id, codes, backup, timers } = await busyRoom();
     const code = codes.controller;
     for (const timer of timers) await call('DELETE', `/api/timers/${timer.id}`, { code });
@@ -168,7 +168,7 @@ describe('[H144] a restore into a room', () => {
     });
   });
 
-  test('[H144] into another room under that room’s own ids; once for one key', async () => {
+  test('[H144] gives things ids of the room that is restored into; once for one key', async () => {
     const { backup } = await busyRoom();
     const room = await openRoom();
     const sent = { code: room.codes.controller, into: room.id, headers: { 'Idempotency-Key': 'once' } };
@@ -191,7 +191,7 @@ describe('[H144] a restore into a room', () => {
 });
 
 describe('[H145] a restore as a new room', () => {
-  test('[H145] is answered as an opened room, with the event', async () => {
+  test('[H145] responds like opening a room, with the event', async () => {
     const { backup } = await busyRoom();
     const code = freshCode();
     const { status, body } = await restore(backup, { code });
@@ -238,7 +238,7 @@ describe('[H145] a restore as a new room', () => {
   });
 });
 
-test('[H147] restores of an address are counted before anything of them is read', PATIENT, async () => {
+test('[H147] restores are limited by address before their bodies are read', PATIENT, async () => {
   await exhaust('CREATE_ROOM', '198.51.100.47|restore');
   const from = (address: string, body: unknown) =>
     outcome('POST', '/api/events/restore', { body, headers: { 'CF-Connecting-IP': address } });
@@ -250,8 +250,8 @@ test('[H147] restores of an address are counted before anything of them is read'
 /** A tree of arrays as text: too deep for recursive code to build or send. */
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-describe('[H146] what is no backup', () => {
-  test('[H146] is 422, whatever it is', async () => {
+describe('[H146] an invalid backup', () => {
+  test('[H146] is refused with 422', async () => {
     const { id, codes, backup } = await busyRoom();
     const [timer, question] = [backup.timers[0], backup.questions[0]];
     const wrongs: unknown[] = [
@@ -283,7 +283,7 @@ describe('[H146] what is no backup', () => {
     expect(rev).toBe((await stateOf(id, codes.controller)).rev);
   });
 
-  test('[H146] nor is a deep body, or one with __proto__', async () => {
+  test('[H146] is a deep body, or one with __proto__', async () => {
     const { id, codes, backup } = await busyRoom();
     const send = async (text: string) =>
       (await call('POST', '/api/events/restore', { code: codes.controller, body: text })).status;
@@ -299,7 +299,7 @@ describe('[H146] what is no backup', () => {
     expect([await send('[]'), await send('{'), await send(deep(1_000_000))]).toEqual([400, 400, 400]);
   });
 
-  test('[H146] up to 4 MB, and other calls stay at 64 KB', async () => {
+  test('[H146] is read up to 4 MB, and other calls up to 64 KB', async () => {
     const { id, codes, backup } = await busyRoom();
     const text = JSON.stringify({ session_id: id, backup: { ...backup, questions: [] } });
     const padded = (bytes: number) => text.padEnd(bytes, ' ');

@@ -5,7 +5,7 @@ import { controlled } from './controlled.ts';
 const bulk = (code: string, body: object) => call('POST', '/api/timers/bulk-control', { code, body });
 
 describe('[H49] many timers at once', () => {
-  test('[H49] one action for all of them is answered with a text and the timers', async () => {
+  test('[H49] one action for all of them returns a text and the timers', async () => {
     const { first, second, codes } = await controlled();
     const { status, body } = await bulk(codes.moderator, { timer_ids: [second.id, first.id], action: 'start' });
     expect(status).toBe(200);
@@ -21,7 +21,7 @@ describe('[H49] many timers at once', () => {
     expect(one.body.timers[0].current_time).toBeCloseTo(540, 0);
   });
 
-  test('[H49] an unknown id is 404 and nothing is done', async () => {
+  test('[H49] an unknown id is refused with 404 and changes nothing', async () => {
     const { id, first, codes } = await controlled();
     const body = { timer_ids: [first.id, `${id}.nobody`], action: 'start' };
     expect((await bulk(codes.moderator, body)).status).toBe(404);
@@ -47,7 +47,7 @@ describe('[H49] many timers at once', () => {
   });
 
   test.each([{ action: 'seek', value: 5 }, { action: 'fly' }, {}, { action: 'delay' }, { action: 'delay', value: -1 }])(
-    '[H49] %j is no action for many',
+    '[H49] %j is not an action for many timers',
     async (fields) => {
       const { first, codes } = await controlled();
       expect((await bulk(codes.moderator, { timer_ids: [first.id], ...fields })).status).toBe(422);

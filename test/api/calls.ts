@@ -12,7 +12,7 @@ type Options = {
   readonly headers?: Record<string, string>;
 };
 
-/** A call as anybody on the network makes it. */
+/** A call over the network. */
 export async function call(method: string, path: string, { code, body, headers }: Options = {}) {
   const response = await exports.default.fetch(`${SITE}${path}`, {
     method,
@@ -20,7 +20,7 @@ export async function call(method: string, path: string, { code, body, headers }
     headers: { ...(code && { 'X-Room-Code': code }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  // As bytes say it: a mark at the beginning of a file is part of it.
+  // Decoded from bytes, so that a byte order mark is kept.
   const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(await response.arrayBuffer());
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
   return {
@@ -31,7 +31,7 @@ export async function call(method: string, path: string, { code, body, headers }
   };
 }
 
-/** What a call was answered, without the headers. */
+/** The response of a call, without the headers. */
 export async function outcome(...sent: Parameters<typeof call>) {
   const { status, body } = await call(...sent);
   return body?.detail ? { status, error: body.detail.error, fields: body.detail.fields } : { status, body };
@@ -39,7 +39,7 @@ export async function outcome(...sent: Parameters<typeof call>) {
 
 export const freshId = () => `sala${crypto.randomUUID()}`;
 export const freshCode = () => `codigo${crypto.randomUUID()}`;
-/** An address of a documentation network, never twice: one test's limits are not another's. */
+/** A new address of a documentation network, so that tests do not share limits. */
 export const freshAddress = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
 /** A new room with its three codes, and as many timers as asked. */
@@ -52,7 +52,7 @@ export async function openRoom({ timers = 0 } = {}) {
   return { id, codes, timers: list };
 }
 
-/** Does something while D1 has lost one of its tables. */
+/** Runs `act` while D1 lacks one of its tables. */
 export async function without<Value>(
   table: 'reports' | 'backups' | 'identity_accounts',
   act: () => Promise<Value>,
@@ -71,7 +71,7 @@ export async function newTimer(sessionId: string, code: string, fields: object =
 export const listTimers = async (sessionId: string): Promise<WireTimer[]> =>
   (await call('GET', `/api/timers/${sessionId}`)).body;
 
-/** For tests that use a limit up: a thousand calls take their time, and the limiter's minute may turn meanwhile. */
+/** For tests that use a limit up: they take long, and the limiter's minute may end meanwhile. */
 export const PATIENT = { timeout: 30_000, retry: 2 };
 
 /** Uses a limit up, as many earlier calls would have. */
@@ -80,7 +80,7 @@ export async function exhaust(limit: 'CREATE_ROOM' | 'WRONG_CODE' | 'ASK', key: 
   while ((await hundredCalls()).every(({ success }) => success));
 }
 
-/** What a room has still to do at the database, and how often it tried. */
+/** The pending D1 tasks of a room, and the number of attempts. */
 export const openChores = async (id: string) =>
   runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) =>
     storage.sql.exec<{ name: string; attempt: number }>('SELECT name, attempt FROM chore').toArray(),

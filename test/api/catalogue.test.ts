@@ -36,7 +36,7 @@ test('[H70] the database has the same plans', async () => {
   expect(byId(await readPlans(env.DB))).toEqual(byId(Object.values(plans).map(toPlanRecord)));
 });
 
-test('[H71] the colours are the palette, the sounds have a name and a place', async () => {
+test('[H71] the colours are the palette, the sounds have a name and an address', async () => {
   expect((await call('GET', '/api/resources/colors')).body).toEqual({ colors: palette });
   const { sounds } = (await call('GET', '/api/resources/sounds')).body;
   expect(sounds).toHaveLength(5);
@@ -45,7 +45,7 @@ test('[H71] the colours are the palette, the sounds have a name and a place', as
   }
 });
 
-test('[H72] the public configuration has what a screen must know', async () => {
+test('[H72] the public configuration has what screens need', async () => {
   expect((await call('GET', '/api/config')).body).toMatchObject({
     environment: 'development',
     protocol_version: PROTOCOL_VERSION,
@@ -62,7 +62,7 @@ test('[H72] the public configuration has what a screen must know', async () => {
   });
 });
 
-test('[H73] a session is recorded once, and always as it was said last', async () => {
+test('[H73] a session has one row, with the values of the last call', async () => {
   const row = { session_id: freshId(), owner_uid: null, name: 'Uno', created_at: 1, ended_at: null };
   await recordSession(env.DB, row);
   const later = { ...row, owner_uid: 'u1', name: 'Dos', ended_at: 9 };
@@ -71,8 +71,8 @@ test('[H73] a session is recorded once, and always as it was said last', async (
   expect(results).toEqual([later]);
 });
 
-// Last in the file: it takes the tables away, which this file's tests have to themselves.
-test('[H74] health tells of a database that is not ready, and is well without it', async () => {
+// Last in the file, because it removes the tables of this file's tests.
+test('[H74] health reports an unavailable database without failing', async () => {
   expect((await call('GET', '/api/health')).body).toEqual({ status: 'ok', database: true });
   await env.DB.prepare('DROP TABLE plans').run();
   const { status, body } = await call('GET', '/api/health');

@@ -43,7 +43,7 @@ test('[OP12] the entry of a room without an owner is deleted 30 days after its e
   for (const id of kept) expect(await isThere('sessions', id)).toBe(true);
 });
 
-test('[OP12] a backup whose room has no entry goes after a day', async () => {
+test('[OP12] a backup of a room without an entry is deleted after a day', async () => {
   const [room, gone, fresh] = [await entry({ ended: null, owner: 'ana' }), freshId(), freshId()];
   await backup(room, now - 9 * DAY);
   await backup(gone, now - DAY);
@@ -52,7 +52,7 @@ test('[OP12] a backup whose room has no entry goes after a day', async () => {
   expect(await Promise.all([room, gone, fresh].map((id) => isThere('backups', id)))).toEqual([true, false, true]);
 });
 
-test('[OW17] however many open rooms an account has, each is told', async () => {
+test('[OW17] every open room of an account is informed, however many there are', async () => {
   const person = await newPerson();
   const ids = Array.from({ length: 1001 }, () => freshId());
   const insert = env.DB.prepare("INSERT INTO sessions (session_id, owner_uid, name, created_at) VALUES (?, ?, '', 1)");
@@ -67,7 +67,7 @@ test('[OW17] however many open rooms an account has, each is told', async () => 
   expect(told.endTokens.toSorted()).toEqual(ids.toSorted());
 });
 
-test('[OW17] no account waits forever behind others whose rooms never answer', async () => {
+test('[OW17] rooms that never answer do not keep other accounts from being informed', async () => {
   const uids = Array.from({ length: 12 }, () => crypto.randomUUID());
   const insert = env.DB.prepare(
     "INSERT INTO users (firebase_uid, email, display_name, created_at, rooms_told) VALUES (?, '', '', 1, 0)",

@@ -12,7 +12,7 @@ const calls = hc<Api>(`${SITE}/api`, {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => exports.default.fetch(new Request(input, init)),
 });
 
-test('[H13] the calls have their types: what is sent is checked, what comes back is known', async () => {
+test('[H13] requests and responses of calls have types', async () => {
   const session_id = freshId();
   const headers = { 'X-Room-Code': freshCode() };
   const made = await parseResponse(calls.sessions.$post({ json: { session_id, name: 'Congreso' } }, { headers }));
@@ -38,7 +38,7 @@ test('[H13] the calls have their types: what is sent is checked, what comes back
   expect((await parseResponse(joining)).canJoin).toBe(true);
 });
 
-test('[H13] a call that also gives a file has the type of its JSON; a restore says what it answers', async () => {
+test('[H13] a call that can also return a file has the type of its JSON, and a restore has a type', async () => {
   const event_id = freshId();
   const headers = { 'X-Room-Code': freshCode() };
   await parseResponse(calls.sessions.$post({ json: { session_id: event_id } }, { headers }));

@@ -1,6 +1,6 @@
 import { call, openRoom, outcome } from './calls.ts';
 
-/** A room with two timers, and its controller's hand on the first. */
+/** A room with two timers, and calls of its controller for the first. */
 export async function controlled() {
   const room = await openRoom({ timers: 2 });
   const [first, second] = room.timers;

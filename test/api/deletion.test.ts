@@ -35,7 +35,7 @@ const deletionOf = ({ uid }: Person) =>
     .bind(uid)
     .first<{ attempt: number; asked_at: number; due_at: number }>();
 
-/** Somebody who leaves as much behind as one can. */
+/** A person with data in every table. */
 async function livelyPerson() {
   const person = await newPerson({ name: 'Ana Ruiz' });
   const { uid, email, calls } = person;
@@ -79,7 +79,7 @@ const EVERYWHERE = [
   'users',
 ];
 
-/** A round of the scheduled run without other deletions in it. */
+/** A scheduled run without other deletions. */
 async function round(person: Person, now: number, changed: Partial<Env> = {}) {
   await env.DB.prepare('DELETE FROM deletions WHERE firebase_uid <> ?').bind(person.uid).run();
   await eraseDueAccounts({ ...env, ...changed }, now);
@@ -88,7 +88,7 @@ async function round(person: Person, now: number, changed: Partial<Env> = {}) {
 
 const leave = ({ uid, calls }: Person) => calls('DELETE', `/api/users/${uid}`);
 
-describe('who may end an account', () => {
+describe('who may delete an account', () => {
   const aged = async ({ uid }: Person, seconds: number) => {
     const account = await readAccount(env.DB, uid);
     if (!account) throw new Error('no account');
@@ -111,7 +111,7 @@ describe('who may end an account', () => {
     expect((await aged(person, 290)).status).toBe(204);
   });
 
-  test('[AC12] and whose account is still active', async () => {
+  test('[AC12] only while their account is active', async () => {
     const person = await newPerson();
     const stop = 'UPDATE identity_accounts SET disabled = 1 WHERE uid = ?';
     await env.DB.prepare(stop).bind(person.uid).run();
@@ -119,7 +119,7 @@ describe('who may end an account', () => {
     expect(await deletionOf(person)).toBeNull();
   });
 
-  test('[AC12] asked again it is the same end', async () => {
+  test('[AC12] a repeated request is the same deletion', async () => {
     const person = await newPerson();
     expect((await leave(person)).status).toBe(204);
     await expect.poll(() => tracesOf(person)).toEqual(['deletions']);
@@ -128,7 +128,7 @@ describe('who may end an account', () => {
   });
 });
 
-describe('an account that ended', () => {
+describe('a deleted account', () => {
   test('[AC13] is nowhere in the database, and its payments name nobody', async () => {
     const person = await livelyPerson();
     expect(await tracesOf(person)).toEqual(expect.arrayContaining(EVERYWHERE));
@@ -142,7 +142,7 @@ describe('an account that ended', () => {
     expect(paid).toMatchObject({ firebase_uid: null, amount: 29900, state: 'paid' });
   });
 
-  test('[AC14] ends its rooms: what is left of them has no owner and no content', async () => {
+  test('[AC14] ends its rooms, which keep neither owner nor content', async () => {
     const person = await livelyPerson();
     const { open, ended } = person;
     const line = await connect(open.id, { token: person.token });
@@ -162,7 +162,7 @@ describe('an account that ended', () => {
     expect(await tracesOf(person)).toEqual(['deletions']);
   });
 
-  test('[AC14] also what such a room had still to tell the database', async () => {
+  test('[AC14] also cancels what such a room had still to write to the database', async () => {
     const person = await newPerson();
     const { id } = await roomOf(person);
     await expect.poll(() => openChores(id)).toEqual([]);
@@ -175,7 +175,7 @@ describe('an account that ended', () => {
     expect(await openChores(id)).toEqual([]);
   });
 
-  test('[AC15] is not named any more in rooms of others, which go on', async () => {
+  test('[AC15] is not named any more in rooms of others, which continue', async () => {
     const person = await livelyPerson();
     const { others, uid, host } = person;
     const boss = await connect(others.id, { token: host.token });
@@ -196,7 +196,7 @@ describe('an account that ended', () => {
   });
 });
 
-describe('[AC16] whatever fails is tried again until nothing is left', () => {
+describe('[AC16] a failed step is retried until nothing is left', () => {
   const BREAKABLE = [
     'sessions',
     'reports',
@@ -217,7 +217,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
     await env.DB.prepare(`ALTER TABLE away RENAME TO ${table}`).run();
     expect(first).toEqual({ attempt: 1, asked_at: now, due_at: now + 60_000 });
     expect(await tracesOf(person)).not.toEqual(['deletions']);
-    // Not before its time.
+    // Not before it is due.
     expect(await round(person, now + 59_999)).toEqual(first);
     expect(await round(person, now + 60_000)).toMatchObject({ attempt: 2, due_at: now + 2 * HOUR });
     expect(await tracesOf(person)).toEqual(['deletions']);
@@ -225,7 +225,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
     expect(await tracesOf(person)).toEqual([]);
   });
 
-  test('[AC16] without the rooms: they are still found by their entries', async () => {
+  test('[AC16] while rooms fail: they are still found by their entries', async () => {
     const person = await livelyPerson();
     const now = Date.now();
     await requestDeletion(env.DB, person.uid, now);
@@ -238,7 +238,7 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
     expect((await call('GET', `/api/sessions/${person.open.id}`)).status).toBe(404);
   });
 
-  test('[AC16] of two rounds at the same moment one does it', async () => {
+  test('[AC16] one of two simultaneous runs carries it out', async () => {
     const person = await newPerson();
     const now = Date.now();
     await requestDeletion(env.DB, person.uid, now);
@@ -247,13 +247,13 @@ describe('[AC16] whatever fails is tried again until nothing is left', () => {
   });
 });
 
-describe('a token that outlived its account', () => {
-  test('[AC17] leaves nothing: two hours later everything is looked through once more', async () => {
+describe('a token of a deleted account', () => {
+  test('[AC17] leaves nothing: the deletion runs again two hours later', async () => {
     const person = await livelyPerson();
     await leave(person);
     await expect.poll(async () => (await deletionOf(person))?.due_at).toBeGreaterThan(Date.now() + HOUR);
     const { others } = person;
-    // Claimed at the very moment at which the account ended.
+    // Claimed while the account is deleted.
     const [claimed, code] = [freshId(), freshCode()];
     const owner = { uid: person.uid, name: null, bought: null, tokensSince: instant(0) };
     await env.ROOMS.getByName(claimed).claim({ sessionId: claimed, name: null, owner, code, timeZone: 'UTC' });
@@ -271,7 +271,7 @@ describe('a token that outlived its account', () => {
     expect(JSON.stringify([await documentsOf(others.id), await storedResultsOf(others.id)])).not.toContain(person.uid);
   });
 
-  test('[AC18] opens no account and no room', async () => {
+  test('[AC18] creates no account and no room', async () => {
     const person = await livelyPerson();
     await leave(person);
     const { id, codes } = (await call('POST', '/api/sessions', { code: freshCode(), body: {} })).body;

@@ -12,7 +12,7 @@ async function scene() {
 }
 
 describe('[H130] the event of a room', () => {
-  test('[H130] is set: 201, wrapped, under the room’s own id', async () => {
+  test('[H130] is set: 201, in a field `event`, with the id of the room', async () => {
     const { id, set, read } = await scene();
     const words = { description: 'Línea 1\nLínea 2', date: '2027-02-28', time_zone: 'America/Tijuana' };
     const { status, body } = await set(words);
@@ -48,7 +48,7 @@ describe('[H130] the event of a room', () => {
     expect([status, Object.keys(body.detail.fields)]).toEqual([422, [name]]);
   });
 
-  test('[H130] of a room that is not there is 404', async () => {
+  test('[H130] of an unknown room is 404', async () => {
     const { set } = await scene();
     expect((await set({ session_id: freshId() })).status).toBe(404);
   });
@@ -67,7 +67,7 @@ test('[H131] anybody with the id reads the event', async () => {
 });
 
 describe('[H132] settings', () => {
-  test('[H132] change what they name and answer with the event', async () => {
+  test('[H132] change the named fields and return the event', async () => {
     const { change, read } = await scene();
     const settings = { viewer_code_required: true, pending_visible: false, questions_open: false, overtime: 'stop' };
     const { status, body } = await change({ ...settings, name: 'Gala', date: '2027-01-02' });
@@ -88,7 +88,7 @@ describe('[H132] settings', () => {
     },
   );
 
-  test('[H132] moderators open and close questions and show those that wait, and nothing else', async () => {
+  test('[H132] moderators may open and close questions and show waiting ones, and nothing else', async () => {
     const { codes, change, set } = await scene();
     const own = await change({ questions_open: false, pending_visible: false }, codes.moderator);
     expect(own.body.event.settings).toMatchObject({ questions_open: false, pending_visible: false });
@@ -116,7 +116,7 @@ async function withFigures() {
   return { ...room, timer };
 }
 
-test('[H133] staff read the event in figures, bare', async () => {
+test('[H133] staff read the statistics of the event', async () => {
   const { id, codes, timer } = await withFigures();
   const { status, body } = await call('GET', `/api/events/${id}/stats`, { code: codes.moderator });
   expect(status).toBe(200);
@@ -136,7 +136,7 @@ test('[H133] staff read the event in figures, bare', async () => {
   });
 });
 
-test('[H134] or as a file for a spreadsheet', async () => {
+test('[H134] staff download the statistics for a spreadsheet', async () => {
   const { id, codes } = await withFigures();
   const event = { session_id: id, name: 'Congreso', time_zone: 'America/Bogota' };
   await call('POST', '/api/events', { code: codes.controller, body: event });

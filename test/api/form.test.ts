@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call, freshCode, freshId, listTimers, newTimer, openRoom, outcome } from './calls.ts';
 
-/** What holds for every call: the form of answers, refusals, bodies and headers. */
+/** Rules for every call: responses, refusals, bodies and headers. */
 
 const ROUTES = [
   ['GET', '/api/sessions'],
@@ -13,7 +13,7 @@ const ROUTES = [
   ['DELETE', '/api/messages/x'],
 ] as const;
 
-test.each(ROUTES)('[H1] %s %s is answered in JSON, with the server’s time, not to be cached', async (method, path) => {
+test.each(ROUTES)('[H1] %s %s responds in JSON, with the server’s time, and is not cached', async (method, path) => {
   const before = Date.now();
   const { headers, body } = await call(method, path);
   expect(body).toEqual(expect.any(Object));
@@ -22,14 +22,14 @@ test.each(ROUTES)('[H1] %s %s is answered in JSON, with the server’s time, not
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
-test('[H1] an answer without a body has them too', async () => {
+test('[H1] a response without a body has these headers too', async () => {
   const { codes, timers } = await openRoom({ timers: 1 });
   const { status, headers, text } = await call('DELETE', `/api/timers/${timers[0]?.id}`, { code: codes.controller });
   expect([status, text, headers.get('Cache-Control')]).toEqual([204, '', 'no-store']);
   expect(Number(headers.get('X-Server-Time'))).toBeGreaterThan(0);
 });
 
-test('[H2] a refusal has a code, a text and, if it is about fields, their names; never more', async () => {
+test('[H2] a refusal has only a code, a text and the names of invalid fields', async () => {
   const { id, codes } = await openRoom();
   const refused = await call('POST', '/api/timers', { code: codes.controller, body: { session_id: id, name: '' } });
   expect(refused.status).toBe(422);
@@ -43,7 +43,7 @@ test('[H2] a refusal has a code, a text and, if it is about fields, their names;
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/sessions/x/y/z', '/api/timers/x/y', '/api/../nothing', '/api/%ff'])(
-  '[H3] GET %s, which is unknown, is a JSON 404 or no call at all',
+  '[H3] GET of the unknown address %s is a JSON 404 or no call',
   async (path) => {
     const { status } = await call('GET', path);
     expect(status).toBe(path === '/api/../nothing' ? 302 : 404);
@@ -61,7 +61,7 @@ test.each([
   expect(headers.get('Allow')).toBe(allow);
 });
 
-test('[H3] HEAD is answered like GET, without the body', async () => {
+test('[H3] HEAD responds like GET, without the body', async () => {
   const { status, text } = await call('HEAD', '/api/plans');
   expect([status, text]).toEqual([200, '']);
 });
@@ -99,7 +99,7 @@ describe('[H4] bodies', () => {
   });
 
   test.each(['['.repeat(20_000) + ']'.repeat(20_000), '{"a":'.repeat(9000) + '1' + '}'.repeat(9000)])(
-    '[H4] what is nested deeper than a list is refused by name: %#',
+    '[H4] a field that is nested deeper than a list is refused by its name: %#',
     async (deep) => {
       const { id, codes } = await openRoom();
       const body = `{"session_id":"${id}","duration_minutes":5,"name":${deep}}`;
@@ -121,7 +121,7 @@ describe('[H5] Idempotency-Key', () => {
     });
   });
 
-  test('[H5] the same write again with the same key is answered the same and does nothing, also at once', async () => {
+  test('[H5] a repeated write with the same key has the same response and no second effect, also simultaneously', async () => {
     const { id, codes } = await openRoom();
     const body = { session_id: id, name: 'Charla', duration_minutes: 5 };
     const create = () => call('POST', '/api/timers', { code: codes.controller, body, ...keyed('k1') });
@@ -142,7 +142,7 @@ describe('[H5] Idempotency-Key', () => {
     expect((await call('GET', `/api/messages/${id}`)).body.messages).toHaveLength(4);
   });
 
-  test('[H5] a key is its caller’s own', async () => {
+  test('[H5] keys of different callers are independent', async () => {
     const { id, codes } = await openRoom();
     const body = { session_id: id, content: 'Hola' };
     await call('POST', '/api/messages', { code: codes.controller, body, ...keyed('k') });
@@ -161,7 +161,7 @@ describe('[H5] Idempotency-Key', () => {
   });
 });
 
-test('[H6] a forged token is no credential, on any call', async () => {
+test('[H6] every call refuses a forged token', async () => {
   const headers = { Authorization: 'Bearer abc.def.ghi' };
   for (const path of ['/api/plans', '/api/sessions', `/api/sessions/${freshId()}/state`]) {
     expect(await outcome('GET', path, { headers })).toMatchObject({ status: 401, error: 'unauthorized' });
@@ -175,7 +175,7 @@ test('[H6] a client id of the wrong form is refused', async () => {
   });
 });
 
-test('[H7] without a token, accounts named in a body count for nothing', async () => {
+test('[H7] without a token, accounts named in a body are ignored', async () => {
   const body = { owner_uid: 'somebody', firebase_uid: 7 };
   const made = await call('POST', '/api/sessions', { code: freshCode(), body });
   expect(made.body.owner_uid).toBeNull();
@@ -183,7 +183,7 @@ test('[H7] without a token, accounts named in a body count for nothing', async (
   expect(timer.firebase_uid).toBeNull();
 });
 
-test('[H8] the moment of an answer is the room’s', async () => {
+test('[H8] the time of a response is the room’s', async () => {
   const { id, codes, timers } = await openRoom({ timers: 1 });
   const body = { action: 'start' };
   const { headers, body: timer } = await call('POST', `/api/timers/${timers[0]?.id}/control`, {
@@ -191,7 +191,7 @@ test('[H8] the moment of an answer is the room’s', async () => {
     body,
   });
   expect(timer.session_id).toBe(id);
-  // The room's own, and after the act: how long it took to write is the machine's affair.
+  // The time of the room after the command; how long the write took does not matter.
   const moment = Number(headers.get('X-Server-Time'));
   expect(moment).toBeGreaterThanOrEqual(timer.start_time);
   expect(moment - timer.start_time).toBeLessThan(5000);

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { call, openRoom } from './calls.ts';
 import { newPerson } from './people.ts';
 
-/** H12: whatever comes in, the answer is a clear refusal or a success, never a 5xx. */
+/** H12: the response to any request is a refusal or a success, never a 5xx. */
 
 const CALLS = [
   ['POST', '/api/sessions'],
@@ -116,7 +116,7 @@ const kept = (path: string) =>
     .replace('{question}', questionId)
     .replace('{uid}', person.uid);
 
-test.each(CALLS)('[H12] %s %s takes any body without failing', async (method, path) => {
+test.each(CALLS)('[H12] no body makes %s %s fail with 5xx', async (method, path) => {
   await assert(
     asyncProperty(body, constantFrom(room.codes.controller, null), boolean(), async (text, code, isSomebody) => {
       const headers: Record<string, string> = isSomebody ? { Authorization: `Bearer ${person.token}` } : {};
@@ -128,7 +128,7 @@ test.each(CALLS)('[H12] %s %s takes any body without failing', async (method, pa
   );
 });
 
-/** A backup of which a part, anywhere, is another. */
+/** A backup in which one part, anywhere, is replaced. */
 const spoilt = record({ path: array(nat(), { minLength: 1, maxLength: 4 }), part: value }).map(({ path, part }) =>
   withPart(backup, path, part),
 );
@@ -144,7 +144,7 @@ function withPart(thing: unknown, [first = 0, ...rest]: readonly number[], part:
   return Array.isArray(thing) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
-test('[H12] a restore takes any spoilt backup without failing', async () => {
+test('[H12] no corrupted backup makes a restore fail with 5xx', async () => {
   await assert(
     asyncProperty(spoilt, constantFrom(room.id, undefined), async (wrong, session_id) => {
       const sent = { body: { backup: wrong, session_id }, code: room.codes.controller };
@@ -155,7 +155,7 @@ test('[H12] a restore takes any spoilt backup without failing', async () => {
   );
 });
 
-test('[H12] any address and any headers are answered without failing', async () => {
+test('[H12] no address and no header makes a call fail with 5xx', async () => {
   const rest = oneof(webPath(), string({ unit: 'grapheme' }).map(encodeURIComponent), string());
   const names = [
     'Authorization',
@@ -190,7 +190,7 @@ test('[H12] any address and any headers are answered without failing', async () 
   );
 });
 
-test('[H12] and the room is as well as before', async () => {
+test('[H12] afterwards the room works as before', async () => {
   const { status, body: state } = await call('GET', `/api/sessions/${room.id}/state`, { code: room.codes.controller });
   expect([status, state.you.role]).toEqual([200, 'controller']);
 });

@@ -3,7 +3,7 @@ import { requestDeletion } from '../../worker/db/deletions.ts';
 import { eraseIdentity } from '../../worker/identity/erase.ts';
 import type { Person } from './people.ts';
 
-/** Changes of an account after its token was issued, without any room being told. */
+/** Changes of an account after its token was issued, of which no room is informed. */
 export const invalidateAccount = {
   stale: async ({ uid }: Pick<Person, 'uid'>): Promise<void> => {
     const since = Date.now() + 60_000;

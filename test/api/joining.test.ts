@@ -6,7 +6,7 @@ const ask = (id: string, query = '', code?: string) =>
   call('GET', `/api/sessions/${id}/can-join${query}`, { code: code ?? null });
 
 describe('[H32] can-join', () => {
-  test('[H32] tells whether there is a place, and for a viewer if nothing else is said', async () => {
+  test('[H32] says whether there is a free seat, for a viewer by default', async () => {
     const { id } = await openRoom();
     const { status, body } = await ask(id);
     expect(status).toBe(200);
@@ -20,7 +20,7 @@ describe('[H32] can-join', () => {
     expect((await ask(id, '?type=controller', codes.controller)).body.canJoin).toBe(true);
   });
 
-  test('[H32] a full room says so, except to those who are seated in it', async () => {
+  test('[H32] a full room refuses those who have no seat in it', async () => {
     const { id } = await openRoom();
     const client = 'client-id-of-one-tab';
     const seats = [await sit(id, client), await sit(id, 'client-id-of-another')];
@@ -32,14 +32,14 @@ describe('[H32] can-join', () => {
     for (const seat of seats) seat.close(1000);
   });
 
-  test('[H32] a room that does not exist is a 404 that says so in both ways', async () => {
+  test('[H32] an unknown room is a 404 with both forms of the reason', async () => {
     const { status, body } = await ask(freshId());
     expect(status).toBe(404);
     expect(body).toMatchObject({ canJoin: false, reason: 'not_found', current_users: 0, max_users: 0 });
     expect(body.detail.error).toBe('session_not_found');
   });
 
-  test('[H32] a type that there is not, and a client id of the wrong form, are refused', async () => {
+  test('[H32] an unknown type and a malformed client id are refused', async () => {
     const { id } = await openRoom();
     expect(await outcome('GET', `/api/sessions/${id}/can-join?type=king`)).toMatchObject({
       status: 422,
@@ -97,7 +97,7 @@ describe('[H34] every call that reads a code counts a wrong one, and refuses it 
       ['POST', '/api/questions', { event_id: id, content: 'Hola' }],
     ] as const;
 
-  test('[H34] many times the same call is the same as many calls', PATIENT, async () => {
+  test('[H34] repeated calls with one wrong code count like different ones', PATIENT, async () => {
     const { id } = await openRoom();
     const address = freshAddress();
     const guess = () =>
@@ -125,7 +125,7 @@ describe('[H34] every call that reads a code counts a wrong one, and refuses it 
   });
 });
 
-/** A viewer who takes a place. */
+/** A viewer who takes a seat. */
 async function sit(id: string, client: string) {
   const response = await exports.default.fetch(`${SITE}/ws/${id}?type=viewer&name=Ana&client_id=${client}`, {
     headers: { Upgrade: 'websocket' },

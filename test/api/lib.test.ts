@@ -16,11 +16,11 @@ test.each([
   expect(clientAddressOf(new Headers({ 'CF-Connecting-IP': address }))).toBe(counted);
 });
 
-test('[H10] without Cloudflare everybody is local', () => {
+test('[H10] without Cloudflare every client has the address `local`', () => {
   expect(clientAddressOf(new Headers())).toBe('local');
 });
 
-/** Fails with these marks, one after the other, and then answers how often it was asked. */
+/** Fails with these errors, one after the other, and then returns the number of its calls. */
 function failing(...marks: readonly object[]) {
   let asked = 0;
   return async () => {
@@ -31,7 +31,7 @@ function failing(...marks: readonly object[]) {
   };
 }
 
-test('[H11] a room that is away for a moment is asked up to three times', async () => {
+test('[H11] an interrupted call to a room is made up to three times', async () => {
   expect(await retryRoomCall(failing())).toBe(1);
   expect(await retryRoomCall(failing({ retryable: true }, { retryable: true }))).toBe(3);
   await expect(retryRoomCall(failing({ retryable: true }, { retryable: true }, { retryable: true }))).rejects.toThrow(
@@ -39,7 +39,7 @@ test('[H11] a room that is away for a moment is asked up to three times', async 
   );
 });
 
-test('[H11] one that is overloaded, or broken, is not asked again', async () => {
+test('[H11] a call to an overloaded or broken room is not repeated', async () => {
   await expect(retryRoomCall(failing({ retryable: true, overloaded: true }))).rejects.toThrow('away');
   await expect(retryRoomCall(failing({}))).rejects.toThrow('away');
 });
@@ -52,7 +52,7 @@ test('[H7] with a token, an account named in a body must be the token’s', () =
   expect(() => withoutClaims({ firebase_uid: 7 }, 'u2')).toThrow('forbidden');
 });
 
-test('[H20] ids of ours are 128 random bits in the form of ids', () => {
+test('[H20] generated ids have 128 random bits', () => {
   const ids = Array.from({ length: 200 }, randomId);
   expect(new Set(ids).size).toBe(200);
   for (const id of ids) expect([id.length, sessionId.safeParse(id).success]).toEqual([22, true]);

@@ -6,7 +6,7 @@ import { listenToConsole } from '../room/console.ts';
 import { SITE, freshAddress, freshCode } from './calls.ts';
 import { everythingInD1 } from './database-dump.ts';
 
-/** Everything that can go wrong does, so that as much as possible is logged. */
+/** Everything fails, so that as much as possible is logged. */
 const troubled: Env = {
   ...env,
   RESEND_API_KEY: 're_muysecreta',
@@ -15,7 +15,7 @@ const troubled: Env = {
   PASSWORD_PEPPER: 'pimienta muysecreta',
 };
 
-/** Every answer of the story, with its headers. */
+/** Every response, with its headers. */
 const told: string[] = [];
 beforeEach(() => told.splice(0));
 
@@ -72,7 +72,7 @@ async function live(person = newPerson()): Promise<string[]> {
   return secrets;
 }
 
-/** The codes in the links of mails that wait. */
+/** The codes in the links of unsent mails. */
 async function codes(): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT text FROM outbox').all<{ text: string }>();
   return results.flatMap(({ text }) => [...text.matchAll(/oobCode=([\w-]+)/g)].map(([, code]) => code ?? ''));

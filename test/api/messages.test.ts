@@ -20,7 +20,7 @@ async function withMessages(count: number) {
 const contents = ({ body }: { body: { messages: { content: string }[] } }) =>
   body.messages.map(({ content }) => content);
 
-test('[H60] a message is answered wrapped, with 201; its author is Administrador by default', async () => {
+test('[H60] a message is returned in a field `message`, with 201; its author is Administrador by default', async () => {
   const { id, codes } = await openRoom();
   const { status, body } = await send(id, codes.controller);
   expect(status).toBe(201);
@@ -56,7 +56,7 @@ describe('[H62] the list', () => {
     expect(contents(await page())).toEqual(['3', '2', '1']);
   });
 
-  test('[H62] is read in pages: so many, older than the one named', async () => {
+  test('[H62] is read in pages of messages older than a given one', async () => {
     const { page, ids } = await withMessages(5);
     expect(contents(await page('?limit=2'))).toEqual(['5', '4']);
     expect(contents(await page(`?limit=2&before=${ids[3]}`))).toEqual(['3', '2']);
@@ -75,7 +75,7 @@ describe('[H62] the list', () => {
     expect([status, Object.keys(body.detail.fields)]).toEqual([422, [query.split('=')[0]]]);
   });
 
-  test('[H62] an anchor that is gone is not found', async () => {
+  test('[H62] a deleted anchor is not found', async () => {
     const { id, page } = await withMessages(1);
     expect(await page(`?before=${id}.nobody`)).toMatchObject({
       status: 404,
@@ -85,7 +85,7 @@ describe('[H62] the list', () => {
 
   test('[H63] guests may not see it: without a code 401, when the room wants one', async () => {
     const { id, codes } = await openRoom();
-    // The setting has no call of its own yet: asked of the room as that call will.
+    // The setting has no call of its own yet, so the room is called directly.
     const caller = { code: codes.controller, uid: null, clientId: null, address: 'local' };
     const command = { command: 'event.update', viewer_code_required: true };
     await env.ROOMS.getByName(id).perform({ caller, command, key: null });
@@ -96,7 +96,7 @@ describe('[H62] the list', () => {
   });
 });
 
-test('[H64] a message is deleted: 204, and then it is gone', async () => {
+test('[H64] a message is deleted: 204', async () => {
   const { id, codes, ids, page } = await withMessages(2);
   expect((await call('DELETE', `/api/messages/${ids[0]}`, { code: codes.moderator })).status).toBe(204);
   expect(contents(await page())).toEqual(['2']);

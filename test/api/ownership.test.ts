@@ -33,7 +33,7 @@ describe('a room opened with a token', () => {
     expect((await call('GET', `/api/sessions/${id}`)).body).toMatchObject(limits(plans.basic));
   });
 
-  test('[OW1] is called as anybody’s without a name, never by an e-mail, and as its owner wants', async () => {
+  test('[OW1] has the default name without a name of the account, never an e-mail, or the given name', async () => {
     const nameless = await newPerson({ name: null });
     const { opened, id } = await roomOf(nameless);
     expect(opened.name).toBe(`Sesión ${id.slice(-8)}`);
@@ -48,7 +48,7 @@ describe('a room opened with a token', () => {
     expect((await roomOf(long)).opened.name).toHaveLength(100);
   });
 
-  test('[OW1] a plan that is over counts for nothing', async () => {
+  test('[OW1] an expired plan has no effect', async () => {
     const person = await newPerson();
     await givePlan(person, 'corporate', Date.now() - 1);
     expect((await roomOf(person)).opened.plan).toEqual({ plan_id: 'free', ...limits(plans.free) });
@@ -62,7 +62,7 @@ describe('a room opened with a token', () => {
     expect((await open(ana, luz.uid)).status).toBe(403);
   });
 
-  test('[OW2] is controlled by its owner with the token alone, by call and by socket, and by nobody else', async () => {
+  test('[OW2] is controlled by its owner with the token alone, by call and by socket; by no other account', async () => {
     const [ana, luz] = [await newPerson(), await newPerson()];
     const { id } = await roomOf(ana);
     expect((await newTimer(ana, id)).status).toBe(201);
@@ -90,7 +90,7 @@ describe('a room opened with a token', () => {
 });
 
 describe('a token on a socket', () => {
-  test('[AC2] a wrong one beside a code counts as none; alone it is 4401', async () => {
+  test('[AC2] a wrong token beside a code counts as none; alone it is 4401', async () => {
     const { id, codes } = await openRoom();
     const line = await connect(id, { code: codes.controller, token: 'x.y.z' });
     expect((await line.hears('room_state')).you.role).toBe('controller');
@@ -135,7 +135,7 @@ describe('a token on a socket', () => {
     line.close();
   });
 
-  test('[AC3] an account and a name in a header are taken away', async () => {
+  test('[AC3] an account and a name in a header of the client are removed', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     const forged = { Upgrade: 'websocket', 'X-Verified-Uid': ana.uid, 'X-Verified-Name': 'Ana' };
@@ -145,7 +145,7 @@ describe('a token on a socket', () => {
     expect(await ending).toBe(4401);
   });
 
-  test('[OW3] a person who claims a room with one owns it', async () => {
+  test('[OW3] a person who claims a room with a token owns it', async () => {
     const ana = await newPerson({ name: 'Ana Ñandú 🎤' });
     await givePlan(ana, 'corporate');
     const [id, code] = [freshId(), freshCode()];
@@ -158,7 +158,7 @@ describe('a token on a socket', () => {
   });
 });
 
-describe('a room that is adopted', () => {
+describe('an adopted room', () => {
   const adopt = (person: Person, id: string, code?: string) =>
     person.calls('POST', `/api/sessions/${id}/adopt`, { code: code ?? null });
 
@@ -175,7 +175,7 @@ describe('a room that is adopted', () => {
     expect((await adopt(ana, id, codes.controller)).body).toMatchObject({ owner_uid: ana.uid, expires_at: null });
   });
 
-  test('[OW5] stays with the first: again it is the same, by another account it is refused', async () => {
+  test('[OW5] stays with the first account: a repetition changes nothing, another account is refused', async () => {
     const { id, codes } = await openRoom();
     const [ana, luz] = [await newPerson(), await newPerson()];
     const first = await adopt(ana, id, codes.controller);
@@ -188,7 +188,7 @@ describe('a room that is adopted', () => {
     expect((await sessionOf(ana, id)).owner_uid).toBe(ana.uid);
   });
 
-  test('[OW5] of two accounts at the same moment one gets it', async () => {
+  test('[OW5] belongs to one of two accounts that adopt it simultaneously', async () => {
     const { id, codes } = await openRoom();
     const people = [await newPerson(), await newPerson()];
     const answers = await Promise.all(people.map((each) => adopt(each, id, codes.controller)));
@@ -223,7 +223,7 @@ describe('a room that is adopted', () => {
     await expect.poll(async () => (await ana.calls('GET', `/api/reports/${id}`)).status).toBe(200);
   });
 
-  test('[OW6] a name that somebody gave it stays', async () => {
+  test('[OW6] keeps a name that somebody gave it', async () => {
     const { id, codes } = await openRoom();
     const ana = await newPerson();
     expect((await adopt(ana, id, codes.controller)).body.name).toBe('Congreso');
@@ -231,7 +231,7 @@ describe('a room that is adopted', () => {
 });
 
 describe('the controller’s code', () => {
-  test('[OW7, OW8] is renewed by the owner alone; the old one opens nothing, and the owner’s own screens stay', async () => {
+  test('[OW7, OW8] is renewed by the owner alone; the old one admits nobody, and the owner’s own screens stay', async () => {
     const [ana, luz] = [await newPerson(), await newPerson()];
     await givePlan(ana, 'corporate');
     const { id, codes } = await roomOf(ana);
@@ -265,7 +265,7 @@ describe('the controller’s code', () => {
     for (const line of [owner, tab, moderator]) line.close();
   });
 
-  test('[OW7] asked for by a call, the tab that asks stays although it came by the old code alone', async () => {
+  test('[OW7] renewed by a call, the calling tab stays connected although it was admitted by the old code', async () => {
     const ana = await newPerson();
     await givePlan(ana, 'corporate');
     const { id, codes } = await roomOf(ana);
@@ -288,7 +288,7 @@ describe('the controller’s code', () => {
 });
 
 describe('a new password', () => {
-  test('[OW16] closes connections with earlier tokens, in the owner’s rooms and at once', async () => {
+  test('[OW16] closes connections with earlier tokens in the owner’s rooms at once', async () => {
     const ana = await newPerson();
     await givePlan(ana, 'corporate');
     const { id, codes } = await roomOf(ana);
@@ -331,7 +331,7 @@ describe('a plan that changes', () => {
     expect(await toldOf(ana)).toBe(1);
   });
 
-  test('[OW13] a room that does not answer is told by the next run', async () => {
+  test('[OW13] a room that does not answer is informed by the next run', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     await expect.poll(() => openChores(id)).toEqual([]);
@@ -344,7 +344,7 @@ describe('a plan that changes', () => {
     await expect.poll(async () => (await sessionOf(ana, id)).plan_id).toBe('corporate');
   });
 
-  test('[OW13] a change that comes while rooms are being told stays to be told', async () => {
+  test('[OW13] a change during the informing of rooms is announced afterwards', async () => {
     const ana = await newPerson();
     await roomOf(ana);
     await givePlan(ana, 'basic');
@@ -363,13 +363,13 @@ describe('a plan that changes', () => {
     await expect.poll(async () => (await openChores(id)).map(({ name }) => name)).toEqual(['plan', 'record']);
     await givePlan(ana, 'corporate');
     await env.DB.prepare('ALTER TABLE away RENAME TO sessions').run();
-    // Nobody tells the room: it was not in any list.
+    // The room is not informed: it was in no list.
     await evictDurableObject(env.ROOMS.getByName(id));
     await expect.poll(async () => (await sessionOf(ana, id)).plan_id, { timeout: 10_000 }).toBe('corporate');
     await expect.poll(() => openChores(id)).toEqual([]);
   });
 
-  test('[OW14] until it can be found its alarm rings for that alone', async () => {
+  test('[OW14] until the room has an entry, its alarm runs for the entry alone', async () => {
     const ana = await newPerson();
     await env.DB.prepare('ALTER TABLE sessions RENAME TO away').run();
     const { id } = await roomOf(ana);
@@ -386,7 +386,7 @@ describe('a plan that changes', () => {
     await expect.poll(() => openChores(id), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('[OW14] while the database is away the room asks again', async () => {
+  test('[OW14] while the database is unavailable the room asks again', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     await expect.poll(() => openChores(id)).toEqual([]);
@@ -399,7 +399,7 @@ describe('a plan that changes', () => {
     await expect.poll(async () => (await sessionOf(ana, id)).plan_id, { timeout: 10_000 }).toBe('basic');
   });
 
-  test('[OW11] after the end of a plan nobody is closed: seated people and all timers stay', async () => {
+  test('[OW11] after the end of a plan no connection is closed: seated people and all timers stay', async () => {
     const ana = await newPerson();
     await givePlan(ana, 'basic');
     const { id, codes } = await roomOf(ana);

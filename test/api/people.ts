@@ -54,7 +54,7 @@ export async function givePlan({ uid }: Pick<Person, 'uid'>, plan: string, endsA
     .run();
 }
 
-/** A room of somebody of whom nothing else matters. */
+/** A room with any owner. */
 export async function ownedRoom() {
   const person = await newPerson();
   return { ...(await roomOf(person, { name: 'Congreso' })), ownerUid: person.uid };

@@ -23,7 +23,7 @@ const contents = ({ body }: { body: { questions: { content: string }[] } }) =>
   body.questions.map(({ content }) => content);
 
 describe('[H110] the list', () => {
-  test('[H110] is oldest first, in pages that end before the one named', async () => {
+  test('[H110] is oldest first, in pages that end before a given question', async () => {
     const { id, ids, page } = await withQuestions(5);
     expect(contents(await page())).toEqual(['1', '2', '3', '4', '5']);
     expect(contents(await page('?limit=2'))).toEqual(['4', '5']);
@@ -76,7 +76,7 @@ describe('[H110] the list', () => {
   });
 });
 
-test('[H111] nor does a text that becomes one where a semicolon or a line begins a cell', async () => {
+test('[H111] nor does a text that becomes a formula after a semicolon or a line break', async () => {
   const { id, codes } = await openRoom();
   for (const content of ["hola;=cmd|' /C calc'!A1;", 'uno\n@dos', '\uFF1D1+1', 'bien :-) y 3 - 2 = 1']) {
     await ask(id, { fields: { content }, headers: { 'X-Room-Code': codes.controller } });
@@ -90,7 +90,7 @@ test('[H111] nor does a text that becomes one where a semicolon or a line begins
   ]);
 });
 
-test('[H111] staff get all of them as a file', async () => {
+test('[H111] staff download all questions', async () => {
   const { id, codes, moderate } = await withQuestions(102);
   await ask(id, { fields: { content: '=SUM(A1)\n"sí", dijo', author: '@ana' } });
   await moderate(1, { status: 'approved', moderator_notes: '-1' });
@@ -116,7 +116,7 @@ test('[H111] staff get all of them as a file', async () => {
 });
 
 describe('[H112] a question', () => {
-  test('[H112] is answered wrapped, with 201; its author is Anónimo by default', async () => {
+  test('[H112] is returned in a field `question`, with 201; its author is Anónimo by default', async () => {
     const { id } = await openRoom();
     const headers = { 'X-Client-Id': freshCode() };
     const { status, body } = await ask(id, { fields: { author: '  ' }, headers });
@@ -141,7 +141,7 @@ describe('[H112] a question', () => {
     expect([status, body.detail.fields]).toEqual([422, wrong]);
   });
 
-  test('[H112] is refused while questions are closed, but for staff; and where there is no room', async () => {
+  test('[H112] is refused while questions are closed, except from staff, and in an unknown room', async () => {
     const { id, codes } = await openRoom();
     await call('POST', `/api/events/${id}/settings`, { code: codes.moderator, body: { questions_open: false } });
     expect((await ask(id)).body.detail).toMatchObject({ error: 'questions_closed' });
@@ -149,7 +149,7 @@ describe('[H112] a question', () => {
     expect((await ask(freshId())).status).toBe(404);
   });
 
-  test('[H112] asked again with the same key is the same question', async () => {
+  test('[H112] is created once for one key', async () => {
     const { id, page } = await withQuestions(0);
     const headers = { 'Idempotency-Key': 'once', 'X-Client-Id': freshCode() };
     const [first, again] = [await ask(id, { headers }), await ask(id, { headers })];
@@ -158,7 +158,7 @@ describe('[H112] a question', () => {
   });
 });
 
-test('[H113] an address asks so much a minute, then 429', PATIENT, async () => {
+test('[H113] questions are limited by address: 429', PATIENT, async () => {
   const { id } = await openRoom();
   const address = '198.51.100.7';
   await exhaust('ASK', address);
@@ -168,7 +168,7 @@ test('[H113] an address asks so much a minute, then 429', PATIENT, async () => {
 });
 
 describe('[H114] moderation', () => {
-  test('[H114] answers with what became of it', async () => {
+  test('[H114] returns the new status', async () => {
     const { moderate } = await withQuestions(1);
     const approved = await moderate(1, { status: 'approved', moderator_notes: 'Buena' });
     expect(approved.status).toBe(200);
@@ -187,7 +187,7 @@ describe('[H114] moderation', () => {
     },
   );
 
-  test('[H114] of a question that is gone, never was or cannot be is 404', async () => {
+  test('[H114] of a deleted, unknown or impossible question is 404', async () => {
     const { id, codes } = await openRoom();
     for (const questionId of [`${id}.nobody`, `${freshId()}.nobody`, 'x']) {
       const sent = { code: codes.controller, body: { status: 'approved' } };
@@ -196,7 +196,7 @@ describe('[H114] moderation', () => {
   });
 });
 
-test('[H115] a question is deleted: 204, and then it is gone', async () => {
+test('[H115] a question is deleted: 204', async () => {
   const { id, codes, ids, page } = await withQuestions(2);
   expect((await call('DELETE', `/api/questions/${ids[0]}`, { code: codes.moderator })).status).toBe(204);
   expect(contents(await page())).toEqual(['2']);

@@ -5,13 +5,13 @@ import { call, freshAddress, freshCode, listTimers, openRoom, outcome, without }
 import { controlled } from './controlled.ts';
 import { newPerson, roomOf } from './people.ts';
 
-/** What comes again with a key that was used before: the same write, another one, and by whom. */
+/** Calls with a key that was used before: the same write or another one, by the same caller or another one. */
 
 const keyed = (key: string, headers: object = {}) => ({ headers: { 'Idempotency-Key': key, ...headers } });
 const USED = { status: 422, error: 'invalid', fields: { 'Idempotency-Key': 'Ya se usó para otra cosa' } };
 
-describe('[H14] a key that was another write’s', () => {
-  test('[H14] does nothing and says so, whatever the two writes are', async () => {
+describe('[H14] a key of another write', () => {
+  test('[H14] is refused and changes nothing, whatever the two writes are', async () => {
     const { id, codes, first, second } = await controlled();
     const once = { code: codes.controller, ...keyed('una') };
     const start = (timerId: string) =>
@@ -27,7 +27,7 @@ describe('[H14] a key that was another write’s', () => {
     expect(await start(first.id)).toMatchObject({ status: 200, body: { id: first.id } });
   });
 
-  test('[H14] nobody behind the same address gets the question of somebody else as their own', async () => {
+  test('[H14] clients of one address do not receive each other’s questions', async () => {
     const { id } = await openRoom();
     const ask = (content: string) =>
       outcome('POST', '/api/questions', { ...keyed('1'), body: { event_id: id, content } });
@@ -46,8 +46,8 @@ describe('[H14] a key that was another write’s', () => {
   });
 });
 
-describe('[H14] what was answered once', () => {
-  test('[H14] is returned again only to a caller who may still make the call', async () => {
+describe('[H14] a stored result', () => {
+  test('[H14] is returned only to a caller who may still make the call', async () => {
     const { id, codes } = await openRoom();
     const send = () =>
       outcome('POST', '/api/messages', {
@@ -61,7 +61,7 @@ describe('[H14] what was answered once', () => {
     expect(await send()).toMatchObject({ status: 401, error: 'unauthorized' });
   });
 
-  test('[H14] is answered again to the same account from another network', async () => {
+  test('[H14] is returned to the same account from another network', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     const rename = (name: string) =>
@@ -79,7 +79,7 @@ describe('[H14] what was answered once', () => {
 });
 
 describe('[H29] the end of an event', () => {
-  test('[H29] is answered the same to the very call that brought it, and to no other write with its key', async () => {
+  test('[H29] is answered again for a repetition of the call that caused it, and not for another write with its key', async () => {
     const { id, codes, timers } = await openRoom({ timers: 1 });
     const once = { code: codes.controller, ...keyed('fin') };
     const end = async () => (await call('DELETE', `/api/sessions/${id}`, once)).status;
@@ -88,7 +88,7 @@ describe('[H29] the end of an event', () => {
     expect((await call('DELETE', `/api/sessions/${id}`, { ...once, ...keyed('otra') })).status).toBe(404);
   });
 
-  test('[AC10] asked for again from another network it lets go of nothing that was kept', async () => {
+  test('[AC10] repeated from another network, the call deletes nothing that was stored', async () => {
     const ana = await newPerson();
     const { id } = await roomOf(ana);
     const end = async () =>
@@ -103,7 +103,7 @@ describe('[H29] the end of an event', () => {
 const entriesOf = async (id: string) =>
   (await env.DB.prepare('SELECT ended_at FROM sessions WHERE session_id = ?').bind(id).all()).results;
 
-test('[AC10] letting go of what was kept that D1 broke off is done by the next call', async () => {
+test('[AC10] an interrupted deletion of what was stored is completed by the next call', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const ana = await newPerson();
   const { id } = await roomOf(ana);
@@ -127,7 +127,7 @@ test('[H20] a room that is opened again with the same code and key is the same r
   expect((await open(freshCode())).body.session_id).not.toBe(first.body.session_id);
 });
 
-test('[D69] on a connection too: the same id is refused with another command, and for a sender who has lost the right', async () => {
+test('[D69] on a connection the same id is refused with another command, and for a sender who has lost the right', async () => {
   const { id, codes, timers } = await openRoom({ timers: 2 });
   const client = crypto.randomUUID();
   const ana = await connect(id, { type: 'controller', code: codes.controller, client });

@@ -6,7 +6,7 @@ import type { Room } from './call-table.ts';
 import { call, freshCode, newTimer, openRoom } from './calls.ts';
 import { newPerson, roomOf } from './people.ts';
 
-/** Design table of roles, as far as calls reach: what each credential may do. */
+/** What each credential may do by calls (the design's table of roles). */
 
 const STAFF = [
   'list users',
@@ -46,7 +46,7 @@ async function sceneFor(who: string): Promise<{ room: Room; headers: Record<stri
 }
 
 test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
-  '[H80] with %s credentials exactly what the table says',
+  '[H80] with %s credentials the calls of the table are allowed, and no others',
   async (who) => {
     for (const [name, method, path, body] of CALLS) {
       const { room, headers } = await sceneFor(who);
@@ -61,7 +61,7 @@ test.each(Object.keys(MAY) as (keyof typeof MAY)[])(
   },
 );
 
-test('[AC5, AC11, OW4] what belongs to an account is exactly its person’s', async () => {
+test('[AC5, AC11, OW4] only its own person may read or change an account', async () => {
   const [ana, luz] = [await newPerson(), await newPerson()];
   const [room, ended] = [await roomOf(ana), await roomOf(ana)];
   await ana.calls('DELETE', `/api/sessions/${ended.id}`);
@@ -92,14 +92,14 @@ const BESIDE = [
   'ALL /*',
 ];
 
-test('[H80] nothing but pages answers beside the calls and what is named here', () => {
+test('[H80] every route is a call, a page or named here', () => {
   const pages = new Set(screens.routes.filter(({ path }) => !path.includes('*')).map(({ path }) => `GET ${path}`));
   const named = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
   const others = [...named].filter((route) => !/ \/api\b/.test(route) && !pages.has(route));
   expect(others.toSorted()).toEqual(BESIDE.toSorted());
 });
 
-test('[H80] no call is without a row', () => {
+test('[H80] every call has a row', () => {
   const rows = [...CALLS.map(([, method, path]) => [method, path]), ...OWN.map(([method, path]) => [method, path])];
   expect(callsBeside(rows)).toEqual(ELSEWHERE.toSorted());
 });

@@ -13,7 +13,7 @@ const SCREENS = [
   `/moderator/${freshId()}?code=y`,
 ];
 
-test.each(SCREENS)('[H90] %s is a screen: it gets the shell of the app', async (path) => {
+test.each(SCREENS)('[H90] %s is a screen and gets the app shell', async (path) => {
   // Before the client was built there is no shell; then a screen is answered with what is there.
   const shell = await env.ASSETS.fetch(`${SITE}/__spa-fallback`);
   const { status, text } = await call('GET', path);
@@ -40,7 +40,7 @@ test.each([
   }
 });
 
-test('[H92] a file that an older build had is missing, not a page', async () => {
+test('[H92] a file of an older build is 404, not a page', async () => {
   const { status, body } = await call('GET', '/assets/app-12345678.js');
   expect([status, body.detail.error]).toEqual([404, 'not_found']);
 });

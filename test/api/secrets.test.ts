@@ -7,7 +7,7 @@ import { everythingInD1 } from './database-dump.ts';
 import { connect } from './sockets.ts';
 import { newPerson } from './people.ts';
 
-/** A story with known secrets, and then everything that was stored and everything that others received. */
+/** Uses known secrets, and then searches everything that was stored and that others received. */
 
 const PASSWORD = 'una contraseña larga';
 
@@ -62,7 +62,7 @@ test('[FZ6] no secret is stored in clear, sent to others, or logged', async () =
   const answers = ['state', 'can-join'].map((what) => call('GET', `/api/sessions/${id}/${what}`));
   const others = [guest.heard, phone.heard, ...(await Promise.all(answers)).map(({ text }) => text)];
 
-  // Nobody can use these with a copy of what is kept.
+  // A copy of what is stored does not contain these.
   const never = [PASSWORD, person.token, refresh, controller, String(fresh), tab, phoneTab];
   expect(never.filter((secret) => secret.length < 12)).toEqual([]);
   const [d1, room] = [await everythingInD1(), await everythingIn(id)];

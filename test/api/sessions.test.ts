@@ -20,7 +20,7 @@ const CODE = /^[A-Za-z0-9_-]{22,}$/;
 const openFrom = (address: string) => call('POST', '/api/sessions', { headers: { 'CF-Connecting-IP': address } });
 
 describe('[H20] a room is opened', () => {
-  test('[H20] with nothing said the server makes the id and the codes', async () => {
+  test('[H20] without parameters the server creates the id and the codes', async () => {
     const { status, body } = await call('POST', '/api/sessions');
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -57,7 +57,7 @@ describe('[H20] a room is opened', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('[H21] of many at once one opens the room', async () => {
+  test('[H21] one of many simultaneous calls opens the room', async () => {
     const session_id = freshId();
     const claim = () => call('POST', '/api/sessions', { code: freshCode(), body: { session_id } });
     const answers = await Promise.all([claim(), claim(), claim()]);
@@ -65,7 +65,7 @@ describe('[H20] a room is opened', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
-  test('[H22] another code, or none, is a conflict', async () => {
+  test('[H22] a call with another code, or none, is a conflict', async () => {
     const { id } = await openRoom();
     const body = { session_id: id };
     expect(await outcome('POST', '/api/sessions', { code: freshCode(), body })).toMatchObject({ error: 'conflict' });
@@ -101,7 +101,7 @@ describe('[H20] a room is opened', () => {
     });
   });
 
-  test('[H24] an address opens so many rooms a minute; another one is not concerned', PATIENT, async () => {
+  test('[H24] new rooms are limited by address; other addresses are not affected', PATIENT, async () => {
     const address = '198.51.100.7';
     await exhaust('CREATE_ROOM', address);
     const { status, body } = await openFrom(address);
@@ -109,14 +109,14 @@ describe('[H20] a room is opened', () => {
     expect((await openFrom('198.51.100.8')).status).toBe(201);
   });
 
-  test('[H24] of IPv6 the whole /64 is one address', PATIENT, async () => {
+  test('[H24] an IPv6 /64 network is one address', PATIENT, async () => {
     await exhaust('CREATE_ROOM', '2001:db8:7:1::/64');
     expect((await openFrom('2001:db8:7:1:aaaa::1')).status).toBe(429);
     expect((await openFrom('2001:db8:7:2:aaaa::1')).status).toBe(201);
   });
 });
 
-test('[H25] anybody who has the id sees the public face, and nothing more', async () => {
+test('[H25] anybody who has the id reads the public information, and nothing else', async () => {
   const { id } = await openRoom();
   const { status, body } = await call('GET', `/api/sessions/${id}`);
   expect(status).toBe(200);
@@ -138,7 +138,7 @@ test.each(['', '/state', '/users'])('[H26] an unknown room, or an invalid id, is
   }
 });
 
-test('[H26] looking opens no room', async () => {
+test('[H26] reading opens no room', async () => {
   const id = freshId();
   await call('GET', `/api/sessions/${id}/state`, { code: freshCode() });
   expect((await call('POST', '/api/sessions', { code: freshCode(), body: { session_id: id } })).status).toBe(201);
@@ -155,14 +155,14 @@ test('[H28] a controller renames the room', async () => {
   expect((await call('GET', `/api/sessions/${id}`)).body.name).toBe('Otro nombre');
 });
 
-test('[H28] a name that says nothing is refused', async () => {
+test('[H28] an empty name is refused', async () => {
   const { id, codes } = await openRoom();
   for (const body of [{}, { name: '  ' }, { name: 5 }, { name: 'x', plan_id: 'corporate' }]) {
     expect((await call('PUT', `/api/sessions/${id}`, { code: codes.controller, body })).status).toBe(422);
   }
 });
 
-test('[H29] a controller ends the room: 204, and then there is none', async () => {
+test('[H29] a controller ends the room: 204, and it is not found afterwards', async () => {
   const { id, codes, timers } = await openRoom({ timers: 1 });
   expect((await call('DELETE', `/api/sessions/${id}`, { code: codes.controller })).status).toBe(204);
   for (const path of [`/api/sessions/${id}`, `/api/sessions/${id}/state`, `/api/timers/${id}`, `/api/messages/${id}`]) {
@@ -174,7 +174,7 @@ test('[H29] a controller ends the room: 204, and then there is none', async () =
 });
 
 describe('[H30] the state', () => {
-  test('[H30] is what a socket would receive first, with `rev` and the time', async () => {
+  test('[H30] equals the first frame of a socket, with `rev` and the time', async () => {
     const { id, codes, timers } = await openRoom({ timers: 1 });
     const { status, headers, body } = await call('GET', `/api/sessions/${id}/state`, { code: codes.controller });
     expect(status).toBe(200);
@@ -216,7 +216,7 @@ describe('[H30] the state', () => {
     expect(await parts(freshCode())).toEqual(['viewer', false, false, false]);
   });
 
-  test('[H31] a caller that has it gets 304, with the time and without the body', async () => {
+  test('[H31] a caller that has the current state gets 304, with the time and without the body', async () => {
     const { id, codes } = await openRoom();
     const ask = (tag?: string) =>
       call('GET', `/api/sessions/${id}/state`, {
@@ -232,7 +232,7 @@ describe('[H30] the state', () => {
     expect((await ask(`"other", ${tag}`)).status).toBe(304);
   });
 
-  test('[H31] the tag changes with every fact, and is another one for another role', async () => {
+  test('[H31] the ETag changes with every fact and differs by role', async () => {
     const { id, codes } = await openRoom();
     const tagFor = async (code: string) =>
       (await call('GET', `/api/sessions/${id}/state`, { code })).headers.get('ETag');
@@ -242,7 +242,7 @@ describe('[H30] the state', () => {
     expect(await tagFor(codes.controller)).not.toBe(before);
   });
 
-  test('[H31] and for another tab, whose own questions are others', async () => {
+  test('[H31] the ETag differs by tab, because tabs have different own questions', async () => {
     const { id, codes } = await openRoom();
     await call('POST', `/api/events/${id}/settings`, { code: codes.controller, body: { pending_visible: false } });
     const [mine, other] = [freshCode(), freshCode()];
@@ -271,7 +271,7 @@ describe('[H36] the report of an owned room', () => {
   const finish = ({ id, codes }: Awaited<ReturnType<typeof ownedRoom>>) =>
     call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
 
-  test('[H36] is kept in the database after its end, and not in the room any more', async () => {
+  test('[H36] is stored in the database after the end, and not in the room any more', async () => {
     const room = await ownedRoom();
     await newTimer(room.id, room.codes.controller);
     await finish(room);
@@ -283,7 +283,7 @@ describe('[H36] the report of an owned room', () => {
     await expect.poll(() => tombstone(room.id)).toMatchObject({ state: 'ended', report: null });
   });
 
-  test('[H36] is kept later when the database is away, also after a restart', async () => {
+  test('[H36] is stored later if the database is unavailable, also after a restart', async () => {
     const room = await ownedRoom();
     await without('reports', async () => {
       await finish(room);
@@ -296,7 +296,7 @@ describe('[H36] the report of an owned room', () => {
     expect(await tombstone(room.id)).toMatchObject({ report: null });
   });
 
-  test('[H36] is not kept for a room without an owner', async () => {
+  test('[H36] is not stored for a room without an owner', async () => {
     const { id, codes } = await openRoom();
     await call('DELETE', `/api/sessions/${id}`, { code: codes.controller });
     await expect.poll(() => openChores(id)).toEqual([]);
@@ -304,7 +304,7 @@ describe('[H36] the report of an owned room', () => {
   });
 });
 
-test('[H35] the room is entered in the database, with its end', async () => {
+test('[H35] the database has an entry of the room, with its end', async () => {
   const { id, codes } = await openRoom();
   const row = () => env.DB.prepare('SELECT * FROM sessions WHERE session_id = ?').bind(id).first();
   await expect.poll(row).toMatchObject({ owner_uid: null, name: 'Congreso', ended_at: null });

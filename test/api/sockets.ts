@@ -14,7 +14,7 @@ type ConnectionOptions = {
   readonly client?: string;
 };
 
-/** A line to a room as a browser opens it: whatever it says beside the version is a subprotocol. */
+/** A connection to a room as a browser opens it, with code and token as subprotocols. */
 export async function connect(
   id: string,
   { type = 'controller', code, token, client = freshCode() }: ConnectionOptions,
@@ -62,7 +62,7 @@ export async function connect(
   return line;
 }
 
-/** The log and the remembered answers of a room. */
+/** The fact log and the stored results of a room. */
 export const storedResultsOf = (id: string) =>
   runInDurableObject(env.ROOMS.getByName(id), (_room, { storage }) => [
     ...storage.sql.exec('SELECT * FROM log'),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { call, freshId, listTimers, newTimer, openRoom, outcome } from './calls.ts';
 import { controlled } from './controlled.ts';
 
-describe('[H40] making and listing', () => {
-  test('[H40] a timer is answered bare, with 201', async () => {
+describe('[H40] creating and listing', () => {
+  test('[H40] a timer is returned with 201', async () => {
     const { id, codes } = await openRoom();
     const body = { session_id: id, name: 'Apertura', duration_minutes: 2.5, presenter: 'Ana', color: '#ff0000' };
     const { status, body: timer } = await call('POST', '/api/timers', { code: codes.controller, body });
@@ -25,7 +25,7 @@ describe('[H40] making and listing', () => {
     });
   });
 
-  test('[H40] the timers of a room are a bare list, by position, without the accounts behind them', async () => {
+  test('[H40] the timers of a room are a list by position, without accounts', async () => {
     const { id, timers } = await openRoom({ timers: 2 });
     const list = await listTimers(id);
     expect(list.map((timer) => timer.id)).toEqual(timers.map((timer) => timer.id));
@@ -41,7 +41,7 @@ describe('[H40] making and listing', () => {
     });
   });
 
-  test('[H40] the automatic first timer is made once, however many ask', async () => {
+  test('[H40] the automatic first timer is created once for simultaneous calls', async () => {
     const { id, codes } = await openRoom();
     const make = () => newTimer(id, codes.controller, { name: 'Temporizador Principal', only_if_empty: true });
     const made = await Promise.all([make(), make(), make()]);
@@ -72,7 +72,7 @@ describe('[H40] making and listing', () => {
 });
 
 describe('[H42] control', () => {
-  test('[H42] each action answers with the timer as it is now', async () => {
+  test('[H42] each action returns the changed timer', async () => {
     const { act, first } = await controlled();
     expect((await act({ action: 'start' })).body).toMatchObject({ id: first.id, status: 'running' });
     expect((await act({ action: 'pause', value: null })).body.status).toBe('paused');
@@ -82,7 +82,7 @@ describe('[H42] control', () => {
     expect((await act({ action: 'stop' })).status).toBe(200);
   });
 
-  test('[H42] seek says where to go as value or as current_time', async () => {
+  test('[H42] seek takes the position as `value` or `current_time`', async () => {
     const { act } = await controlled();
     expect((await act({ action: 'seek', value: 90 })).body.current_time).toBe(90);
     expect((await act({ action: 'seek', current_time: -5 })).body.current_time).toBe(-5);
@@ -108,7 +108,7 @@ describe('[H42] control', () => {
     expect(await listTimers(id)).toHaveLength(2);
   });
 
-  test('[H44] a timer that is gone, never was or cannot be is not found', async () => {
+  test('[H44] a deleted, unknown or impossible timer is not found', async () => {
     const { id, first, codes } = await controlled();
     await call('DELETE', `/api/timers/${first.id}`, { code: codes.controller });
     for (const timerId of [first.id, `${id}.nobody`, `${freshId()}.nobody`, 'x', id, `${id}.`]) {
@@ -120,7 +120,7 @@ describe('[H42] control', () => {
 });
 
 describe('[H45] /api/timer/control', () => {
-  test('[H45] is the same act with the id in the body', async () => {
+  test('[H45] is the same command with the id in the body', async () => {
     const { first, codes } = await controlled();
     const send = (body: object) => call('POST', '/api/timer/control', { code: codes.moderator, body });
     expect(await send({ action: 'start', timer_id: first.id, value: null, message: null })).toMatchObject({
@@ -132,7 +132,7 @@ describe('[H45] /api/timer/control', () => {
     );
   });
 
-  test('[H45] a message goes with it, once for a key', async () => {
+  test('[H45] sends a message too, once for a key', async () => {
     const { id, first, codes } = await controlled();
     const body = { action: 'delay', timer_id: first.id, value: 60, message: 'Un minuto más' };
     const send = () =>
@@ -147,7 +147,7 @@ describe('[H45] /api/timer/control', () => {
     expect(messages).toEqual([expect.objectContaining({ content: 'Un minuto más', author: 'Administrador' })]);
   });
 
-  test('[H45] with a message that cannot be sent nothing is done', async () => {
+  test('[H45] changes nothing if the message is invalid', async () => {
     const { id, first, codes } = await controlled();
     for (const message of ['x'.repeat(501), ' ', 7, ['x']]) {
       const body = { action: 'start', timer_id: first.id, message };
@@ -159,7 +159,7 @@ describe('[H45] /api/timer/control', () => {
     expect((await listTimers(id)).map(({ status }) => status)).toEqual(['stopped', 'stopped']);
   });
 
-  test('[H45] with a key that was something else’s nothing is done', async () => {
+  test('[H45] changes nothing if the key belongs to another write', async () => {
     const { id, first, codes } = await controlled();
     const once = { code: codes.controller, headers: { 'Idempotency-Key': 'the-same' } };
     await call('POST', '/api/questions', { ...once, body: { event_id: id, content: '¿Y?' } });
@@ -169,7 +169,7 @@ describe('[H45] /api/timer/control', () => {
     expect((await listTimers(id)).map(({ status }) => status)).toEqual(['stopped', 'stopped']);
   });
 
-  test('[H45] without a timer, or with what is no id: 422', async () => {
+  test('[H45] without a timer, or with an invalid id: 422', async () => {
     for (const timer_id of [undefined, null, 'x', 7, [], {}]) {
       const body = { action: 'start', timer_id };
       expect(await outcome('POST', '/api/timer/control', { body })).toMatchObject({
@@ -195,7 +195,7 @@ describe('[H46] changing', () => {
     expect((await listTimers(id)).map((timer) => timer.id)).toEqual([second.id, first.id]);
   });
 
-  test('[H46] nothing to change changes nothing', async () => {
+  test('[H46] an empty change changes nothing', async () => {
     const { change, first } = await controlled();
     expect((await change({})).body).toEqual(first);
   });
@@ -215,7 +215,7 @@ describe('[H46] changing', () => {
     expect((await listTimers(id))[0]).toMatchObject({ id: first.id, name: 'Charla', current_time: 600, position: 0 });
   });
 
-  test('[H48] a timer is deleted: 204, and it is gone', async () => {
+  test('[H48] a timer is deleted: 204', async () => {
     const { id, first, second, codes } = await controlled();
     expect((await call('DELETE', `/api/timers/${first.id}`, { code: codes.controller })).status).toBe(204);
     expect((await listTimers(id)).map((timer) => timer.id)).toEqual([second.id]);
@@ -225,7 +225,7 @@ describe('[H46] changing', () => {
     });
   });
 
-  test('[H48] deleting twice with the same key is one deletion, answered twice', async () => {
+  test('[H48] a repeated deletion with the same key has the same response', async () => {
     const { first, codes } = await controlled();
     const remove = () =>
       call('DELETE', `/api/timers/${first.id}`, { code: codes.controller, headers: { 'Idempotency-Key': 'once' } });

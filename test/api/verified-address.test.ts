@@ -6,7 +6,7 @@ import { connect } from './sockets.ts';
 import { givePlan, newPerson, roomOf } from './people.ts';
 import type { Person } from './people.ts';
 
-/** A new password by mail proves that the person reads the mails of the address. */
+/** A new password by mail verifies the address. */
 async function resetBy({ email }: Person): Promise<string> {
   const browser = newBrowser();
   await browser.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
@@ -44,7 +44,7 @@ test('[OW21] a reset that first proves an address withdraws the codes of the roo
     false,
   ]);
 
-  // What becomes theirs from now on keeps its codes, also when the room asks again.
+  // Rooms that become theirs from now on keep their codes, also when the room asks again.
   const later = await openRoom();
   await call('POST', `/api/sessions/${later.id}/adopt`, { headers, code: later.codes.controller });
   for (const each of [id, later.id]) await env.ROOMS.getByName(each).planChanged(squatter.uid);

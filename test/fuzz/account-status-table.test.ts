@@ -46,23 +46,23 @@ const names = Object.keys(ASKS) as CommandName[];
 
 const ENDED = { code: 4401, reason: 'new_password' };
 
-/** A room of somebody's with one of everything. */
+/** A room with an owner and one of everything. */
 async function ownScene() {
   const [scene, owner] = [await newScene(), await newPerson()];
   const adopted = await owner.calls('POST', `/api/sessions/${scene.id}/adopt`, { code: scene.controller });
   expect(adopted.status).toBe(200);
-  // What it asks D1 of its new owner it has asked.
+  // It has asked D1 about its new owner.
   await expect.poll(() => openChores(scene.id)).toEqual([]);
   return { scene, owner };
 }
 
-/** A command may be said in several ways of which each counts. */
+/** Commands with several variants. */
 const variants = (name: CommandName): readonly (object | null)[] =>
   name === 'codes.renew' ? [{}, { role: 'viewer' }, { role: 'controller' }] : [null];
 
 const DENIED = new Set(['forbidden', 'unauthorized', 'unavailable']);
 
-/** What comes of a command on this line: it is obeyed as far as it can be, it is denied, or the line is over. */
+/** The result of a command on this connection: carried out or refused for other reasons (`done`), denied, or closed. */
 async function outcomeOf(line: Awaited<ReturnType<typeof connect>>, name: CommandName, fields: object) {
   const answered = line.asks(name, fields).then(
     ({ error }) => (DENIED.has(error?.error ?? '') ? error?.error : 'done'),
@@ -76,7 +76,7 @@ const rows = names.flatMap((name) => variants(name).map((fields) => ({ name, fie
 const accountStates = { fresh: () => Promise.resolve(), ...invalidateAccount };
 
 test.for(Object.keys(accountStates) as (keyof typeof accountStates)[])(
-  '[OW19] over a line that came with the owner’s token, its account %s by now, each command as the table says',
+  '[OW19] on a connection with the owner’s token, whose account is %s by now, each command has the result of the table',
   { timeout: 90_000 },
   async (fate) => {
     for (const { name, fields } of rows) {
@@ -96,7 +96,7 @@ test.for(Object.keys(accountStates) as (keyof typeof accountStates)[])(
 );
 
 test.for(names.filter((name) => ASKS[name]))(
-  '[OW19] while D1 does not answer %s is refused over a line by token, and done over one by code',
+  '[OW19] while D1 does not answer, %s is refused on a connection by token, and carried out on one by code',
   async (name) => {
     const { scene, owner } = await ownScene();
     const said = await fieldsFor(name, scene);
@@ -114,6 +114,6 @@ test.for(names.filter((name) => ASKS[name]))(
   },
 );
 
-test('[OW19] no command is without a row', () => {
+test('[OW19] every command has a row', () => {
   expect(names.toSorted()).toEqual(commandNames().toSorted());
 });

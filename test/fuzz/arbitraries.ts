@@ -15,13 +15,13 @@ import {
 } from 'fast-check';
 import type * as z from 'zod/mini';
 
-/** What the forms of the protocol allow, read from the forms themselves: a new command is played without a word here. */
+/** Arbitrary values of the protocol's schemas, read from the schemas, so that new commands are included. */
 
 type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 type Check = z.core.$ZodChecks['_zod']['def'];
 
-/** Texts that a form may want and no dice would find: ids that are there, a day, a colour. */
+/** Texts that random values would not find: existing ids, a day, a colour. */
 type Known = readonly string[];
 
 const checksOf = (def: Def): readonly Check[] =>
@@ -53,13 +53,13 @@ function numbers(def: Def): Arbitrary<number> {
   return 'format' in def ? whole : oneof(whole, double({ min, max, noNaN: true }), constantFrom(min, max));
 }
 
-/** A field that names a thing wants the id of such a thing: then most of what is known is left out. */
+/** For a field that names a thing, mostly ids of such things. */
 function likelyFor(field: string, known: Known): Known {
   const likely = known.filter((each) => field.endsWith('_id') && each.endsWith(field.slice(0, -3)));
   return likely.length > 0 ? [...likely, ...likely, ...likely, ...known.slice(0, 3)] : known;
 }
 
-/** What a form takes. Of what it asks beyond types, lengths and patterns the dice know nothing: some of it is refused. */
+/** Values for a schema by its types, lengths and patterns. Some are refused, because other checks are unknown here. */
 export function validFor(form: Schema, known: Known): Arbitrary<unknown> {
   const def = (form as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
@@ -135,7 +135,7 @@ type Thing = Readonly<Record<string, unknown>>;
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One field of it, anywhere, is another, is gone, or is one too many. */
+/** One field, anywhere, is replaced, missing, or added. */
 export function corrupted(good: Arbitrary<unknown>): Arbitrary<unknown> {
   return record({
     good,

@@ -13,11 +13,11 @@ import { testOptions } from './fuzz-run.ts';
 import { type Scene, knownTexts, newScene } from './scene.ts';
 
 /**
- * Where its line breaks a screen gives by call what it gave on the line, with the same id, and the other way round: the
- * room must know it again.
+ * When its connection closes, a screen repeats a command by call with the same id, and the other way round: the room must
+ * recognise it.
  */
 
-/** A controller's code is kept nowhere as it is, so a repeated wish for a new one is a new wish. */
+/** A new code is not stored as it is, so a repeated request creates another one. */
 const KEPT_NOWHERE = 'codes.renew';
 
 const parsed = (fields: unknown): Command[] => {
@@ -25,7 +25,7 @@ const parsed = (fields: unknown): Command[] => {
   return success ? [data] : [];
 };
 
-/** Every command that has a call, as its form has it, some times each. */
+/** Valid commands that have a call, several of each. */
 const commands = command._zod.def.options.flatMap((form) =>
   sample(validFor(form, knownTexts), { seed: 11, numRuns: 100 })
     .flatMap(parsed)
@@ -61,12 +61,12 @@ async function byLine(scene: Scene, { command: name, ...fields }: Command, id: s
   return ok;
 }
 
-describe('[FZ11] the same command by line and by call', () => {
+describe('[FZ11] the same command by connection and by call', () => {
   test.each([
-    ['line', byLine, byCall],
+    ['connection', byLine, byCall],
     ['call', byCall, byLine],
   ])(
-    '[FZ11] given by %s first and with the same id again by the other way, it is done once and answered alike',
+    '[FZ11] issued by %s first and repeated with the same id by the other, it is carried out once with one result',
     testOptions,
     async (_name, first, again) => {
       const done = new Set<string>();
@@ -79,7 +79,7 @@ describe('[FZ11] the same command by line and by call', () => {
         const isDone = await first(scene, said, id);
         if (isDone) done.add(said.command);
         if (said.command === 'event.finish') {
-          // There is no line any more to say it on.
+          // The connections are closed, so it is repeated by call.
           expect([isDone, await byCall(scene, said, id)]).toEqual([true, true]);
           continue;
         }

@@ -27,7 +27,7 @@ import { testOptions, propertySettings } from './fuzz-run.ts';
 import { type Reached, expectAllReached, expectCatalogueRefusal, knownTexts, newScene, sceneAfter } from './scene.ts';
 import { type Route, bodyOf, pathParametersOf, routes } from './routes.ts';
 
-/** Whatever is called with whatever. The calls are those that the Worker has: a new one is played by itself. */
+/** Random calls. The routes are read from the Worker, so a new one is included. */
 
 const DRAFT = knownTexts[0] ?? '';
 
@@ -61,13 +61,13 @@ const wild = dictionary(
     .join('&'),
 );
 
-/** What some calls want to be asked. */
+/** Valid queries of calls that need one. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/users/:uid/check': `session_id=${DRAFT}&kind=timer`,
   '/api/payments/success': 'session_id=cs_test_x&plan_id=basic&firebase_uid={uid}',
 };
 
-/** The address with something in each of its places, and some query. */
+/** The path with values for its parameters, and a query. */
 function addressFor(route: Route, isGood: boolean): Arbitrary<string> {
   const good = [...pathParametersOf(route)];
   const places = record(Object.fromEntries(good.map(([name, own]) => [name, isGood ? constant(own) : id(own)])));
@@ -101,14 +101,14 @@ interface OneCall {
   readonly route: Route;
   readonly address: string;
   readonly method: string;
-  /** Of a body also bytes that are no text. */
+  /** A body may also be bytes that are no text. */
   readonly content: string | Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
   readonly code: string;
   readonly isSomebody: boolean;
 }
 
-/** As a client of ours would call. */
+/** A valid call. */
 const rightly = (route: Route): Arbitrary<OneCall> =>
   record({
     route: constant(route),
@@ -143,7 +143,7 @@ const somehow = (route: Route): Arbitrary<OneCall> =>
 
 const oneCall = constantFrom(...routes).chain(somehow);
 
-/** Every call as it is meant, some times, before the dice have their turn. */
+/** Valid calls of every route, before the random ones. */
 const first = routes
   .flatMap((route) => sample(rightly(route), { seed: 7, numRuns: 3 }))
   .map((each): [OneCall] => [each]);
@@ -154,7 +154,7 @@ type Sent = {
   readonly body?: OneCall['content'];
 };
 
-/** A call as anybody on the network makes it, on an installation that takes money. */
+/** A call over the network, on an installation with payments. */
 async function call(method: string, path: string, { code, headers: sent, body }: Sent) {
   const own = { ...(code !== null && { 'X-Room-Code': code }), ...sent };
   const request = new Request(`${SITE}${path}`, { method, headers: own, ...(body !== undefined && { body }) });
@@ -180,7 +180,7 @@ function expectAnswer({ status, headers: said, body, text }: Answer, { route, me
   expect([text, refusals[body.detail.error as keyof typeof refusals].status]).toEqual([text, status]);
 }
 
-/** Where the dice cannot get a yes: how far behind the forms they get. */
+/** Calls that random input cannot make succeed: the refusal that it must reach. */
 const AT_LEAST: Readonly<Record<string, string>> = {
   'GET /ws/:sessionId': 'upgrade_required',
   'POST /api/timers': 'limit_reached',
@@ -194,7 +194,7 @@ const AT_LEAST: Readonly<Record<string, string>> = {
 };
 
 test(
-  '[FZ1, FZ2, FZ3, FZ4] whatever is called: a clear no, the room and D1 as they were, everybody else served',
+  '[FZ1, FZ2, FZ3, FZ4] a refused call has a clear refusal and changes neither the room nor D1, and others are served',
   testOptions,
   async () => {
     const said = listenToConsole();
@@ -230,7 +230,7 @@ test(
       if (isOver && answer.status < 400) [scene, person] = [await sceneAfter(scene), await newPerson()];
       await scene.isServed();
     });
-    // However slow the machine is: the tour is made.
+    // The valid ones are sent however slow the machine is.
     await assert(played, { examples: first, numRuns: first.length });
     expectAllReached(reached, AT_LEAST);
     await assert(played, propertySettings(250));

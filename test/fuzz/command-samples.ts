@@ -4,7 +4,7 @@ import { stubOf } from '../room/room-client.ts';
 import { validFor } from './arbitraries.ts';
 import { type Scene, knownTexts } from './scene.ts';
 
-/** A command as its form has it: of each the first that it takes. */
+/** The fields of a valid command, the first that its schema accepts. */
 function validFieldsOf(name: CommandName): object {
   const form = command._zod.def.options.find((each) =>
     'options' in each._zod.def
@@ -16,7 +16,7 @@ function validFieldsOf(name: CommandName): object {
   return Object(sample(said, { numRuns: 1, seed: 7 })[0]);
 }
 
-/** What the dice cannot know: a whole room, a change that is more than opening questions, a code that may be had. */
+/** Fields of a command; some that random values cannot meet are fixed here. */
 export async function fieldsFor(name: CommandName, { id, controller, inThisRoom }: Scene): Promise<object> {
   if (name === 'event.restore') {
     const caller = { code: controller, uid: null, clientId: null, address: 'local' };
@@ -28,7 +28,7 @@ export async function fieldsFor(name: CommandName, { id, controller, inThisRoom 
   return name === 'event.update' ? { ...fields, name: 'Gala' } : fields;
 }
 
-/** Every command there is. */
+/** The names of all commands. */
 export const commandNames = (): readonly string[] =>
   command._zod.def.options.flatMap((each): readonly string[] =>
     'options' in each._zod.def ? ['timers.bulk'] : [...each._zod.def.shape.command._zod.def.values],

@@ -1,16 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 
-/**
- * What others write too, at a moment of their own: the post notes how far a mail is and empties it, and a wrong password
- * is counted on purpose.
- */
+/** Left out: columns of mails that the delivery writes later, and the counts of wrong passwords. */
 const LEFT_OUT = new Set([
   'identity_attempts',
   ...['attempt', 'due_at', 'sent_at', 'text', 'html'].map((name) => `outbox.${name}`),
 ]);
 
-/** Rooms tell of themselves after the answer; only calls take anything of it away, so each of these keys must stay. */
+/** Rooms write these tables after the response; only calls delete rows, so each of these keys must stay. */
 const OF_ROOMS: Readonly<Record<string, string>> = {
   sessions: 'session_id',
   session_users: `session_id || ' ' || user_id`,
@@ -20,7 +17,7 @@ const OF_ROOMS: Readonly<Record<string, string>> = {
 const namesIn = async (statement: string): Promise<readonly string[]> =>
   (await env.DB.prepare(statement).all<{ name: string }>()).results.map(({ name }) => name);
 
-/** One question for all tables, because it is asked at every turn. A new table is asked for by itself. */
+/** One query for all tables, because it runs for each random call. New tables are included. */
 async function question(): Promise<string> {
   const tables = await namesIn(`SELECT name FROM sqlite_master WHERE type = 'table'`);
   const own = tables.filter((name) => !/^(?:sqlite_|_cf_|d1_)/u.test(name) && !LEFT_OUT.has(name));
@@ -45,7 +42,7 @@ export async function rowsInD1(): Promise<Rows> {
 
 const linesOf = (rows: string | null | undefined) => (rows ?? '').split('\n').filter(Boolean);
 
-/** Nothing that a call can write is other than it was. */
+/** Expects that nothing has changed that a call can write. */
 export function expectSameRows(after: Rows, before: Rows): void {
   for (const [table, rows] of Object.entries(after)) {
     if (!(table in OF_ROOMS)) expect([table, rows]).toEqual([table, before[table]]);

@@ -30,7 +30,7 @@ import {
 } from './scene.ts';
 import { commandNames } from './routes.ts';
 
-/** Whatever is said on a line, from the forms of the protocol and from bytes. */
+/** Random frames on a connection, from the schemas of the protocol and from bytes. */
 
 const commandFrame = (said: ReturnType<typeof corrupted>) =>
   record({ id: validFor(commandId, []), said }).map(({ id, said: fields }) => ({
@@ -50,7 +50,7 @@ const frame = oneof(
 
 const forms = [...command._zod.def.options];
 
-/** Every command as its form has it, some times each, before the dice have their turn. */
+/** Valid commands of every schema, before the random ones. */
 const first = forms.map((form): [Role, string[]] => {
   const said = sample(record({ id: validFor(commandId, []), fields: validFor(form, knownTexts) }), {
     seed: 7,
@@ -64,7 +64,7 @@ const first = forms.map((form): [Role, string[]] => {
   ];
 });
 
-/** Every reason for which a line may end here, with its code. */
+/** Every reason for which a connection may be closed here, with its code. */
 const ENDINGS = [
   '1009 too_large',
   '4400 bad_message',
@@ -75,7 +75,7 @@ const ENDINGS = [
   '4429 too_fast',
 ];
 
-/** The command that a frame means, if anybody can read it. */
+/** The name of the command in a frame; empty if it is not readable. */
 function nameIn(said: string | ArrayBuffer): string {
   try {
     return typeof said === 'string' ? JSON.parse(said).data.command : '';
@@ -84,16 +84,16 @@ function nameIn(said: string | ArrayBuffer): string {
   }
 }
 
-/** Where the dice cannot get a yes: how far behind the forms they get. */
+/** Calls that random input cannot make succeed: the refusal that it must reach. */
 const AT_LEAST: Readonly<Record<string, string>> = {
   'timer.create': 'limit_reached',
   'event.restore': 'invalid',
   'event.finish': 'the end',
-  // When the one that could be let in again is removed, the scene is over.
+  // The scene ends when the user who could be readmitted is removed.
   'user.readmit': 'user_not_found',
 };
 
-/** Says one thing, and sees what became of it; false when the line is over. */
+/** Sends one frame and checks its effect; false once the connection is closed. */
 async function says(
   scene: Scene,
   actor: Awaited<ReturnType<typeof connect>>,
@@ -128,7 +128,7 @@ async function says(
 }
 
 test(
-  '[FZ1, FZ2, FZ3, FZ4] whatever is said on a line: a clear no, the room as it was, everybody else served',
+  '[FZ1, FZ2, FZ3, FZ4] a refused frame has a clear refusal and does not change the room, and others are served',
   testOptions,
   async () => {
     const said = listenToConsole();
@@ -152,7 +152,7 @@ test(
       if (!isWhole || !scene.watcher.isOpen()) scene = await sceneAfter(scene);
       await scene.isServed();
     });
-    // However slow the machine is: the tour is made.
+    // The valid ones are sent however slow the machine is.
     await assert(played, { examples: first, numRuns: first.length });
     expectAllReached(reached, AT_LEAST);
     await assert(played, propertySettings(120));

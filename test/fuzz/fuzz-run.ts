@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 
-/** How long is played: the same turns in every ordinary run, or others for as long as `npm run fuzz` says. */
+/** The same number of runs and seed in ordinary test runs; `npm run fuzz` sets duration and seed. */
 const [minutes = 0, seed = 1] = env.FUZZ.split(' ').filter(Boolean).map(Number);
 
-/** At most so many turns and so long; the seed is in what a failure says. */
+/** At most so many runs and so long. A failure names its seed. */
 export const propertySettings = (turns: number) => ({
   seed,
   numRuns: minutes === 0 ? turns : 1_000_000,

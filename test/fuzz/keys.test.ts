@@ -10,7 +10,7 @@ import { testOptions, propertySettings } from './fuzz-run.ts';
 import { type Scene, newScene } from './scene.ts';
 import { type Route, bodyOf, pathParametersOf, routes } from './routes.ts';
 
-/** The same key for two writes: of one caller or of two, one after the other or at once, the same write or another. */
+/** One key for two writes: of one caller or two, consecutive or simultaneous, the same write or different ones. */
 
 /** Calls that are no writes of an open room, or whose results are not stored. */
 const OTHERS = /:(?:sessionId\/(?:adopt|codes)|eventId\/backup)|POST \/api\/sessions$|DELETE \/api\/sessions|restore$/u;
@@ -34,12 +34,12 @@ const aWrite: Arbitrary<Write> = constantFrom(...writes).chain((route) =>
   record({
     route: constant(route),
     address: constant(addressOf(route)),
-    // Nobody reads what a DELETE says.
+    // The body of a DELETE is not read.
     body: (route.method === 'DELETE' ? constant({}) : bodyOf(route)).map((each) => JSON.stringify(each)),
   }),
 );
 
-/** A tab says who it is; without one it is the code that counts, and without a code the address. */
+/** Keys belong to the tab; without its id to the code, and without a code to the address. */
 const aCaller = record({
   code: constantFrom('controller', 'controller', 'moderator', 'viewer', null),
   tab: constantFrom(null, null, 'a-tab-of-the-dice', 'another-tab-of-the-dice'),
@@ -76,14 +76,14 @@ const remembered = (scene: Scene) =>
   ).then(({ n }) => n);
 
 const isYes = ({ status }: { readonly status: number }) => status < 300;
-/** Two calls that are the same act, in the words of one of them. */
+/** The command of a call in one form, to compare two calls. */
 const actOf = ({ route: { method }, address, body }: Write) => {
   const { timer_id: id, message: _message, ...said } = JSON.parse(body);
   if (address === '/api/timer/control') return [method, `/api/timers/${id}/control`, said];
   return [method, address, JSON.parse(body)];
 };
 
-/** One of them with a message is two writes. */
+/** A control call with a message is two writes. */
 const hasMessage = ({ route, body }: Write) =>
   route.path === '/api/timer/control' && Boolean(JSON.parse(body).message ?? '');
 
@@ -120,6 +120,6 @@ test(
   },
 );
 
-test('[FZ10] they are read from the Worker', () => {
+test('[FZ10] the writes are read from the Worker', () => {
   expect(writes.length).toBeGreaterThan(12);
 });

@@ -5,7 +5,7 @@ import { type Client, connect } from '../room/room-client.ts';
 import { commandNames, fieldsFor } from './command-samples.ts';
 import { type Scene, newScene } from './scene.ts';
 
-/** Design section 3, as far as commands reach: who may. A command without a row is a fault. */
+/** Which roles may issue each command (design section 3). A command without a row fails. */
 const staff = ['controller', 'moderator'] as const;
 const everybody = connectionTypes;
 const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
@@ -52,7 +52,7 @@ const enter = (scene: Scene, type: Role): Promise<Client> => {
 const DENIED = new Set(['forbidden', 'unauthorized']);
 
 test.for(connectionTypes)(
-  '[FZ5] over a line a %s may exactly what the table says',
+  '[FZ5] on a connection a %s may issue the commands of the table, and no others',
   { timeout: 90_000 },
   async (role) => {
     let scene = await newScene();
@@ -76,6 +76,6 @@ test.for(connectionTypes)(
   },
 );
 
-test('[FZ5] no command is without a row', () => {
+test('[FZ5] every command has a row', () => {
   expect(names.toSorted()).toEqual(commandNames().toSorted());
 });

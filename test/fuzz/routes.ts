@@ -5,11 +5,11 @@ import { identityCalls } from '../../worker/identity/service.ts';
 import { validFor } from './arbitraries.ts';
 import { knownTexts } from './scene.ts';
 
-/** The calls that the Worker has, and what each of them takes. */
+/** The Worker's routes, and valid input for each. */
 
 export interface Route {
   readonly method: string;
-  /** As Hono writes it; `name` says it with the identity's call spelled out. */
+  /** The path in Hono's form; `name` contains the identity call. */
   readonly path: string;
   readonly name: string;
 }

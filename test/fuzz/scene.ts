@@ -4,7 +4,7 @@ import { plans } from '#domain/plans/plans.ts';
 import { type RefusalCode, refusals } from '#protocol/refusals.ts';
 import { callerWith, claimedRoom, connect, read, stubOf } from '../room/room-client.ts';
 
-/** Ids as they are dealt out before there is a room; in what is sent they become those of the room of the moment. */
+/** Placeholders for ids, replaced by those of the current room when something is sent. */
 const DRAFT = 'el-cuarto-de-los-dados-';
 const SOMEBODY = 'los-dados-user';
 const things = ['timer', 'other', 'message', 'question', 'alert'] as const;
@@ -68,7 +68,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['chore', [4, 0]],
 ]);
 
-/** A room with one of everything, and somebody in it who does nothing but watch. */
+/** A room with one of everything, and a controller who only watches. */
 export async function newScene() {
   const room = await claimedRoom();
   const watcher = await connect(room.id, { type: 'controller', code: room.controller });
@@ -86,13 +86,13 @@ export async function newScene() {
     ...room,
     watcher,
     ids,
-    /** The dealt ids are the room's own from here on. */
+    /** Replaces the placeholders by the ids of this room. */
     inThisRoom: (text: string): string =>
       things
         .reduce((said, name) => said.replaceAll(`${DRAFT}.${name}`, ids[name]), text)
         .replaceAll(DRAFT, room.id)
         .replaceAll(SOMEBODY, you),
-    /** All that a refusal must leave as it is: what the room says of itself but for what time changes, and what it keeps. */
+    /** What a refusal must not change: the room's state except what time changes, and its stored results. */
     async fingerprint(): Promise<string> {
       const { state, rev: _, ...rest } = await read(room.id, { caller: callerWith(room.controller) });
       const { users: _users, live_alerts: _live, timers, session, ...others } = state;
@@ -103,7 +103,7 @@ export async function newScene() {
       // A departure postpones the end of a room without an owner.
       return JSON.stringify({ ...rest, ...others, session: { ...session, expires_at: 0 }, timers: still, kept });
     },
-    /** Whether all that it began with is still there to be aimed at, and its codes open what they opened. */
+    /** Whether everything that it started with still exists, and its codes still work. */
     async isWhole(): Promise<boolean> {
       const reply = await stubOf(room.id).snapshot({
         caller: callerWith(room.controller),
@@ -115,9 +115,9 @@ export async function newScene() {
       const here = new Set([...timers, ...messages, ...questions, ...alerts].map((each) => each.id));
       return Object.values(ids).every((each) => here.has(each));
     },
-    /** Whether somebody else is served at once and in order. */
+    /** Expects that another connection is served at once and in order. */
     async isServed(): Promise<void> {
-      // He may say 20 things a second like everybody, and an idle machine plays a hundred turns in one.
+      // The watcher may send 20 frames a second, and a fast machine makes a hundred runs in one.
       if (Date.now() - askedAt < 100) return;
       askedAt = Date.now();
       const client_time = (pings += 1);
@@ -126,7 +126,7 @@ export async function newScene() {
       const times = watcher.of('pong').map(({ data }) => data.client_time);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     },
-    /** What the room keeps has an end, whatever was said in it. */
+    /** Expects that what the room stores is limited. */
     async expectNoGrowth(): Promise<void> {
       const kept = await runInDurableObject(stubOf(room.id), (_room, { storage }) =>
         storage.sql.exec<Kept>(STORED_ROWS).toArray(),
@@ -143,7 +143,7 @@ export async function newScene() {
 
 export type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** Another one, after a last look at what this one keeps. */
+/** A new scene, after a last check of what this one stores. */
 export async function sceneAfter(scene: Scene): Promise<Scene> {
   await scene.expectNoGrowth();
   return newScene();
@@ -151,16 +151,16 @@ export async function sceneAfter(scene: Scene): Promise<Scene> {
 
 const isCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code);
 
-/** A refusal says why in a word of the catalogue, and to people in its sentence. */
+/** Expects a refusal with a code and a text of the catalogue. */
 export function expectCatalogueRefusal(detail: { readonly error: string; readonly message: string } | undefined): void {
   const { error = '', message = '' } = detail ?? {};
   expect([error, message]).toEqual([error, isCode(error) ? refusals[error].message : 'of the catalogue']);
 }
 
-/** How far each call or command got: a yes, or which refusals. */
+/** The results that each call or command reached: `yes`, or refusals. */
 export type Reached = ReadonlyMap<string, Set<string>>;
 
-/** Each got a yes, or at least the refusal that is said to be as far as dice can get. */
+/** Expects for each a success, or at least the refusal in `atLeast`. */
 export function expectAllReached(reached: Reached, atLeast: Readonly<Record<string, string>>): void {
   const missed = [...reached].filter(([name, got]) => !got.has('yes') && !got.has(atLeast[name] ?? 'yes'));
   expect(missed.map(([name, got]) => `${name} got no further than ${[...got].join(', ')}`)).toEqual([]);

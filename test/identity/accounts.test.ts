@@ -40,7 +40,7 @@ const askReset = (email: string, headers = {}) =>
 const disable = (uid: string) =>
   env.DB.prepare('UPDATE identity_accounts SET disabled = 1 WHERE uid = ?').bind(uid).run();
 
-test('[ID20] a code is 256 random bits, D1 has its digest, and its link leads to where we live, whatever a request says', async () => {
+test('[ID20] a code is 256 random bits, D1 has its digest, and its link has the configured address, whatever a request says', async () => {
   const ana = await newPerson();
   await askReset(ana.email, { Host: 'mal.test', 'X-Forwarded-Host': 'mal.test' });
   await ana.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: ana.idToken });
@@ -56,7 +56,7 @@ test('[ID20] a code is 256 random bits, D1 has its digest, and its link leads to
   }
 });
 
-test('[ID20] of many who use a code at once one succeeds', async () => {
+test('[ID20] one of many simultaneous uses of a code succeeds', async () => {
   const ana = await newPerson();
   await askReset(ana.email);
   const oobCode = await codeFor(ana.email, 'reset_password');
@@ -117,7 +117,7 @@ async function resetBy(email: string, newPassword: string): Promise<void> {
   expect(await newBrowser().refusal('accounts:resetPassword', { oobCode, newPassword })).toBeUndefined();
 }
 
-test('[ID22] a sign-in with the old password at that very moment gets nothing, and does not restore it', async () => {
+test('[ID22] a simultaneous sign-in with the old password fails, and does not restore it', async () => {
   const [ana, thief] = [await newPerson(), newBrowser()];
   const old = { email: ana.email, password: PASSWORD };
   const DB = interruptedDatabase(/delete from "identity_attempts"/, () => resetBy(ana.email, 'otra cosa'));
@@ -129,13 +129,13 @@ test('[ID22] a sign-in with the old password at that very moment gets nothing, a
   expect(await thief.refusal('accounts:signInWithPassword', { ...old, password: 'otra cosa' })).toBeUndefined();
 });
 
-test('[ID22] a token that is renewed at that very moment is not worth more than the one before', async () => {
+test('[ID22] a token that is renewed simultaneously is as invalid as the one before', async () => {
   const ana = await newPerson();
   const DB = interruptedDatabase(/from "identity_accounts"/, () => resetBy(ana.email, 'otra cosa'));
   expect((await ana.refresh({ settings: { DB } })).body.error?.message).toBe('INVALID_REFRESH_TOKEN');
 });
 
-test('[ID22] of two who set a password at once the one who came in with the old one does not win', async () => {
+test('[ID22] of two simultaneous changes the one with the old password does not win', async () => {
   const ana = await newPerson();
   const SIGN_IN = { limit: async () => (await resetBy(ana.email, 'otra cosa'), { success: true }) };
   const mine = { idToken: ana.idToken, password: 'la del ladrón' };
@@ -145,7 +145,7 @@ test('[ID22] of two who set a password at once the one who came in with the old 
   expect([await signIn('la del ladrón'), await signIn('otra cosa')]).toEqual(['INVALID_PASSWORD', undefined]);
 });
 
-test('[ID23] an account that is disabled gets in nowhere', async () => {
+test('[ID23] a disabled account cannot sign in or act', async () => {
   const ana = await newPerson();
   await disable(ana.uid);
   const signIn = (password: string) =>
@@ -158,7 +158,7 @@ test('[ID23] an account that is disabled gets in nowhere', async () => {
   expect(await stillGood(ana.idToken)).toBe(false);
 });
 
-test('[ID23] where it matters a token is good only while its account is there', async () => {
+test('[ID23] irreversible calls accept a token only while its account exists', async () => {
   const ana = await newPerson();
   expect(await stillGood(ana.idToken)).toBe(true);
   await ana.call('accounts:delete', { idToken: ana.idToken });
@@ -185,7 +185,7 @@ test('[ID31] for a hosted account Google says whether it is active, and D1 wheth
   expect(await asked({ users: [{ validSince: '0' }] })).toBeNull();
 });
 
-test('[ID24] an account that ends leaves nothing here, and whatever else there is of the person is asked to go', async () => {
+test('[ID24] a deleted account leaves nothing here, and the deletion of everything else is requested', async () => {
   const [ana, eva] = [await newPerson(), await newPerson()];
   const counters = () => env.DB.prepare('SELECT count(*) AS n FROM identity_attempts').first('n');
   const before = await counters();

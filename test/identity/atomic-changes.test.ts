@@ -6,12 +6,12 @@ import { withTableMissing } from './failing-table.ts';
 import { codeFor, freshEmail, mailsTo, newBrowser, newPerson, PASSWORD } from './browser.ts';
 import { interruptedDatabase } from './interrupted-database.ts';
 
-/** What is refused, or broken off in between, has not been done by half. */
+/** Refused and interrupted calls have no partial effect. */
 
 const signIn = (email: string, password: string) =>
   newBrowser().refusal('accounts:signInWithPassword', { email, password });
 
-/** D1 loses the sessions right before one is written down. */
+/** D1 lacks the table of sessions right before one is written. */
 const lost = () =>
   interruptedDatabase(/insert into "identity_refresh_tokens"/, () =>
     env.DB.exec('ALTER TABLE identity_refresh_tokens RENAME TO lost'),

@@ -4,7 +4,7 @@ import { app } from '../../worker/app.ts';
 import { freshAddress, SITE } from '../api/calls.ts';
 
 type Options = {
-  /** Where the browser sees us. */
+  /** The origin that the browser uses. */
   readonly site?: string;
   /** What this installation is configured with, besides what every test has. */
   readonly settings?: Partial<Env>;
@@ -22,7 +22,7 @@ export type Answer = {
 export const freshEmail = () => `ana.${crypto.randomUUID()}@ejemplo.mx`;
 export const PASSWORD = 'una contraseña larga';
 
-/** A browser as the identity service meets it: with an address, an origin, and a cookie of its own. */
+/** A browser with an address, an origin, and a cookie of its own. */
 export function newBrowser({
   settings = {},
   site = SITE,
@@ -61,7 +61,7 @@ export function newBrowser({
   return {
     send,
     call,
-    /** What a call was refused with: the word of the contract, or nothing. */
+    /** The error code of the contract; undefined after a success. */
     refusal: async (...given: Parameters<typeof call>): Promise<string | undefined> =>
       (await call(...given)).body.error?.message,
     refresh: (options?: Options) => call('token', { grant_type: 'refresh_token' }, options),

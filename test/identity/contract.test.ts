@@ -5,7 +5,7 @@ import { codeFor, newBrowser } from './browser.ts';
 
 const kinds = { VERIFY_EMAIL: 'verify_email', PASSWORD_RESET: 'reset_password' } as const;
 
-/** The embedded service as the contract's tests want to be served. */
+/** The embedded service for the tests of the contract. */
 function embedded(EMAIL_PRIVACY: Env['EMAIL_PRIVACY']) {
   return {
     visitor: () => {

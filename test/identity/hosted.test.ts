@@ -11,7 +11,7 @@ describe('[ID16] with a Firebase project', () => {
   const settings = { ...env, FIREBASE_PROJECT_ID };
   const now = () => Date.now();
 
-  /** Google, as far as its keys go. */
+  /** Google's endpoint for keys. */
   async function google() {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
     const keys = [{ ...(await exportJWK(publicKey)), kid: 'g1', alg: 'RS256', use: 'sig' }];

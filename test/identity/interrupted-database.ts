@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-/** D1, where something else happens right before the first question of a kind is answered. */
+/** D1 that runs `act` right before the first query that matches `kind`. */
 export function interruptedDatabase(kind: RegExp, act: () => Promise<unknown>): D1Database {
   let happened = false;
   const once = async () => {

@@ -23,7 +23,7 @@ const freshJwk = async () => {
   return exportJWK(privateKey);
 };
 
-/** Signs as a ring would, right now. */
+/** Signs with the key of a ring, now. */
 async function signedBy(ring: Ring, settings: Env, now: number): Promise<string> {
   const { kid, key } = await ring.signing(settings, now);
   return new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid }).sign(key);
@@ -44,14 +44,14 @@ async function knows(ring: Ring, token: string, now: number | { readonly now: nu
 describe('the key of this installation', () => {
   beforeEach(async () => void (await env.DB.exec('DELETE FROM identity_keys')));
 
-  test('[ID11] is made at the first use, and of many isolates that look at once all have the same', async () => {
+  test('[ID11] is created at the first use, and many isolates that read it simultaneously have the same', async () => {
     const rings = Array.from({ length: 8 }, createKeyRing);
     const kids = await Promise.all(rings.map(async (ring) => (await ring.signing(env, START)).kid));
     expect(new Set(kids).size).toBe(1);
     expect((await rows()).map(({ kid }) => kid)).toEqual([kids[0]]);
   });
 
-  test('[ID11] everybody may read its public part, and no more', async () => {
+  test('[ID11] its public part can be read by everybody, and nothing else', async () => {
     const ring = createKeyRing();
     const { kid } = await ring.signing(env, START);
     const { keys } = await ring.jwks(env, START);
@@ -60,7 +60,7 @@ describe('the key of this installation', () => {
     ]);
   });
 
-  test('[ID12] is read once by an isolate, not with each token, and works on while D1 is away', async () => {
+  test('[ID12] is read once by an isolate, not with each token, and stays usable while D1 is unavailable', async () => {
     const ring = createKeyRing();
     const token = await signedBy(ring, env, START);
     await withTableMissing('identity_keys', async () => {
@@ -70,7 +70,7 @@ describe('the key of this installation', () => {
     });
   });
 
-  test('[ID12] an unknown key makes an isolate look again, but not all the time', async () => {
+  test('[ID12] for an unknown key an isolate reads again, at limited intervals', async () => {
     const [one, other] = [createKeyRing(), createKeyRing()];
     await one.signing(env, START);
     const settings = { ...env, IDENTITY_SIGNING_JWK: JSON.stringify(await freshJwk()) };
@@ -112,7 +112,7 @@ describe('the key of this installation', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('[ID13] a secret that is no private key is a fault, not a reason to make one', async () => {
+  test('[ID13] a secret that is no private key is an error, and no key is generated', async () => {
     const { d: _, ...open } = await freshJwk();
     for (const secret of ['x', '{}', JSON.stringify(open)])
       await expect(createKeyRing().signing({ ...env, IDENTITY_SIGNING_JWK: secret }, START)).rejects.toThrow(
@@ -123,7 +123,7 @@ describe('the key of this installation', () => {
 
 describe('[ID14] an ID token of ours', () => {
   const valid = async (token: string) => (await verifyIdToken(env, token)).verdict;
-  /** Our own key, as somebody would use it who could make us sign anything else. */
+  /** Signs any claims with our own key. */
   async function ownKey() {
     await newPerson();
     const { kid, jwk } = (await rows()).find(({ retired_at }) => retired_at === null) ?? { kid: '', jwk: '{}' };
@@ -203,7 +203,7 @@ describe('[ID14] an ID token of ours', () => {
       expect([token, await valid(token)]).toEqual([token, 'invalid']);
   });
 
-  test('[ID15] cannot be checked while the keys are out of reach: that is not the same as wrong', async () => {
+  test('[ID15] is undecided while the keys are unavailable', async () => {
     const ana = await newPerson();
     vi.resetModules();
     const { verifyIdToken: verifyInAnotherIsolate } = await import('../../worker/identity/verify-id-token.ts');

@@ -15,7 +15,7 @@ const storedOf = async (uid: string): Promise<string> =>
 const store = (uid: string, hash: string) =>
   env.DB.prepare('UPDATE identity_accounts SET password_hash = ? WHERE uid = ?').bind(hash, uid).run();
 
-/** A hash as another version of us would have written it. */
+/** A hash with other parameters. */
 function hashedWith(password: string, { ln, r, p }: { ln: number; r: number; p: number }): string {
   const salt = Buffer.alloc(16, 7);
   const hash = scryptSync(password, salt, 32, { N: 2 ** ln, r, p, maxmem: 2 ** 26 });
@@ -36,7 +36,7 @@ test('[ID2] a password is kept as scrypt with its parameters and a salt of its o
   expect(JSON.stringify(results)).not.toContain(PASSWORD);
 });
 
-test('[ID3] a hash of other parameters is checked with those, and written anew at the next sign-in', async () => {
+test('[ID3] a hash of other parameters is checked with these parameters, and renewed at the next sign-in', async () => {
   const ana = await newPerson();
   await store(ana.uid, hashedWith(PASSWORD, { ln: 12, r: 8, p: 1 }));
   const wrong = { email: ana.email, password: 'otra cosa' };
@@ -89,7 +89,7 @@ test('[ID4] the same letters are the same password, however a keyboard composes 
 });
 
 test.each(['', 'x', '$argon2id$v=19$m=19456$c2FsdA$aGFzaA', '$scrypt$ln=14,r=8,p=5$c2FsdHNhbHRzYWx0c2FsdA$aGFzaA'])(
-  '[ID4] what no hash of ours looks like opens nothing: %s',
+  '[ID4] a stored value that is no hash of ours matches no password: %s',
   async (stored) => {
     expect(await checkPassword(env, PASSWORD, stored)).toEqual({ isRight: false, isOutdated: false });
   },

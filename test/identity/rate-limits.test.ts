@@ -25,7 +25,7 @@ const signIn = (email: string, password: string) => signInFrom(freshAddress(), e
 const WRONG = 'no es esta';
 const guess = (email: string) => signIn(email, WRONG);
 
-/** Uses up what may be tried at once from everywhere, without the cost of hashes. */
+/** Uses up the attempts over all networks, without the cost of hashes. */
 async function guessFreely(email: string) {
   for (let time = 0; time < 20; time += 1) {
     const headers = new Headers({ 'CF-Connecting-IP': freshAddress() });
@@ -36,7 +36,7 @@ async function guessFreely(email: string) {
 const counters = async (): Promise<string> =>
   JSON.stringify((await env.DB.prepare('SELECT * FROM identity_attempts').all()).results);
 
-/** Guesses with these pauses, each as soon as it may. */
+/** The pauses between guesses, each as early as possible. */
 async function expectPauses(pauses: readonly number[], attempt: () => Promise<string | undefined>) {
   for (const seconds of pauses) {
     pass(seconds * SECOND - 1);
@@ -71,7 +71,7 @@ test('[ID32] however many strangers guess, a person at a network where they sign
   for (let time = 0; time < 3; time += 1) {
     expect(await guess(email)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect(await signInFrom(home, email, PASSWORD)).toBeUndefined();
-    // Nor does that give strangers any more to guess.
+    // This gives strangers no further attempts.
     expect(await guess(email)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     pass(15 * MINUTE);
     expect(await guess(email)).toBe('INVALID_PASSWORD');
@@ -124,7 +124,7 @@ test('[ID17] it is counted alike whether or not there is such an account, and D1
   expect(await counters()).not.toContain('ejemplo.mx');
 });
 
-test('[ID17] after a day of quiet nothing is remembered', async () => {
+test('[ID17] the count is cleared after a day without attempts', async () => {
   const { email } = await newPerson();
   await guessFreely(email);
   pass(DAY);
@@ -140,7 +140,7 @@ test('[ID17] a person locked out by others sets a new password by mail and signs
   expect(await signIn(ana.email, 'otra cosa')).toBeUndefined();
 });
 
-test('[ID18] an account that is opened and ended again and again sends no more mails than one', async () => {
+test('[ID18] creating and deleting an account repeatedly sends no more mails than one account', async () => {
   const email = freshEmail();
   const words = [];
   for (let time = 0; time < 4; time += 1) {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** A browser that has somebody else's cookie. */
+/** A browser with a stolen cookie. */
 function withCookieOf({ cookie }: Pick<Browser, 'cookie'>) {
   const browser = newBrowser();
   browser.setCookie(cookie());
@@ -72,7 +72,7 @@ test('[ID7] a refresh token is used once: each answer brings the next', async ()
   expect(tokens.size).toBe(6);
 });
 
-test('[ID7] a token that is used again after 15 s was stolen: its family is revoked', async () => {
+test('[ID7] the reuse of a token after 15 s revokes its family', async () => {
   const ana = await newPerson();
   const thief = withCookieOf(ana);
   const elsewhere = newBrowser();
@@ -84,7 +84,7 @@ test('[ID7] a token that is used again after 15 s was stolen: its family is revo
   expect(await wordOf(elsewhere)).toBeUndefined();
 });
 
-test('[ID7] it does not matter who was first: the owner’s second use ends the thief’s session', async () => {
+test('[ID7] whoever used it first: the owner’s second use ends the thief’s session', async () => {
   const ana = await newPerson();
   const thief = withCookieOf(ana);
   await thief.refresh();
@@ -167,7 +167,7 @@ test('[ID9] signing out clears the cookie and revokes this browser’s family, n
   expect((await newBrowser().call('accounts:signOut')).status).toBe(200);
 });
 
-test('[ID9] a family that ends while another tab renews it does not come back', async () => {
+test('[ID9] a family that ends during a renewal by another tab stays ended', async () => {
   const ana = await newPerson();
   const stale = withCookieOf(ana);
   await Promise.all([stale.refresh(), ana.call('accounts:signOut')]);
@@ -179,7 +179,7 @@ test('[ID9] a family that ends while another tab renews it does not come back', 
   expect(left).toBe(0);
 });
 
-test('[ID10] calls that act by the cookie come from a page of ours only', async () => {
+test('[ID10] calls that act by the cookie are accepted from our own pages only', async () => {
   const ana = await newPerson();
   const from = (Origin: string | undefined) => ({ headers: Origin === undefined ? {} : { Origin } });
   const bare = async (name: string, headers: Record<string, string>) =>
@@ -217,7 +217,7 @@ test('[ID10] a request by another site’s page signs nobody in or up', async ()
     );
 });
 
-test('[ID10] a renewal may come as the contract’s form, and from the address that people know', async () => {
+test('[ID10] a renewal may come as the contract’s form, and from the public address', async () => {
   const ana = await newPerson();
   const form = {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

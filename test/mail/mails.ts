@@ -39,7 +39,7 @@ export async function posted(on: Env, mail: Mail, now: number): Promise<MailRow>
 
 type Sent = { readonly from: string; readonly to: readonly string[]; readonly key: string; readonly again: boolean };
 
-/** What Resend was asked to send to that address. */
+/** The requests to Resend for mails to that address. */
 export async function sentTo({ to }: Mail): Promise<Sent[]> {
   const answer = await fetch('https://api.resend.com/emails', { headers: { Authorization: 'Bearer re_test' } });
   const { data } = await answer.json<{ data: Sent[] }>();

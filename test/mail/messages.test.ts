@@ -29,7 +29,7 @@ const messages = {
   receipt: receipt(),
 };
 
-/** What a reader of the HTML reads. */
+/** The visible text of the HTML. */
 const readable = (html: string) =>
   html
     .replaceAll(/<title>.*?<\/title>|<[^>]+>/gs, ' ')

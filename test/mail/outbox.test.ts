@@ -18,7 +18,7 @@ beforeEach(async () => {
   await env.DB.exec('DELETE FROM outbox');
 });
 
-/** Of a mail that cannot be sent: after how many minutes it was tried again, until it was given up. */
+/** The pauses in minutes between attempts to send a mail that cannot be sent. */
 async function triesOf(mail: Mail): Promise<number[]> {
   const pauses: number[] = [];
   let last = NOW;
@@ -50,7 +50,7 @@ test('[ML1] the same id again is the same mail, whatever it says', async () => {
   expect(await sentTo(mail)).toHaveLength(1);
 });
 
-test('[ML2] of many who would send a mail at the same moment one does', async () => {
+test('[ML2] one of many simultaneous runs sends a mail', async () => {
   const mail = freshMail();
   const rounds = Array.from({ length: 8 }, () => deliverDueMails(mailServicesOf(resend), NOW));
   await Promise.all([
@@ -64,7 +64,7 @@ test('[ML2] of many who would send a mail at the same moment one does', async ()
   expect(await rowOf(mail)).toMatchObject({ attempt: 1 });
 });
 
-test('[ML2] a mail whose sender died in the middle is sent after a while', async () => {
+test('[ML2] a mail whose sender was interrupted is sent later', async () => {
   const { uid, to, ...mail } = freshMail();
   await saveMail(env.DB, { ...mail, firebase_uid: uid, recipient: to }, NOW);
   await claimMail(env.DB, mail.id, { now: NOW, until: NOW + 16 * MINUTE });
@@ -81,7 +81,7 @@ test('[ML3] a failed mail is retried after a minute, two, four … six hours', a
   expect(said.filter((line) => line.includes('not sent yet'))).toHaveLength(pauses.length);
 });
 
-test('[ML3] a mail that is taken in the end is sent once', async () => {
+test('[ML3] a mail that is accepted after retries is sent once', async () => {
   listenToConsole();
   const mail = freshMail({ to: `once-429@${crypto.randomUUID()}.mx` });
   expect(await posted(resend, mail, NOW)).toMatchObject({ sent_at: null, due_at: NOW + MINUTE });
@@ -117,7 +117,7 @@ test.each([
   expect(await rowOf(mail)).toMatchObject({ sent_at: null, due_at: null, text: '', html: '' });
 });
 
-test('[ML4] a mail that was forgotten longer than that is not sent late', async () => {
+test('[ML4] a mail older than its maximum age is not sent', async () => {
   const said = listenToConsole();
   const mail = freshMail({ kind: 'reset_password', to: `once-500@${crypto.randomUUID()}.mx` });
   await posted(resend, mail, NOW);

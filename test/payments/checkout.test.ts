@@ -38,7 +38,7 @@ test('[PY1] nobody can buy without a token, or for another account', async () =>
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('[PY1] a token that outlived its account buys nothing', async () => {
+test('[PY1] a token of a deleted account buys nothing', async () => {
   const person = await newPerson();
   await env.DB.prepare('UPDATE identity_accounts SET disabled = 1 WHERE uid = ?').bind(person.uid).run();
   expect((await press(person, 'basic')).status).toBe(401);
@@ -106,7 +106,7 @@ test('[PY4] the provider is asked for the price of the catalogue, and people com
   });
 });
 
-test('[PY5] a second press is the same purchase, in two tabs at once too; another plan is another one', async () => {
+test('[PY5] a second press is the same purchase, also simultaneously in two tabs; another plan is another purchase', async () => {
   const person = await newPerson();
   const pressed = await Promise.all([press(person, 'basic'), press(person, 'basic'), press(person, 'basic')]);
   const urls = new Set([...pressed, await press(person, 'basic')].map(({ body }) => body.url));
@@ -116,7 +116,7 @@ test('[PY5] a second press is the same purchase, in two tabs at once too; anothe
   expect(await rowsOf(person)).toHaveLength(2);
 });
 
-test('[PY5] a quarter of an hour later a press begins anew', async () => {
+test('[PY5] a press after a quarter of an hour starts a new purchase', async () => {
   const person = await newPerson();
   const before = await begin(person, 'basic');
   await env.DB.prepare('UPDATE payments SET created_at = created_at - 900001 WHERE firebase_uid = ?')
@@ -125,7 +125,7 @@ test('[PY5] a quarter of an hour later a press begins anew', async () => {
   expect(await begin(person, 'basic')).not.toBe(before);
 });
 
-test('[PY6] paid in another tab without us having heard of it, a press leads to the page after a payment', async () => {
+test('[PY6] if the purchase was paid in another tab without a notification, a press leads to the page after a payment', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'card');
@@ -137,7 +137,7 @@ test('[PY6] paid in another tab without us having heard of it, a press leads to 
   expect(await rowsOf(person)).toHaveLength(1);
 });
 
-test('[PY6] a failed purchase begins anew, and a paid one may be bought again', async () => {
+test('[PY6] after a failed purchase a press starts a new one, and a plan can be bought again', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'expire');
@@ -149,7 +149,7 @@ test('[PY6] a failed purchase begins anew, and a paid one may be bought again', 
   expect((await rowsOf(person)).map(({ state }) => state).toSorted()).toEqual(['expired', 'paid', 'paid']);
 });
 
-test('[PY7] a provider in trouble is a refusal, and the next press begins anew', async () => {
+test('[PY7] a provider error is a refusal, and the next press starts a new purchase', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   expect(refusal(await press(person, 'basic', inTrouble('down')))).toEqual([
@@ -169,7 +169,7 @@ test('[PY7] after a lost response the request is repeated with the same key: one
   expect(await asIsThere(sessionIn(body.url))).toMatchObject({ metadata: { payment_id: row?.id } });
 });
 
-test('[PY7] a provider that does not answer is left after eight seconds, three times at most', async () => {
+test('[PY7] a provider that does not answer is called three times at most, eight seconds each', async () => {
   const person = await newPerson();
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -197,7 +197,7 @@ test('[PY8] a refusal by the provider is logged without its text, which may repe
   expect(said).not.toContain('Invalid payment method');
 });
 
-test('[PY9] an address that asks too often is refused', { timeout: 30_000, retry: 2 }, async () => {
+test('[PY9] purchases are limited by address', { timeout: 30_000, retry: 2 }, async () => {
   const key = '203.0.113.7';
   const hundredCalls = () => Promise.all(Array.from({ length: 100 }, () => env.PAY.limit({ key })));
   while ((await hundredCalls()).every(({ success }) => success));

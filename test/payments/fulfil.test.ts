@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('[PY16] test money is no money where live money is taken', async () => {
+test('[PY16] a payment in test mode does not count where live payments are taken', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'card');
@@ -124,7 +124,7 @@ test('[PY16] a person who returns from such a payment is told to ask for help', 
   failed.mockClear();
 });
 
-test('[PY18] each purchase begins anew and carries nothing over, up and down', async () => {
+test('[PY18] each purchase starts its own term and carries nothing over, for larger and smaller plans', async () => {
   const person = await newPerson();
   const annual = await buy(person, 'corporate_annual');
   await tamper(annual, 'paid_at', Date.now() - 10 * DAY);

@@ -65,7 +65,7 @@ test('[PY23] a state that was read before another write is not written', async (
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY23] a clock that goes back does not make an old state of a row look new', async () => {
+test('[PY23] a clock that is set back does not make an old state of a row look new', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   const marks = new Set<number | null>();
@@ -95,7 +95,7 @@ test('[PY25] a payment of a deleted account stays in the ledger, and is reported
   failed.mockClear();
 });
 
-/** Money that comes when its account's end has begun. */
+/** A payment that arrives after the deletion of its account was requested. */
 async function paidTooLate() {
   const person = await newPerson();
   const session = await begin(person, 'basic');
@@ -104,7 +104,7 @@ async function paidTooLate() {
   return { person, session };
 }
 
-test('[PY25] it is reported to the operator also when D1 fails in between', async () => {
+test('[PY25] it is also reported to the operator if D1 fails in between', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { session } = await paidTooLate();
   const DB = interruptedDatabase(/from "users"/, () => Promise.reject(new Error('D1 is away')));
@@ -115,7 +115,7 @@ test('[PY25] it is reported to the operator also when D1 fails in between', asyn
   failed.mockClear();
 });
 
-test('[PY25] an account whose end has begun counts as gone', async () => {
+test('[PY25] an account whose deletion was requested counts as deleted', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { person, session } = await paidTooLate();
   await bringAll(session);
@@ -124,7 +124,7 @@ test('[PY25] an account whose end has begun counts as gone', async () => {
   failed.mockClear();
 });
 
-test('[PY22] one tab gives up while the other gets its session: the payment is open', async () => {
+test('[PY22] if one tab fails while the other gets its session, the payment is open', async () => {
   const { uid, email } = await newPerson();
   const wanted = { buyer: { uid, email, name: '' }, plan_id: 'basic', amount: 29_900, currency: 'mxn' };
   const { id } = await openPayment(env.DB, wanted, { id: crypto.randomUUID(), now: Date.now(), since: 0 });

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const at = (text: string) => Date.parse(text);
 const moments = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') });
 
-test('[PY17] thirty days are thirty times 24 hours, whatever the month', () => {
+test('[PY17] thirty days are thirty times 24 hours in every month', () => {
   expect(planEndOf('basic', at('2027-01-31T23:59:59.999Z'))).toBe(at('2027-03-02T23:59:59.999Z'));
   fc.assert(fc.property(moments, (paid) => planEndOf('corporate', paid) - paid === 30 * DAY));
 });

@@ -23,7 +23,7 @@ import { only } from '../support/only.ts';
 
 const MINUTE = 60_000;
 
-/** Somebody who began to buy a while ago. */
+/** A person who started a purchase earlier. */
 async function hesitant(plan = 'basic') {
   const person = await newPerson();
   const session = await begin(person, plan);
@@ -31,7 +31,7 @@ async function hesitant(plan = 'basic') {
   return { person, session };
 }
 
-test('[PY34] pressed again after a quarter of an hour, the session before is not to be paid any more', async () => {
+test('[PY34] a new purchase after a quarter of an hour expires the earlier session', async () => {
   const { person, session } = await hesitant();
   const other = await begin(person, 'corporate');
   const { body } = await press(person, 'basic');
@@ -40,11 +40,11 @@ test('[PY34] pressed again after a quarter of an hour, the session before is not
   expect(await rowOf(session)).toMatchObject({ state: 'expired', url: null });
   await happens(session, 'card');
   expect(await fulfil(servicesOf(shop), session, Date.now())).toMatchObject({ payment: { state: 'expired' } });
-  // Another plan may still be the one that is wanted.
+  // A session for another plan stays open.
   expect([await rowOf(other), await rowOf(newest)]).toMatchObject([{ state: 'open' }, { state: 'open' }]);
 });
 
-test('[PY34] a session that was paid at that moment counts', async () => {
+test('[PY34] a session that was paid simultaneously counts', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   await happens(session, 'card');
@@ -53,7 +53,7 @@ test('[PY34] a session that was paid at that moment counts', async () => {
   expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY34] the rooms receive the plan of a session that was paid at that moment', async () => {
+test('[PY34] the rooms receive the plan of a session that was paid simultaneously', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   await happens(session, 'card');
@@ -65,7 +65,7 @@ test('[PY34] the rooms receive the plan of a session that was paid at that momen
   expect(told).toEqual([room]);
 });
 
-test('[PY34] a database that is away for the session before is no reason either', async () => {
+test('[PY34] an unavailable database for the earlier session does not prevent the purchase', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, session } = await hesitant();
   const { DB } = env;
@@ -87,7 +87,7 @@ test('[PY34] a session that cannot be expired does not prevent the purchase', as
   expect(await rowOf(session)).toMatchObject({ state: 'open' });
 });
 
-test('[PY35] of an account that ends nothing is left to pay for', async () => {
+test('[PY35] a deleted account has no open checkout', async () => {
   const person = await newPerson();
   const sessions = [await begin(person, 'basic'), await begin(person, 'corporate')];
   await requestDeletion(env.DB, person.uid, Date.now());
@@ -101,7 +101,7 @@ test('[PY35] of an account that ends nothing is left to pay for', async () => {
 
 test('[PY35] an account that is deleted while the provider creates a session gets no address to pay at', async () => {
   const person = await newPerson();
-  // It is asked a second time after a moment.
+  // It is called a second time after a pause.
   const pressed = press(person, 'basic', inTrouble('once'));
   await vi.waitFor(async () => expect(await rowsOf(person)).toMatchObject([{ stripe_session_id: null }]), {
     interval: 5,

@@ -6,7 +6,7 @@ import { reconcile } from '../../worker/payments/reconcile.ts';
 import { begin, bring, comeBack, happens, newPerson, newsOf, planOf, rowOf, shop, servicesOf } from './shop.ts';
 import type { Person } from './shop.ts';
 
-/** What happens to one purchase at the provider, in the only order in which it can. */
+/** What happens to one purchase at the provider, in its possible order. */
 const lives = [
   ['card'],
   ['card', 'refund-half'],
@@ -59,7 +59,7 @@ test(
         }
         await hear(person, { session, news: heard.toReversed(), atOnce });
         if (returns) await comeBack(person, { session, plan: 'basic' });
-        // In the end somebody asks, be it the cron trigger.
+        // At the end the state is read once more, as the cron trigger would.
         await fulfil(servicesOf(shop), session, Date.now());
         expect((await rowOf(session))?.state).toBe(ends[life.at(-1) ?? '']);
         await planOf(person);

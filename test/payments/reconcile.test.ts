@@ -55,7 +55,7 @@ test('[PY14] the cron trigger does it, and nothing where payments are off', asyn
   expect(await rowOf(session)).toMatchObject({ state: 'paid' });
 });
 
-test('[PY14] a voucher is asked for until it is paid', async () => {
+test('[PY14] a voucher is checked until it is paid', async () => {
   const person = await newPerson();
   const session = await begin(person, 'basic');
   await happens(session, 'oxxo');
@@ -82,7 +82,7 @@ test('[PY14] a refund without a notification is found within a day, and payments
   expect((await rowOf(session))?.checked_at).toBe(checked);
 });
 
-test('[PY24] a run asks twenty times at most, the longest unasked first', async () => {
+test('[PY24] a run checks twenty payments at most, the longest unchecked first', async () => {
   const { uid, email } = await newPerson();
   const now = Date.now();
   for (let index = 0; index < 25; index += 1) {
@@ -97,7 +97,7 @@ test('[PY24] a run asks twenty times at most, the longest unasked first', async 
   expect(await asked()).toHaveLength(25);
 });
 
-test('[PY24] a payment whose session was never made is over after two hours', async () => {
+test('[PY24] a payment without a session is closed after two hours', async () => {
   const { uid, email } = await newPerson();
   const wanted = { buyer: { uid, email, name: '' }, plan_id: 'basic', amount: 29_900, currency: 'mxn' };
   await openPayment(env.DB, wanted, { id: crypto.randomUUID(), now: Date.now(), since: 0 });
@@ -107,7 +107,7 @@ test('[PY24] a payment whose session was never made is over after two hours', as
   expect((await rowsOf({ uid })).map(({ state }) => state)).toEqual(['failed']);
 });
 
-test('[PY24] while the provider does not answer, a run asks once and leaves it at that', async () => {
+test('[PY24] while the provider does not answer, a run calls it once', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const people = [await newPerson(), await newPerson()];
   const sessions = [];
@@ -122,7 +122,7 @@ test('[PY24] while the provider does not answer, a run asks once and leaves it a
   for (const person of people) expect(await planOf(person)).toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY24] a session that the provider does not know delays no other, and is given up after ten days', async () => {
+test('[PY24] a session that the provider does not know delays no other, and is closed after ten days', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const [lost, other] = [await newPerson(), await newPerson()];
   const session = await begin(lost, 'basic');

@@ -25,7 +25,7 @@ test('[PY19] after a refund the earlier purchase holds', async () => {
   expect(await planOf(person)).toEqual({ plan_id: 'basic', subscription_end_date: before?.ends_at });
 });
 
-test('[PY20] an open dispute changes nothing, a lost one takes the plan back, a won one gives it again', async () => {
+test('[PY20] an open dispute changes nothing, a lost one takes the plan back, a won one restores it', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   const plan = await planOf(person);

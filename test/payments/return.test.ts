@@ -49,7 +49,7 @@ test('[PY30] the claims in the address are compared with the ledger', async () =
   expect(await planOf(other)).not.toMatchObject({ plan_id: 'basic' });
 });
 
-test('[PY30] another person’s payment is none of mine', async () => {
+test('[PY30] the payment of another account is refused', async () => {
   const [person, other] = [await newPerson(), await newPerson()];
   const session = await buy(person, 'basic');
   const asOther = { uid: person.uid, token: other.token };
@@ -57,7 +57,7 @@ test('[PY30] another person’s payment is none of mine', async () => {
   expect(refusal(await comeBack(other, { session, plan: 'basic' }))).toEqual(unconfirmed);
 });
 
-test('[PY30] while the provider does not answer, nobody is told to pay again', async () => {
+test('[PY30] while the provider does not answer, the page does not ask to pay again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const person = await newPerson();
   const session = await begin(person, 'basic');
@@ -67,7 +67,7 @@ test('[PY30] while the provider does not answer, nobody is told to pay again', a
   expect((await comeBack(person, { session, plan: 'basic' })).body.status).toBe('success');
 });
 
-test('[PY71] of a payment that was given back it is said that it was', async () => {
+test('[PY71] a refunded payment is reported as refunded', async () => {
   const person = await newPerson();
   const session = await buy(person, 'basic');
   await happens(session, 'refund');

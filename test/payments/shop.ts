@@ -8,7 +8,7 @@ import { paymentServicesOf } from '../../worker/payments/payment-services.ts';
 import type { PaymentServices } from '../../worker/payments/payment-services.ts';
 import { freshAddress, SITE } from '../api/calls.ts';
 
-/** An installation that takes money from the stand-in, and the people who buy there. */
+/** An installation with the payment stand-in, and people who buy. */
 
 const PROVIDER = 'http://localhost:12111';
 const SECRET = 'whsec_de_las_pruebas';
@@ -21,7 +21,7 @@ export const shop: Env = {
   STRIPE_PAYMENT_METHODS: 'card,oxxo',
 };
 
-/** The same while the provider is in trouble: it does not answer, or never says what it did at first. */
+/** The same with a failing provider: it does not answer, or loses its first response. */
 export const inTrouble = (trouble: 'down' | 'once' | 'slow'): Env => ({
   ...shop,
   STRIPE_SECRET_KEY: `sk_test_${trouble}`,
@@ -80,10 +80,10 @@ export const press = ({ uid, token }: Person, plan: string, on?: Env) =>
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
-/** What a refused call said: its status and the words for the person. */
+/** The status and text of a refused call. */
 export const refusal = ({ status, body }: Answer) => [status, body.detail.message];
 
-/** Presses the button of a plan and gives the provider's session. */
+/** Starts a purchase and returns the provider's session. */
 export async function begin(person: Person, plan: string): Promise<string> {
   const { body } = await press(person, plan);
   return sessionIn(body.url);
@@ -91,7 +91,7 @@ export async function begin(person: Person, plan: string): Promise<string> {
 
 export const sessionIn = (url: string): string => /cs_test_\w+/.exec(url)?.[0] ?? '';
 
-/** Does something at the provider, as its pages do. */
+/** Acts at the provider, as its pages do. */
 export async function happens(session: string, act: string): Promise<void> {
   const page = act === 'card' || act === 'oxxo' ? 'pay' : 'operator';
   await fetch(`${PROVIDER}/${page}/${session}/${act}`, { method: 'POST', redirect: 'manual' });
@@ -101,7 +101,7 @@ export async function happens(session: string, act: string): Promise<void> {
 export const newsOf = async (session: string): Promise<Stripe.Event[]> =>
   (await fetch(`${PROVIDER}/events/${session}`)).json();
 
-/** Brings one of them to the shop, signed. */
+/** Sends a signed notification to the shop. */
 export async function bring(event: unknown, { secret = SECRET, age = 0, on = shop } = {}) {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000) - age;
@@ -109,12 +109,12 @@ export async function bring(event: unknown, { secret = SECRET, age = 0, on = sho
   return call('POST', '/api/payments/webhook', { text: payload, headers: { 'Stripe-Signature': signature }, on });
 }
 
-/** Brings all there is to say of a session. */
+/** Sends all notifications about a session. */
 export async function bringAll(session: string): Promise<void> {
   for (const event of await newsOf(session)) await bring(event);
 }
 
-/** Comes back to the page after a payment. */
+/** The call of the page after a payment. */
 export const comeBack = (
   { uid, token }: { uid: string; token?: string },
   { session, plan, on }: { session: string; plan: string; on?: Env },
@@ -145,7 +145,7 @@ export async function rowOf(session: string): Promise<PaymentRow | null> {
 
 type Held = { readonly plan_id: string; readonly subscription_end_date: number | null };
 
-/** The plan of a person, after seeing that it is what the ledger says. */
+/** The plan of a person, after checking that it agrees with the ledger. */
 export async function planOf({ uid }: { uid: string }): Promise<Held | null> {
   const user = await env.DB.prepare('SELECT plan_id, subscription_end_date FROM users WHERE firebase_uid = ?')
     .bind(uid)
@@ -170,7 +170,7 @@ export async function receiptsOf({ uid }: { uid: string }): Promise<string[]> {
   return results.map(({ id }) => id);
 }
 
-/** Changes the ledger behind everybody's back. */
+/** Changes the ledger directly. */
 export const tamper = async (session: string, column: string, value: string | number | null): Promise<void> => {
   await env.DB.prepare(`UPDATE payments SET ${column} = ? WHERE stripe_session_id = ?`).bind(value, session).run();
 };

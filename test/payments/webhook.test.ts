@@ -27,7 +27,7 @@ test('[PY27] a notification without the provider’s signature, with another one
   expect(await planOf(person)).toMatchObject({ plan_id: 'free' });
 });
 
-test('[PY27] a body that changed on the way is not the one that was signed', async () => {
+test('[PY27] a body that differs from the signed one is refused', async () => {
   const { session, event } = await paid();
   const { Stripe } = await import('stripe');
   const payload = JSON.stringify(event);
@@ -65,7 +65,7 @@ test('[PY28] an unknown notification is accepted and ignored', async () => {
   expect((await of('balance.available', {})).status).toBe(200);
 });
 
-test('[PY28] while the provider cannot be asked, notifications are to be sent again', async () => {
+test('[PY28] while the provider is unavailable, notifications are answered with an error, so that they are sent again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { person, event } = await paid();
   expect((await bring(event, { on: inTrouble('down') })).status).toBe(503);
@@ -80,7 +80,7 @@ test('[PY29] without the webhook’s secret no notification is accepted, and it 
 });
 
 test('[PY27] notifications are read as bytes: what a stranger sends is in no line of the log', async () => {
-  // The runtime writes that line itself, past the console: a test can only see what makes it do so.
+  // The runtime writes that line itself, not through the console, so the test checks its cause.
   const asText = vi.spyOn(Request.prototype, 'text');
   const headers = { 'Content-Type': 'image/de-un-extrano' };
   expect((await call('POST', '/api/payments/webhook', { text: 'x', headers })).status).toBe(400);
