@@ -96,9 +96,9 @@ export function createAuthActions({ toolkit, tokens, store, exclusive }: AuthAct
       if (!entered.ok) return failed(withMessage(entered.failure, authErrors.deletion));
       const row = await store.profiles.remove(account.uid);
       if (!row.ok && isTooOld(row.failure.error)) return failed(tooOld);
-      const gone = await asMe(toolkit.remove);
-      if (!gone.ok && gone.failure.code !== 'user-not-found')
-        return failed(withMessage(gone.failure, authErrors.deletion));
+      const removed = await asMe(toolkit.remove);
+      if (!removed.ok && removed.failure.code !== 'user-not-found')
+        return failed(withMessage(removed.failure, authErrors.deletion));
       await leave();
       store.dropSession();
       return done;

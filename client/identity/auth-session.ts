@@ -10,7 +10,7 @@ import type { AuthOutcome, AuthState, Credentials, NewAccount } from './types.ts
 const RETRY_MS = 5000;
 
 let state: AuthState | null = null;
-let identity: Promise<AuthClient> | null = null;
+let loading: Promise<AuthClient> | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -29,22 +29,22 @@ export const authSession = {
   /** Resolves once the state is not `loading` any more. */
   ready: async (): Promise<AuthState> => {
     start();
-    return new Promise((known) => {
-      const tell = () => {
+    return new Promise((resolve) => {
+      const check = () => {
         const now = read();
         if (now.state === 'loading') return;
-        listeners.delete(tell);
-        known(now);
+        listeners.delete(check);
+        resolve(now);
       };
-      listeners.add(tell);
-      tell();
+      listeners.add(check);
+      check();
     });
   },
-  /** A token that is valid for at least another minute; null if nobody is signed in or nobody can say. */
-  token: async (wish?: TokenOptions): Promise<string | null> => {
+  /** A token that is valid for at least another minute; null if nobody is signed in, or while that is unknown. */
+  token: async (options?: TokenOptions): Promise<string | null> => {
     start();
     if (read().state === 'signed-out') return null;
-    return (await load())?.token(wish) ?? null;
+    return (await load())?.token(options) ?? null;
   },
   signIn: (given: Credentials) => run((loaded) => loaded.signIn(given)),
   signUp: (given: NewAccount) => run((loaded) => loaded.signUp(given)),
@@ -74,7 +74,7 @@ function remembered(): AuthState {
 
 function show(next: AuthState): void {
   state = next;
-  for (const tell of listeners) tell();
+  for (const changed of listeners) changed();
 }
 
 let hasStarted = false;
@@ -97,17 +97,17 @@ function startLoaded(): void {
 /** The key is null when the storage was cleared. */
 function changedElsewhere({ key }: StorageEvent): void {
   if (key !== HINT_KEY && key !== null) return;
-  if (identity) return void load().then((loaded) => loaded?.onHintChanged());
+  if (loading) return void load().then((loaded) => loaded?.onHintChanged());
   show(remembered());
   if (read().state === 'loading') startLoaded();
 }
 
 async function load(): Promise<AuthClient | null> {
-  identity ??= import('./browser-auth.ts').then(({ createBrowserAuth }) => createBrowserAuth(show));
+  loading ??= import('./browser-auth.ts').then(({ createBrowserAuth }) => createBrowserAuth(show));
   try {
-    return await identity;
+    return await loading;
   } catch {
-    identity = null;
+    loading = null;
     return null;
   }
 }

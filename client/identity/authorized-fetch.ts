@@ -3,7 +3,10 @@ import type { Fetch } from '../lib/network/patient-fetch.ts';
 /** `fresh`: a new token, because the last one was refused. */
 export type TokenOptions = { readonly fresh?: boolean };
 
-type AuthorizedFetchDeps = { readonly fetch: Fetch; readonly token: (wish?: TokenOptions) => Promise<string | null> };
+type AuthorizedFetchDeps = {
+  readonly fetch: Fetch;
+  readonly token: (options?: TokenOptions) => Promise<string | null>;
+};
 
 /** A fetch that sends the ID token (RFC 6750), and retries once with a new one after a 401. */
 export function createAuthorizedFetch({ fetch, token }: AuthorizedFetchDeps): Fetch {

@@ -16,7 +16,7 @@ export const identityToolkit = createIdentityToolkit({
   timeoutSignal: (ms) => AbortSignal.timeout(ms),
 });
 
-export const createBrowserAuth = (tell: (state: AuthState) => void): AuthClient =>
+export const createBrowserAuth = (onState: (state: AuthState) => void): AuthClient =>
   createAuthClient({
     toolkit: identityToolkit,
     fetch: patientFetch,
@@ -27,7 +27,7 @@ export const createBrowserAuth = (tell: (state: AuthState) => void): AuthClient 
     pause,
     onState: (state) => {
       push.follow(state.state === 'signed-in' ? state.account.uid : null);
-      tell(state);
+      onState(state);
     },
   });
 

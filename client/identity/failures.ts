@@ -37,8 +37,8 @@ const failuresByCode: Partial<Record<string, AuthFailure>> = {
 };
 
 /** `WEAK_PASSWORD : Password should be…`: the code is the part before the colon. */
-export const failureOf = (said: string): AuthFailure =>
-  failuresByCode[said.split(' : ', 1)[0] ?? ''] ?? { code: 'other', message: words.other };
+export const failureOf = (message: string): AuthFailure =>
+  failuresByCode[message.split(' : ', 1)[0] ?? ''] ?? { code: 'other', message: words.other };
 
 /** The request failed without a response. */
 export function unanswered(error: unknown): AuthFailure {

@@ -67,8 +67,8 @@ function gtag(..._command: readonly unknown[]): void {
 
 /** The content security policy is that of the address that was loaded, not of the current route. */
 function isLoadedFromMeasuredPage(): boolean {
-  const [born] = performance.getEntriesByType('navigation');
-  return measuredPageOf(new URL(born?.name ?? location.href, location.href).pathname) !== null;
+  const [entry] = performance.getEntriesByType('navigation');
+  return measuredPageOf(new URL(entry?.name ?? location.href, location.href).pathname) !== null;
 }
 
 /**

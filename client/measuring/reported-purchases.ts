@@ -5,8 +5,8 @@ const MAX_REMEMBERED = 20;
 
 /** Marks a purchase as reported; false if this browser has reported it before. */
 export function claimPurchase(storage: KeyValue, id: string): boolean {
-  const told = (storage.getItem(KEY) ?? '').split(' ').filter((each) => each !== '');
-  if (told.includes(id)) return false;
-  storage.setItem(KEY, [...told, id].slice(-MAX_REMEMBERED).join(' '));
+  const reported = (storage.getItem(KEY) ?? '').split(' ').filter((each) => each !== '');
+  if (reported.includes(id)) return false;
+  storage.setItem(KEY, [...reported, id].slice(-MAX_REMEMBERED).join(' '));
   return true;
 }

@@ -12,11 +12,11 @@ export type NewPassword = Pick<AccountRow, 'password_hash' | 'password_updated_a
 /** Creates an account with its first session; null if its address has one already, also with concurrent calls. */
 export async function createAccount(db: D1Database, row: AccountRow, first: FirstToken): Promise<AccountRow | null> {
   const database = drizzle(db);
-  const [opened] = await database.batch([
+  const [created] = await database.batch([
     database.insert(identityAccounts).values(row).onConflictDoNothing().returning(),
     insertFirst(database, first, eq(identityAccounts.uid, row.uid)),
   ]);
-  return opened[0] ?? null;
+  return created[0] ?? null;
 }
 
 export async function readAccount(db: D1Database, uid: string): Promise<AccountRow | null> {
@@ -106,7 +106,7 @@ const markCodeUsed = (database: DrizzleDatabase, { codeHash, now }: CodeUse) =>
     .where(and(eq(identityOobCodes.code_hash, codeHash), isNull(identityOobCodes.used_at)));
 
 const { email_verified, proven_at } = identityAccounts;
-const firstProof = (now: number) => sql`iif(${email_verified}, ${proven_at}, ${now})`;
+const firstProvenAt = (now: number) => sql`iif(${email_verified}, ${proven_at}, ${now})`;
 
 /**
  * Sets a new password by a code and uses the code up, in one transaction. It also verifies the address, because the
@@ -122,7 +122,7 @@ export async function resetPassword(
   const [changed] = await database.batch([
     database
       .update(identityAccounts)
-      .set({ ...replacedPassword(password), email_verified: true, proven_at: firstProof(use.now) })
+      .set({ ...replacedPassword(password), email_verified: true, proven_at: firstProvenAt(use.now) })
       .where(inArray(identityAccounts.uid, holder))
       .returning(),
     database.delete(identityRefreshTokens).where(inArray(identityRefreshTokens.uid, holder)),

@@ -3,10 +3,10 @@ import { paymentEvents } from './account-schema.ts';
 
 /** Records an event; true only for the first with its id. */
 export async function recordPaymentEvent(db: D1Database, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
-  const noted = await drizzle(db)
+  const inserted = await drizzle(db)
     .insert(paymentEvents)
     .values(event)
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
-  return noted.length > 0;
+  return inserted.length > 0;
 }

@@ -4,10 +4,8 @@ import type { IdentityCall } from './identity-call.ts';
 import { requiredText } from './fields.ts';
 import { verifyEmbeddedToken } from './id-token.ts';
 import { IdentityError } from './identity-error.ts';
+import { isRecentSignIn } from './identity.ts';
 import type { Identity } from './identity.ts';
-
-/** Maximum age of a sign-in for operations that cannot be undone. */
-const RECENT_SIGN_IN_MS = 300_000;
 
 export type Authenticated = { readonly account: AccountRow; readonly identity: Identity };
 
@@ -34,6 +32,10 @@ export async function authenticate(
   return { account, identity: checked.identity };
 }
 
+/**
+ * For operations that cannot be undone.
+ * @throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN
+ */
 export function requireRecentSignIn({ identity }: Authenticated, now: number): void {
-  if (now - identity.authTime > RECENT_SIGN_IN_MS) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  if (!isRecentSignIn(identity, now)) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

@@ -11,6 +11,13 @@ export type Identity = {
   readonly issuedAt: Instant;
 };
 
+/** Maximum age of a sign-in for operations that cannot be undone. */
+const RECENT_SIGN_IN_MS = 300_000;
+
+/** Whether the person entered their password recently enough for an operation that cannot be undone. `now` in epoch ms. */
+export const isRecentSignIn = ({ authTime }: Pick<Identity, 'authTime'>, now: number): boolean =>
+  now - authTime <= RECENT_SIGN_IN_MS;
+
 /** `unavailable`: the keys are out of reach, the token may be good. */
 export type Verification =
   | { readonly verdict: 'valid'; readonly identity: Identity }

@@ -17,16 +17,16 @@ const POLL_MS = 20;
  * ended. The result is null, without the call being run, if too many wait already or the wait takes too long.
  */
 export function createSemaphore({ permits, maxWaiting, timeoutMs }: SemaphoreOptions) {
-  const inside = new Map<symbol, number>();
+  const held = new Map<symbol, number>();
   let waiting = 0;
 
-  function enter(): symbol | null {
+  function acquire(): symbol | null {
     const now = Date.now();
-    for (const [place, since] of inside) if (now - since > timeoutMs) inside.delete(place);
-    if (inside.size >= permits) return null;
-    const place = Symbol('place');
-    inside.set(place, now);
-    return place;
+    for (const [permit, since] of held) if (now - since > timeoutMs) held.delete(permit);
+    if (held.size >= permits) return null;
+    const permit = Symbol('permit');
+    held.set(permit, now);
+    return permit;
   }
 
   async function wait(): Promise<symbol | null> {
@@ -34,25 +34,25 @@ export function createSemaphore({ permits, maxWaiting, timeoutMs }: SemaphoreOpt
     waiting += 1;
     try {
       const until = Date.now() + timeoutMs;
-      let place: symbol | null = null;
-      while (place === null && Date.now() < until) {
+      let permit: symbol | null = null;
+      while (permit === null && Date.now() < until) {
         // oxlint-disable-next-line no-await-in-loop -- it is a wait
         await scheduler.wait(POLL_MS);
-        place = enter();
+        permit = acquire();
       }
-      return place;
+      return permit;
     } finally {
       waiting -= 1;
     }
   }
 
   return async <Value>(work: () => Promise<Value>): Promise<Value | null> => {
-    const place = enter() ?? (await wait());
-    if (place === null) return null;
+    const permit = acquire() ?? (await wait());
+    if (permit === null) return null;
     try {
       return await work();
     } finally {
-      inside.delete(place);
+      held.delete(permit);
     }
   };
 }

@@ -21,6 +21,15 @@ const isMomentary = (error: unknown): boolean =>
   error.retryable === true &&
   !('overloaded' in error && error.overloaded === true);
 
+/**
+ * How long work belongs to the run that claimed it: longer than a request or a scheduled run can live. Afterwards another
+ * run takes it.
+ */
+export const CLAIM_MS = 16 * 60_000;
+
+/** Pause in ms before the n-th repetition (from 1) of work in the background: a minute, doubled each time, at most six hours. */
+export const pauseBefore = (repetition: number): number => Math.min(60_000 * 2 ** (repetition - 1), 6 * 60 * 60_000);
+
 /** How long a request waits for the status of an account. */
 export const ACCOUNT_STATUS_TIMEOUT_MS = 3000;
 

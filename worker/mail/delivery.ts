@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { claimMail, closeMail, dueMails, saveMail, postponeMail, deleteOldMails } from '../db/outbox.ts';
 import type { MailRow } from '../db/outbox.ts';
+import { CLAIM_MS, pauseBefore } from '../lib/retry.ts';
 import { log } from '../log.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { mailerOf } from './mailer.ts';
@@ -20,14 +21,8 @@ export const mailServicesOf = (env: MailEnv & Pick<Env, 'DB'>): MailServices => 
   keepContent: env.ENVIRONMENT === 'development',
 });
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-
-/** How long a claimed mail belongs to its sender: longer than a request or a cron run can live. */
-const CLAIM_MS = 16 * MINUTE;
-/** Pause after the n-th failed attempt. */
-const pauseAfter = (attempt: number): number => Math.min(MINUTE * 2 ** (attempt - 1), 6 * HOUR);
 
 /** Maximum age of an unsent mail: afterwards its link is dead, or nobody expects it. */
 const maxAgeMs: Readonly<Record<MailRow['kind'], number>> = {
@@ -68,7 +63,7 @@ async function deliver({ db, send, keepContent }: MailServices, id: string, now:
   const failure = await failureOf(sendInTime(send, mail, now));
   if (failure === null) return closeMail(db, id, { sentAt: now, keepContent });
 
-  const again = now + pauseAfter(mail.attempt);
+  const again = now + pauseBefore(mail.attempt);
   if (again < endOf(mail)) {
     log.warn(`A mail was not sent yet: ${mail.kind}`, failure);
     return postponeMail(db, id, again);

@@ -57,6 +57,6 @@ export function mismatchesOf({ session }: StripeState, row: PaymentRow, live: bo
     ...(row.firebase_uid !== null && { client_reference_id: [session.client_reference_id, row.firebase_uid] as const }),
   };
   return Object.entries(compared)
-    .filter(([, [said, expected]]) => said !== expected)
+    .filter(([, [actual, expected]]) => actual !== expected)
     .map(([name]) => name);
 }

@@ -9,21 +9,14 @@ import { eraseIdentity } from '../../identity/erase.ts';
 import { expireCheckoutsOf } from '../../payments/expire.ts';
 import { paymentServicesOf } from '../../payments/payment-services.ts';
 import type { PaymentEnv } from '../../payments/payment-services.ts';
-import { retryRoomCall } from '../../lib/retry.ts';
+import { CLAIM_MS, pauseBefore, retryRoomCall } from '../../lib/retry.ts';
 import { log } from '../../log.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** How long a claimed deletion belongs to its run: longer than a request or a cron run can live. */
-const CLAIM_MS = 16 * MINUTE;
-/** Pause after the n-th failed attempt. */
-const pauseAfter = (attempt: number): number => Math.min(MINUTE * 2 ** attempt, 6 * HOUR);
 /**
  * A token is valid for an hour after its account is deleted, and a room may be writing. So the deletion runs a second time
  * when no token can be valid any more.
  */
-const SECOND_RUN_MS = 2 * HOUR;
+const SECOND_RUN_MS = 2 * 60 * 60_000;
 
 /** Per run, so that it ends before the next one starts. */
 const MAX_ACCOUNTS_PER_RUN = 20;
@@ -49,7 +42,7 @@ export async function eraseNow(env: ErasureEnv, uid: string, now: number): Promi
 async function carryOutDeletion(env: ErasureEnv, row: DeletionRow, now: number): Promise<void> {
   const { firebase_uid: uid, asked_at, attempt } = row;
   if (!(await claimDeletion(env.DB, row, now + CLAIM_MS))) return;
-  if (!(await isClean(env, uid, now))) return postponeDeletion(env.DB, uid, now + pauseAfter(attempt));
+  if (!(await isClean(env, uid, now))) return postponeDeletion(env.DB, uid, now + pauseBefore(attempt + 1));
   const secondRun = asked_at + SECOND_RUN_MS;
   await (now < secondRun ? postponeDeletion(env.DB, uid, secondRun) : closeDeletion(env.DB, uid));
 }

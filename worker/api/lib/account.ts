@@ -5,6 +5,7 @@ import { isBeingDeleted } from '../../db/deletions.ts';
 import { readUser } from '../../db/users.ts';
 import { accountStatusOf } from '../../identity/account-status.ts';
 import type { AccountStatusEnv, VerifiedToken } from '../../identity/account-status.ts';
+import { isRecentSignIn } from '../../identity/identity.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { log } from '../../log.ts';
 import type { Caller, Owner } from '../../room/calls/types.ts';
@@ -88,17 +89,13 @@ export async function requireActiveCaller(
   }
 }
 
-/** Maximum age of a sign-in for operations that cannot be undone. */
-const RECENT_SIGN_IN_MS = 300_000;
-
 /**
  * For operations that cannot be undone. A repeated request for a deletion, after a lost response, is allowed.
  * @throws RefusalError
  */
 export async function requireRecentSignIn(env: AccountStatusEnv, verified: VerifiedToken, now: number): Promise<void> {
-  const { authTime, uid } = verified.identity;
-  const isRecent = now - authTime <= RECENT_SIGN_IN_MS;
-  if (isRecent && (await isBeingDeleted(env.DB, uid))) return;
+  const isRecent = isRecentSignIn(verified.identity, now);
+  if (isRecent && (await isBeingDeleted(env.DB, verified.identity.uid))) return;
   const isActive = isRecent && (await accountStatusOf(env, verified)) !== null;
   if (!isActive) throw new RefusalError({ error: 'requires_recent_login' });
 }

@@ -9,8 +9,8 @@ import { IdentityError } from '../identity-error.ts';
 
 /** `accounts:sendOobCode`: sends a mail with a code. */
 export const sendOobCode: CallHandler = async (call) => {
-  const asked = requiredText(call.fields, 'requestType', 'MISSING_REQ_TYPE');
-  const send = Object.hasOwn(mails, asked) ? mails[asked] : undefined;
+  const type = requiredText(call.fields, 'requestType', 'MISSING_REQ_TYPE');
+  const send = Object.hasOwn(mails, type) ? mails[type] : undefined;
   if (send === undefined) throw new IdentityError('OPERATION_NOT_ALLOWED');
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await send(call) };
 };

@@ -34,9 +34,9 @@ export const signUp: CallHandler = async (call) => {
     last_login_at: now,
   };
   const { account, tokens } = await startSession(call, async (first) => {
-    const opened = await createAccount(env.DB, row, first);
-    if (opened === null) throw new IdentityError('EMAIL_EXISTS');
-    return opened;
+    const created = await createAccount(env.DB, row, first);
+    if (created === null) throw new IdentityError('EMAIL_EXISTS');
+    return created;
   });
   await recordSignInSuccess(env, headers, { email, now });
   return {

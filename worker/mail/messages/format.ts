@@ -19,13 +19,13 @@ export function formatAmount(amount: number, currency: string): string {
 
 /** What mail programs turn into links or markup; no name contains it. */
 const NO_NAME = /[/:@<>\\]|\.\S|www/i;
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /**
  * The greeting with a name, or without it if the text may be more than a name: anybody may register another person's
  * address with any text as the name.
  */
 export function greetingFor(name: string | null): string {
-  const said = (name ?? '').replaceAll(/\s+/g, ' ').trim();
-  return said === '' || said.length > LONGEST || NO_NAME.test(said) ? 'Hola:' : `Hola, ${said}:`;
+  const line = (name ?? '').replaceAll(/\s+/g, ' ').trim();
+  return line === '' || line.length > MAX_LENGTH || NO_NAME.test(line) ? 'Hola:' : `Hola, ${line}:`;
 }
