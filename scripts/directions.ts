@@ -201,6 +201,8 @@ const client: readonly Direction[] = [
   },
 ];
 
-const outside: readonly Direction[] = [{ files: ['scripts/**', 'tools/**'], bans: [folders(programs, 'test')] }];
+const outside: readonly Direction[] = [
+  { files: ['scripts/**', 'tools/**', '{vite,react-router,drizzle}.config.ts'], bans: [folders(programs, 'test')] },
+];
 
 export const directions: readonly Direction[] = [...worker, ...client, ...outside];

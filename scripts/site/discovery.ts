@@ -8,15 +8,14 @@ import { feedOf } from './discovery/feed.ts';
 import { guideOf } from './discovery/for-models.ts';
 import { robotsOf } from './discovery/robots.ts';
 import { sitemapOf } from './discovery/sitemap.ts';
-import { publicAddress } from './public-address.ts';
 
 /** Writes the files by which the pages are found: robots.txt, sitemap.xml, llms.txt and the blog's feed. */
 
 const folder = 'build/client';
 
-export async function writeFound(): Promise<void> {
+/** `url` is the public address. */
+export function writeFound(url: string): void {
   checkCards(config.prerender);
-  const { url } = await publicAddress();
   const days = Object.fromEntries(articles.map(({ slug, publishDate }) => [paths.article(slug), publishDate]));
   writeFileSync(`${folder}/robots.txt`, robotsOf(url));
   writeFileSync(`${folder}/sitemap.xml`, sitemapOf(url, config.prerender, days));

@@ -3,8 +3,8 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { FEED } from '../../client/lib/pages/feed.ts';
 import { measuringHosts, nobody } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
-import { publicAddress } from './public-address.ts';
 import { SIMPLE_PAGE } from './simple-stage.ts';
+import type { Environments } from './wrangler-vars.ts';
 
 /**
  * Writes build/client/_headers. The Worker's static assets apply it, also when the Worker fetches the shell from them.
@@ -115,11 +115,10 @@ export function headersOf(pages: Readonly<Record<string, string>>, others: Parti
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The settings of all environments together, because one build serves every environment. */
-async function configured(): Promise<Others> {
-  const { unstable_readConfig: readConfig } = await import('wrangler');
-  const environments = ['', 'production'].map((env) => readConfig({ config: 'wrangler.toml', env }).vars);
+function configured(url: string, { development, production }: Environments): Others {
+  const environments = [development, production];
   return {
-    sockets: socketsOf((await publicAddress()).url),
+    sockets: socketsOf(url),
     servers: identityServers(environments.map((vars) => vars['FIREBASE_PROJECT_ID'])),
     measuring: measuringHosts(
       environments.map((vars) => ({
@@ -131,11 +130,12 @@ async function configured(): Promise<Others> {
   };
 }
 
-export async function writeHeaders(): Promise<void> {
+/** `url` is the public address. */
+export function writeHeaders(url: string, environments: Environments): void {
   copyFileSync(`${folder}/${SHELL}`, `${folder}/${PUBLIC_SHELL}`);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .toSorted();
   const read = pages.map((file) => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const);
-  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read), await configured()));
+  writeFileSync(`${folder}/_headers`, headersOf(Object.fromEntries(read), configured(url, environments)));
 }

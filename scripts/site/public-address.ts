@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { type Environments, readEnvironments } from './wrangler-vars.ts';
 
 /**
  * The origin that public pages name as their own: canonical addresses, pictures of shared links, sitemap, feed. One
@@ -19,14 +20,11 @@ export function chosen({ development, production }: Said): PublicAddress {
   return { url: isOrigin(development) ? development : 'http://localhost:8787', isReal: false };
 }
 
-export async function publicAddress(): Promise<PublicAddress> {
-  const { unstable_readConfig: readConfig } = await import('wrangler');
-  const said = (env: string): unknown => readConfig({ config: 'wrangler.toml', env }).vars['PUBLIC_URL'];
-  return chosen({ development: said(''), production: said('production') });
-}
+export const publicAddressOf = ({ development, production }: Environments): PublicAddress =>
+  chosen({ development: development['PUBLIC_URL'], production: production['PUBLIC_URL'] });
 
 if (import.meta.main) {
-  const { url, isReal } = await publicAddress();
+  const { url, isReal } = publicAddressOf(await readEnvironments());
   if (isReal) console.log(`Public address: ${url}`);
   else {
     console.error(

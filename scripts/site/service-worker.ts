@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { getManifest } from '@serwist/build';
-import { build } from 'vite';
+import { type Plugin, build } from 'vite';
 import { folder, readManifest } from './manifest.ts';
 
 /**
@@ -59,10 +59,11 @@ async function precache() {
   return manifestEntries;
 }
 
-export async function writeServiceWorker(): Promise<void> {
+export async function writeServiceWorker(plugin: Plugin): Promise<void> {
   const isOff = process.env['SERVICE_WORKER'] === 'off';
   await build({
     configFile: false,
+    plugins: [plugin],
     logLevel: 'warn',
     define: { PRECACHE: JSON.stringify(isOff ? [] : await precache()), 'process.env.NODE_ENV': '"production"' },
     build: {

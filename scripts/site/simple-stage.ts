@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type Plugin, build } from 'vite';
 import { folder } from './manifest.ts';
 
 /** The oldest browser that the simple stage is built for: televisions of 2019 and 2020 (webOS 5, Tizen 5.5 and 6). */
@@ -6,11 +7,17 @@ const OLDEST = 'chrome68';
 export const SIMPLE_PAGE = 'pantalla-sencilla.html';
 
 /** Builds the stage for old browsers: one script, compiled for `OLDEST`, and one style sheet. */
-export async function buildSimpleStage({ write }: { readonly write: boolean }) {
-  const { build } = await import('vite');
+export async function buildSimpleStage({
+  write,
+  plugins = [],
+}: {
+  readonly write: boolean;
+  readonly plugins?: Plugin[];
+}) {
   const built = await build({
     configFile: false,
     publicDir: false,
+    plugins,
     logLevel: 'warn',
     build: {
       write,
@@ -37,8 +44,8 @@ export async function buildSimpleStage({ write }: { readonly write: boolean }) {
   return outputs.flatMap((each) => ('output' in each ? each.output : []));
 }
 
-export async function writeSimpleStage(): Promise<void> {
-  const files = await buildSimpleStage({ write: true });
+export async function writeSimpleStage(plugin: Plugin): Promise<void> {
+  const files = await buildSimpleStage({ write: true, plugins: [plugin] });
   const address = (end: string) => `/${files.find(({ fileName }) => fileName.endsWith(end))?.fileName}`;
   const page = readFileSync('client/simple/page.html', 'utf8')
     .replace('SCRIPT', address('.js'))

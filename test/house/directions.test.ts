@@ -182,6 +182,10 @@ const house: Readonly<Record<string, Lines>> = {
     refused: ['../test/standins/stripe.ts', '../test/support/runtime.ts'].map(value),
     allowed: ['../tools/stripe-stand-in/serve.ts', './local/instance.ts'].map(value),
   },
+  'vite.config.ts': {
+    refused: [value('./test/standins/outside.ts')],
+    allowed: [value('./scripts/site/plugin.ts')],
+  },
   'tools/doctor/doctor.ts': {
     refused: [value('../../test/wire/support/connection.ts')],
     allowed: ['../room-client/connection.ts', '../../scripts/local/processes.ts'].map(value),

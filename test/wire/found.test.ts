@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import config from '../../react-router.config.ts';
-import { publicAddress } from '../../scripts/site/public-address.ts';
+import { publicAddressOf } from '../../scripts/site/public-address.ts';
+import { readEnvironments } from '../../scripts/site/wrangler-vars.ts';
 
 /** What a machine reads that looks for us: the pages as they are served, without their scripts. */
 
@@ -10,7 +11,7 @@ interface Thing {
 }
 
 const address = inject('address');
-const { url: site } = await publicAddress();
+const { url: site } = publicAddressOf(await readEnvironments());
 const pages = config.prerender;
 
 const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });

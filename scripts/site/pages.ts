@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+import { writeFound } from './discovery.ts';
+import { writeHeaders } from './headers.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { writeLaterStyles } from './later-styles.ts';
+import { paintFirst } from './paint-first.ts';
+import { writeServiceWorker } from './service-worker.ts';
+import { writeSimpleStage } from './simple-stage.ts';
+import { trimManifest } from './trim-manifest.ts';
+import type { Environments } from './wrangler-vars.ts';
+
+export interface Site {
+  /** The public address. */
+  readonly url: string;
+  readonly environments: Environments;
+  /** Takes part in the two builds of scripts. */
+  readonly plugin: Plugin;
+}
+
+/**
+ * Completes the pages that React Router has written: their styles and scripts, the simple stage, the files for search
+ * engines, the headers and the service worker. The order matters: each reads what the earlier ones have written.
+ */
+export async function finishPages({ url, environments, plugin }: Site): Promise<void> {
+  trimManifest();
+  writeLaterStyles();
+  await writeSimpleStage(plugin);
+  inlineStyles();
+  paintFirst();
+  writeFound(url);
+  writeHeaders(url, environments);
+  await writeServiceWorker(plugin);
+}
