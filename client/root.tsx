@@ -63,7 +63,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** A screen that is not prerendered shows its ground and nothing else until its script is here. */
+/** A screen that is not prerendered shows its ground until its script is here, and if that takes a while, a moving line. */
 export function HydrateFallback() {
-  return <div aria-busy="true" />;
+  return <div aria-busy="true" className="loading" />;
 }

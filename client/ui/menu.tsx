@@ -8,6 +8,7 @@ import { Icon } from './icon.tsx';
 import { join } from './join.ts';
 import styles from './menu.module.css';
 import { close, pressed } from './popover.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type MenuProps = ButtonLook & {
   label: ReactNode;
@@ -32,7 +33,7 @@ export function Menu({ label, icon, iconOnly = false, children, ...look }: MenuP
         className={buttonLook({ variant: 'quiet', ...look })}
       >
         {icon && <Icon icon={icon} />}
-        {!iconOnly && <span>{label}</span>}
+        {!iconOnly && <VisuallyHidden on={look.wordless ?? 'nowhere'}>{label}</VisuallyHidden>}
       </button>
       <div
         id={id}

@@ -71,7 +71,7 @@ const chunks: readonly Chunk[] = [
   { name: 'controls', pattern: /\/client\/ui\/|lucide-react\//u, minShareCount: 4 },
   {
     name: 'toasts',
-    modules: ['client/lib/text-color.ts', 'client/text/connection.ts'],
+    modules: ['client/lib/browser/use-media.ts', 'client/lib/text-color.ts', 'client/text/connection.ts'],
     pattern: /lucide-react\/dist\/esm\/icons\/(?:bell-ring|circle-check)\./u,
   },
   {
@@ -162,7 +162,6 @@ const chunks: readonly Chunk[] = [
       'client/features/messages/message-panel.tsx',
       'client/features/questions/questions-panel.tsx',
       'client/features/sound/panel-sound.tsx',
-      'client/lib/browser/use-media.ts',
       'client/ui/tabs.tsx',
     ],
   },

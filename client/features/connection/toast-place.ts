@@ -6,7 +6,8 @@ export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
  */
 const EDGE = 16;
 const PHONE_EDGE = 8;
-const PHONE_WIDTH = 600;
+/** Windows up to this width are phones, px; the toast library has the same limit. */
+export const PHONE_WIDTH = 600;
 const TOAST_WIDTH = 356;
 /** The height of a toast with one line of detail, px. */
 const TOAST_HEIGHT = 72;

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { textColorOn } from '../../lib/text-color.ts';
 import { listenToNotices, notify } from '../../lib/notify.ts';
 import type { AlertNotice, Notice } from '../../lib/notify.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { connection, network } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PHONE_WIDTH } from './toast-place.ts';
 import { createToastHost } from './toast-host.ts';
 import type { ToastHost } from './toast-host.ts';
 import styles from './toasts.module.css';
@@ -31,12 +33,13 @@ const toastOptions = { unstyled: true, className: styles.toast ?? '', descriptio
 
 export function Toasts() {
   const [host] = useState(createToastHost);
+  const isWide = useMedia(`(width > ${PHONE_WIDTH}px)`);
   useEffect(() => tellAll(host), [host]);
   return createPortal(
     <Sonner
       dir="ltr"
       position="top-right"
-      expand
+      expand={isWide}
       visibleToasts={MOST}
       gap={8}
       offset={{ top: TOP, right: 16 }}

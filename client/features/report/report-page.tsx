@@ -1,4 +1,5 @@
 import { Download, MessageCircleQuestionMark, Printer, RefreshCw, Table } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { authSession } from '../../identity/auth-session.ts';
 import { downloadFrom } from '../../lib/network/download.ts';
 import type { Failure } from '../../lib/network/failure.ts';
@@ -7,7 +8,6 @@ import { brand, report as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -77,13 +77,20 @@ function whyNot(failure: Failure): { title: string; hint: string } {
   return { title: words.failed, hint: message };
 }
 
-const Print = () => <IconButton icon={Printer} label={words.print} onClick={() => window.print()} />;
+/** Its words show where there is room for them. */
+const Action = ({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) => (
+  <Button variant="quiet" wordless="narrow" icon={icon} title={label} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+const Print = () => <Action icon={Printer} label={words.print} onClick={() => window.print()} />;
 
 /** A finished event has one table. */
 const KeptActions = ({ sessionId, headers }: Reader) => (
   <>
     <Print />
-    <IconButton
+    <Action
       icon={Download}
       label={words.csv}
       onClick={() => void save(`reports/${sessionId}`, { what: 'informe', sessionId, headers })}
@@ -97,9 +104,9 @@ function Actions({ sessionId, headers, onRefresh }: ActionsProps) {
   const reader = { sessionId, headers };
   return (
     <>
-      <IconButton icon={RefreshCw} label={words.refresh} onClick={onRefresh} />
+      <Action icon={RefreshCw} label={words.refresh} onClick={onRefresh} />
       <Print />
-      <Menu iconOnly icon={Download} label={words.download}>
+      <Menu wordless="narrow" icon={Download} label={words.download}>
         <MenuItem icon={Table} onClick={() => void save(`events/${sessionId}/stats`, { what: 'informe', ...reader })}>
           {words.csv}
         </MenuItem>
