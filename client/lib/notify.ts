@@ -13,27 +13,27 @@ type NoticeListener = (notice: Notice) => void;
 /** Notices before there is a listener wait, at most so many. */
 const MOST_WAITING = 20;
 const waiting: Notice[] = [];
-let hearer: NoticeListener | null = null;
+let listener: NoticeListener | null = null;
 
-function tell(notice: Notice): void {
-  if (hearer) return hearer(notice);
+function publish(notice: Notice): void {
+  if (listener) return listener(notice);
   waiting.push(notice);
   if (waiting.length > MOST_WAITING) waiting.shift();
 }
 
 /** Shows toasts, from anywhere and without their library. A stage shows none: it has no Toaster. */
 export const notify = {
-  success: (text: string) => tell({ kind: 'success', text }),
-  error: (text: string, detail?: string) => tell({ kind: 'error', text, detail }),
-  info: (text: string) => tell({ kind: 'info', text }),
-  alert: (alert: AlertNotice) => tell({ kind: 'alert', ...alert }),
+  success: (text: string) => publish({ kind: 'success', text }),
+  error: (text: string, detail?: string) => publish({ kind: 'error', text, detail }),
+  info: (text: string) => publish({ kind: 'info', text }),
+  alert: (alert: AlertNotice) => publish({ kind: 'alert', ...alert }),
 };
 
 /** Registers the one listener that shows notices. Returns a function that removes it. */
-export function listenToNotices(hear: NoticeListener): () => void {
-  hearer = hear;
-  for (const notice of waiting.splice(0)) hear(notice);
+export function listenToNotices(show: NoticeListener): () => void {
+  listener = show;
+  for (const notice of waiting.splice(0)) show(notice);
   return () => {
-    if (hearer === hear) hearer = null;
+    if (listener === show) listener = null;
   };
 }

@@ -21,10 +21,10 @@ export function useChunk<Module>(load: () => Promise<Module>): Chunk<Module> {
     let isWanted = true;
     let pause = FIRST_PAUSE_MS;
     const stop = () => {
-      clearTimeout(asking);
+      clearTimeout(retrying);
       window.removeEventListener('online', again);
     };
-    const ask = async (): Promise<void> => {
+    const attempt = async (): Promise<void> => {
       try {
         const module = await load();
         if (isWanted) setChunk({ state: 'here', module });
@@ -35,16 +35,16 @@ export function useChunk<Module>(load: () => Promise<Module>): Chunk<Module> {
     const fail = () => {
       if (!isWanted) return;
       setChunk(FAILED);
-      asking = setTimeout(again, pause);
+      retrying = setTimeout(again, pause);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
       window.addEventListener('online', again);
     };
     const again = () => {
       stop();
-      renewSheets().then(ask, fail);
+      renewSheets().then(attempt, fail);
     };
     // Requesting a dozen files takes a slow phone a while: not in the task in which the page hydrates.
-    let asking = setTimeout(() => void ask());
+    let retrying = setTimeout(() => void attempt());
     return () => {
       isWanted = false;
       stop();

@@ -94,7 +94,7 @@ const Stranger = ({ sessionId }: { sessionId: string }) => (
   <SignInOffer>{(onSignIn) => <NoRights sessionId={sessionId} onSignIn={onSignIn} />}</SignInOffer>
 );
 
-type Asked =
+type PanelDialog =
   | 'questions'
   | 'event'
   | 'backup'
@@ -108,12 +108,12 @@ type Asked =
 
 function Panel({ code, refused }: { code: string | null; refused: readonly string[] }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
-  const [asked, ask] = useState<Asked>(null);
+  const [dialog, open] = useState<PanelDialog>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
   useRememberRoom(code, refused);
   useFirstTimer();
-  useTransportKeys({ step, onHelp: () => ask('keys') });
+  useTransportKeys({ step, onHelp: () => open('keys') });
   return (
     <>
       <PanelLayout
@@ -125,19 +125,19 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
                 <ConnectionSign />
               </>
             }
-            onShare={() => ask('share')}
-            tools={<QuestionsButton onOpen={() => ask('questions')} />}
+            onShare={() => open('share')}
+            tools={<QuestionsButton onOpen={() => open('questions')} />}
             menu={
               <>
                 <PanelSound hasButton={!isNarrow} />
                 <PanelMenu
-                  onEvent={() => ask('event')}
-                  onBackup={() => ask('backup')}
-                  onSecondController={() => ask('second-controller')}
-                  onSound={() => ask('sound')}
-                  onKeys={() => ask('keys')}
-                  onFinish={() => ask('finish')}
-                  account={<KeepItem onSignIn={() => ask('sign-in')} />}
+                  onEvent={() => open('event')}
+                  onBackup={() => open('backup')}
+                  onSecondController={() => open('second-controller')}
+                  onSound={() => open('sound')}
+                  onKeys={() => open('keys')}
+                  onFinish={() => open('finish')}
+                  account={<KeepItem onSignIn={() => open('sign-in')} />}
                 />
               </>
             }
@@ -150,26 +150,26 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
             {isNarrow && <ComputerAdvice />}
           </>
         }
-        people={<PeoplePanel onShare={() => ask('share')} />}
+        people={<PeoplePanel onShare={() => open('share')} />}
         messages={<MessagePanel />}
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
-      <Asking asked={asked} ask={ask} />
+      <Dialogs dialog={dialog} open={open} />
       {alertsOf !== null && <AlertsDialog timerId={alertsOf} onClose={() => openAlerts(null)} />}
     </>
   );
 }
 
-type AskingProps = { asked: Asked; ask: (what: Asked) => void };
+type DialogsProps = { dialog: PanelDialog; open: (dialog: PanelDialog) => void };
 
-function Asking({ asked, ask }: AskingProps) {
-  const onClose = () => ask(null);
-  switch (asked) {
+function Dialogs({ dialog, open }: DialogsProps) {
+  const onClose = () => open(null);
+  switch (dialog) {
     case 'questions':
       return <QuestionsDialog onClose={onClose} />;
     case 'event':
-      return <EventDialog onClose={onClose} onBackup={() => ask('backup')} />;
+      return <EventDialog onClose={onClose} onBackup={() => open('backup')} />;
     case 'backup':
       return <BackupDialog onClose={onClose} />;
     case 'share':

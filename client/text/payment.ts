@@ -3,7 +3,7 @@ export const payment = {
   title: 'Pago · A Tiempo',
   processing: {
     title: 'Procesando tu pago...',
-    asking: 'Estamos confirmando tu pago.',
+    loading: 'Estamos confirmando tu pago.',
     pending:
       'Tu pago todavía no se acredita. Con un comprobante de tienda o una transferencia puede tardar hasta un día hábil: tu plan se activará solo en cuanto llegue, aunque cierres esta página.',
     unreachable:

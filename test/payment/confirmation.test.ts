@@ -24,7 +24,7 @@ async function story(...replies: readonly Reply<PaymentAnswer>[]) {
   await follow({
     ask: async () => left.shift() ?? failure('network'),
     show: ({ state }) => shown.push(state),
-    rest: async (ms) => {
+    wait: async (ms) => {
       pauses.push(ms);
       if (left.length === 0) ending.abort();
     },
@@ -98,7 +98,7 @@ test('[PY63] nothing is shown on a page that was left', async () => {
       return answer('success');
     },
     show: (confirmation) => shown.push(confirmation),
-    rest: async () => {},
+    wait: async () => {},
     signal: ending.signal,
   });
   expect(shown).toEqual([]);

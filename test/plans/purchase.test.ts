@@ -51,7 +51,7 @@ function page(stored = new Map<string, string>(), isReloaded = true) {
       });
     },
     leaveFor: (url) => left.push(url),
-    tellFailure: (failure) => failures.push(failure),
+    reportFailure: (failure) => failures.push(failure),
   });
   const becomes = (state: Purchase['state']) => vi.waitFor(() => expect(purchase.read().state).toBe(state));
   return {

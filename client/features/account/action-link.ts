@@ -4,8 +4,8 @@ import type { CodeMode } from '../../identity/mail-codes.ts';
 export type ActionLink = { readonly mode: CodeMode; readonly code: string };
 
 export function linkIn(search: string): ActionLink | null {
-  const asked = new URLSearchParams(search);
-  const mode = asked.get('mode');
-  const code = asked.get('oobCode');
+  const parameters = new URLSearchParams(search);
+  const mode = parameters.get('mode');
+  const code = parameters.get('oobCode');
   return code && (mode === 'verifyEmail' || mode === 'resetPassword') ? { mode, code } : null;
 }

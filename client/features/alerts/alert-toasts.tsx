@@ -10,13 +10,13 @@ export function AlertToasts() {
   const { clock } = useLive();
   const live = useRoom((room) => room.liveAlerts);
   const timers = useRoom((room) => room.timers);
-  const told = useRef(new Set<string>());
+  const shown = useRef(new Set<string>());
   useEffect(() => {
     const now = clock.serverNow();
     for (const { id, timer_id, message, color, fired_at } of alertsShownAt(live, instant(now))) {
       const key = `${id} ${fired_at}`;
-      if (told.current.has(key)) continue;
-      told.current.add(key);
+      if (shown.current.has(key)) continue;
+      shown.current.add(key);
       const detail = timers.find((timer) => timer.id === timer_id)?.name;
       notify.alert({
         key,

@@ -11,9 +11,9 @@ export type Page<Item> = {
   readonly last: number;
 };
 
-export function pageOf<Item>(all: readonly Item[], asked: number): Page<Item> {
+export function pageOf<Item>(all: readonly Item[], requested: number): Page<Item> {
   const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
-  const page = Math.min(Math.max(1, asked), pages);
+  const page = Math.min(Math.max(1, requested), pages);
   const start = (page - 1) * PER_PAGE;
   const items = all.slice(start, start + PER_PAGE);
   return { items, page, pages, first: start + 1, last: start + items.length };

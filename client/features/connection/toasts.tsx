@@ -34,7 +34,7 @@ const toastOptions = { unstyled: true, className: styles.toast ?? '', descriptio
 export function Toasts() {
   const [host] = useState(createToastHost);
   const isWide = useMedia(`(width > ${PHONE_WIDTH}px)`);
-  useEffect(() => tellAll(host), [host]);
+  useEffect(() => showNotices(host), [host]);
   return createPortal(
     <Sonner
       dir="ltr"
@@ -54,7 +54,7 @@ export function Toasts() {
   );
 }
 
-function tellAll(host: ToastHost): () => void {
+function showNotices(host: ToastHost): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const goings = new Map<string, number>();

@@ -8,15 +8,15 @@ import { refusalTitles, roles, toasts } from '../../text/es.ts';
 export function useNews(): void {
   const you = useRoom((room) => room.you?.user_id ?? null);
   const { clock } = useEventTime();
-  useLiveEvents((event) => tell(event, { you, clock }));
+  useLiveEvents((event) => announce(event, { you, clock }));
 }
 
 type Around = { readonly you: string | null; readonly clock: (at: number) => string };
 
-function tell(event: LiveEvent, { you, clock }: Around): void {
+function announce(event: LiveEvent, { you, clock }: Around): void {
   switch (event.event) {
     case 'news':
-      return tellNews(event, you);
+      return announceNews(event, you);
     case 'turned_away':
       return notify.info(toasts.turnedAway(roles[event.role], clock(event.at)));
     case 'refused':
@@ -30,7 +30,7 @@ function tell(event: LiveEvent, { you, clock }: Around): void {
 type News = Extract<LiveEvent, { event: 'news' }>;
 
 /** The person who did it has seen it at their own button. */
-function tellNews({ news, isOwn }: News, you: string | null): void {
+function announceNews({ news, isOwn }: News, you: string | null): void {
   if (news.type === 'user_left') {
     const { user_id, name, type } = news.data.user;
     // A person who is removed gets this too, just before their connection closes.

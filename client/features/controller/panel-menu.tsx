@@ -125,8 +125,8 @@ export function PanelMenu({
  */
 function useEnd(): number | null {
   const { clock } = useLive();
-  const told = useRoom((room) => room.session.expires_at);
-  return told ? Math.max(told, clock.serverNow() + ABANDONED_AFTER) : null;
+  const expiresAt = useRoom((room) => room.session.expires_at);
+  return expiresAt ? Math.max(expiresAt, clock.serverNow() + ABANDONED_AFTER) : null;
 }
 
 function Protection() {

@@ -14,7 +14,7 @@ export function PlanFigures({ face }: { face: PlanStatus }) {
   const { title, label, badge, notes, inEffect, isPaid, toPlans } = face;
   return (
     <>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <p className={styles.name}>
           {title} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         </p>

@@ -5,7 +5,7 @@ import styles from './plan-panel.module.css';
 export function PlanSkeleton() {
   return (
     <>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <Skeleton width="60%" height="1.35rem" />
       </div>
       <div className={styles.limits}>

@@ -35,7 +35,7 @@ export function Features() {
 }
 
 const FeatureText = ({ title, text }: { title: string; text: string }) => (
-  <div className={styles.told}>
+  <div className={styles.description}>
     <h3>{title}</h3>
     <p>{text}</p>
   </div>

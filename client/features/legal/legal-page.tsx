@@ -11,7 +11,7 @@ const UPDATED = '2026-11-21';
 
 /** A document to read, navigate and print. */
 export function LegalPage({ write }: { write: (facts: Facts) => LegalDocument }) {
-  const { standing, facts } = useFacts();
+  const { status, facts } = useFacts();
   const { title, summary, sections } = write(facts);
   return (
     <main className={styles.page}>
@@ -22,8 +22,8 @@ export function LegalPage({ write }: { write: (facts: Facts) => LegalDocument })
         </p>
       </header>
       <Contents sections={sections} />
-      <article className={styles.document} aria-busy={standing === 'asking'}>
-        <Standing standing={standing} />
+      <article className={styles.document} aria-busy={status === 'loading'}>
+        <MissingFacts status={status} />
         <aside className={styles.summary} aria-label={words.summary}>
           <h2>{words.summary}</h2>
           {summary.map((text, index) => (
@@ -63,14 +63,14 @@ const Contents = ({ sections }: { sections: readonly Section[] }) => (
 );
 
 /** What is missing in the document, clearly visible. */
-function Standing({ standing }: Pick<KnownFacts, 'standing'>) {
-  if (standing === 'failed')
+function MissingFacts({ status }: Pick<KnownFacts, 'status'>) {
+  if (status === 'failed')
     return (
       <p role="status" className={styles.notice}>
         {words.failed}
       </p>
     );
-  if (standing !== 'incomplete') return null;
+  if (status !== 'incomplete') return null;
   return (
     <div role="status" className={styles.notice}>
       <b>{words.unset.title}</b>

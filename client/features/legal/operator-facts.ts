@@ -3,18 +3,18 @@ import { api, reply } from '../../api.ts';
 import { legal as words } from '../../text/es.ts';
 import type { Facts } from './legal-document.ts';
 
-type Standing = 'asking' | 'complete' | 'incomplete' | 'failed';
+type FactsStatus = 'loading' | 'complete' | 'incomplete' | 'failed';
 
-export type KnownFacts = { readonly standing: Standing; readonly facts: Facts };
+export type KnownFacts = { readonly status: FactsStatus; readonly facts: Facts };
 
 const unknown: Facts = { ...words.unknown, processors: null };
 
 /** The pages are rendered at build time, for any installation: the facts come from the server. */
 export function useFacts(): KnownFacts {
-  const [known, setKnown] = useState<KnownFacts>({ standing: 'asking', facts: unknown });
+  const [known, setKnown] = useState<KnownFacts>({ status: 'loading', facts: unknown });
   useEffect(() => {
     let isWanted = true;
-    void askFacts().then((asked) => isWanted && setKnown(asked));
+    void readFacts().then((answer) => isWanted && setKnown(answer));
     return () => {
       isWanted = false;
     };
@@ -22,10 +22,10 @@ export function useFacts(): KnownFacts {
   return known;
 }
 
-async function askFacts(): Promise<KnownFacts> {
-  const asked = await reply(() => api.config.$get());
-  if (!asked.ok) return { standing: 'failed', facts: unknown };
-  const { operator, support_email: email, processors } = asked.value;
+async function readFacts(): Promise<KnownFacts> {
+  const answer = await reply(() => api.config.$get());
+  if (!answer.ok) return { status: 'failed', facts: unknown };
+  const { operator, support_email: email, processors } = answer.value;
   const isComplete = operator.name !== '' && operator.address !== '' && email !== '';
   const facts = {
     name: operator.name || words.missing.name,
@@ -33,5 +33,5 @@ async function askFacts(): Promise<KnownFacts> {
     email: email === '' ? words.missing.email : `[${email}](mailto:${email})`,
     processors,
   };
-  return { standing: isComplete ? 'complete' : 'incomplete', facts };
+  return { status: isComplete ? 'complete' : 'incomplete', facts };
 }

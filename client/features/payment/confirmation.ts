@@ -14,7 +14,7 @@ export type PaymentAnswer = {
 
 /** What is known about a payment. */
 export type Confirmation =
-  | { readonly state: 'asking' }
+  | { readonly state: 'loading' }
   /** The provider waits for the money: a voucher, a transfer, a slow bank. */
   | { readonly state: 'pending' }
   /** Unknown: the payment may have succeeded all the same. `reason` is the server's message, if it has one. */
@@ -50,7 +50,7 @@ function afterFailure({ error, message }: Failure): Confirmation {
   }
 }
 
-const passing: ReadonlySet<Confirmation['state']> = new Set(['asking', 'pending', 'unreachable']);
+const passing: ReadonlySet<Confirmation['state']> = new Set(['loading', 'pending', 'unreachable']);
 
 export const isOver = ({ state }: Confirmation): boolean => !passing.has(state);
 
@@ -61,23 +61,24 @@ const LONGEST_PAUSE_MS = 30_000;
  * Pauses between questions, ms. Most payments are known within seconds; a voucher takes a day, and the page may stay
  * open so long.
  */
-export const pauseAfter = (asked: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (asked - 1));
+export const pauseAfter = (attempt: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (attempt - 1));
 
 type FollowOptions = {
   readonly ask: () => Promise<Reply<PaymentAnswer>>;
   readonly show: (confirmation: Confirmation) => void;
   /** Resolves after so many ms, or earlier when asking again makes sense. */
-  readonly rest: (ms: number) => Promise<void>;
+  readonly wait: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
 };
 
 /** Asks until the result is final or the signal aborts. */
-export async function follow(parts: FollowOptions, asked = 1): Promise<void> {
-  const { ask, show, rest, signal } = parts;
+export async function follow(parts: FollowOptions, attempt = 1): Promise<void> {
+  const { ask, show, wait, signal } = parts;
   const confirmation = confirmationOf(await ask());
   if (signal.aborted) return;
   show(confirmation);
   if (isOver(confirmation)) return;
-  await rest(pauseAfter(asked));
-  if (!signal.aborted) await follow(parts, asked + 1);
+  await wait(pauseAfter(attempt));
+  if (!signal.aborted) await follow(parts, attempt + 1);
 }

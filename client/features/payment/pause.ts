@@ -1,14 +1,14 @@
 /** A pause that ends early when the page becomes visible or the network is back, and late while the page is hidden. */
 export function createPause(signal: AbortSignal) {
   let end: (() => void) | null = null;
-  const wake = () => end?.();
-  const look = () => document.visibilityState === 'visible' && wake();
+  const resume = () => end?.();
+  const look = () => document.visibilityState === 'visible' && resume();
   document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('online', wake, { signal });
-  signal.addEventListener('abort', wake, { once: true });
+  window.addEventListener('online', resume, { signal });
+  signal.addEventListener('abort', resume, { once: true });
   return {
-    wake,
-    rest: (ms: number) =>
+    resume,
+    wait: (ms: number) =>
       new Promise<void>((done) => {
         const timer = window.setTimeout(look, ms);
         end = () => {

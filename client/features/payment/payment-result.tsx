@@ -40,7 +40,7 @@ export function PaymentResult({ paid }: { paid: PaymentReturn }) {
       return <PaymentFailed title={words.takenBack.title} message={words.takenBack[confirmation.why]} />;
     case 'refused':
       return <PaymentFailed message={confirmation.message} />;
-    case 'asking':
+    case 'loading':
     case 'pending':
       return <Waiting why={state} onAgain={again} />;
     case 'unreachable':
@@ -48,7 +48,7 @@ export function PaymentResult({ paid }: { paid: PaymentReturn }) {
   }
 }
 
-type WaitingProps = { why: 'asking' | 'pending' | 'unreachable'; reason?: string | null; onAgain: () => void };
+type WaitingProps = { why: 'loading' | 'pending' | 'unreachable'; reason?: string | null; onAgain: () => void };
 
 function Waiting({ why, reason, onAgain }: WaitingProps) {
   const { processing } = words;
@@ -57,7 +57,7 @@ function Waiting({ why, reason, onAgain }: WaitingProps) {
       title={processing.title}
       bar="running"
       actions={
-        why !== 'asking' && (
+        why !== 'loading' && (
           <>
             <Button variant="primary" onClick={onAgain}>
               {processing.again}

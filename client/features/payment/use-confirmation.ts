@@ -11,25 +11,25 @@ import type { PaymentReturn } from './return-address.ts';
 /** How long to wait until it is known who is signed in, ms. */
 const PATIENCE_MS = 8000;
 
-/** The state of a payment, asked for until it is known, and again when the account changes. `again` asks now. */
+/** The state of a payment, requested until it is known, and again when the account changes. `again` requests it now. */
 export function useConfirmation({ session_id, plan_id, firebase_uid }: PaymentReturn) {
-  const [confirmation, show] = useState<Confirmation>({ state: 'asking' });
-  const wake = useRef(() => {});
+  const [confirmation, show] = useState<Confirmation>({ state: 'loading' });
+  const retry = useRef(() => {});
   const who = whoIn(useAuth());
   useEffect(() => {
     if (who === null) {
-      wake.current = () => void authSession.refresh();
+      retry.current = () => void authSession.refresh();
       const timer = window.setTimeout(() => show({ state: 'unreachable', reason: null }), PATIENCE_MS);
       return () => window.clearTimeout(timer);
     }
     const ending = new AbortController();
     const { signal } = ending;
-    const { wake: stir, rest } = createPause(signal);
-    wake.current = stir;
-    void follow({ ask: () => askAbout({ session_id, plan_id, firebase_uid }), show, rest, signal });
+    const { resume, wait } = createPause(signal);
+    retry.current = resume;
+    void follow({ ask: () => askAbout({ session_id, plan_id, firebase_uid }), show, wait, signal });
     return () => ending.abort();
   }, [who, session_id, plan_id, firebase_uid]);
-  return { confirmation, again: () => wake.current() };
+  return { confirmation, again: () => retry.current() };
 }
 
 /** The account that asks; null while unknown. The server tells the buyer more than others. */

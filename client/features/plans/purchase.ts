@@ -26,13 +26,13 @@ type PurchaseOptions = {
   readonly wanted: WantedPlan;
   readonly checkout: (order: Order) => Promise<Reply<{ readonly url: string }>>;
   readonly leaveFor: (url: string) => void;
-  readonly tellFailure: (failure: Failure) => void;
+  readonly reportFailure: (failure: Failure) => void;
 };
 
 const idle: Purchase = { state: 'idle' };
 
 /** From a press on a plan to the provider's page. However often somebody presses meanwhile, one order is made. */
-export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure }: PurchaseOptions) {
+export function createPurchase({ ready, wanted, checkout, leaveFor, reportFailure }: PurchaseOptions) {
   let purchase = idle;
   /** The plan that an earlier load of this page left. It counts until it is known who is signed in. */
   let wantedAtLoad = wanted.read();
@@ -48,7 +48,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, tellFailure 
   };
   const fail = (failure: Failure) => {
     become(idle);
-    tellFailure(failure);
+    reportFailure(failure);
   };
   const order = async (plan: PaidPlanId, firebase_uid: string) => {
     wanted.forget();

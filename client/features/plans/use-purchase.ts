@@ -36,7 +36,7 @@ export const purchase = createPurchase({
     measure({ kind: 'checkout_started' });
     location.assign(url);
   },
-  tellFailure,
+  reportFailure,
 });
 
 /** The purchase on this page. The provider's page may send people back to it. */
@@ -54,7 +54,7 @@ export function usePurchase(): Purchase {
 }
 
 /** For a payment the server's own message; for anything else the reason of the failed call. */
-function tellFailure({ error, message }: Failure): void {
+function reportFailure({ error, message }: Failure): void {
   const isAboutPayment = ['plan_not_valid', 'plan_not_sold', 'checkout_failed', 'payments_off'].includes(error);
   if (isAboutPayment) notify.error(message);
   else notify.error(words.failed, message);

@@ -63,8 +63,8 @@ async function readLive({ sessionId, headers }: Reader): Promise<Reply<Report>> 
     events[':eventId'].stats.$get({ param: { eventId: sessionId }, query: {} }, { headers }),
   );
   if (!stats.ok) return stats;
-  const asked = await reply(() => questions[':sessionId'].$get({ param: { sessionId }, query: {} }, { headers }));
-  const approved = asked.ok ? asked.value.questions.filter(({ status }) => status === 'approved') : [];
+  const answer = await reply(() => questions[':sessionId'].$get({ param: { sessionId }, query: {} }, { headers }));
+  const approved = answer.ok ? answer.value.questions.filter(({ status }) => status === 'approved') : [];
   return { ok: true, value: { stats: stats.value, approved, isFinal: false } };
 }
 

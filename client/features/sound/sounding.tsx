@@ -25,7 +25,7 @@ export function Sounding({ timerId, isPinned = false }: SoundingProps) {
   const { isOn } = sound;
   useEffect(() => {
     if (!isOn) return;
-    player.wake();
+    player.start();
     player.prepare(sounds.map(({ url }) => url));
   }, [isOn]);
   useAlerts(sound, isPinned ? timerId : null);

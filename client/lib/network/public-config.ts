@@ -25,18 +25,18 @@ export type Measuring = {
   readonly ads: { readonly id: string; readonly label: string } | null;
 };
 
-let asked: Promise<PublicConfig> | null = null;
+let request: Promise<PublicConfig> | null = null;
 
 /** Requested once; after a failure the next call requests it again. */
 export function publicConfig(): Promise<PublicConfig> {
-  asked ??= ask();
-  asked.catch(() => {
-    asked = null;
+  request ??= requestConfig();
+  request.catch(() => {
+    request = null;
   });
-  return asked;
+  return request;
 }
 
-async function ask(): Promise<PublicConfig> {
+async function requestConfig(): Promise<PublicConfig> {
   const response = await patientFetch('/api/config');
   if (!response.ok) throw new TypeError(`config: ${response.status}`);
   return response.json();

@@ -1,5 +1,5 @@
 type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Kept = {
+type Recorded = {
   readonly control: Control;
   readonly index: number;
   readonly value: string;
@@ -17,9 +17,9 @@ type Kept = {
  */
 export function keepEarlyPresses(place: Document | Element): (where?: ParentNode) => void {
   const CONTROLS = 'button, input, select, textarea';
-  const kept = new Map<Element, Kept>();
+  const recorded = new Map<Element, Recorded>();
   let onItsWay: Control | null = null;
-  const keep = ({ target, type }: Event) => {
+  const record = ({ target, type }: Event) => {
     const control = target instanceof Element ? target.closest<Control>(CONTROLS) : null;
     // The browser opens the target of such a button itself.
     if (!control || ('popoverTargetElement' in control && control.popoverTargetElement)) return;
@@ -29,26 +29,26 @@ export function keepEarlyPresses(place: Document | Element): (where?: ParentNode
     if (isTyped === (checked !== null || control.tagName === 'BUTTON')) return;
     const { value } = control;
     const index = [...place.querySelectorAll(CONTROLS)].indexOf(control);
-    kept.delete(control);
-    kept.set(control, { control, index, value, checked, isTyped });
+    recorded.delete(control);
+    recorded.set(control, { control, index, value, checked, isTyped });
     onItsWay = control;
     setTimeout(() => (onItsWay = null));
   };
   const followed = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link && link.target === '' && link.href.split('#')[0] !== location.href.split('#')[0]) kept.clear();
+    if (link && link.target === '' && link.href.split('#')[0] !== location.href.split('#')[0]) recorded.clear();
   };
-  const heard = [
-    ['click', keep],
+  const listeners = [
+    ['click', record],
     ['click', followed],
-    ['input', keep],
+    ['input', record],
     // Without its script a form would reload the page. Its button was pressed, and will be pressed again.
     ['submit', (event: Event) => event.preventDefault()],
   ] as const;
-  for (const [type, hear] of heard) place.addEventListener(type, hear, true);
+  for (const [type, listener] of listeners) place.addEventListener(type, listener, true);
 
   const again = (where: ParentNode, handled: Control | null) => {
-    for (const { control: former, index, value, checked, isTyped } of kept.values()) {
+    for (const { control: former, index, value, checked, isTyped } of recorded.values()) {
       const control = former.isConnected ? former : where.querySelectorAll<Control>(CONTROLS)[index];
       if (!control || control === handled) continue;
       if (isTyped) {
@@ -64,7 +64,7 @@ export function keepEarlyPresses(place: Document | Element): (where?: ParentNode
     }
   };
   return (where = place) => {
-    for (const [type, hear] of heard) place.removeEventListener(type, hear, true);
+    for (const [type, listener] of listeners) place.removeEventListener(type, listener, true);
     // A script that starts during an event handles that event itself.
     const handled = onItsWay;
     // In a task of its own, so that each action sees the changes of the one before.

@@ -1,5 +1,5 @@
 /** Whether sound can be heard. A browser blocks it until somebody presses something on the page. */
-export type PlayerState = 'asleep' | 'blocked' | 'ready';
+export type PlayerState = 'idle' | 'blocked' | 'ready';
 
 /** A browser that allows sound starts within this time, ms; until then sound does not count as blocked. */
 const SETTLING_MS = 400;
@@ -12,11 +12,11 @@ const buffers = new Map<string, Promise<AudioBuffer>>();
 const listeners = new Set<() => void>();
 
 /** The one player of this page: each sound is fetched and decoded once. */
-export const player = { state, subscribe, wake, unblock, prepare, play, tryOut };
+export const player = { state, subscribe, start, unblock, prepare, play, tryOut };
 
 function state(): PlayerState {
   if (context?.state === 'running') return 'ready';
-  return context && isSettled ? 'blocked' : 'asleep';
+  return context && isSettled ? 'blocked' : 'idle';
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,14 +27,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Prepares to play; any press on the page then lifts the browser's block. */
-function wake(): void {
+function start(): void {
   if (context || typeof AudioContext === 'undefined') return;
   context = new AudioContext();
-  context.addEventListener('statechange', tell);
+  context.addEventListener('statechange', notifyListeners);
   for (const type of GESTURES) window.addEventListener(type, unblock, { capture: true, passive: true });
   setTimeout(() => {
     isSettled = true;
-    tell();
+    notifyListeners();
   }, SETTLING_MS);
 }
 
@@ -66,7 +66,7 @@ async function play(url: string, volume: number): Promise<void> {
 
 /** Plays it for somebody who pressed a button to hear it. */
 async function tryOut(url: string, volume: number): Promise<void> {
-  wake();
+  start();
   await context?.resume();
   await play(url, volume);
 }
@@ -86,6 +86,6 @@ async function load(audio: AudioContext, url: string): Promise<AudioBuffer> {
   return audio.decodeAudioData(await response.arrayBuffer());
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -27,7 +27,7 @@ function read(): SoundSettings {
 function change(part: Partial<SoundSettings>): void {
   current = { ...read(), ...part };
   localMemory.setItem(KEY, JSON.stringify(current));
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,10 +43,10 @@ function subscribe(listener: () => void): () => void {
 function changedElsewhere({ key }: StorageEvent): void {
   if (key !== KEY) return;
   current = null;
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -52,7 +52,7 @@ function OpenLoses({ id, onGone }: { id: string; onGone: () => void }) {
 /** Until the room has answered, somebody may be connected. */
 function useWarnings(id: string, onGone: () => void): readonly string[] {
   const [warnings, setWarnings] = useState<readonly string[]>([words.removeAnyScreens]);
-  const gone = useEffectEvent(onGone);
+  const reportGone = useEffectEvent(onGone);
   useEffect(() => {
     let isWanted = true;
     void readBusy(id).then((answer) => {
@@ -60,7 +60,7 @@ function useWarnings(id: string, onGone: () => void): readonly string[] {
       if (answer.ok) return setWarnings(warningsOf(answer.value));
       if (answer.failure.error !== 'session_not_found') return;
       notify.info(answer.failure.message);
-      gone();
+      reportGone();
     });
     return () => {
       isWanted = false;

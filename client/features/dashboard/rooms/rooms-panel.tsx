@@ -44,11 +44,11 @@ export function Rooms() {
 type RoomListsProps = { rooms: readonly OwnRoom[]; at: number; acts: OwnRoomActs };
 
 function RoomLists({ rooms, at, acts }: RoomListsProps) {
-  const [asked, ask] = useState<OwnRoom | 'gone' | null>(null);
+  const [removing, remove] = useState<OwnRoom | 'gone' | null>(null);
   /** Its row is no longer there to take the focus back. */
   useEffect(() => {
-    if (asked === 'gone') document.getElementById('rooms')?.focus();
-  }, [asked]);
+    if (removing === 'gone') document.getElementById('rooms')?.focus();
+  }, [removing]);
   const { open, finished } = sorted(rooms);
   return (
     <>
@@ -59,14 +59,14 @@ function RoomLists({ rooms, at, acts }: RoomListsProps) {
             key={room.session_id}
             room={room}
             onRename={(name) => acts.rename(room.session_id, name)}
-            onRemove={() => ask(room)}
+            onRemove={() => remove(room)}
           />
         ))}
       </ul>
       <UnownedRooms own={rooms} at={at} onAdopt={acts.adopt} />
-      {finished.length > 0 && <FinishedRooms rooms={finished} onRemove={ask} />}
-      {asked !== null && asked !== 'gone' && (
-        <Removing room={asked} acts={acts} onClose={() => ask(null)} onGone={() => ask('gone')} />
+      {finished.length > 0 && <FinishedRooms rooms={finished} onRemove={remove} />}
+      {removing !== null && removing !== 'gone' && (
+        <Removing room={removing} acts={acts} onClose={() => remove(null)} onGone={() => remove('gone')} />
       )}
     </>
   );
