@@ -27,10 +27,10 @@ function waitForProgram(page: Page) {
     const original = page[go].bind(page) as Page['goto'];
     page[go] = async (...args: Parameters<Page['goto']>) => {
       const response = await original(...args);
-      // Only there: whatever looks into a page counts as a press, which would let a silent one sound. What has gone on to
-      // another address already has no text any more.
+      // Only there: whatever looks into a page counts as a press, which would let a silent one sound. A page that has
+      // navigated on has no text any more.
       if ((await response?.text().catch(() => ''))?.includes('dataset.program')) {
-        await page.waitForFunction(() => document.documentElement.dataset['program'] !== 'coming');
+        await page.waitForFunction(() => document.querySelector('[data-program=coming]') === null);
       }
       return response;
     };
