@@ -4,6 +4,7 @@ import { followerStep, initialFollower } from '../../../client/live/offline/foll
 import type { FollowerEffect, FollowerEvent, FollowerTimer } from '../../../client/live/offline/follower-state.ts';
 import { initialLeader, leaderStep } from '../../../client/live/offline/leader-state.ts';
 import type { LeaderEffect, LeaderEvent, LeaderTimer } from '../../../client/live/offline/leader-state.ts';
+import { ASK_MS } from '../../../client/live/offline/tab-protocol.ts';
 import type { TabMessage } from '../../../client/live/offline/tab-protocol.ts';
 import { createTimerSet } from '../../../client/live/timers.ts';
 import { aRoom } from '../../support/rooms.ts';
@@ -15,6 +16,9 @@ const clock = { ahead: 0, error: null };
 /** Leaders and stages of one browser without a connection: their steps, on a channel that takes 1 ms. */
 function aBrowser() {
   const time = createVirtualTime();
+  /** In the sleep of the device timers stand still. */
+  let slept = 0;
+  const wall = () => time.now() + slept;
   const tabs = new Map<string, (message: TabMessage) => void>();
   let names = 0;
   const newName = (kind: string) => `${kind} ${(names += 1)}`;
@@ -37,7 +41,7 @@ function aBrowser() {
         post({ say: 'shown', from: name, shown: room, rev: 5, given, access: null, time: clock });
     };
     const dispatch = (event: LeaderEvent) => {
-      const [next, effects] = leaderStep(state, event, { name, now: time.now(), isWaiting: false });
+      const [next, effects] = leaderStep(state, event, { name, now: wall(), isWaiting: false });
       state = next;
       effects.forEach(run);
     };
@@ -51,7 +55,7 @@ function aBrowser() {
       name,
       isFollowed: () => isFollowed,
       press() {
-        given = time.now() + 1;
+        given = wall() + 1;
         dispatch({ type: 'changed', isPreviewing: false });
       },
       close() {
@@ -76,7 +80,7 @@ function aBrowser() {
       if (effect.effect === 'loosen') shown.push(null);
     };
     const dispatch = (event: FollowerEvent) => {
-      const [next, effects] = followerStep(state, event, { now: time.now(), rev: 5, isReady: true });
+      const [next, effects] = followerStep(state, event, { now: wall(), rev: 5, isReady: true });
       state = next;
       effects.forEach(run);
     };
@@ -98,14 +102,19 @@ function aBrowser() {
       },
     };
   }
-  return { time, openLeader, openStage };
+  const sleep = (ms: number) => {
+    slept += ms;
+    // The longest time until a stage asks again.
+    time.pass(ASK_MS + 5);
+  };
+  return { time, sleep, openLeader, openStage };
 }
 
-test('[SS6, SS9, SS19] of any tabs that open, close and crash, all stages follow the leader used last, and no other one counts as followed', () => {
-  const act = fc.constantFrom('press', 'press', 'open', 'close', 'crash', 'stage', 'leave', 'hide', 'see', 'wait');
+test('[SS6, SS9, SS19] of any tabs that open, close, crash and sleep, all stages follow the leader used last, and no other one counts as followed', () => {
+  const act = fc.constantFrom('press', 'press', 'open', 'close', 'crash', 'stage', 'leave', 'hide', 'see', 'sleep');
   fc.assert(
     fc.property(fc.array(fc.tuple(act, fc.nat(3), fc.nat(9000)), { minLength: 4, maxLength: 25 }), (acts) => {
-      const { time, openLeader, openStage } = aBrowser();
+      const { time, sleep, openLeader, openStage } = aBrowser();
       let leaders = [openLeader(), openLeader()];
       let stages = [openStage()];
       for (const [what, nth, ms] of acts) {
@@ -122,6 +131,7 @@ test('[SS6, SS9, SS19] of any tabs that open, close and crash, all stages follow
           leader?.[what]();
           leaders = leaders.filter((each) => each !== leader);
         }
+        if (what === 'sleep') sleep(60_000);
         time.pass(ms);
         if (what !== 'press' || !leader) continue;
         leader.press();

@@ -227,6 +227,50 @@ describe('an offline session', () => {
     expect(stage.view().timers).toEqual(venue.server.room.timers);
   });
 
+  test('[SS10, SS19] whatever other tabs open, close or crash and whenever the connection returns, neither panel nor stage jumps', async () => {
+    const act = fc.constantFrom(
+      'open',
+      'stage',
+      'close',
+      'crash',
+      'cut',
+      'mend',
+      'only HTTP',
+      'panel',
+      'stage connects',
+    );
+    const ms = fc.oneof(fc.nat(300), fc.nat(9000));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(act, ms), { minLength: 2, maxLength: 12 }), async (acts) => {
+        const { venue, browser, panel: other, stage, unplug, plug } = await aLaptop(room);
+        const panel = browser.open('controller');
+        const others = [other];
+        await venue.pass(1000);
+        await unplug();
+        panel.live.perform(delay);
+        await venue.pass(5);
+        const seen = [panel, stage].map((each) => watching(each, () => deadlineOf(each)));
+        for (const [what, pause] of acts) {
+          if (what === 'open') others.push(browser.open('controller'));
+          if (what === 'stage') others.push(browser.open('viewer', 'v'.repeat(22)));
+          if (what === 'close' || what === 'crash') others.pop()?.[what]();
+          if (what === 'cut') await unplug();
+          if (what === 'mend') venue.server.mood.down = false;
+          venue.server.mood.refuses = what === 'only HTTP' ? { code: 1011, reason: 'failed' } : null;
+          if (what === 'panel') panel.live.retry();
+          if (what === 'stage connects') stage.live.retry();
+          await venue.pass(pause);
+        }
+        venue.server.mood.refuses = null;
+        await plug();
+        expect(seen).toEqual([[660], [660]]);
+        expect(venue.server.room.timers[0]?.run).toMatchObject({ deadline: at(660) });
+        expect(refusalsOf(panel)).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   test('[SS14] for any commands and outages: in the end all show the same, and if nobody else acted, what was done here', async () => {
     const press = fc.constantFrom<Command>(
       pause,
