@@ -176,7 +176,7 @@ export class LiveRoom {
     }
   }
 
-  /** Only a whole state on the socket says which seat this screen has, if it is to have one. */
+  /** Before a whole state on the socket has told a screen its seat, it asks for one. The audience has no seat. */
   #since(): number | null {
     const { confirmed, rev } = this.store;
     return this.options.type === 'audience' || confirmed?.you.user_id ? rev : null;

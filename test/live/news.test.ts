@@ -4,7 +4,7 @@ import { aQuestion, aRoom, idOf } from '../support/rooms.ts';
 
 const verdict = { command: 'question.moderate', question_id: idOf('q') } as const;
 
-/** What a panel says of verdicts: each with whether it was its own. */
+/** A panel, and the verdicts that it announces, each with whether it was its own. */
 async function aPanel() {
   const venue = aVenue(aRoom({ questions: [aQuestion()] }));
   const { live, view, events } = venue.page({ type: 'moderator' });
@@ -33,7 +33,7 @@ test('[Y50, Q46] a note on a question is in the copy, and is not announced as it
   ]);
 });
 
-test('[Y50] nor is one that comes before the answer to the screen’s own verdict', async () => {
+test('[Y50] nor is a note that comes before the answer to the screen’s own verdict', async () => {
   const { server, live, pass, verdicts } = await aPanel();
   // Its fact waits for its answer, and the note with it.
   server.mood.losesResults = true;

@@ -13,7 +13,7 @@ export interface Quality {
 
 /** The server's clock, as well as this device can know it. All times in ms since the epoch, fractional. */
 export interface Clock {
-  /** Never goes back, except when the clock is set anew (`STEP`). */
+  /** Never goes back, except by a jump (`STEP`). */
   readonly serverNow: () => number;
   /** The server's time at another moment of the device's clock: that of an animation frame. */
   readonly serverAt: (deviceMs: number) => number;

@@ -38,7 +38,10 @@ export class HttpQueue {
     this.#retry = createSingleTimer(options.timers);
   }
 
-  /** Changes with every command that enters or leaves; null while there are any. A read of the room counts only if the mark stays the same. */
+  /**
+   * Changes with every command that enters or leaves; null while there are any. A read of the room counts only if the mark is
+   * the same before and after it.
+   */
   get mark(): number | null {
     return this.#queue.length > 0 ? null : this.#changes;
   }

@@ -145,7 +145,7 @@ function follow(state: Following, copy: LeaderCopy, context: FollowerContext): S
   return [asking, [shows, ...effects]];
 }
 
-/** Where a leader opens, the one so far may have crashed and be loaded anew: it has to answer soon, or is gone. */
+/** Another leader opened. It may be the one so far after a crash, so that one counts as gone unless it answers soon. */
 function doubt(state: Following, { now }: FollowerContext): Following {
   if (!state.leader) return state;
   return { ...state, leader: { ...state.leader, goneAt: Math.min(state.leader.goneAt, now + ANSWER_MS) } };

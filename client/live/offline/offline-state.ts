@@ -52,11 +52,11 @@ export type OfflineEvent =
 export type OfflineEffect =
   /** Shows this state, however new the room's copy is; it contains the commands in `absorbed`. */
   | { readonly effect: 'show'; readonly shown: SharedState; readonly absorbed: ReadonlySet<string> }
-  /** These commands must not take effect, and nobody waits for them. */
+  /** These commands must not take effect any more. */
   | { readonly effect: 'drop'; readonly ids: ReadonlySet<string> }
   /** The room's copy shows again, with these commands on top. They are sent in their order, until the event `sent`. */
   | { readonly effect: 'send'; readonly commands: readonly Transport[] }
-  /** The room's copy shows again; where it never told anything, what showed before the session. */
+  /** The room's copy shows again; without one, what showed before the session. */
   | { readonly effect: 'end'; readonly before: SharedState }
   /** The room does not do the commands of the session; `command` was the last one. */
   | { readonly effect: 'refuse'; readonly why: 'unanswered' | 'overtaken'; readonly command: Command }

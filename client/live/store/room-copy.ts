@@ -16,7 +16,7 @@ export type RoomCopy = {
   readonly shown: SharedState;
   readonly you: You;
   readonly rev: number;
-  /** It contains what was done in this browser while the room was out of reach. */
+  /** It contains commands that were issued in this browser without a connection. */
   readonly isLocal?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const copyOf = (state: RoomSnapshot, rev: number): RoomCopy => ({
   rev,
 });
 
-/** The copy after a message; the same object if that says nothing new. Null before the first whole state. */
+/** The copy after a message; the same object if nothing changes. Null before the first whole state. */
 export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomCopy | null {
   if (message.type === 'room_state') return copyOf(message.data, message.rev);
   if (!copy) return null;
@@ -48,7 +48,7 @@ export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomC
     case 'user_health':
       return withUsers(copy, (users) => withHealth(users, message.data));
     default:
-      // After a snapshot by HTTP the socket may still tell what is in it already.
+      // After a snapshot by HTTP the socket may still bring facts that are in it.
       return message.rev <= copy.rev
         ? copy
         : { ...copy, shown: evolve(copy.shown, fromMessage(message)), rev: message.rev };

@@ -12,11 +12,11 @@ import type { StoreEvent, StoreState } from './store-state.ts';
 
 /** What a screen shows: what the room confirmed, and on top of it the commands that it has not answered yet. */
 export type RoomView = SharedState & {
-  /** Null until the room said who this screen is. */
+  /** Who this screen is; null before the room has answered. */
   readonly you: You | null;
-  /** Whether this shows what was done in this browser while the room was out of reach. */
+  /** Whether this contains commands that were issued in this browser without a connection. */
   readonly isLocal?: boolean | undefined;
-  /** Whether the room itself has told this page anything. */
+  /** Whether this page has received anything of the room itself. */
   readonly isReceived?: boolean;
 };
 
@@ -27,7 +27,7 @@ type RoomStoreOptions = {
   readonly predict: typeof predictState;
 };
 
-/** The copy of a room and what shows on top of it. `store-state.ts` decides; this keeps the state and tells listeners. */
+/** The copy of a room and what shows on top of it. `store-state.ts` decides; this keeps the state and calls listeners. */
 export class RoomStore {
   readonly #options: RoomStoreOptions;
   readonly #listeners = createListeners<void>();
@@ -55,7 +55,7 @@ export class RoomStore {
     return this.#state.copy?.rev ?? null;
   }
 
-  /** What the room itself told this screen. */
+  /** What this screen received of the room, without the messages that are held. */
   get confirmed(): RoomCopy | null {
     return this.#state.copy;
   }
@@ -89,17 +89,17 @@ export class RoomStore {
     this.#dispatch({ type: 'loosened' });
   }
 
-  /** The room tells again. A held overlay stays. */
+  /** The missed facts have come: the overlay goes, unless it is held. */
   clearOverlay(): void {
     this.#dispatch({ type: 'cleared' });
   }
 
-  /** The room takes the place of the overlay, with these commands on top of it, in one step. */
+  /** Replaces the overlay by the copy with these commands on top, in one step. */
   releaseOverlay(pending: readonly IssuedCommand[]): void {
     this.#dispatch({ type: 'released', pending });
   }
 
-  /** The command shows at once. */
+  /** Shows the command at once. */
   addPending(command: IssuedCommand): void {
     this.#dispatch({ type: 'issued', command });
   }
@@ -128,7 +128,7 @@ export class RoomStore {
     this.#dispatch({ type: 'resent', ids });
   }
 
-  /** A whole state by HTTP takes the place of the copy, unless the copy is newer. */
+  /** Replaces the copy by a whole state that was read by HTTP, unless the copy is newer. */
   replace(snapshot: RoomSnapshot, rev: number): void {
     this.#dispatch({ type: 'snapshot', snapshot, rev });
   }

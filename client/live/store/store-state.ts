@@ -6,7 +6,7 @@ import type { RoomCopy, RoomSnapshot } from './room-copy.ts';
 
 /** What a screen knows of a room, and what it shows of it. */
 export type StoreState = {
-  /** What the room told this screen, without the messages that are held. Null before the first whole state. */
+  /** What this screen received of the room, without the messages that are held. Null before the first whole state. */
   readonly copy: RoomCopy | null;
   readonly overlay: Overlay;
   readonly messages: Messages;
@@ -50,7 +50,7 @@ export type StoreEvent =
   | { readonly type: 'settled'; readonly id: string }
   /** The command was done by HTTP; `rev` is the number of its last fact, null if the server does not say. */
   | { readonly type: 'done'; readonly id: string; readonly rev: number | null }
-  /** Commands were sent again on a new socket: only their results tell whether its first messages contain them. */
+  /** Commands were sent again on a new socket: only their results show whether its first messages contain them. */
   | { readonly type: 'resent'; readonly ids: readonly string[] }
   /** The results that are awaited did not come in time. */
   | { readonly type: 'waited' }
@@ -63,9 +63,9 @@ export type StoreEvent =
     }
   /** The overlay stays until the copy is newer. */
   | { readonly type: 'loosened' }
-  /** The room tells again: the overlay goes, unless it is held or there is nothing else to show. */
+  /** The missed facts have come: the overlay goes, unless it is held or there is nothing else to show. */
   | { readonly type: 'cleared' }
-  /** The overlay goes even if it is held; these commands show on top of what the room tells. */
+  /** The overlay goes even if it is held; these commands show on top of the copy. */
   | { readonly type: 'released'; readonly pending: readonly IssuedCommand[] };
 
 /** Wait for results: `ms` until the event `waited`, in the place of an earlier wait; null to wait no more. */
@@ -139,7 +139,7 @@ export function storeStep(state: StoreState, event: StoreEvent): Step {
 const loose = (overlay: Overlay): Overlay =>
   overlay.overlay === 'held' ? { overlay: 'loose', copy: overlay.copy } : overlay;
 
-/** Where the room told nothing yet, the overlay stays: there is nothing else to show. */
+/** Without a copy the overlay stays: there is nothing else to show. */
 const withoutOverlay = ({ copy, overlay }: StoreState): Overlay => (copy ? NO_OVERLAY : loose(overlay));
 
 function receive(state: StoreState, message: DownMessage): Step {
@@ -168,7 +168,7 @@ function settle(state: StoreState, id: string): Step {
 }
 
 function done(state: StoreState, id: string, rev: number | null): Step {
-  // Where the server does not say which fact was the last, the next one counts as that.
+  // If the server does not say which fact was the last, the next one counts as that.
   const next = { ...state, done: new Map([...state.done, [id, rev ?? (state.copy?.rev ?? 0) + 1]]) };
   return [state.messages.messages === 'applied' ? withoutSettled(next, []) : next, []];
 }
@@ -184,7 +184,7 @@ function giveUp(state: StoreState): Step {
 function replace(state: StoreState, snapshot: RoomSnapshot, rev: number): Step {
   const { copy, messages, overlay } = state;
   if (copy && rev < copy.rev) return [state, []];
-  // Only the socket says who this screen is.
+  // Only the socket gives the identity of this screen.
   const next = { ...copyOf(snapshot, rev), you: copy?.you ?? snapshot.you };
   // An overlay of this browser has more in it: the commands that were issued here.
   const stays = overlay.overlay === 'held' || (overlay.overlay === 'loose' && overlay.copy.isLocal === true);

@@ -52,7 +52,7 @@ function errorsByCalls(path: NetworkPath, ppm: number): Errors {
   return { first, later };
 }
 
-describe('three hours by calls', () => {
+describe('three hours with calls only', () => {
   test.each([
     ['symmetric', 100, 18, 9],
     ['wifi', 100, 5, 3],
@@ -109,7 +109,7 @@ describe('two hours of a show', () => {
     expect(quantile(errors, 0.95)).toBeLessThan(5);
   });
 
-  test('[C8] a phone that slept ten minutes is right before it is connected again, and exact after the burst', () => {
+  test('[C8] a phone that slept ten minutes is right before it connects again, and exact after the burst', () => {
     for (const seed of SEEDS) {
       const bends = [sleep(30 * MINUTE, 10 * MINUTE)];
       const { sync, time, error } = aScreen({ path: NETWORK_PATHS.symmetric, seed, bends });

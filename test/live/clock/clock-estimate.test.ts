@@ -16,7 +16,7 @@ const trip = ({ sent, received }: Sample) => received - sent;
 const midpoint = ({ sent, received, server }: Sample) => server + 0.5 - (sent + received) / 2;
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 
-/** What other event timers do with the same samples, and what textbooks say. */
+/** What other event timers and textbooks do with the same samples. */
 const OTHERS = {
   naive: ([first]: readonly Sample[]) => (first === undefined ? Number.NaN : first.server + 0.5 - first.received),
   single: ([first]: readonly Sample[]) => (first === undefined ? Number.NaN : midpoint(first)),
@@ -57,7 +57,7 @@ describe('the estimate from one burst', () => {
     expect(estimate([{ sent: 1000, received: 1080, server: 5040 }], 1080)?.error).toBeCloseTo(40.5, 2);
   });
 
-  test('[C1] a fast way up in one sample and a fast way down in another meet in the middle', () => {
+  test('[C1] one sample with a fast request and one with a fast response give the middle', () => {
     const fastUp = { sent: 0, received: 100, server: 1010 };
     const fastDown = { sent: 150, received: 250, server: 1239 };
     expect(offsetOf([fastUp, fastDown])).toBeCloseTo(1000, 1);
@@ -77,7 +77,7 @@ describe('the estimate from one burst', () => {
   });
 
   test.each(['wifi', 'symmetric', 'far', 'lte', 'unevenJitter', 'spikyWifi', 'spikyPath'] as const)(
-    '[C2] on the path %s it beats the first arrival, the first ping and the fastest ping',
+    '[C2] on the path %s it is better than the first arrival, the first ping and the fastest ping',
     (name) => {
       const ours = p95(NETWORK_PATHS[name], offsetOf);
       expect(ours).toBeLessThan(p95(NETWORK_PATHS[name], OTHERS.naive) / 4);
@@ -100,7 +100,7 @@ describe('the estimate from one burst', () => {
     },
   );
 
-  test('[C3] a path that is longer one way cannot be seen, but the reported error covers it', () => {
+  test('[C3] a path that is longer in one direction cannot be measured, but is within the reported error', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const samples = burst(NETWORK_PATHS.unevenPath, seed);
       const { offset = Number.NaN, error = 0 } = estimate(samples, samples.at(-1)?.received ?? 0) ?? {};
@@ -108,7 +108,7 @@ describe('the estimate from one burst', () => {
     }
   });
 
-  test('[C1] the true offset is never further away than the reported error, on any connection', () => {
+  test('[C1] the true offset is within the reported error, on any connection', () => {
     const circumstances = fc.record({
       path: fc.constantFrom(...Object.values(NETWORK_PATHS)),
       seed: fc.integer(),
@@ -131,7 +131,7 @@ describe('the estimate from one burst', () => {
     expect(estimate(samples, 2000)?.rtt).toBe(60);
   });
 
-  test('[C5] samples that contradict each other: the newer half is believed', () => {
+  test('[C5] of samples that contradict each other the newer half counts', () => {
     const before = [0, 150, 300, 450].map((sent) => even(sent, 100));
     const after = [600, 750, 900, 1050].map((sent) => even(sent, 160));
     expect(offsetOf([...before, ...after])).toBeCloseTo(160.5, 0);

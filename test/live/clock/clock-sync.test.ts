@@ -35,7 +35,7 @@ function aSync({ audience = false, random = 0.5, late = 0 } = {}) {
 }
 
 describe('when a screen pings', () => {
-  test('[C10] eight at connect, the first at once, 150 ms apart', () => {
+  test('[C10] it sends eight pings when it connects, the first at once, 150 ms apart', () => {
     const { sync, time, times } = aSync();
     sync.opened();
     expect(times()).toEqual([0]);
@@ -43,7 +43,7 @@ describe('when a screen pings', () => {
     expect(times()).toEqual([0, 150, 300, 450, 600, 750, 900, 1050]);
   });
 
-  test('[C10] the audience two, and never again', () => {
+  test('[C10] the audience sends two, and none later', () => {
     const { sync, time, times } = aSync({ audience: true });
     sync.opened();
     time.pass(180 * MINUTE);
@@ -51,7 +51,7 @@ describe('when a screen pings', () => {
     expect(time.waiting()).toBe(0);
   });
 
-  test('[C11] then in windows of server time that are the same for every screen, three in each of the first eight', () => {
+  test('[C11] later pings are in windows of server time that are the same for every screen, three in each of the first eight', () => {
     const screens = [1, 2, 3, 4].map((seed) => aScreen({ path: NETWORK_PATHS.symmetric, seed, ppm: 40 }));
     for (const { sync, time, random } of screens) {
       time.pass(random.between(0, 5 * MINUTE));
@@ -68,14 +68,14 @@ describe('when a screen pings', () => {
     }
   });
 
-  test('[C11] fifty screens cost less than 2,800 pings in their first hour', () => {
+  test('[C11] fifty screens send fewer than 2,800 pings in their first hour', () => {
     const { sync, time, pings } = aScreen({ path: NETWORK_PATHS.wifi, seed: 1 });
     sync.opened();
     time.pass(60 * MINUTE);
     expect(pings.length * 50).toBeLessThan(2800);
   });
 
-  test('[C11] jitter puts the window up to a second and a half later', () => {
+  test('[C11] a window begins at a random time within 1.5 s', () => {
     for (const [random, late] of [
       [0, 0],
       [0.5, 750],
@@ -88,7 +88,7 @@ describe('when a screen pings', () => {
     }
   });
 
-  test('[C11] timers that fire a little early do not bring the same window twice', () => {
+  test('[C11] timers that fire a little early do not repeat a window', () => {
     const { sync, time, times } = aSync({ random: 0, late: -20 });
     sync.opened();
     time.pass(40 * MINUTE);
@@ -110,7 +110,7 @@ describe('when a screen pings', () => {
     expect(times()).toHaveLength(11);
   });
 
-  test('[C12] four on waking, and the windows go on', () => {
+  test('[C12] it sends four after a wake, and the windows go on', () => {
     const { sync, time, times } = aSync({ random: 0 });
     sync.opened();
     time.pass(20_000);
@@ -121,7 +121,7 @@ describe('when a screen pings', () => {
     expect(times().slice(12)).toEqual([90_000, 90_150, 90_300]);
   });
 
-  test('[C12] waking twice at once, or within the burst, costs nothing more', () => {
+  test('[C12] a second wake at once, or one within the burst, sends no more', () => {
     const { sync, time, times } = aSync();
     sync.opened();
     sync.woke();
@@ -134,14 +134,14 @@ describe('when a screen pings', () => {
     expect(times()).toHaveLength(8 + 5);
   });
 
-  test('[C12] without a connection nothing is sent on waking', () => {
+  test('[C12] without a connection a wake sends nothing', () => {
     const { sync, time, times } = aSync();
     sync.woke(MINUTE);
     time.pass(MINUTE);
     expect(times()).toEqual([]);
   });
 
-  test('[C12] the audience asks again only after a sleep or a return, with two', () => {
+  test('[C12] the audience pings again only after a wake, twice', () => {
     const { sync, time, times } = aSync({ audience: true });
     sync.opened();
     time.pass(10 * MINUTE);
@@ -161,8 +161,8 @@ describe('when a screen pings', () => {
   });
 });
 
-describe('what becomes of a pong', () => {
-  test('[C13] it is a sample, once', () => {
+describe('a pong', () => {
+  test('[C13] it counts as a sample once', () => {
     const { sync, clock, sent, answer } = aSync();
     sync.opened();
     answer();
@@ -172,7 +172,7 @@ describe('what becomes of a pong', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[C13] after five seconds it is forgotten', () => {
+  test('[C13] it does not count after five seconds', () => {
     const { sync, clock, time, answer } = aSync({ audience: true });
     sync.opened();
     time.pass(150);
@@ -180,7 +180,7 @@ describe('what becomes of a pong', () => {
     expect(clock.quality()).toBeNull();
   });
 
-  test('[C13] sent before a sleep and answered after it, it is a lie and is not believed', () => {
+  test('[C13] it does not count if the device slept since the ping', () => {
     const { sync, clock, time, answer } = aSync();
     sync.opened();
     time.pass(5000);
@@ -192,7 +192,7 @@ describe('what becomes of a pong', () => {
     expect(clock.quality()?.samples).toBe(1);
   });
 
-  test('[C14] every ping carries the time of the device, and the last of a series what is known of the connection', () => {
+  test('[C14] every ping has the time of the device, and the last of a series the quality of the connection', () => {
     const { sync, time, sent, answer } = aSync();
     sync.opened();
     time.pass(40);
@@ -207,7 +207,7 @@ describe('what becomes of a pong', () => {
   });
 });
 
-describe('what the answer to a call tells', () => {
+describe('the response to a call', () => {
   /** A call whose answer begins after `ms`, half of them on the way up; the room is 40 ms ahead. */
   const aCall = ({ sync, time }: ReturnType<typeof aSync>, ms = 80) => {
     const answered = sync.startCall();
@@ -218,7 +218,7 @@ describe('what the answer to a call tells', () => {
   };
   const samplesOf = ({ clock }: ReturnType<typeof aSync>) => clock.quality()?.samples ?? 0;
 
-  test('[C16] from the second one on it counts as a pong does', () => {
+  test('[C16] from the second one on it counts like a pong', () => {
     const screen = aSync();
     aCall(screen);
     expect(samplesOf(screen)).toBe(0);
@@ -227,7 +227,7 @@ describe('what the answer to a call tells', () => {
     expect(screen.clock.quality()).toMatchObject({ offset_ms: 40.5, rtt_ms: 80, samples: 1 });
   });
 
-  test('[C16] not after one that failed, or while that is under way: the connection may have to be opened again', () => {
+  test('[C16] it does not count after a call that failed or has no answer yet: the connection may have to be opened again', () => {
     const screen = aSync();
     aCall(screen);
     screen.sync.startCall();
@@ -237,7 +237,7 @@ describe('what the answer to a call tells', () => {
     expect(samplesOf(screen)).toBe(1);
   });
 
-  test('[C16] not after five seconds, not across a sleep, and not what is no time', () => {
+  test('[C16] nor after five seconds, nor if the device slept, nor without a time', () => {
     const screen = aSync();
     aCall(screen);
     aCall(screen, 5002);
@@ -268,7 +268,7 @@ describe('what the answer to a call tells', () => {
     expect(counts).toEqual([8, ...repeat(8, 3), 1, 1]);
   });
 
-  test('[C16] and anew after a connection that broke, or a sleep', () => {
+  test('[C16] after a break of the connection or a sleep this begins again', () => {
     for (const happens of ['closed', 'woke'] as const) {
       const screen = aSync();
       for (let call = 0; call < 20; call += 1) aCall(screen);
@@ -290,19 +290,19 @@ function aWatch() {
   return { slept, pass };
 }
 
-describe('a sleep is noticed', () => {
+describe('a sleep of the device', () => {
   test.each([
     { what: 'nothing happened', steady: 2000, wall: 2000, told: 0 },
     { what: 'the wall clock is adjusted a little', steady: 2000, wall: 2250, told: 0 },
     { what: 'the steady clock stood still', steady: 1000, wall: 61_000, told: 60_000 },
     { what: 'the wall clock was set back', steady: 2000, wall: -58_000, told: -60_000 },
-  ])('[C15] when $what, $told ms are told', ({ steady, wall, told }) => {
+  ])('[C15] when $what, $told ms are reported', ({ steady, wall, told }) => {
     const { slept, pass } = aWatch();
     pass(steady, wall);
     expect(slept()).toBe(told);
   });
 
-  test('[C15] once, and not for small adjustments that add up', () => {
+  test('[C15] it is reported once, and not for small adjustments that add up', () => {
     const { slept, pass } = aWatch();
     pass(0, MINUTE);
     expect(slept()).toBe(MINUTE);

@@ -15,7 +15,7 @@ function aClock(start = 1_790_000_000_000) {
     pass: (ms: number) => void (deviceMs += ms),
     /** A ping that took 20 ms and comes back now. */
     pong: (ahead: number) => clock.add({ sent: deviceMs - 20, received: deviceMs, server: deviceMs - 10 + ahead }),
-    hear: (ahead: number) => clock.receivedServerTime(deviceMs + ahead),
+    receive: (ahead: number) => clock.receivedServerTime(deviceMs + ahead),
     offset: () => clock.serverNow() - deviceMs,
   };
 }
@@ -27,7 +27,7 @@ describe('the clock that a screen shows', () => {
     expect(clock.quality()).toBeNull();
   });
 
-  test('[C6] the first pong sets it at once, by however little', () => {
+  test('[C6] the first pong sets it at once, also by little', () => {
     const clock = aClock();
     clock.pong(100);
     expect(clock.offset()).toBeCloseTo(100.5, 2);
@@ -69,7 +69,7 @@ describe('the clock that a screen shows', () => {
       fc.oneof(
         fc.record({ act: fc.constant('pass' as const), ms: fc.double({ min: 0, max: 3000, noNaN: true }) }),
         fc.record({ act: fc.constant('pong' as const), ms: fc.integer({ min: -110, max: 110 }) }),
-        fc.record({ act: fc.constant('hear' as const), ms: fc.integer({ min: -400, max: 90 }) }),
+        fc.record({ act: fc.constant('receive' as const), ms: fc.integer({ min: -400, max: 90 }) }),
         fc.record({ act: fc.constant('reset' as const), ms: fc.constant(0) }),
       ),
       { maxLength: 60 },
@@ -91,7 +91,7 @@ describe('the clock that a screen shows', () => {
     );
   });
 
-  test('[C6] looking at it often or seldom shows the same time', () => {
+  test('[C6] it shows the same time to frequent and to rare reads', () => {
     const [often, seldom] = [aClock(), aClock()];
     for (const clock of [often, seldom]) {
       clock.pong(0);
@@ -106,7 +106,7 @@ describe('the clock that a screen shows', () => {
     expect(often.offset()).toBeCloseTo(seldom.offset(), 2);
   });
 
-  test('[C6] the time of a frame that began a moment ago is asked for without moving the clock back', () => {
+  test('[C6] a read for the beginning of a frame does not move the clock back', () => {
     const clock = aClock();
     clock.pong(0);
     clock.pass(1000);
@@ -116,10 +116,10 @@ describe('the clock that a screen shows', () => {
   });
 });
 
-describe('what any message tells', () => {
+describe('the server time of any message', () => {
   test('[C7] the first message sets the clock before any pong', () => {
     const clock = aClock();
-    clock.hear(-HOUR);
+    clock.receive(-HOUR);
     expect(clock.offset()).toBe(-HOUR);
     expect(clock.onStep).toHaveBeenCalledOnce();
     expect(clock.quality()).toBeNull();
@@ -128,30 +128,30 @@ describe('what any message tells', () => {
   test('[C7] the time shown is never behind a server time that was received: no 10:01 when Start is pressed', () => {
     const clock = aClock();
     clock.pong(0);
-    clock.hear(7);
+    clock.receive(7);
     expect(clock.offset()).toBe(7);
     clock.pass(5000);
     expect(clock.offset()).toBeCloseTo(7, 2);
   });
 
-  test('[C7] a message that was long under way changes nothing', () => {
+  test('[C7] a message that was delayed for long changes nothing', () => {
     const clock = aClock();
     clock.pong(0);
-    clock.hear(-5000);
+    clock.receive(-5000);
     clock.pass(1000);
     expect(clock.offset()).toBeCloseTo(0.5, 2);
   });
 
-  test('[C7] the first pong after it is still set at once, as the first measurement', () => {
+  test('[C7] the first pong after it still sets the clock at once', () => {
     const clock = aClock();
-    clock.hear(-90);
+    clock.receive(-90);
     clock.pong(0);
     expect(clock.offset()).toBeCloseTo(0.5, 2);
   });
 });
 
 describe('a device that sleeps', () => {
-  test('[C8] the time shown goes ahead by what the device slept, and the samples are void', () => {
+  test('[C8] the time shown advances by the length of the sleep, and the samples are discarded', () => {
     const clock = aClock();
     clock.pong(40);
     clock.slept(HOUR);
@@ -167,7 +167,7 @@ describe('a device that sleeps', () => {
   test.each([
     ['set back', -HOUR],
     ['set by months', 2000 * HOUR],
-  ])('[C8] a wall clock that was %s moves nothing, but is a reason to ask again', (_, ms) => {
+  ])('[C8] a wall clock that was %s does not move the time shown, but discards the samples', (_, ms) => {
     const clock = aClock();
     clock.pong(40);
     clock.slept(ms);
@@ -175,10 +175,10 @@ describe('a device that sleeps', () => {
     expect(clock.quality()).toBeNull();
   });
 
-  test('[C8] a device that did not notice its sleep is put right by the first message', () => {
+  test('[C8] after a sleep that was not noticed the first message sets the clock', () => {
     const clock = aClock();
     clock.pong(0);
-    clock.hear(HOUR);
+    clock.receive(HOUR);
     expect(clock.offset()).toBe(HOUR);
     expect(clock.onStep).toHaveBeenCalledOnce();
   });
@@ -193,7 +193,7 @@ describe('what a screen knows of its connection', () => {
     expect(clock.quality()?.samples).toBe(2);
   });
 
-  test('[C9] what has not been corrected yet counts as error', () => {
+  test('[C9] a correction that is not done yet counts as error', () => {
     const clock = aClock();
     clock.pong(0);
     clock.reset();
@@ -201,7 +201,7 @@ describe('what a screen knows of its connection', () => {
     expect(clock.quality()?.error_ms).toBeCloseTo(110.5, 1);
   });
 
-  test('[C9] nonsense is not a sample', () => {
+  test('[C9] impossible times are no sample', () => {
     const clock = aClock();
     clock.add({ sent: 10, received: 5, server: 7 });
     clock.add({ sent: 5, received: 10, server: Number.NaN });

@@ -25,7 +25,7 @@ describe('when digits flip', () => {
     expect(msToNextFlip(remaining)).toBeCloseTo(ms, 6);
   });
 
-  test('[F6] at the flip the digits are another second, and just before it they are not', () => {
+  test('[F6] the digits change at the flip and not before it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (remaining) => {
         const flip = msToNextFlip(remaining);
@@ -38,7 +38,7 @@ describe('when digits flip', () => {
     );
   });
 
-  test('[F6] a fractional time of our days plus the wait is the whole millisecond of the flip, without rounding', () => {
+  test('[F6] a fractional time of this century plus the wait is the whole millisecond of the flip, without rounding', () => {
     const moments = fc.double({ min: 1.7e12, max: 2.5e12, noNaN: true });
     fc.assert(
       fc.property(moments, fc.integer({ min: -1e8, max: 1e8 }), (now, away) => {
@@ -51,8 +51,8 @@ describe('when digits flip', () => {
   });
 });
 
-describe('the painter', () => {
-  test('[F7] every second is painted once and in order, whatever the frames and timers do', () => {
+describe('the frame scheduler', () => {
+  test('[F7] every second is painted once and in order, for any frames and timers', () => {
     const screens = fc.record({
       seed: fc.integer(),
       frameMs: fc.constantFrom(1000 / 144, 1000 / 60, 1000 / 30),
@@ -151,14 +151,14 @@ describe('the painter', () => {
     expect(new Set(tenthsOf(half.flips))).toEqual(new Set([5]));
   });
 
-  test('[F10] between the seconds it sleeps: at most three frames per flip', () => {
+  test('[F10] it requests at most three frames per flip', () => {
     const { time, countdown, frames } = aPage({ lateness: 4 });
     countdown(60_000);
     time.pass(60_000);
     expect(frames()).toBeLessThan(3 * 61);
   });
 
-  test('[F10] without faces, or with faces that stand still, nothing runs', () => {
+  test('[F10] with nothing to paint, or nothing that moves, no frame and no timer runs', () => {
     const { time, painter, countdown, frames } = aPage();
     const { remove } = countdown(5000);
     time.pass(100);
@@ -210,7 +210,7 @@ describe('the painter', () => {
     expect(seen).toEqual([51, 61, 41, 40]);
   });
 
-  test('[F12] a face that fails does not stop the others', () => {
+  test('[F12] a failure to paint one does not stop the others', () => {
     const { time, painter, countdown } = aPage();
     const { flips } = countdown(10_000);
     let failures = 0;
@@ -233,7 +233,7 @@ describe('the painter', () => {
     expect(flips.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('[F12] a face that is taken off while others paint is not painted any more', () => {
+  test('[F12] what is removed while others are painted is not painted any more', () => {
     const { time, painter } = aPage();
     let late = 0;
     const takeOff: (() => void)[] = [];

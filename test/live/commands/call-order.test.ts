@@ -12,8 +12,8 @@ const pause = { command: 'timer.pause', timer_id } as const;
 const seek = (current_time: number, timer = 'a') =>
   ({ command: 'timer.seek', timer_id: idOf(timer), current_time }) as const;
 
-/** A page that has no line and gets none: only calls come through. */
-async function onCalls(making: Parameters<typeof anOpenPage>[0] = {}) {
+/** A page whose sockets are refused: only its calls succeed. */
+async function aPageWithCallsOnly(making: Parameters<typeof anOpenPage>[0] = {}) {
   const page = await anOpenPage(making);
   page.server.mood.refuses = { code: 1011, reason: 'failed' };
   page.server.cut();
@@ -22,9 +22,9 @@ async function onCalls(making: Parameters<typeof anOpenPage>[0] = {}) {
   return { ...page, writes };
 }
 
-describe('calls go in the order of the commands', () => {
+describe('calls in the order of the commands', () => {
   test('[O7] the last command counts, also if the call before it fails at first', async () => {
-    const page = await onCalls();
+    const page = await aPageWithCallsOnly();
     page.server.mood.down = true;
     page.live.perform(reset);
     await page.pass(300);
@@ -37,8 +37,8 @@ describe('calls go in the order of the commands', () => {
     expect(page.writes()).toEqual(['p1-1', 'p1-1', 'p1-2']);
   });
 
-  test('[O7] one that fails is made again for as long as its command lives, and nothing overtakes it', async () => {
-    const page = await onCalls();
+  test('[O7] a call that fails is repeated as long as its command lives, and no other overtakes it', async () => {
+    const page = await aPageWithCallsOnly();
     page.server.mood.down = true;
     page.live.perform(reset);
     page.live.perform(start);
@@ -51,8 +51,8 @@ describe('calls go in the order of the commands', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O7] each shows until the copy has its facts, and none is counted twice', async () => {
-    const page = await onCalls({ latency: 400 });
+  test('[O7] each command shows until the copy has its facts, and counts once', async () => {
+    const page = await aPageWithCallsOnly({ latency: 400 });
     const seen = watching(page, () => deadlineOf(page));
     for (let presses = 0; presses < 5; presses += 1) {
       page.live.perform(delay);
@@ -64,8 +64,8 @@ describe('calls go in the order of the commands', () => {
     expect(page.view().timers).toEqual(page.server.room.timers);
   });
 
-  test('[O7] a command without a call holds up no other', async () => {
-    const page = await onCalls();
+  test('[O7] a command without a call does not block others', async () => {
+    const page = await aPageWithCallsOnly();
     page.live.perform({ command: 'stage.select', timer_id: idOf('b') });
     page.live.perform(delay);
     await page.pass(1000);
@@ -73,8 +73,8 @@ describe('calls go in the order of the commands', () => {
     expect(page.writes()).toEqual(['p1-2']);
   });
 
-  test('[O10] a call that hangs holds up the others for as long as its command lives, and a command that expires meanwhile is not sent', async () => {
-    const page = await onCalls();
+  test('[O10] a call that hangs blocks the others as long as its command lives, and a command that expires meanwhile is not sent', async () => {
+    const page = await aPageWithCallsOnly();
     page.server.mood.hangs = true;
     page.live.perform(pause);
     page.live.perform(reset);
@@ -89,8 +89,8 @@ describe('calls go in the order of the commands', () => {
     expect(deadlineOf(page)).toBe(610);
   });
 
-  test('[O10] nor one that expires in a sleep of the device', async () => {
-    const page = await onCalls();
+  test('[O10] nor is one that expires in a sleep of the device', async () => {
+    const page = await aPageWithCallsOnly();
     page.server.mood.hangs = true;
     page.live.perform(delay);
     await page.pass(5000);
@@ -103,8 +103,8 @@ describe('calls go in the order of the commands', () => {
     expect(refusalsOf(page)).toMatchObject([{ command: delay }, { command: pause }]);
   });
 
-  test('[O8] what waits when a socket opens is sent on it, in order, and not by HTTP', async () => {
-    const page = await onCalls();
+  test('[O8] commands that wait when a socket opens are sent on it, in order, and not by HTTP', async () => {
+    const page = await aPageWithCallsOnly();
     page.server.mood.hangs = true;
     for (const command of [reset, start, delay]) page.live.perform(command);
     page.server.mood.refuses = null;
@@ -118,8 +118,8 @@ describe('calls go in the order of the commands', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O8] a call that a socket took over is not made again beside the next one when it closes', async () => {
-    const page = await onCalls();
+  test('[O8] a call that a socket replaced is not repeated beside the next one when that socket closes', async () => {
+    const page = await aPageWithCallsOnly();
     page.server.mood.hangs = true;
     page.live.perform(delay);
     page.server.mood.refuses = null;
@@ -145,8 +145,8 @@ describe('calls go in the order of the commands', () => {
     expect(page.server.room.timers[0]?.run.state).toBe('paused');
   });
 
-  test('[O12] when the room does not admit the screen, what waits is not sent any more', async () => {
-    const page = await onCalls();
+  test('[O12] when the room does not admit the screen, commands that wait are not sent any more', async () => {
+    const page = await aPageWithCallsOnly();
     page.server.mood.hangs = true;
     page.live.perform(pause);
     page.live.perform(reset);
@@ -158,8 +158,8 @@ describe('calls go in the order of the commands', () => {
 });
 
 describe('a drag without a connection', () => {
-  test('[O11] of what waits for its call only the last goes; every move shows', async () => {
-    const page = await onCalls({ latency: 400 });
+  test('[O11] of positions that wait for their call only the last one is sent; every move shows', async () => {
+    const page = await aPageWithCallsOnly({ latency: 400 });
     const shown = () => page.view().timers[1]?.run;
     const seen = watching(page, shown);
     const seeking = page.live.seeking(idOf('b'));
@@ -176,8 +176,8 @@ describe('a drag without a connection', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O11] nothing else makes way: not another timer, not a command that another one follows', async () => {
-    const page = await onCalls();
+  test('[O11] neither positions of another timer nor those before another command are replaced', async () => {
+    const page = await aPageWithCallsOnly();
     for (const command of [delay, seek(300), seek(200, 'b'), seek(250), pause, seek(100)]) page.live.perform(command);
     await page.pass(1000);
     expect(page.writes()).toEqual(['p1-1', 'p1-2', 'p1-3', 'p1-4', 'p1-5', 'p1-6']);
@@ -185,7 +185,7 @@ describe('a drag without a connection', () => {
   });
 });
 
-test('[O10] of many that are dropped at once none is sent any more', () => {
+test('[O10] of many commands that are dropped at once none is sent any more', () => {
   const time = createVirtualTime();
   const called: string[] = [];
   const delivery = new CommandDelivery({

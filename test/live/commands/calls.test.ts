@@ -36,7 +36,7 @@ function aCaller(...answers: (() => Response)[]) {
   return { call, waits, keys, patience };
 }
 
-describe('patience', () => {
+describe('the patience of a call', () => {
   test('[B7] where the network fails a call is tried three times, 1 and 2 s apart, a write with one key', async () => {
     const { call, waits, keys, patience } = aCaller(failed, failed);
     expect((await call('/api/timers', { method: 'POST' })).ok).toBe(true);
@@ -45,19 +45,19 @@ describe('patience', () => {
     expect(patience).toEqual([10_000, 10_000, 10_000]);
   });
 
-  test('[B7] not a fourth time', async () => {
+  test('[B7] there is no fourth try', async () => {
     const { call, waits } = aCaller(failed, failed, failed);
     await expect(call('/api/plans')).rejects.toThrow('fetch failed');
     expect(waits).toEqual([1000, 2000]);
   });
 
-  test("[B7] an answer is an answer, even a bad one; and a key of one's own is kept", async () => {
+  test('[B7] any answer is final, also a failure; a key of the caller is kept', async () => {
     const { call, waits, keys } = aCaller(() => new Response(null, { status: 503 }));
     const answer = await call('/api/timers', { method: 'PUT', headers: { 'Idempotency-Key': 'mine' } });
     expect([answer.status, waits, keys]).toEqual([503, [], ['mine']]);
   });
 
-  test('[B7] reading needs no key, and a call that is given up is not waited for', async () => {
+  test('[B7] a read has no key, and an aborted call has no wait', async () => {
     const { call, waits, keys } = aCaller();
     await call('/api/plans');
     await expect(call('/api/plans', { signal: AbortSignal.abort() })).rejects.toThrow('abort');
@@ -65,8 +65,8 @@ describe('patience', () => {
   });
 });
 
-describe('a call that can be given up', () => {
-  /** A network that never answers, with a patience that ends when the test says so. */
+describe('a call that can be aborted', () => {
+  /** A network that never answers, with a time limit that ends when the test wants it. */
   function aSilence() {
     const patience = new AbortController();
     const given: AbortSignal[] = [];
@@ -102,7 +102,7 @@ describe('a call that can be given up', () => {
     }
   });
 
-  test('[B7] it ends at once where it was given up before', async () => {
+  test('[B7] it ends at once if it was aborted before', async () => {
     const { call, given } = aSilence();
     const wish = new AbortController();
     wish.abort(late);
@@ -130,7 +130,7 @@ describe('a call that can be given up', () => {
   });
 });
 
-describe('words for what went wrong', () => {
+describe('texts of failures', () => {
   const words = async (call: () => Response) => {
     const reply = await replyOf(
       async () => call(),
@@ -171,7 +171,7 @@ describe('words for what went wrong', () => {
     expect(await words(call)).toEqual(said);
   });
 
-  test('[B8] a device without network', async () => {
+  test('[B8] a device without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await words(failed)).toEqual({ error: 'offline', message: 'Sin conexión a internet' });
   });

@@ -13,7 +13,7 @@ const silent: TokenSource = { token: () => new Promise(() => {}) };
 const offered = (venue: ReturnType<typeof aVenue>) => venue.server.visits.map(({ protocols }) => protocols.slice(1));
 
 describe('a screen of a person who may be signed in', () => {
-  test('[CO1] says code and token beside the version, never in the address', async () => {
+  test('[CO1] sends code and token beside the version, never in the address', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     const page = venue.page({ code: 'c'.repeat(22), account: holder('t1') });
     page.live.start();
@@ -34,7 +34,7 @@ describe('a screen of a person who may be signed in', () => {
     expect(page.line().state).toBe('open');
   });
 
-  test('[CO2] without a code it waits for its token, and a connection that waits too long is tried anew', async () => {
+  test('[CO2] without a code it waits for its token, and a connection that waits too long is tried again', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     const waiting: ((token: string) => void)[] = [];
     const page = venue.page({ code: null, account: { token: () => new Promise((tell) => waiting.push(tell)) } });
@@ -49,25 +49,25 @@ describe('a screen of a person who may be signed in', () => {
     expect(page.line().state).toBe('open');
   });
 
-  test('[CO3] refused for its token it is tried once more with a new one, and the first refusal is not reported', async () => {
+  test('[CO3] tries once more with a new token if one is refused, and does not report the first refusal', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     venue.server.mood.dislikes = 'old';
-    const wishes: unknown[] = [];
+    const requests: unknown[] = [];
     const account: TokenSource = {
-      token: async (wish) => {
-        wishes.push(wish);
-        return wish?.fresh ? 'new' : 'old';
+      token: async (request) => {
+        requests.push(request);
+        return request?.fresh ? 'new' : 'old';
       },
     };
     const page = venue.page({ code: null, account });
     page.live.start();
     await venue.pass(300);
     expect(offered(venue)).toEqual([['token.old'], ['token.new']]);
-    expect(wishes).toContainEqual({ fresh: true });
+    expect(requests).toContainEqual({ fresh: true });
     expect(page.line().state).toBe('open');
   });
 
-  test('[CO3] refused a second time it is refused', async () => {
+  test('[CO3] reports a second refusal', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     venue.server.mood.refuses = { code: 4401, reason: 'credentials' };
     const page = venue.page({ account: holder('t1') });
@@ -87,7 +87,7 @@ describe('a screen of a person who may be signed in', () => {
     expect(offered(venue)).toEqual([]);
   });
 
-  test('[CO5] calls bring the code, or without one the token', async () => {
+  test('[CO5] sends the code with its calls, or without one the token', async () => {
     const venue = aVenue(aRoom({ timers: [aTimer({ id: 'a' })] }));
     const coded = venue.page({ account: holder('t1'), seed: 1 });
     const owner = venue.page({ code: null, account: holder('t2'), seed: 2 });

@@ -9,7 +9,7 @@ test('[Q55] an audience without a place acts by HTTP, and no further refusal of 
   await pass(10_000);
   server.mood.refuses = { code: 1008, reason: 'audience_full' };
   const ending = { code: 1008, reason: 'audience_full' };
-  // What was on its way when the line ended goes the other way, too.
+  // A command that was on its way when the socket closed is sent by HTTP, too.
   const outcomes = [live.request({ command: 'timer.start', timer_id: idOf('a') })];
   server.cut(ending);
   for (let turn = 0; turn < 12; turn += 1) {

@@ -39,7 +39,7 @@ describe('while the connection is down', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O9] whatever is cut and whenever, nothing is shown or done twice', async () => {
+  test('[O9] however the connection breaks, nothing is shown or done twice', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const random = createRandom(seed);
       const page = await anOpenPage({ latency: random.between(5, 150), seed });
@@ -86,7 +86,7 @@ describe('while the connection is down', () => {
     expect(page.server.room.timers[0]?.run.state).toBe('running');
   });
 
-  test('[O10] not after a sleep either, in which timers stand still', async () => {
+  test('[O10] also after a sleep, in which timers stand still', async () => {
     const page = await anOpenPage();
     page.server.mood.down = true;
     page.server.cut();
@@ -145,7 +145,7 @@ describe('while the connection is down', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O13] neither does a socket that dies as soon as it opens keep what is sent again on it', async () => {
+  test('[O13] nor does a socket that dies as soon as it opens keep what is sent again on it', async () => {
     const page = await anOpenPage();
     page.server.cut();
     page.server.mood.hangs = true;
@@ -159,7 +159,7 @@ describe('while the connection is down', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O14] the clock goes on from its anchor', async () => {
+  test('[O14] the clock goes on', async () => {
     const page = await anOpenPage();
     page.server.mood.down = true;
     page.server.cut();

@@ -24,7 +24,7 @@ function waits(some: Partial<ReconnectContext>): readonly [number, number] {
   return [Math.min(...all), Math.max(...all)];
 }
 
-describe('[K3] what follows a close code', () => {
+describe('[K3] the next step after a close code', () => {
   const final: NextStep = { next: 'refused', retryMs: null };
   const retry: NextStep = { next: 'retry', ms: 2000 };
   test.each([
@@ -48,12 +48,12 @@ describe('[K3] what follows a close code', () => {
     expect(after(code)).toEqual(next);
   });
 
-  test('[K15] the audience that found no place tries every 30 s ± 10 s', () => {
+  test('[K15] an audience without a place tries every 30 s ± 10 s', () => {
     expect(after(1008, { random: () => 0 }, 'audience_full')).toEqual({ next: 'refused', retryMs: 20_000 });
     expect(after(1008, { random: () => 0.9999 }, 'audience_full')).toEqual({ next: 'refused', retryMs: 39_998 });
   });
 
-  test('[K8] a newer version is loaded once, and not while a clock runs on a stage', () => {
+  test('[K8] a newer version reloads the page once, and not while a clock runs on a stage', () => {
     expect(after(4426)).toEqual({ next: 'reload' });
     expect(after(4426, { hasReloaded: true })).toEqual({ next: 'refused', retryMs: 22_500 });
     expect(after(4426, { isOnAir: true })).toEqual({ next: 'retry', ms: 22_500 });

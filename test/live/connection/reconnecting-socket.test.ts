@@ -81,7 +81,7 @@ describe('going on', () => {
     expect(connection.state).toEqual({ state: 'connecting', attempt: 0 });
   });
 
-  test('[K5] a device without network says so, and tries all the same: the server may be next door', async () => {
+  test('[K5] a device without a network reports that and tries nevertheless: the server may be local', async () => {
     const { last, device, notice, connection, time, sockets } = await anOpenSocket();
     device.isOnline = false;
     last().handlers.onClose(broken);
@@ -96,7 +96,7 @@ describe('going on', () => {
     expect(connection.state.state).toBe('offline');
   });
 
-  test('[K4] a connection that held for 5 s counts from the beginning again', async () => {
+  test('[K4] after a connection of 5 s the tries are counted from the beginning', async () => {
     const { last, time, connection, open } = await anOpenSocket();
     last().handlers.onClose(broken);
     time.pass(1000);
@@ -125,7 +125,7 @@ describe('going on', () => {
     expect(connection.state).toEqual({ state: 'open' });
   });
 
-  test('[K8] a newer version: the page is loaded anew, once; on a stage with a running clock not until it stops', async () => {
+  test('[K8] a newer version reloads the page once, on a stage with a running clock after that has stopped', async () => {
     const { last, device, time, connection, sockets } = await anOpenSocket();
     const newVersion = { code: 4426, reason: 'new_version' };
     device.isOnAir = true;
@@ -144,8 +144,8 @@ describe('going on', () => {
   });
 });
 
-describe('a socket that is open on one side only', () => {
-  test('[K10] every 25 s it must answer within 10 s, with whatever frame', async () => {
+describe('a socket that has died without a close', () => {
+  test('[K10] every 25 s it must send any frame within 10 s', async () => {
     const { time, last, connection } = await anOpenSocket();
     const pings = () => last().sent.filter((text) => text === 'ping').length;
     time.pass(25_000);
@@ -162,7 +162,7 @@ describe('a socket that is open on one side only', () => {
     expect(connection.state).toMatchObject({ state: 'waiting', attempt: 1 });
   });
 
-  test('[K10] in doubt it gets 3 s', async () => {
+  test('[K10] a suspect socket has 3 s', async () => {
     const { time, last, connection, notice } = await anOpenSocket();
     connection.probe();
     last().handlers.onMessage('pong');
@@ -173,7 +173,7 @@ describe('a socket that is open on one side only', () => {
     expect(connection.state.state).toBe('waiting');
   });
 
-  test('[K10] another doubt asks once more and puts nothing off', async () => {
+  test('[K10] another probe pings again and does not extend the first', async () => {
     const { time, last, connection } = await anOpenSocket();
     const pings = () => last().sent.filter((text) => text === 'ping').length;
     connection.probe();
@@ -189,7 +189,7 @@ describe('a socket that is open on one side only', () => {
   test.each([
     ['early in its 10 s', 1000, 3000],
     ['late in them', 9000, 1000],
-  ])('[K10] of a doubt and the beat the first to run out counts: %s', async (_, after, left) => {
+  ])('[K10] of a probe and the heartbeat the first to expire counts: %s', async (_, after, left) => {
     const { time, connection } = await anOpenSocket();
     time.pass(25_000 + after);
     connection.probe();
@@ -210,7 +210,7 @@ describe('a socket that is open on one side only', () => {
 });
 
 describe('one at a time', () => {
-  test('[K11] there is never more than one socket, whatever happens at once', async () => {
+  test('[K11] there is never more than one socket, for any simultaneous events', async () => {
     const { connection, sockets, notice, time, open } = await anOpenSocket();
     const living = () => sockets.filter((each) => each.closed === null).length;
     connection.retry();
@@ -231,7 +231,7 @@ describe('one at a time', () => {
     expect(living()).toBe(1);
   });
 
-  test("[K11] what an abandoned socket still says is nobody's", async () => {
+  test('[K11] events of an abandoned socket are ignored', async () => {
     const { connection, sockets, states, device, time } = await anOpenSocket();
     time.pass(25_000 + 10_000);
     const count = states.length;
@@ -242,7 +242,7 @@ describe('one at a time', () => {
     expect(connection.state.state).toBe('waiting');
   });
 
-  test('[K11] a goodbye says so, also while it was only asking', async () => {
+  test('[K11] it leaves with code 1000, also while it still asks for a place', async () => {
     const { connection, last, sockets } = await anOpenSocket();
     connection.close();
     expect(last().closed).toBe(1000);

@@ -18,7 +18,7 @@ const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 60 } as cons
 const stateOf = (run: Run | undefined) => run?.state;
 
 describe('an offline session', () => {
-  test('[SS9] what moves clocks and stage lives as long as the outage, on the panel and on its stage', async () => {
+  test('[SS9] commands that move clocks and the stage live as long as the outage, on the panel and on its stage', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -62,7 +62,7 @@ describe('an offline session', () => {
     expect(refusalsOf(panel)).toEqual([]);
   });
 
-  test('[SS10] old commands and young ones together, each once', async () => {
+  test('[SS10] old commands and recent ones count once each', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(delay);
@@ -141,7 +141,7 @@ describe('an offline session', () => {
     expect(venue.server.room.activeTimerId).toBe(idOf('b'));
   });
 
-  test('[SS10] also where the room was read before and nobody else acted meanwhile', async () => {
+  test('[SS10] also where the room was read before and has not changed since', async () => {
     const { venue, panel, stage } = await aLaptop(room);
     const other = { ...start, timer_id: idOf('b') };
     venue.server.mood.refuses = { code: 1011, reason: 'failed' };
@@ -159,7 +159,7 @@ describe('an offline session', () => {
     expect(refusalsOf(panel)).toEqual([]);
   });
 
-  test('[SS10] a moderator, who may start but not select, brings the stage along', async () => {
+  test('[SS10] a moderator, who may start but not select, moves the stage too', async () => {
     const { venue, panel, unplug, plug } = await aLaptop(room, 'moderator');
     await unplug();
     panel.live.perform({ ...start, timer_id: idOf('b') });
@@ -202,7 +202,7 @@ describe('an offline session', () => {
     expect(panel.events).toMatchObject([{ event: 'refused', failure: { error: 'unanswered' } }]);
   });
 
-  test('[SS12] a stage whose connection is back makes the panel try at once', async () => {
+  test('[SS12] a stage whose connection has returned makes the panel connect at once', async () => {
     const { venue, panel, stage, unplug } = await aLaptop(room);
     await unplug();
     panel.live.perform(pause);
@@ -250,7 +250,7 @@ describe('an offline session', () => {
         panel.live.perform(delay);
         await venue.pass(5);
         const seen = [panel, stage].map((each) => watching(each, () => deadlineOf(each)));
-        for (const [what, pause] of acts) {
+        for (const [what, wait] of acts) {
           if (what === 'open') others.push(browser.open('controller'));
           if (what === 'stage') others.push(browser.open('viewer', 'v'.repeat(22)));
           if (what === 'close' || what === 'crash') others.pop()?.[what]();
@@ -259,7 +259,7 @@ describe('an offline session', () => {
           venue.server.mood.refuses = what === 'only HTTP' ? { code: 1011, reason: 'failed' } : null;
           if (what === 'panel') panel.live.retry();
           if (what === 'stage connects') stage.live.retry();
-          await venue.pass(pause);
+          await venue.pass(wait);
         }
         venue.server.mood.refuses = null;
         await plug();
@@ -271,7 +271,7 @@ describe('an offline session', () => {
     );
   });
 
-  test('[SS14] for any commands and outages: in the end all show the same, and if nobody else acted, what was done here', async () => {
+  test('[SS14] after any commands and outages all show the same and, if nobody else acted, what was done here', async () => {
     const press = fc.constantFrom<Command>(
       pause,
       start,

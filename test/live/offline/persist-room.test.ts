@@ -19,7 +19,7 @@ import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, mins, running } from '../.
 
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) })], questions: [aQuestion({ id: 'q' })] });
 
-function aShelter(venue: ReturnType<typeof aVenue>) {
+function anEnvironment(venue: ReturnType<typeof aVenue>) {
   const stored = () => {
     const values = new Map<string, string>();
     return {
@@ -48,34 +48,34 @@ function aShelter(venue: ReturnType<typeof aVenue>) {
 
 type Scene = { type?: Role; code?: string | null; codeNeeded?: boolean; overtime?: 'continue' | 'stop'; seed?: number };
 
-/** A screen that saw the room, and the same screen loaded anew where nothing answers. */
-async function reloadedOffline({ type = 'viewer', code = 'v'.repeat(22), seed = 1, ...wishes }: Scene = {}) {
-  const { codeNeeded = false, overtime = 'continue' } = wishes;
+/** A screen that saw the room, and the same screen after a reload without a server. */
+async function reloadedOffline({ type = 'viewer', code = 'v'.repeat(22), seed = 1, ...more }: Scene = {}) {
+  const { codeNeeded = false, overtime = 'continue' } = more;
   const settings = { ...room.event.settings, viewer_code_required: codeNeeded, overtime };
   const venue = aVenue({ ...room, event: { ...room.event, settings } });
-  const shelter = aShelter(venue);
+  const environment = anEnvironment(venue);
   const before = venue.page({ type, code, seed });
   before.live.start();
-  await persistRoom(before.live, shelter);
+  await persistRoom(before.live, environment);
   await venue.pass(3000);
   const reload = async (again: { code?: string | null; type?: Role } = {}) => {
-    shelter.leave();
+    environment.leave();
     before.live.stop();
     venue.server.mood.down = true;
     await venue.pass(4000);
     const page = venue.page({ type, code, seed: seed + 1, ...again });
     page.live.start();
-    const stop = await persistRoom(page.live, shelter);
+    const stop = await persistRoom(page.live, environment);
     const unwatch = endTimersAtZero(page.live, venue.time);
     return { page, stop, unwatch };
   };
-  return { venue, shelter, before, reload };
+  return { venue, environment, before, reload };
 }
 
 const digitsOf = ({ live, view }: ReturnType<ReturnType<typeof aVenue>['page']>) =>
   view().timers.map((timer) => formatClock(timeLeft(timer, instant(live.clock.serverNow()))));
 
-describe('a screen that is loaded anew without a network', () => {
+describe('a screen that reloads without a network', () => {
   test('[OF3] a stage shows its clock at once, and the room when there is a connection', async () => {
     const { venue, reload } = await reloadedOffline();
     const { page } = await reload();
@@ -92,7 +92,7 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.view().timers).toEqual(venue.server.room.timers);
   });
 
-  test('[OF3] the panel of a controller shows it as soon as there is no connection, and commands go as always', async () => {
+  test('[OF3] the panel of a controller shows the saved room as soon as there is no connection, and sends commands as usual', async () => {
     const { venue, reload } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
     const { page } = await reload();
     expect(page.live.store.isReady()).toBe(false);
@@ -106,7 +106,7 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.events).toMatchObject([{ event: 'refused' }]);
   });
 
-  test('[OF3] a refusal of the room comes before what was saved of it, and after a clock that the room told itself', async () => {
+  test('[OF3] a refusal of the room hides a saved room, and not a room that was received since', async () => {
     for (const code of [closeCodes.full, closeCodes.takenOver]) {
       const { venue, before, reload } = await reloadedOffline();
       venue.server.cut({ code, reason: 'no' });
@@ -123,7 +123,7 @@ describe('a screen that is loaded anew without a network', () => {
     }
   });
 
-  test('[OF3] a panel whose sockets do not come through shows what it reads by HTTP, and no longer what was kept', async () => {
+  test('[OF3] a panel without sockets shows what it reads by HTTP, and no longer what was saved', async () => {
     const { venue, reload } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
     const { page } = await reload();
     await venue.pass(5000);
@@ -135,7 +135,7 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.view().codes).toEqual(venue.server.room.codes);
   });
 
-  test('[OF4] another role, another room or another code shows nothing of it', async () => {
+  test('[OF4] a screen with another role, room or code does not show it', async () => {
     const needed = await reloadedOffline({ codeNeeded: true });
     expect((await needed.reload({ code: 'w'.repeat(23) })).page.live.store.isReady()).toBe(false);
     const open = await reloadedOffline();
@@ -148,13 +148,13 @@ describe('a screen that is loaded anew without a network', () => {
     expect(page.live.store.isReady()).toBe(false);
   });
 
-  test('[OF5] no codes and no people are saved, and what staff see goes with their tab', async () => {
-    const { venue, shelter, before } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
+  test('[OF5] no codes and no people are saved, and what staff see is deleted with their tab', async () => {
+    const { venue, environment, before } = await reloadedOffline({ type: 'controller', code: 'c'.repeat(22) });
     expect(before.view().codes).not.toBeNull();
-    shelter.leave();
+    environment.leave();
     await venue.pass(1000);
-    expect([...shelter.localStorage.values]).toEqual([]);
-    const text = [...shelter.sessionStorage.values.values()].join();
+    expect([...environment.localStorage.values]).toEqual([]);
+    const text = [...environment.sessionStorage.values.values()].join();
     expect(text).toContain(ROOM_ID);
     for (const code of [...Object.values(venue.server.room.codes ?? {}), 'c'.repeat(22)])
       expect(text).not.toContain(code);
@@ -163,42 +163,42 @@ describe('a screen that is loaded anew without a network', () => {
     });
   });
 
-  test('[OF6] it is forgotten when the room ends or the code is withdrawn', async () => {
+  test('[OF6] it is deleted when the room ends or the code is withdrawn', async () => {
     for (const code of [closeCodes.finished, closeCodes.noSuchRoom, closeCodes.withdrawn, closeCodes.credentials]) {
-      const { venue, shelter } = await reloadedOffline();
-      expect([...shelter.localStorage.values]).toHaveLength(1);
+      const { venue, environment } = await reloadedOffline();
+      expect([...environment.localStorage.values]).toHaveLength(1);
       venue.server.cut({ code, reason: 'x' });
-      shelter.leave();
+      environment.leave();
       await venue.pass(2000);
-      expect([...shelter.localStorage.values], `after ${code}`).toEqual([]);
+      expect([...environment.localStorage.values], `after ${code}`).toEqual([]);
     }
   });
 
-  test('[OF6] who ends the room in this browser forgets also what a stage saw that is closed by then', async () => {
+  test('[OF6] the end of the room on a panel deletes also what a stage saved that is closed by then', async () => {
     for (const code of ['c'.repeat(22), null]) {
-      const { venue, shelter, before } = await reloadedOffline();
-      shelter.leave();
+      const { venue, environment, before } = await reloadedOffline();
+      environment.leave();
       before.live.stop();
-      expect([...shelter.localStorage.values]).toHaveLength(1);
+      expect([...environment.localStorage.values]).toHaveLength(1);
       const panel = venue.page({ type: 'controller', code, seed: 7 });
       panel.live.start();
-      await persistRoom(panel.live, shelter);
+      await persistRoom(panel.live, environment);
       await venue.pass(3000);
       venue.server.cut({ code: closeCodes.finished, reason: 'finished' });
-      expect([...shelter.localStorage.values], `by the code ${code}`).toEqual([]);
+      expect([...environment.localStorage.values], `by the code ${code}`).toEqual([]);
     }
   });
 
-  test('[OF3] a stage without a connection that closes leaves what another one saved since', async () => {
-    const { venue, shelter, before } = await reloadedOffline();
+  test('[OF3] a stage without a connection does not overwrite what another one saved since', async () => {
+    const { venue, environment, before } = await reloadedOffline();
     before.live.stop();
     const other = venue.page({ type: 'viewer', seed: 8 });
     other.live.start();
-    await persistRoom(other.live, { ...shelter, onLeave: () => () => {} });
+    await persistRoom(other.live, { ...environment, onLeave: () => () => {} });
     venue.server.elsewhere({ command: 'timer.pause', timer_id: idOf('a') });
     await venue.pass(3000);
-    shelter.leave();
-    const { rooms } = JSON.parse(shelter.localStorage.values.get('a-tiempo.kept') ?? '');
+    environment.leave();
+    const { rooms } = JSON.parse(environment.localStorage.values.get('a-tiempo.kept') ?? '');
     expect(rooms).toMatchObject([{ copy: { shown: { timers: [{ run: { state: 'paused' } }] } } }]);
   });
 
@@ -212,7 +212,7 @@ describe('a screen that is loaded anew without a network', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('saved rooms', () => {
   const kept = (session_id: string, time: number) => ({
     session_id,
     role: 'viewer' as const,
@@ -238,7 +238,7 @@ describe('what is kept', () => {
     now = 12 * 3_600_000 + 4;
     expect(rooms.load('room 3', 'viewer')).toBeNull();
     expect(rooms.load('room 8', 'viewer')).toMatchObject({ session_id: 'room 8' });
-    // Of a clock that was set back by as much nobody can say how old it is.
+    // After the clock was set back by as much, the age is unknown.
     now = 7 - 12 * 3_600_000;
     expect(rooms.load('room 8', 'viewer')).toBeNull();
     now = 12 * 3_600_000 + 9;
@@ -246,7 +246,7 @@ describe('what is kept', () => {
     expect([...values]).toEqual([]);
   });
 
-  test('[OF7] denied storage, half a write and another form are nothing', () => {
+  test('[OF7] denied storage, half a write and another form count as empty', () => {
     const texts = [
       '{',
       '[]',
@@ -266,7 +266,7 @@ describe('what is kept', () => {
     }
   });
 
-  test('[OF9] whatever the room: what was written down gives the same digits, for every role', () => {
+  test('[OF9] any saved room gives the same digits, for every role', () => {
     const roles = fc.constantFrom<Role>('viewer', 'moderator', 'controller', 'guest');
     fc.assert(
       fc.property(stories, roles, fc.nat(7_200_000), (happenings, role, ms) => {
@@ -285,16 +285,16 @@ describe('what is kept', () => {
     expect(Math.abs(page.live.clock.serverNow() - venue.time.now())).toBeLessThan(30);
   });
 
-  test('[OF9] one that was set back makes it no earlier than it was', async () => {
-    const { shelter, reload } = await reloadedOffline();
-    const { wall } = shelter;
+  test("[OF9] one that was set back does not move the room's clock back", async () => {
+    const { environment, reload } = await reloadedOffline();
+    const { wall } = environment;
     const before = wall();
-    shelter.wall = () => wall() - 3_600_000;
+    environment.wall = () => wall() - 3_600_000;
     const { page } = await reload();
     expect(page.live.clock.serverNow()).toBeGreaterThanOrEqual(before - 30);
   });
 
-  test('[OF8] ending at zero changes nothing where overtime goes on, and nothing that does not run', () => {
+  test('[OF8] the end at zero changes nothing where overtime goes on, and no timer that does not run', () => {
     const stops = {
       ...room,
       event: { ...room.event, settings: { ...room.event.settings, overtime: 'stop' as const } },

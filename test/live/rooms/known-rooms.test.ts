@@ -43,7 +43,7 @@ describe('rooms of a browser', () => {
     expect(knownRooms.list().map(({ session_id }) => session_id)).toEqual(['one']);
   });
 
-  test('[B2] of more than fifty the one that was not opened for longest goes', () => {
+  test('[B2] of more than fifty rooms the one that was not opened for the longest time is removed', () => {
     const { knownRooms, clock } = aMemory();
     for (let count = 1; count <= 52; count += 1) {
       clock.now = count;
@@ -60,14 +60,14 @@ describe('rooms of a browser', () => {
     '{"a":1}',
     '[1,null,"x",{"session_id":7}]',
     '[{"session_id":"a","name":"b","code":"c","created_at":"1","last_opened":2}]',
-  ])('[B3] whatever else stands there does no harm: %s', (text) => {
+  ])('[B3] other content of the storage counts as empty: %s', (text) => {
     const { knownRooms } = aMemory(aStorage({ 'a-tiempo.rooms': text }));
     expect(knownRooms.list()).toEqual([]);
     knownRooms.remember({ session_id: 'one', code: 'code-1' });
     expect(knownRooms.codeOf('one')).toBe('code-1');
   });
 
-  test('[B3] a browser that denies its storage remembers as long as the page lives', () => {
+  test('[B3] a browser that denies its storage keeps rooms as long as the page lives', () => {
     const { knownRooms } = aMemory(denied);
     knownRooms.remember({ session_id: 'one', code: 'code-1' });
     expect(knownRooms.codeOf('one')).toBe('code-1');
@@ -75,7 +75,7 @@ describe('rooms of a browser', () => {
     expect(knownRooms.list()).toEqual([]);
   });
 
-  test('[B3] a storage that is full too', () => {
+  test('[B3] so does one whose storage is full', () => {
     const full = { ...aStorage({ 'a-tiempo.rooms': '[]' }), setItem: () => expect.fail('full') };
     const { knownRooms } = aMemory(safeStorage(() => full));
     knownRooms.remember({ session_id: 'one', code: 'code-1' });
@@ -89,7 +89,7 @@ describe('the code in the address of a second controller', () => {
     ['#code=abc&tab=2', 'abc', '/controller/x?y=1#tab=2'],
     ['#tab=2', null, null],
     ['', null, null],
-  ])('[B4] %s is taken out of it', (hash, code, shown) => {
+  ])('[B4] %s loses its code', (hash, code, shown) => {
     const addresses: unknown[] = [];
     const page = {
       location: { hash, pathname: '/controller/x', search: '?y=1' },
@@ -101,7 +101,7 @@ describe('the code in the address of a second controller', () => {
 });
 
 describe('a new room', () => {
-  test('[B5] its id and code are made here and remembered before anybody is asked', async () => {
+  test('[B5] its id and code are made here and stored before the call', async () => {
     const { knownRooms } = aMemory();
     const newId = serial('newId-');
     const started = await startRoom({
@@ -116,7 +116,7 @@ describe('a new room', () => {
     expect(knownRooms.list()).toMatchObject([{ session_id: 'newId-1', code: 'newId-2', name: 'Sesión newId-1' }]);
   });
 
-  test('[B5] when the call fails it goes on with them', async () => {
+  test('[B5] a call that fails changes neither', async () => {
     const { knownRooms } = aMemory();
     const failure = { error: 'network', message: 'x' } as const;
     const create = async () => ({ ok: false, failure }) as const;
@@ -124,7 +124,7 @@ describe('a new room', () => {
     expect(knownRooms.codeOf('newId-1')).toBe('newId-2');
   });
 
-  test('[B5] ids and codes have 128 bits and the form that the room wants', () => {
+  test('[B5] ids and codes have 128 bits and the form that the room accepts', () => {
     const all = new Set(Array.from({ length: 1000 }, randomId));
     expect(all.size).toBe(1000);
     for (const id of all) expect(id).toMatch(/^[A-Za-z0-9_-]{22}$/);
@@ -156,7 +156,7 @@ describe('the secret of a tab', () => {
     expect(aTab(storage, newId).secret).toBe('secret-1');
   });
 
-  test('[B6] a page that was hidden and is seen again has it to itself again', () => {
+  test('[B6] a page that is visible again has it only in memory again', () => {
     const storage = aStorage();
     const newId = serial('secret-');
     const tab = aTab(storage, newId);

@@ -39,7 +39,7 @@ describe('[CO11] the end of a plan', () => {
     expect(planEndOf(session, now)?.state ?? null).toBe(state);
   });
 
-  test('[CO11] is nothing without a plan, without an end, and where the limits have come down', () => {
+  test('[CO11] there is none without a plan, without an end, and where the limits are reduced already', () => {
     expect(planEndOf({ ...session, plan_id: 'free' }, at)).toBeNull();
     expect(planEndOf({ ...session, plan_ends_at: null }, at)).toBeNull();
   });

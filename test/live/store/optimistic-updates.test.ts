@@ -7,7 +7,7 @@ import { anOpenPage, deadlineOf, delay, refusalsOf, watching } from '../../suppo
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
 const start = { command: 'timer.start', timer_id: idOf('b') } as const;
 
-describe('a press of a button', () => {
+describe('a command', () => {
   test('[O1] shows at once', async () => {
     const page = await anOpenPage({ latency: 500 });
     page.live.perform(start);
@@ -18,7 +18,7 @@ describe('a press of a button', () => {
     expect(page.server.room.timers[1]?.run.state).toBe('running');
   });
 
-  test('[O2] is counted once when it comes back, even if fact and result come one by one', async () => {
+  test('[O2] counts once when its fact and its result come one by one', async () => {
     const page = await anOpenPage();
     const seen = watching(page, () => deadlineOf(page));
     page.live.perform(delay);
@@ -27,7 +27,7 @@ describe('a press of a button', () => {
     expect(page.server.room.timers).toEqual(page.view().timers);
   });
 
-  test('[O2] several at once too', async () => {
+  test('[O2] so do several at once', async () => {
     const page = await anOpenPage();
     const seen = watching(page, () => deadlineOf(page));
     for (let press = 0; press < 3; press += 1) {
@@ -38,7 +38,7 @@ describe('a press of a button', () => {
     expect(seen).toEqual([600, 610, 620, 630]);
   });
 
-  test('[O2] a result that gets lost is not waited for: the fact says enough', async () => {
+  test('[O2] does not wait for a lost result', async () => {
     const page = await anOpenPage();
     page.server.mood.losesResults = true;
     const seen = watching(page, () => deadlineOf(page));
@@ -47,7 +47,7 @@ describe('a press of a button', () => {
     expect(seen).toEqual([600, 610]);
   });
 
-  test('[O3] what one command does shows in one step', async () => {
+  test('[O3] shows all its effects in one step', async () => {
     const page = await anOpenPage();
     const seen = watching(page, () => [page.view().timers.map(({ id }) => id), page.view().activeTimerId]);
     page.live.perform({ command: 'timer.delete', timer_id: idOf('a') });
@@ -58,7 +58,7 @@ describe('a press of a button', () => {
     ]);
   });
 
-  test('[O4] a refusal undoes it and is reported', async () => {
+  test('[O4] is undone by a refusal, which is reported', async () => {
     const venue = aVenue(room);
     const page = venue.page();
     page.live.start();
@@ -77,7 +77,7 @@ describe('a press of a button', () => {
     ]);
   });
 
-  test('[O4] a request is answered instead', async () => {
+  test('[O4] of a request resolves with the refusal instead', async () => {
     const page = await anOpenPage();
     const missing = { ...delay, timer_id: idOf('nowhere') };
     const asked = [page.live.request(missing), page.live.request(start)];
@@ -88,7 +88,7 @@ describe('a press of a button', () => {
     expect(refusalsOf(page)).toEqual([]);
   });
 
-  test('[O5] what gets an id from the room shows when the room has it', async () => {
+  test('[O5] whose effect gets an id from the room shows when the room has done it', async () => {
     const page = await anOpenPage();
     page.live.perform({ command: 'message.send', content: 'Ya casi' });
     expect(page.view().messages).toEqual([]);
@@ -119,7 +119,7 @@ describe('a press of a button', () => {
 });
 
 describe('a drag', () => {
-  test('[O11] shows every move, says at most one in 250 ms, and the last one always', async () => {
+  test('[O11] shows every move, sends at most one in 250 ms, and the last one always', async () => {
     const page = await anOpenPage();
     const random = createRandom(3);
     const seeking = page.live.seeking(idOf('b'));
@@ -140,7 +140,7 @@ describe('a drag', () => {
     expect(page.view().timers).toEqual(page.server.room.timers);
   });
 
-  test('[O11] given up, it leaves the positions that were sent', async () => {
+  test('[O11] that is cancelled leaves the positions that were sent', async () => {
     const page = await anOpenPage();
     const seeking = page.live.seeking(idOf('b'));
     seeking.move(500);
@@ -151,7 +151,7 @@ describe('a drag', () => {
   });
 });
 
-test('[O15] health and people are kept up without a fact', async () => {
+test('[O15] the copy has people and their health without a fact', async () => {
   const page = await anOpenPage();
   const user = { user_id: 'beto', name: 'Beto', type: 'viewer', connected_at: at(1) } as const;
   page.server.news({ fact: 'user.joined', user });
@@ -166,7 +166,7 @@ test('[O15] health and people are kept up without a fact', async () => {
   ]);
 });
 
-test('[O1] ids are fresh for every command', async () => {
+test('[O1] every command has a new id', async () => {
   const page = await anOpenPage();
   const next = serial('p1-');
   page.live.perform(delay);

@@ -12,7 +12,7 @@ import type { Overlay, StoreEvent, StoreState } from '../../../client/live/store
 import { ROOM_ID, aRoom, aTimer, at, controller, done, idOf, running } from '../../support/rooms.ts';
 
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) })] });
-const eyes = { role: 'controller', sessionId: ROOM_ID, now: at(0) } as const;
+const viewer = { role: 'controller', sessionId: ROOM_ID, now: at(0) } as const;
 const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as const;
 const you = { user_id: 'me', role: 'controller' } as const;
 
@@ -21,17 +21,17 @@ const after = (state: StoreState, ...events: readonly StoreEvent[]): StoreState 
 
 const whole = (of: Room): DownMessage => ({
   type: 'room_state',
-  data: { ...toRoomState(of, eyes), you },
+  data: { ...toRoomState(of, viewer), you },
   rev: of.clock.rev,
   server_time: at(0),
 });
 const opened = after(emptyStore, { type: 'received', message: whole(room) });
 
-/** The room after ten seconds more, and what it tells of that. */
+/** The room after a delay of ten seconds, and its messages. */
 function delayed(before: Room, cause?: string): { readonly room: Room; readonly messages: readonly DownMessage[] } {
   const change = done(applyCommand(before, delay, controller(at(1))));
   const messages = change.facts.flatMap((fact, index): DownMessage[] => {
-    const body = toMessage(fact, eyes);
+    const body = toMessage(fact, viewer);
     const rev = before.clock.rev + index + 1;
     return body ? [{ ...body, rev, server_time: at(1), ...(cause !== undefined && { cause }) }] : [];
   });
@@ -46,7 +46,7 @@ function shownDelays(state: StoreState): number {
   return run?.state === 'running' ? (run.deadline - at(600)) / 10_000 : NaN;
 }
 
-describe('commands and what the room tells of them', () => {
+describe('commands and messages of the room', () => {
   type Move = { readonly what: 'press' | 'elsewhere' | 'down' | 'late'; readonly by?: number };
   const move = fc.constantFrom<Move>(
     { what: 'press' },
@@ -58,7 +58,7 @@ describe('commands and what the room tells of them', () => {
     { what: 'late' },
   );
 
-  test('[O1, O2, O3] shows at once and is counted once, in whatever order facts, results and other commands come', () => {
+  test('[O1, O2, O3] a command shows at once and counts once, for any order of facts, results and other commands', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         let state = opened;
@@ -142,9 +142,9 @@ describe('commands and what the room tells of them', () => {
     const { rev } = there.clock;
     const told = after(pressed, { type: 'done', id: 'p', rev });
     expect(shownDelays(told)).toBe(1);
-    const before = { ...toRoomState(room, eyes), you };
+    const before = { ...toRoomState(room, viewer), you };
     expect(shownDelays(after(told, { type: 'snapshot', snapshot: before, rev: rev - 1 }))).toBe(1);
-    const read = after(told, { type: 'snapshot', snapshot: { ...toRoomState(there, eyes), you }, rev });
+    const read = after(told, { type: 'snapshot', snapshot: { ...toRoomState(there, viewer), you }, rev });
     expect([read.pending, shownDelays(read)]).toEqual([[], 1]);
     const unnumbered = after(pressed, { type: 'done', id: 'p', rev: null });
     expect(after(unnumbered, { type: 'snapshot', snapshot: before, rev: rev - 1 }).pending).toHaveLength(1);
@@ -152,61 +152,61 @@ describe('commands and what the room tells of them', () => {
   });
 });
 
-describe('what shows in the place of the copy', () => {
+describe('the overlay', () => {
   const { copy } = opened;
   if (!copy) throw new Error('The room was told');
   const older: RoomCopy = { ...copy, rev: copy.rev - 1 };
   const local: RoomCopy = { ...copy, isLocal: true };
-  const newer = { ...toRoomState(delayed(room).room, eyes), you };
+  const newer = { ...toRoomState(delayed(room).room, viewer), you };
   const loose = (each: RoomCopy): Overlay => ({ overlay: 'loose', copy: each });
   const held = (each: RoomCopy): Overlay => ({ overlay: 'held', copy: each });
   const none: Overlay = { overlay: 'none' };
   const snapshot: StoreEvent = { type: 'snapshot', snapshot: newer, rev: copy.rev + 1 };
 
   test.each<[string, Overlay, StoreEvent, Overlay, 'copy' | 'overlay']>([
-    ['[SS2] what is older than the copy does not show', none, { type: 'overlaid', copy: older }, loose(older), 'copy'],
-    ['[SS1] what is as new shows', none, { type: 'overlaid', copy: local }, loose(local), 'overlay'],
+    ['[SS2] an older one than the copy does not show', none, { type: 'overlaid', copy: older }, loose(older), 'copy'],
+    ['[SS1] one as new as the copy shows', none, { type: 'overlaid', copy: local }, loose(local), 'overlay'],
     [
-      '[SS10] held, it shows however old it is',
+      '[SS10] a held one shows however old it is',
       none,
       { type: 'overlaid', copy: older, isHeld: true },
       held(older),
       'overlay',
     ],
     [
-      '[OF8] another one is held as the one before',
+      '[OF8] another one is held if the one before was',
       held(local),
       { type: 'overlaid', copy: older },
       held(older),
       'overlay',
     ],
     [
-      '[SS6] loosened, it counts for nothing against a newer copy',
+      '[SS6] one that is not held any more does not hide a newer copy',
       held(older),
       { type: 'loosened' },
       loose(older),
       'copy',
     ],
-    ['[SS1] when the room tells again it goes', loose(local), { type: 'cleared' }, none, 'copy'],
+    ['[SS1] it is removed when the missed facts have come', loose(local), { type: 'cleared' }, none, 'copy'],
     ['[SS10] but not while it is held', held(local), { type: 'cleared' }, held(local), 'overlay'],
     ['[SS10] until it is released', held(local), { type: 'released', pending: [] }, none, 'copy'],
-    ['[OF3] what is read by HTTP takes its place', loose(copy), snapshot, none, 'copy'],
-    ['[SS1] but not that of what was done in this browser', loose(local), snapshot, loose(local), 'copy'],
-    ['[SS10] nor of what is held', held(local), snapshot, held(local), 'overlay'],
+    ['[OF3] a state that is read by HTTP replaces it', loose(copy), snapshot, none, 'copy'],
+    ['[SS1] but not one with commands of this browser', loose(local), snapshot, loose(local), 'copy'],
+    ['[SS10] nor a held one', held(local), snapshot, held(local), 'overlay'],
   ])('%s', (_says, overlay, event, expected, shows) => {
     const state = after({ ...opened, overlay }, event);
     expect(state.overlay).toEqual(expected);
     expect(baseOf(state)).toBe(shows === 'copy' || state.overlay.overlay === 'none' ? state.copy : state.overlay.copy);
   });
 
-  test('[OF3] where the room told nothing it stays, however it is let go', () => {
+  test('[OF3] it stays as long as there is no copy', () => {
     const kept = after(emptyStore, { type: 'overlaid', copy: local });
     expect(after(kept, { type: 'cleared' })).toEqual(kept);
     const isHeld = after(emptyStore, { type: 'overlaid', copy: local, isHeld: true });
     expect(after(isHeld, { type: 'released', pending: [] })).toEqual(kept);
   });
 
-  test('[SS9] it takes over the commands that are in it, and gives back others when it is released', () => {
+  test('[SS9] it replaces the pending commands that it contains, and its release adds others', () => {
     const [one, two] = ['one', 'two'].map((id) => ({ id, command: delay, at: at(1) }));
     if (!one || !two) throw new Error('two commands');
     const pressed = after(opened, { type: 'issued', command: one }, { type: 'issued', command: two });

@@ -17,8 +17,8 @@ async function anOpenPage(making: Parameters<ReturnType<typeof aVenue>['page']>[
   return { ...venue, ...page, reads };
 }
 
-describe('the address', () => {
-  test('[K12] it carries who we are and no code, which travels beside the version', async () => {
+describe('the address of the socket', () => {
+  test('[K12] it has role, name and tab, and no code, which is a subprotocol', async () => {
     const { server } = await anOpenPage();
     expect(server.visits).toHaveLength(1);
     const [visit] = server.visits;
@@ -32,7 +32,7 @@ describe('the address', () => {
     expect(visit?.protocols).toEqual(['temporizador.v1', `code.${'c'.repeat(22)}`]);
   });
 
-  test('[K12] what cannot be a code is not offered as one: a browser would throw', async () => {
+  test('[K12] a malformed code is not sent: a browser would throw', async () => {
     const { server, line } = await anOpenPage({ code: 'no code, at all' });
     expect(server.visits[0]?.protocols).toEqual(['temporizador.v1']);
     expect(line().state).toBe('open');
@@ -69,14 +69,14 @@ describe('the address', () => {
 });
 
 describe('reading by HTTP', () => {
-  test('[K13] never beside a healthy connection', async () => {
+  test('[K13] it does not happen while a socket is open', async () => {
     const { pass, reads, server } = await anOpenPage();
     server.elsewhere(start);
     await pass(60_000);
     expect(reads()).toEqual([]);
   });
 
-  test('[K13] every 2 s while sockets fail but calls work, and what is read is shown', async () => {
+  test('[K13] it happens every 2 s while sockets fail but calls work, and shows what it reads', async () => {
     const { pass, reads, server, view, line } = await anOpenPage();
     server.mood.refuses = { code: 1011, reason: 'failed' };
     server.cut({ code: 1011, reason: 'failed' });
@@ -120,7 +120,7 @@ describe('reading by HTTP', () => {
     expect(view().timers).toEqual(server.room.timers);
   });
 
-  test('[K13] neither does one that does not heed its signal stop the reading', () => {
+  test('[K13] nor does a read that ignores its signal stop it', () => {
     const time = createVirtualTime();
     let reads = 0;
     const poller = createPoller({
@@ -140,7 +140,7 @@ describe('reading by HTTP', () => {
     expect(reads).toBe(2);
   });
 
-  test('[K13] not while the device says it is offline, and not after a refusal', async () => {
+  test('[K13] it does not happen while the device reports no network, nor after a refusal', async () => {
     const { pass, reads, server, state, notice } = await anOpenPage();
     server.mood.down = true;
     state.isOnline = false;
@@ -157,7 +157,7 @@ describe('reading by HTTP', () => {
     expect(reads()).toHaveLength(whileConnecting);
   });
 
-  test('[K15] phones of the audience do not read, but for those that found no place', async () => {
+  test('[K15] phones of the audience read only if they have no place', async () => {
     const { pass, reads, server } = await anOpenPage({ type: 'audience', code: null });
     server.mood.down = true;
     server.cut();
@@ -184,7 +184,7 @@ describe('reading by HTTP', () => {
     }
   });
 
-  test('[K14] where calls work and sockets do not, an answer brings one early try, not one every 2 s', async () => {
+  test('[K14] where calls work and sockets do not, the first answer causes one early try', async () => {
     const { pass, server } = await anOpenPage();
     server.mood.refuses = { code: 1011, reason: 'failed' };
     server.cut();
@@ -193,7 +193,7 @@ describe('reading by HTTP', () => {
   });
 });
 
-test('[K2] an unknown room is no hindrance for a controller with a code, and the end for everybody else', async () => {
+test('[K2] a controller with a code may join an unknown room, nobody else', async () => {
   const venue = aVenue(room);
   venue.server.mood.refuses = { code: 4404, reason: 'not_found' };
   const viewer = venue.page({ type: 'viewer', code: null, seed: 2 });
@@ -208,7 +208,7 @@ test('[K2] an unknown room is no hindrance for a controller with a code, and the
   expect(venue.server.visits).toHaveLength(1);
 });
 
-test('[K1] a join check without an answer keeps nobody out', async () => {
+test('[K1] a question for a place without an answer does not prevent the connection', async () => {
   const venue = aVenue(room);
   const page = venue.page();
   venue.server.mood.down = true;

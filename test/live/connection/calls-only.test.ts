@@ -6,8 +6,8 @@ import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 const room = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
 const MINUTE = 60_000;
 
-/** A page whose line breaks at once and does not come back: only calls come through. */
-async function aPageByCalls({ latency = 20, ...making }: { latency?: number; type?: Role; ppm?: number } = {}) {
+/** A page whose sockets are refused: only its calls succeed. */
+async function aPageWithCallsOnly({ latency = 20, ...making }: { latency?: number; type?: Role; ppm?: number } = {}) {
   const venue = aVenue(room, { latency });
   const page = venue.page(making);
   venue.server.mood.refuses = { code: 1011, reason: 'failed' };
@@ -21,9 +21,9 @@ async function aPageByCalls({ latency = 20, ...making }: { latency?: number; typ
   return { ...venue, ...page, reads, nextRead };
 }
 
-describe('who the screen is', () => {
+describe('the identity of a screen', () => {
   test.each(['controller', 'moderator', 'guest'] as const)(
-    '[K18] a %s knows himself all through a short outage in which the room was read by HTTP',
+    '[K18] a %s keeps their identity in a short outage in which the room is read by HTTP',
     async (type) => {
       const venue = aVenue(room);
       const { live, line, view } = venue.page({ type });
@@ -45,8 +45,8 @@ describe('who the screen is', () => {
     },
   );
 
-  test('[K18] a page that first read the room by HTTP asks the socket for the whole state, which says who it is', async () => {
-    const { live, line, view, server, pass } = await aPageByCalls();
+  test('[K18] a page that first read the room by HTTP asks the socket for the whole state, which has its identity', async () => {
+    const { live, line, view, server, pass } = await aPageWithCallsOnly();
     expect(live.store.rev).not.toBeNull();
     expect(view().you?.user_id).toBeNull();
     server.mood.refuses = null;
@@ -57,9 +57,9 @@ describe('who the screen is', () => {
   });
 });
 
-describe('a state that could not be used', () => {
-  test('[K17] comes again, even if what was under way changes nothing', async () => {
-    const { live, view, server, pass, nextRead } = await aPageByCalls();
+describe('a state that was discarded', () => {
+  test('[K17] is read again, also if the command on its way changes nothing', async () => {
+    const { live, view, server, pass, nextRead } = await aPageWithCallsOnly();
     server.elsewhere({ command: 'event.update', name: 'Otro nombre' });
     await nextRead();
     await pass(10);
@@ -69,8 +69,8 @@ describe('a state that could not be used', () => {
     expect(view().event.name).toBe('Otro nombre');
   });
 
-  test('[K17] also when its reading was broken off', async () => {
-    const { live, view, server, pass, nextRead } = await aPageByCalls();
+  test('[K17] also if its read was aborted', async () => {
+    const { live, view, server, pass, nextRead } = await aPageWithCallsOnly();
     server.mood.bodyMs = 1500;
     server.elsewhere({ command: 'event.update', name: 'Otro nombre' });
     await nextRead();
@@ -83,15 +83,15 @@ describe('a state that could not be used', () => {
   });
 });
 
-describe('the clock where only calls come through', () => {
-  test('[C16] goes with the room on a device that is fast, also while nothing happens there', async () => {
-    const { live, time, pass } = await aPageByCalls({ latency: 2, type: 'viewer', ppm: 100 });
+describe('the clock with calls only', () => {
+  test('[C16] follows the room on a fast device, also while nothing happens there', async () => {
+    const { live, time, pass } = await aPageWithCallsOnly({ latency: 2, type: 'viewer', ppm: 100 });
     await pass(5 * MINUTE);
     expect(Math.abs(live.clock.serverNow() - time.now())).toBeLessThan(10);
   });
 
-  test('[C16] however long the bodies of the answers take', async () => {
-    const { live, server, time, pass } = await aPageByCalls({ type: 'viewer', ppm: 100 });
+  test('[C16] also if the bodies of the responses take long', async () => {
+    const { live, server, time, pass } = await aPageWithCallsOnly({ type: 'viewer', ppm: 100 });
     server.mood.bodyMs = 3000;
     for (let turn = 0; turn < 4; turn += 1) {
       server.elsewhere({ command: 'timer.delay', timer_id: idOf('a'), value: 1 });
