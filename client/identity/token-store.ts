@@ -22,6 +22,9 @@ type TokenStoreDeps = {
   readonly exclusive: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
+/** A sign-in, from its first token on. A sign-in or sign-out replaces it, and responses for an earlier one are ignored. */
+type Session = { held: HeldToken | null; renewing: Promise<Renewal> | null };
+
 type HeldToken = { readonly token: string; readonly account: Account; readonly isFresh: () => boolean };
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
@@ -32,10 +35,7 @@ const MARGIN_MS = 60_000;
 
 /** Holds the ID token in memory, and renews it before it expires. */
 export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, exclusive }: TokenStoreDeps) {
-  let held: HeldToken | null = null;
-  let renewing: Promise<Renewal> | null = null;
-  /** Incremented with each sign-in and sign-out: responses to earlier requests are ignored. */
-  let era = 0;
+  let session: Session = { held: null, renewing: null };
 
   /** The age of a token since its receipt, independent of the device's date. */
   function ageFromNow(): () => number {
@@ -48,47 +48,44 @@ export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, excl
     if (!account) return;
     const age = ageFromNow();
     const margin = Math.min(MARGIN_MS, lifeMs / 2);
-    held = { token: idToken, account, isFresh: () => age() < lifeMs - margin };
+    session.held = { token: idToken, account, isFresh: () => age() < lifeMs - margin };
     if (refreshToken !== '') storage.setItem(REFRESH_KEY, refreshToken);
   }
 
   function forget(): void {
-    era += 1;
-    renewing = null;
-    held = null;
+    session = { held: null, renewing: null };
   }
 
-  function asRenewal(): Renewal {
-    return held ? { renewal: 'held', token: held.token } : { renewal: 'unreachable' };
+  function heldToken(): Renewal {
+    return session.held ? { renewal: 'held', token: session.held.token } : { renewal: 'unreachable' };
   }
 
   async function ask(): Promise<Renewal> {
-    const began = era;
+    const own = session;
     const wasSignedIn = readSessionHint(storage) !== null;
     const answer = await exclusive(async () => {
       // This tab or another one signed in or out while this call waited.
-      const isOver = began !== era || (wasSignedIn && readSessionHint(storage) === null);
+      const isOver = own !== session || (wasSignedIn && readSessionHint(storage) === null);
       return isOver ? null : toolkit.refresh(storage.getItem(REFRESH_KEY) ?? '');
     });
-    if (began !== era) return asRenewal();
+    if (own !== session) return heldToken();
     if (answer === null) return { renewal: 'over' };
     if (!answer.ok) return { renewal: endsSession(answer.failure) ? 'over' : 'unreachable' };
     hold(answer.value);
-    return asRenewal();
+    return heldToken();
   }
 
   return {
-    account: (): Account | null => held?.account ?? null,
+    account: (): Account | null => session.held?.account ?? null,
     /** Null if there is none that is valid for another minute. */
-    current: (): string | null => (held?.isFresh() ? held.token : null),
+    current: (): string | null => (session.held?.isFresh() ? session.held.token : null),
     /** Concurrent callers share one refresh. */
     renew(): Promise<Renewal> {
-      if (renewing) return renewing;
-      const asking = ask().finally(() => {
-        if (renewing === asking) renewing = null;
+      const own = session;
+      own.renewing ??= ask().finally(() => {
+        own.renewing = null;
       });
-      renewing = asking;
-      return asking;
+      return own.renewing;
     },
     /** Takes the tokens of a sign-in. */
     enter(tokens: Tokens): void {
@@ -97,7 +94,8 @@ export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, excl
     },
     /** Shows the new name at once; the next token contains it. */
     rename(displayName: string): void {
-      if (held) held = { ...held, account: { ...held.account, displayName } };
+      const { held } = session;
+      if (held) session.held = { ...held, account: { ...held.account, displayName } };
     },
     forget,
     drop(): void {

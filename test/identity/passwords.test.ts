@@ -104,18 +104,18 @@ test('[ID5] few hashes are computed at once, also for unknown people, and caller
 });
 
 test('[ID5] a permit of the semaphore that was never returned is free again after the timeout', async () => {
-  const gate = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 60 });
-  void gate(() => new Promise(() => {}));
+  const semaphore = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 60 });
+  void semaphore(() => new Promise(() => {}));
   const entered: string[] = [];
-  const next = gate(async () => entered.push('waited'));
-  expect(await gate(async () => entered.push('too many'))).toBeNull();
+  const next = semaphore(async () => entered.push('waited'));
+  expect(await semaphore(async () => entered.push('too many'))).toBeNull();
   const turnedAway = (await next) === null;
-  expect(await gate(async () => entered.push('came later'))).not.toBeNull();
+  expect(await semaphore(async () => entered.push('came later'))).not.toBeNull();
   expect(entered).toEqual(turnedAway ? ['came later'] : ['waited', 'came later']);
 });
 
 test('[ID5] a permit is returned when the call fails', async () => {
-  const gate = createSemaphore({ permits: 1, maxWaiting: 0, timeoutMs: 60_000 });
-  await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await gate(async () => 'yes')).toBe('yes');
+  const semaphore = createSemaphore({ permits: 1, maxWaiting: 0, timeoutMs: 60_000 });
+  await expect(semaphore(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await semaphore(async () => 'yes')).toBe('yes');
 });

@@ -38,7 +38,7 @@ const embedded: IdentityService = {
   api_key: null,
 };
 
-const identityOf = (env: Env): IdentityService =>
+const identityOf = (env: Pick<Env, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY'>): IdentityService =>
   isHosted(env)
     ? {
         kind: 'hosted',

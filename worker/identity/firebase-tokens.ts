@@ -3,7 +3,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { verifyToken } from './id-token.ts';
 import type { DetailedVerification } from './identity.ts';
 
-type FirebaseEnv = Pick<Env, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY'>;
+export type FirebaseEnv = Pick<Env, 'FIREBASE_PROJECT_ID' | 'FIREBASE_API_KEY'>;
 
 const GOOGLE_KEYS = 'https://www.googleapis.com/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 

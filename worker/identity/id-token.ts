@@ -6,7 +6,7 @@ import { keyRing } from './key-ring.ts';
 import type { KeyEnv } from './key-ring.ts';
 import type { DetailedVerification, Identity } from './identity.ts';
 
-type IssuerEnv = KeyEnv & Pick<Env, 'PUBLIC_URL'>;
+export type IssuerEnv = KeyEnv & Pick<Env, 'PUBLIC_URL'>;
 
 export const ID_TOKEN_S = 60 * 60;
 /** Tolerated difference between the clocks of two machines. */

@@ -39,5 +39,5 @@ export const signInWithPassword: CallHandler = async (call) => {
   };
 };
 
-const wrong = (env: Env, what: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD') =>
-  new IdentityError(env.EMAIL_PRIVACY === 'on' ? 'INVALID_LOGIN_CREDENTIALS' : what);
+const wrong = ({ EMAIL_PRIVACY: privacy }: Pick<Env, 'EMAIL_PRIVACY'>, what: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD') =>
+  new IdentityError(privacy === 'on' ? 'INVALID_LOGIN_CREDENTIALS' : what);
