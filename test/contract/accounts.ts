@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { asPeople, PASSWORD, SECOND, HOUR, claimsOf } from './service.ts';
 import type { Service } from './service.ts';
 
-/** What somebody who is in does with the account. */
+/** What a signed-in person does with the account. */
 export function accounts(service: Service) {
   const { person, signIn, refusalOf, unknown, wrong, testBut } = asPeople(service);
 
-  test('a token tells whose account it is', async () => {
+  test('a token identifies its account', async () => {
     const { idToken, uid, email } = await person();
     const { body } = await service.visitor().call('accounts:lookup', { idToken });
     expect(body).toMatchObject({
@@ -30,7 +30,7 @@ export function accounts(service: Service) {
     expect(JSON.stringify(body)).not.toContain('scrypt');
   });
 
-  test.each(['accounts:lookup', 'accounts:delete'])('%s needs a token that is one', async (name) => {
+  test.each(['accounts:lookup', 'accounts:delete'])('%s needs a valid token', async (name) => {
     expect(await refusalOf(name, {})).toBe('MISSING_ID_TOKEN');
     expect(await refusalOf(name, { idToken: 'x' })).toBe('INVALID_ID_TOKEN');
   });
@@ -43,7 +43,7 @@ export function accounts(service: Service) {
       expect(await refusalOf('accounts:lookup', { idToken: forged })).toBe('INVALID_ID_TOKEN');
   });
 
-  test('a name is changed, taken away, and in the next token', async () => {
+  test('a name is changed, removed, and in the next token', async () => {
     const ana = await person();
     const changed = await ana.call('accounts:update', { idToken: ana.idToken, displayName: 'Ana R.' });
     expect(changed.body).toMatchObject({
@@ -61,7 +61,7 @@ export function accounts(service: Service) {
     expect(claimsOf((await ana.refresh()).body.id_token)['name']).toBeUndefined();
   });
 
-  test('an update needs somebody', async () => {
+  test('an update needs a token', async () => {
     expect(await refusalOf('accounts:update', { displayName: 'x' })).toBe(
       'INVALID_REQ_TYPE : Unsupported request parameters.',
     );
@@ -93,7 +93,7 @@ export function accounts(service: Service) {
     expect((await other.refresh()).body.error.message).toBe('INVALID_REFRESH_TOKEN');
   });
 
-  test('an account ends, and its address is free again', async () => {
+  test('an account is deleted, and its address is free again', async () => {
     const ana = await person();
     const { status, body } = await ana.call('accounts:delete', { idToken: ana.idToken });
     expect([status, body]).toEqual([200, { kind: 'identitytoolkit#DeleteAccountResponse' }]);

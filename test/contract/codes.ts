@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asPeople, PASSWORD, SECOND, HOUR, freshEmail, claimsOf } from './service.ts';
 import type { Service } from './service.ts';
 
-/** What the codes of mails are good for. */
+/** The codes of mails. */
 export function codes(service: Service) {
   const { person, signIn, refusalOf, wrong, testBut } = asPeople(service);
 
@@ -26,7 +26,7 @@ export function codes(service: Service) {
     expect(claimsOf((await ana.refresh()).body.id_token)['email_verified']).toBe(true);
   });
 
-  test('a mail is refused by the contract’s word', async () => {
+  test('a refused mail has the contract’s error code', async () => {
     const refused = (fields: object) => refusalOf('accounts:sendOobCode', fields);
     expect(await refused({})).toBe('MISSING_REQ_TYPE');
     expect(await refused({ requestType: 'VERIFY_EMAIL' })).toBe('INVALID_ID_TOKEN');
@@ -68,7 +68,7 @@ export function codes(service: Service) {
     expect(claimsOf(again.body.idToken)['email_verified']).toBe(true);
   });
 
-  test('a code must be there, and be one', async () => {
+  test('a code is required and must be valid', async () => {
     expect(await refusalOf('accounts:resetPassword', {})).toBe('MISSING_OOB_CODE');
     expect(await refusalOf('accounts:resetPassword', { oobCode: 'x' })).toBe('INVALID_OOB_CODE');
     expect(await refusalOf('accounts:resetPassword', { oobCode: 'x', newPassword: 'otra cosa' })).toBe(

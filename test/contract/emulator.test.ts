@@ -15,7 +15,7 @@ async function send(url: string, init: RequestInit): Promise<Reply> {
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
 
-/** A browser of the hosted service: its refresh token comes in bodies, and it keeps it itself. */
+/** A browser of the hosted service, which receives the refresh token in bodies and stores it. */
 function visitor(): Visitor {
   let refreshToken: string | null = null;
   const keep = (reply: Reply): Reply => {

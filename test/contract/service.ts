@@ -2,10 +2,10 @@ import { test } from 'vitest';
 
 export type Reply = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
 
-/** A browser. It keeps its refresh token as the service wants it kept. */
+/** A browser, which stores its refresh token as the service requires. */
 export interface Visitor {
   readonly call: (name: string, fields?: object) => Promise<Reply>;
-  /** `fields` instead of what a refresh says. */
+  /** `fields` replace those of a refresh. */
   readonly refresh: (fields?: Readonly<Record<string, string>>) => Promise<Reply>;
 }
 
@@ -15,9 +15,9 @@ export interface Service {
   readonly code: (email: string, type: 'VERIFY_EMAIL' | 'PASSWORD_RESET') => Promise<string>;
   /** Whether signing in hides which addresses have an account. */
   readonly privacy: boolean;
-  /** Lets so much time go by. */
+  /** Advances the time. */
   readonly pass: (ms: number) => Promise<void>;
-  /** What it cannot do. */
+  /** What it does not support. */
   readonly lacks: ReadonlySet<Difference>;
 }
 
@@ -36,7 +36,7 @@ export const DIFFERENCES = {
 
 export type Difference = keyof typeof DIFFERENCES;
 
-/** Tokens know nothing smaller. */
+/** The resolution of times in tokens. */
 export const SECOND = 1000;
 export const HOUR = 3600 * SECOND;
 export const PASSWORD = 'una contraseña larga';
@@ -63,12 +63,12 @@ export function asPeople(service: Service) {
     person,
     signIn: (email: string, password: string, visitor = service.visitor()) =>
       visitor.call('accounts:signInWithPassword', { email, password, returnSecureToken: true }),
-    /** What a stranger's call is refused with; nothing if it is not. */
+    /** The error code of a stranger's call; undefined after a success. */
     refusalOf: async (name: string, fields: object): Promise<string | undefined> =>
       (await service.visitor().call(name, fields)).body.error?.message,
     unknown: service.privacy ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND',
     wrong: service.privacy ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD',
-    /** A test of everything that is not different in this way. */
+    /** A test for services that support this. */
     testBut: (difference: Difference) => (service.lacks.has(difference) ? test.skip : test),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asPeople, PASSWORD, freshEmail, claimsOf } from './service.ts';
 import type { Service } from './service.ts';
 
-/** Coming in, for the first time and again. */
+/** Signing up, signing in and renewing. */
 export function signingIn(service: Service) {
   const { person, signIn, refusalOf, unknown, wrong, testBut } = asPeople(service);
 
@@ -81,7 +81,7 @@ export function signingIn(service: Service) {
     }
   });
 
-  test('a sign-in is refused by the contract’s word', async () => {
+  test('a refused sign-in has the contract’s error code', async () => {
     const { email } = await person();
     const refused = (fields: object) => refusalOf('accounts:signInWithPassword', fields);
     expect(await refused({ password: PASSWORD })).toBe('MISSING_EMAIL');
@@ -107,7 +107,7 @@ export function signingIn(service: Service) {
     }
   });
 
-  test('a refresh gives the next hour to the same sign-in', async () => {
+  test('a refresh returns a token of the same sign-in for the next hour', async () => {
     const ana = await person();
     const { status, body } = await ana.refresh();
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ export function signingIn(service: Service) {
     expect([after['sub'], after['auth_time']]).toEqual([ana.uid, before['auth_time']]);
   });
 
-  test('a refresh is refused by the contract’s word', async () => {
+  test('a refused refresh has the contract’s error code', async () => {
     const ana = await person();
     const refused = async (fields: Record<string, string>) => (await ana.refresh(fields)).body.error.message;
     expect(await refused({ grant_type: 'password' })).toBe('INVALID_GRANT_TYPE');
@@ -137,7 +137,7 @@ export function signingIn(service: Service) {
     expect(body.error.message).toBe('MISSING_GRANT_TYPE');
   });
 
-  test('an error has its form', async () => {
+  test('errors have the contract’s form', async () => {
     const { status, body } = await service.visitor().call('accounts:signUp', { password: PASSWORD });
     expect({ status, body }).toEqual({
       status: 400,
@@ -151,7 +151,7 @@ export function signingIn(service: Service) {
     });
   });
 
-  test('what is no call is 404, what is no JSON 400', async () => {
+  test('an unknown call is 404, a body that is not JSON 400', async () => {
     expect((await service.visitor().call('accounts:fly', {})).status).toBe(404);
     expect((await service.visitor().call('accounts:signUp', { email: { $ne: '' }, password: PASSWORD })).status).toBe(
       400,

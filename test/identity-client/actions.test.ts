@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { afterSigningUp, ana, createBrowser, registration } from './browser.ts';
 
 describe('signing up', () => {
-  test('[AU8] makes the account, names it, sends the mail and makes the row', async () => {
+  test('[AU8] creates the account, names it, sends the mail and creates the row', async () => {
     const { service, openTab } = createBrowser();
     const tab = openTab();
     expect(await tab.signUp(registration)).toEqual({ ok: true });
@@ -11,7 +11,7 @@ describe('signing up', () => {
     expect(tab.state()).toMatchObject({ state: 'signed-in', account: { displayName: 'Ana Pérez' } });
   });
 
-  test('[AU8] without a row the account exists and stays signed in, and the row is made next time', async () => {
+  test('[AU8] if the row cannot be created the account exists and stays signed in, and the row is created next time', async () => {
     const { service, openTab } = createBrowser();
     service.trouble.set('users POST', 500);
     const tab = openTab();
@@ -23,13 +23,13 @@ describe('signing up', () => {
     expect(tab.state()).toMatchObject({ profile: { planId: 'basic' } });
   });
 
-  test('[AU8] a mail that was not sent is not promised', async () => {
+  test('[AU8] a mail that was not sent is reported', async () => {
     const { service, openTab } = createBrowser();
     service.trouble.set('sendOobCode', 'OPERATION_NOT_ALLOWED : This installation sends no mail');
     expect(await openTab().signUp(registration)).toEqual({ ok: true, missing: 'mail' });
   });
 
-  test('[AU8] a name that was not taken is in the row all the same', async () => {
+  test('[AU8] a name that the service did not store is in the row', async () => {
     const { service, openTab } = createBrowser();
     service.trouble.set('update', 'offline');
     expect(await openTab().signUp(registration)).toEqual({ ok: true });
@@ -38,7 +38,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('[AU9] reads the plan, and makes a row that is missing', async () => {
+  test('[AU9] reads the plan, and creates a missing row', async () => {
     const { service, openTab } = await afterSigningUp();
     service.rows.clear();
     const tab = openTab();
@@ -82,7 +82,7 @@ test('[AU10] a failed network has the text of every other call', async () => {
   expect(outcome.ok || outcome.failure.message).toMatch(/^(Sin conexión a internet|Error de conexión: )/);
 });
 
-test('[AU10] a refused sign-in leaves everything as it was', async () => {
+test('[AU10] a refused sign-in changes nothing', async () => {
   const { openTab, kept } = createBrowser();
   const tab = openTab();
   tab.start();
@@ -91,8 +91,8 @@ test('[AU10] a refused sign-in leaves everything as it was', async () => {
   expect([...kept]).toEqual([]);
 });
 
-describe('the end of an account', () => {
-  test('[AU11] proves the password, then ends it at our server and at the service', async () => {
+describe('deleting an account', () => {
+  test('[AU11] checks the password, then deletes the account at our server and at the service', async () => {
     const { service, openTab, kept } = await afterSigningUp();
     const tab = openTab();
     await tab.signIn(ana);
@@ -103,7 +103,7 @@ describe('the end of an account', () => {
     expect(tab.state()).toEqual({ state: 'signed-out' });
   });
 
-  test('[AU11] a wrong password ends nothing', async () => {
+  test('[AU11] a wrong password deletes nothing', async () => {
     const { service, openTab } = await afterSigningUp();
     const tab = openTab();
     await tab.signIn(ana);
@@ -112,16 +112,19 @@ describe('the end of an account', () => {
     expect(tab.state()).toMatchObject({ state: 'signed-in' });
   });
 
-  test.each([[500], ['offline']])('[AU11] a server that fails (%s) does not keep the account', async (trouble) => {
-    const { service, openTab } = await afterSigningUp();
-    const tab = openTab();
-    await tab.signIn(ana);
-    service.trouble.set('users DELETE', trouble);
-    expect(await tab.deleteAccount(ana.password)).toEqual({ ok: true });
-    expect(service.people.size).toBe(0);
-  });
+  test.each([[500], ['offline']])(
+    '[AU11] a failing server (%s) does not prevent the deletion at the service',
+    async (trouble) => {
+      const { service, openTab } = await afterSigningUp();
+      const tab = openTab();
+      await tab.signIn(ana);
+      service.trouble.set('users DELETE', trouble);
+      expect(await tab.deleteAccount(ana.password)).toEqual({ ok: true });
+      expect(service.people.size).toBe(0);
+    },
+  );
 
-  test('[AU11] an identity that is gone already is no failure', async () => {
+  test('[AU11] an identity that was deleted before is no failure', async () => {
     const { service, openTab } = await afterSigningUp();
     const tab = openTab();
     await tab.signIn(ana);
@@ -159,7 +162,7 @@ describe('the end of an account', () => {
   });
 });
 
-test('[AU12] another name goes to the service and to our row, and is shown and remembered', async () => {
+test('[AU12] a new name is sent to the service and to our row, and is shown and stored', async () => {
   const { service, openTab, kept } = await afterSigningUp();
   const tab = openTab();
   await tab.signIn(ana);
@@ -190,7 +193,7 @@ test('[AU13] a sign-out that did not arrive leaves the person signed in', async 
   expect(tab.state()).toEqual({ state: 'signed-out' });
 });
 
-test('[AU15] links for a new password and for an address are asked for', async () => {
+test('[AU15] links for a new password and for an address are requested', async () => {
   const { service, openTab } = await afterSigningUp();
   const tab = openTab();
   expect(await tab.sendPasswordReset(ana.email)).toEqual({ ok: true });

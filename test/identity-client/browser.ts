@@ -19,7 +19,7 @@ export const registration = { ...ana, firstName: 'Ana', lastName: 'Pérez' };
 
 type Options = { readonly kind?: 'embedded' | 'hosted'; readonly service?: ReturnType<typeof createService> };
 
-/** A browser, its clock and its storage, with as many tabs as one opens, and the service it speaks to. */
+/** A browser with its clock, its storage, any number of tabs, and the service that it calls. */
 export function createBrowser({ kind = 'embedded', service = createService({ kind }) }: Options = {}) {
   const kept = new Map<string, string>();
   const storage: KeyValue = {
@@ -66,7 +66,7 @@ export function createBrowser({ kind = 'embedded', service = createService({ kin
     kept,
     jar,
     toolkit,
-    /** Pauses that somebody waits out now. */
+    /** The pauses under way. */
     pauses,
     openTab,
     pass(ms: number) {

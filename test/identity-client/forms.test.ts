@@ -31,7 +31,7 @@ test.each([
   expect(checkRegister({ ...typed, ...change })).toEqual(wrong);
 });
 
-test('[AU16] signing in wants an address and any password', () => {
+test('[AU16] signing in requires an address and any password', () => {
   expect(checkLogin({ email: '', password: '' })).toEqual({
     email: 'El email es requerido',
     password: 'La contraseña es requerida',
@@ -41,7 +41,7 @@ test('[AU16] signing in wants an address and any password', () => {
   expect(checkPassword({ password: 'secreta', confirmation: 'secreta' })).toEqual({});
 });
 
-test('[AU20] a link is for an address or for a password, and for nothing without its code', () => {
+test('[AU20] a link verifies an address or sets a password, and needs its code', () => {
   expect(linkIn('?mode=verifyEmail&oobCode=abc')).toEqual({ mode: 'verifyEmail', code: 'abc' });
   expect(linkIn('?mode=resetPassword&oobCode=abc&lang=es')).toEqual({ mode: 'resetPassword', code: 'abc' });
   expect(linkIn('?mode=resetPassword')).toBeNull();

@@ -35,7 +35,7 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
   const bodies: Record<string, string>[] = [];
   /** Calls that were answered with an error, by name. */
   const refused: string[] = [];
-  /** What a call of this name answers instead: a refusal by its word, a status, or `offline`. */
+  /** Other responses for calls of a name: the code of a refusal, a status, or `offline`. */
   const trouble = new Map<string, string | number>();
   /** Calls of this name are answered once the promise resolves. */
   const delays = new Map<string, Promise<void>>();
@@ -151,7 +151,7 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
   return {
     people,
     rows,
-    /** What was called, by name: `signUp`, `token`, `users POST`. */
+    /** The calls by name: `signUp`, `token`, `users POST`. */
     calls,
     bodies,
     refused,
@@ -167,7 +167,7 @@ export function createService({ kind = 'embedded' }: { kind?: 'embedded' | 'host
         const name = nameOf(url, init);
         calls.push(name);
         bodies.push(body);
-        // A network takes its time: nobody may count on an answer at once.
+        // The cookie is that of the request; the response comes later.
         const { cookie } = jar;
         await delays.get(name);
         const { status, body: said } = answer(name, { url, body, init, cookie }, jar);

@@ -20,21 +20,21 @@ test('[AU4] a token is renewed a minute before its end, once for all callers', a
   expect(renewals(service.calls)).toBe(2);
 });
 
-test('[AU4] a device with a wrong date does not ask for ever', async () => {
+test('[AU4] a wrong date of the device does not cause repeated renewals', async () => {
   const { service, openTab, setDate } = await afterSigningUp();
   setDate(0);
   const { token } = openTab();
   await token();
   await token();
   expect(renewals(service.calls)).toBe(1);
-  // Somebody sets the date right: once more, and no further.
+  // After the date is corrected: one more renewal.
   setDate(1_900_000_000_000);
   await token();
   await token();
   expect(renewals(service.calls)).toBe(2);
 });
 
-test('[AU4] an hour of sleep is an hour', async () => {
+test('[AU4] an hour of sleep counts as an hour', async () => {
   const { service, openTab, sleep } = await afterSigningUp();
   const { token } = openTab();
   const first = await token();
@@ -82,7 +82,7 @@ test('[AU7] a signed-out person calls without a token', async () => {
   expect(fetch.mock.calls).toEqual([['/api/sessions', { method: 'POST' }]]);
 });
 
-test('[AU14] the hosted service is asked with its key, and its refresh token is kept and sent', async () => {
+test('[AU14] the hosted service is called with its key, and its refresh token is stored and sent', async () => {
   const { service, openTab, kept } = await afterSigningUp({ kind: 'hosted' });
   const refreshToken = kept.get('a-tiempo.refresh');
   expect(refreshToken).toMatch(/^refresh-/);
@@ -98,7 +98,7 @@ test('[AU14] the hosted service is asked with its key, and its refresh token is 
   expect(service.calls).not.toContain('signOut');
 });
 
-test('[AU17] asking for the next token outlives the page that asks', async () => {
+test('[AU17] a request for the next token survives its page', async () => {
   const asked: RequestInit[] = [];
   const toolkit = createIdentityToolkit({
     fetch: async (_url, init = {}) => {

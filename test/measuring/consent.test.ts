@@ -16,7 +16,7 @@ const choice = (answer: 'yes' | 'no', measuring: typeof both | typeof analytics)
   version: consentVersionOf(measuring),
 });
 
-test('[CN2] what was decided is kept with its moment and what it was about', () => {
+test('[CN2] a decision is stored with its time and the version of the question', () => {
   const memory = storage();
   saveConsent(memory, choice('yes', analytics));
   expect(readConsent(memory)).toEqual({ answer: 'yes', at: '2026-11-21T10:00:00.000Z', version: '1 analytics' });
@@ -29,7 +29,7 @@ test.each(['', 'no', '{}', '[]', '{"answer":"maybe","at":"x","version":"1"}', '{
   },
 );
 
-test('[CN2] a yes is for what was asked; a no is for everything', () => {
+test('[CN2] a yes counts for its version of the question, a no for all', () => {
   const version = consentVersionOf(both);
   expect(consentStateOf(null, version, false)).toBe('unasked');
   expect(consentStateOf(choice('yes', both), version, false)).toBe('yes');
@@ -37,14 +37,14 @@ test('[CN2] a yes is for what was asked; a no is for everything', () => {
   expect(consentStateOf(choice('no', analytics), version, false)).toBe('no');
 });
 
-test('[CN3] a browser that asks not to be measured has said no, until somebody says yes here', () => {
+test('[CN3] Global Privacy Control counts as a no, until somebody accepts here', () => {
   const version = consentVersionOf(analytics);
   expect(consentStateOf(null, version, true)).toBe('refused');
   expect(consentStateOf(choice('no', analytics), version, true)).toBe('no');
   expect(consentStateOf(choice('yes', analytics), version, true)).toBe('yes');
 });
 
-test('[CN4] their cookies go, wherever they may be, and no other', () => {
+test('[CN4] the cookies of the tag are deleted for every domain, and no others', () => {
   const cookies = expiredCookies('_ga=1; theme=dark; _gcl_au=2; _ga_ABC=3; session=4; gate=5', 'www.a-tiempo.mx');
   const names = cookies.map((cookie) => cookie.split('=')[0]);
   expect([...new Set(names)]).toEqual(['_ga', '_gcl_au', '_ga_ABC']);

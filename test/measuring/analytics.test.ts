@@ -43,7 +43,7 @@ test.each([
   expect(measuredPageOf(pathname)).toBe(place);
 });
 
-test('[CN6] the tag receives the consent and nothing personal, before anything else', () => {
+test('[CN6] the tag first receives the consent, and nothing personal', () => {
   const { settings, said } = tag();
   configureTag(settings, '/blog/:slug', new Date(0));
   const [consent, set, , ...configs] = said;
@@ -71,7 +71,7 @@ test('[CN4] withdrawn consent silences the tag at once, before a reload', () => 
   ]);
 });
 
-test('[CN6] a visit is the pattern of its address, for analytics alone', () => {
+test('[CN6] a visit is reported as the pattern of its address, to analytics alone', () => {
   const { settings, said } = tag();
   createAnalytics(settings).pageView('/blog/:slug');
   expect(said.at(-1)).toEqual([
@@ -81,7 +81,7 @@ test('[CN6] a visit is the pattern of its address, for analytics alone', () => {
   ]);
 });
 
-test('[CN7] a purchase is a conversion with the figures of the server', () => {
+test('[CN7] a purchase is a conversion with the amount of the server', () => {
   const { settings, said } = tag();
   createConversions(settings).purchase(purchase);
   createAnalytics(settings).purchase(purchase);
@@ -138,7 +138,7 @@ test('[CN7] what happened before consent is sent after it, on the same page', ()
   expect(heard).toEqual([{ kind: 'purchase', purchase }, { kind: 'checkout_started' }]);
 });
 
-test('[CN8] an id of the wrong form counts as none, and ads need both', () => {
+test('[CN8] a malformed id counts as none, and ads need both ids', () => {
   const none = { ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
   expect(measuringOf(none)).toBeNull();
   const wrong = { ANALYTICS_ID: 'G-<script>', ADS_ID: 'AW-1', ADS_CONVERSION_LABEL: 'a b' };

@@ -13,7 +13,7 @@ test('[AU1] where nobody ever signed in, no request asks who is signed in', asyn
   expect([...kept]).toEqual([]);
 });
 
-test('[AU2] a person who was here is greeted by name, and signed in with their plan once the service says so', async () => {
+test('[AU2] a person who was signed in is greeted by name, and signed in with their plan once the service confirms it', async () => {
   const { openTab } = await afterSigningUp();
   const tab = openTab();
   tab.start();
@@ -119,7 +119,7 @@ test('[AU6] signing in or out in one tab does so in the others', async () => {
   expect(await one.token()).toBeNull();
 });
 
-test('[AU6] another person in another tab is the person here too', async () => {
+test('[AU6] another person who signs in in another tab is signed in here too', async () => {
   const { openTab, service } = await afterSigningUp();
   const [one, other] = [openTab(), openTab()];
   one.start();
