@@ -47,16 +47,16 @@ describe('thresholds', () => {
     expect(told(sixMinutes(), at(s))).toEqual(facts);
   });
 
-  test('[T29] each once', () => {
+  test('[T29] each is announced once', () => {
     expect(told(seen(sixMinutes(), at(300)), at(360))).toEqual(['last10 a', 'overtime a']);
   });
 
-  test('[T29] none of a timer that does not run', () => {
+  test('[T29] a timer that does not run crosses none', () => {
     const room = aRoom({ timers: [aTimer({ run: paused(secs(301)) })] });
     expect(told(room, at(9999))).toEqual([]);
   });
 
-  test('[T30] none that a command jumped over or landed on', () => {
+  test('[T30] one that a command jumps over or lands on is not announced', () => {
     const jump = after(sixMinutes(), controller(at(0)), { command: 'timer.advance', timer_id: idOf('a'), value: 200 });
     expect(told(jump, at(100))).toEqual(['danger a']);
     const landing = after(sixMinutes(), controller(at(0)), {
@@ -67,7 +67,7 @@ describe('thresholds', () => {
     expect(told(landing, at(1))).toEqual([]);
   });
 
-  test('[T30] once more after it was brought back', () => {
+  test('[T30] one is announced again after the time left was raised above it', () => {
     const late = seen(sixMinutes(), at(340));
     const back = after(late, controller(at(340)), { command: 'timer.delay', timer_id: idOf('a'), value: 60 });
     expect(told(back, at(400))).toEqual(['danger a']);
@@ -79,7 +79,7 @@ describe('thresholds', () => {
     expect(told(started, at(100))).toEqual([]);
   });
 
-  test('[T17] where overtime stops, zero completes at exactly 0, however late', () => {
+  test('[T17] with overtime set to stop, a timer completes at exactly 0, however late the room wakes', () => {
     const { facts, room } = advance(sixMinutes({ settings: { overtime: 'stop' } }), at(5000));
     expect(facts.map(words)).toEqual(['warning a', 'danger a', 'last10 a', 'complete a']);
     expect(timerIn(room, 'a').run).toEqual(completed(secs(0)));
@@ -92,7 +92,7 @@ describe('thresholds', () => {
   });
 });
 
-describe('the order of things', () => {
+describe('the order of facts', () => {
   const brokenAt = (s: number) => aSeat({ leavingAt: at(s) });
   const room = (s: number) =>
     aRoomWith([brokenAt(s)], {
@@ -106,7 +106,7 @@ describe('the order of things', () => {
     expect(told(room(s), at(55))).toEqual(facts);
   });
 
-  test('[W2] the same moment twice', () => {
+  test('[W2] a second call for the same moment changes nothing', () => {
     const once = seen(room(1), at(100));
     expect(advance(once, at(100))).toEqual({ ok: true, room: once, facts: [], effects: [] });
     expect(advance(once, at(100)).room).toBe(once);
@@ -127,7 +127,7 @@ describe('the order of things', () => {
     expect(nextWake(change.room, { ticks: false })).toBe(at(60));
   });
 
-  test('[W4] a clock set back tells nothing twice', () => {
+  test('[W4] after the clock is set back nothing is announced twice', () => {
     const later = seen(sixMinutes(), at(310));
     expect(advance(later, at(290)).room).toBe(later);
     const acted = after(later, controller(at(290)), { command: 'session.rename', name: 'Otro' });
@@ -135,50 +135,50 @@ describe('the order of things', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end of a room', () => {
   const boss = aSeat({ userId: 'boss', type: 'controller', credential: 'controller' });
   const closing = { settings: { delete_on_close: true } };
 
-  test('[E9] 60 s after the last controller left', () => {
+  test('[E9] comes 60 s after the last controller left', () => {
     const room = aRoom({ ...closing, clock: { controllerLeftAt: at(10) } });
     expect([at(69.999), at(70)].map((now) => ends(room, now))).toEqual([false, true]);
   });
 
-  test('[E9] not while a controller is here, and not when the setting is off', () => {
+  test('[E9] does not come while a controller is connected, or with the setting off', () => {
     expect(ends(aRoomWith([boss], closing), at(9999))).toBe(false);
     expect(ends(aRoom({ clock: { controllerLeftAt: at(10) } }), at(9999))).toBe(false);
   });
 
-  test('[E10] turned on from afar it counts from then', () => {
+  test('[E10] with the setting turned on while no controller is connected, the 60 s begin then', () => {
     const room = aRoom({ clock: { controllerLeftAt: at(10), advancedTo: at(5000) } });
     const set = after(room, controller(at(5000)), { command: 'event.update', delete_on_close: true });
     expect([at(5059.999), at(5060)].map((now) => ends(set, now))).toEqual([false, true]);
     expect(nextWake(set, { ticks: false })).toBe(at(5060));
   });
 
-  test('[E11] seven days after the last connection or write', () => {
+  test('[E11] comes seven days after the last connection or write', () => {
     expect([at(7 * DAY - 0.001), at(7 * DAY)].map((now) => ends(aRoom(), now))).toEqual([false, true]);
     const written = after(aRoom(), controller(at(DAY)), { command: 'session.rename', name: 'Otro' });
     expect([at(8 * DAY - 0.001), at(8 * DAY)].map((now) => ends(written, now))).toEqual([false, true]);
   });
 
-  test('[E11] never while somebody is here, nor for a room with an owner', () => {
+  test('[E11] never comes while somebody is connected, or in a room with an owner', () => {
     expect(ends(aRoomWith([aSeat()]), at(30 * DAY))).toBe(false);
     expect(ends(aRoom({ session: { owner_uid: 'uid-1' } }), at(30 * DAY))).toBe(false);
   });
 
-  test('[E11] a broken line is nobody here, even if nothing woke the room since', () => {
+  test('[E11] a broken connection does not count as somebody connected, even if nothing has woken the room since', () => {
     const left = aRoomWith([aSeat({ leavingAt: at(0) })]);
     expect([at(7 * DAY - 0.001), at(7 * DAY)].map((now) => ends(left, now))).toEqual([false, true]);
   });
 
-  test('[E12] nothing is told of what would have come after it', () => {
+  test('[E12] what would have come after it is not announced', () => {
     const room = aRoom({ ...closing, timers: [aTimer({ run: running(at(75)) })], clock: { controllerLeftAt: at(10) } });
     expect(told(room, at(500))).toEqual(['danger a', 'last10 a']);
     expect(ends(room, at(500))).toBe(true);
   });
 
-  test('[W10] time is no activity', () => {
+  test('[W10] the passing of time is no activity', () => {
     const room = seen(sixMinutes(), at(6 * DAY));
     expect(room.clock).toEqual({
       rev: 4,
@@ -192,7 +192,7 @@ describe('the end', () => {
   });
 });
 
-describe('the one alarm', () => {
+describe('the next wake', () => {
   const wake = (room: Room, ticks = false) => nextWake(room, { ticks });
   const owned = { session: { owner_uid: 'uid-1' } };
 
@@ -206,16 +206,16 @@ describe('the one alarm', () => {
     expect(wake(seen(sixMinutes(), at(s)))).toBe(at(next));
   });
 
-  test('[W5] when a broken line becomes news', () => {
+  test('[W5] is the moment at which a broken connection counts as a departure', () => {
     expect(wake(aRoomWith([aSeat({ leavingAt: at(0) })], owned))).toBe(at(5));
   });
 
-  test('[W8] never, in a room with an owner where nothing runs', () => {
+  test('[W8] is null in a room with an owner in which nothing runs', () => {
     expect(wake(aRoom({ ...owned, timers: [aTimer()] }), true)).toBeNull();
     expect(wake(seen(sixMinutes(owned), at(400)))).toBeNull();
   });
 
-  test('[W6] each whole second of the active timer, while somebody wants ticks', () => {
+  test('[W6] is each whole second of the active timer while a screen wants ticks', () => {
     const room = aRoom({
       ...owned,
       timers: [aTimer({ id: 'a', run: running(at(500.25)) }), aTimer({ id: 'b', run: running(at(500.75)) })],
@@ -227,19 +227,19 @@ describe('the one alarm', () => {
     expect(wake(room)).toBe(at(200.25));
   });
 
-  test('[W6] of the first that runs when the active one does not', () => {
+  test('[W6] is that of the first running timer if the active one does not run', () => {
     const room = aRoom({ ...owned, timers: [aTimer({ id: 'a' }), aTimer({ id: 'b', run: running(at(500.75)) })] });
     expect(wake(room, true)).toBe(at(0.75));
   });
 
-  test('[W9] a far end from the day before on, then at its very moment', () => {
+  test('[W9] for an end more than a day away is the start of its day, then its exact moment', () => {
     const end = at(7 * DAY);
     const first = wake(aRoom()) ?? end;
     expect(end - first).toBeLessThan(secs(DAY));
     expect(wake(seen(aRoom(), first))).toBe(end);
   });
 
-  test('[W9] a press of a button does not move it', () => {
+  test('[W9] is not moved by a command', () => {
     const pressed = after(aRoom(), controller(at(60)), { command: 'session.rename', name: 'Otro' });
     expect(wake(pressed)).toBe(wake(aRoom()));
     expect(instant(wake(pressed) ?? 0)).toBeGreaterThan(at(60));

@@ -16,27 +16,27 @@ const expected = (agenda: ReturnType<typeof anAgenda>) =>
   );
 
 describe('the agenda', () => {
-  test('[G1] what runs on stage sets the pace of all that come after it', () => {
+  test('[G1] the running active timer sets the times of all later items', () => {
     expect(expected(anAgenda({ a: running(at(600)), b: null, c: null }))).toEqual(['0 600', '600 1200', '1200 1800']);
   });
 
-  test('[G1] each takes as long as it has left, and none less than nothing', () => {
+  test('[G1] each item takes the time it has left, at least 0', () => {
     const agenda = anAgenda({ a: running(at(600)), b: stopped(secs(90)), c: stopped(secs(-5)), d: null });
     expect(expected(agenda)).toEqual(['0 600', '600 690', '690 690', '690 1290']);
   });
 
-  test('[G1] a run is as old as its first start', () => {
+  test('[G1] a run begins at its first start', () => {
     const agenda = anAgenda({ a: running(at(640), at(-30)), b: null });
     expect(expected(agenda)).toEqual(['-30 640', '640 1240']);
   });
 
-  test('[G2] what is in overtime ends now, and what is in pause ends as if it went on now', () => {
+  test('[G2] an item in overtime ends now, a paused one as if it continued now', () => {
     expect(expected(anAgenda({ a: running(at(40)), b: null }))).toEqual(['0 100', '100 700']);
     expect(expected(anAgenda({ a: paused(secs(30)), b: null }))).toEqual(['0 130', '130 730']);
     expect(expected(anAgenda({ a: paused(secs(-30)), b: null }))).toEqual(['0 100', '100 700']);
   });
 
-  test('[G3] nothing is expected of what is over, of what was left out, nor of anything while nothing is on', () => {
+  test('[G3] completed and skipped items have no expected times; without a current item no item has', () => {
     const agenda = anAgenda(
       { a: completed(secs(0)), b: null, c: running(at(600)), d: completed(secs(-3)), e: null },
       'c',
@@ -46,20 +46,20 @@ describe('the agenda', () => {
     expect(expected(anAgenda({}))).toEqual([]);
   });
 
-  test('[G6] between two items, the one on stage being over, the next is expected now', () => {
+  test('[G6] when the active item is completed, the next one is expected now', () => {
     const runs = { a: completed(secs(0)), b: null, c: null };
     expect(expected(anAgenda(runs))).toEqual(['-', '100 700', '700 1300']);
     expect(expected(anAgenda({ ...runs, c: completed(secs(0)) }, 'c'))).toEqual(['-', '-', '-']);
   });
 
-  test('[G7] what comes next is the first after the one on stage that has not been on', () => {
+  test('[G7] the next item is the first stopped one after the active one', () => {
     const next = (...agenda: Parameters<typeof anAgenda>) => nextItem(anAgenda(...agenda))?.name ?? null;
     expect(next({ a: running(at(600)), b: completed(secs(0)), c: null, d: null })).toBe('c');
     expect(next({ a: null, b: running(at(600)), c: paused(secs(5)) }, 'b')).toBeNull();
     expect(next({ a: null, b: null }, null)).toBe('a');
   });
 
-  test('[G4] while the one on stage does not run, the last that does sets the pace, else the last in pause', () => {
+  test('[G4] if the active timer does not run, the last running one sets the times, else the last paused one', () => {
     const runs = { a: running(at(600)), b: running(at(300)), c: paused(secs(60)), d: null };
     expect(expected(anAgenda(runs, 'd'))).toEqual(['0 600', '0 300', '0 160', '300 900']);
     expect(expected(anAgenda({ ...runs, a: null, b: null }, 'd'))).toEqual(['-', '-', '0 160', '160 760']);
@@ -67,7 +67,7 @@ describe('the agenda', () => {
     expect(expected(anAgenda(runs, null))).toEqual(['0 600', '0 300', '0 160', '300 900']);
   });
 
-  test('[G5] counts what is on, in pause, and not yet on', () => {
+  test('[G5] running, paused and pending items are counted', () => {
     const agenda = anAgenda({
       a: running(at(600)),
       b: running(at(40)),
@@ -79,7 +79,7 @@ describe('the agenda', () => {
     });
     expect(agendaCounts(agenda)).toEqual({ running: 2, paused: 1, pending: 3 });
   });
-  test('[G5] what the show has gone past is not to come, once something after it has begun', () => {
+  test('[G5] an item before one that has begun is not pending', () => {
     const past = (...agenda: Parameters<typeof anAgenda>) => [...leftOut(anAgenda(...agenda))];
     const gone = { a: completed(secs(0)), b: null, c: running(at(600)), d: null };
     expect(past(gone, 'c')).toEqual(['b'].map(idOf));

@@ -70,7 +70,7 @@ function story(room: Room, lines: readonly Line[]) {
 
 const millisecondBefore = (moment: Instant) => instant(moment - 1);
 
-describe('an alert fires', () => {
+describe('firing', () => {
   test.each([
     [60, at(540)],
     [0.5, at(599.5)],
@@ -84,13 +84,13 @@ describe('an alert fires', () => {
     expect(then.room.liveAlerts).toMatchObject([{ id: idOf(`al${place}`), timer_id: idOf('a'), fired_at: moment }]);
   });
 
-  test('[J1] not while its timer waits', () => {
+  test('[J1] an alert does not fire while its timer does not run', () => {
     for (const run of [stopped(secs(60)), paused(secs(61)), completed(secs(0))]) {
       expect(firedIn(advance(aShow([60, 0], { run }), at(1000)).facts)).toEqual([]);
     }
   });
 
-  test('[J2] once in a run', () => {
+  test('[J2] an alert fires once in a run', () => {
     expect(story(aShow([60]), [[545, pause], [550, start], [560, delay(100)], [800]]).fired).toEqual([[540, ['al60']]]);
   });
 
@@ -106,7 +106,7 @@ describe('an alert fires', () => {
     ]);
   });
 
-  test('[J3] not again where a stop completes it and it is brought back', () => {
+  test('[J3] an alert does not fire again after a stop completed its timer and time was added', () => {
     expect(story(aShow([60]), [[605, stop], [610, delay(200)], [620, start], [900]]).fired).toEqual([[540, ['al60']]]);
   });
 
@@ -130,27 +130,27 @@ describe('an alert fires', () => {
     expect(story(aShow([60]), lines).fired).toEqual([]);
   });
 
-  test('[J4] not where a jump completes the timer, though it is brought back', () => {
+  test('[J4] an alert does not fire where a seek completes the timer, even if time is added later', () => {
     const room = aShow([60], { settings: { overtime: 'stop' } });
     expect(story(room, [[100, seek(0)], [110, delay(200)], [120, start], [400]]).fired).toEqual([]);
   });
 
-  test('[J4] but a jump away from it leaves it to come', () => {
+  test('[J4] an alert that a seek moves away from still fires', () => {
     expect(story(aShow([60]), [[100, delay(100)], [110, advanceBy(30)], [800]]).fired).toEqual([[610, ['al60']]]);
   });
 
-  test('[J5] at once where a run begins on it', () => {
+  test('[J5] an alert at the second of a start fires at once', () => {
     expect(story(aShow([600, 60], { run: stopped(secs(600)) }), [[100, start], [120]]).fired).toEqual([
       [100, ['al600']],
     ]);
     expect(story(aShow([60], { run: stopped(secs(60)) }), [[100, start], [120]]).fired).toEqual([[100, ['al60']]]);
   });
 
-  test('[J5] not where a run begins behind it', () => {
+  test('[J5] an alert before the second of a start does not fire', () => {
     expect(story(aShow([60], { run: stopped(secs(30)) }), [[100, start], [110, delay(200)], [400]]).fired).toEqual([]);
   });
 
-  test('[J6] up to 10 s late it is shown from then on, later it counts as passed', () => {
+  test('[J6] an alert that is up to 10 s late is shown; a later one counts as passed', () => {
     const late = advance(aShow([60]), at(550));
     expect(firedIn(late.facts)).toEqual([['al60']]);
     expect(late.room.liveAlerts).toMatchObject([{ fired_at: at(550) }]);
@@ -159,7 +159,7 @@ describe('an alert fires', () => {
     expect(firedIn(advance(after(tooLate.room, controller(at(551)), delay(100)), at(700)).facts)).toEqual([]);
   });
 
-  test('[J10] none in overtime while timers stop at zero; the one at zero does', () => {
+  test('[J10] with overtime set to stop, alerts below zero do not fire; the one at zero does', () => {
     const room = aShow([0, -30], { settings: { overtime: 'stop' } });
     const { room: then, facts } = advance(room, at(600));
     expect(facts.slice(-2)).toMatchObject([{ fact: 'timer.updated', action: 'complete' }, { fact: 'alerts.fired' }]);
@@ -168,12 +168,12 @@ describe('an alert fires', () => {
     expect(firedIn(advance(room, at(630)).facts)).toEqual([]);
   });
 
-  test('[J10] where a timer was in overtime before, it goes on, and so do its alerts', () => {
+  test('[J10] a timer that was in overtime before the setting continues, and so do its alerts', () => {
     const stops: Command = { command: 'event.update', overtime: 'stop' };
     expect(story(aShow([-30]), [[610, stops], [700]]).fired).toEqual([[630, ['al-30']]]);
   });
 
-  test('[J14] nothing moves with a new name, nor with an act that has no effect', () => {
+  test('[J14] a new name, or an action without effect, makes no alert pass', () => {
     const waiting = aRoom({
       timers: [aTimer({ run: paused(secs(60)) }), aTimer({ id: 'b', run: running(at(600)) })],
       alerts: [anAlert()],
@@ -191,7 +191,7 @@ describe('an alert fires', () => {
       ).toEqual([[20, ['al']]]);
   });
 
-  test('[J17] those of one timer and moment are told together, the others in their order', () => {
+  test('[J17] alerts of one timer and moment are one fact, others follow in their order', () => {
     const alerts = [
       anAlert({ id: 'one' }),
       anAlert({ id: 'two' }),
@@ -204,13 +204,13 @@ describe('an alert fires', () => {
   });
 });
 
-describe('making and taking away', () => {
+describe('creating and deleting', () => {
   const create = (some: object = {}): Command => {
     const read = command.parse({ command: 'alert.create', ...timer, message: 'Cierra', at_seconds: 60, ...some });
     return read;
   };
 
-  test('[J13] plays no sound and has the default colour unless it says otherwise', () => {
+  test('[J13] a new alert has no sound and the default colour unless given', () => {
     const change = done(applyCommand(aShow([]), create(), controller(at(1))));
     const alert = anAlert({ id: 'n1', message: 'Cierra' });
     expect(change.facts).toEqual([{ fact: 'alert.created', alert }]);
@@ -218,7 +218,7 @@ describe('making and taking away', () => {
     expect(change.room.alerts).toEqual([alert]);
   });
 
-  test('[J13] a sound goes by its id or its address, and is kept as the address', () => {
+  test('[J13] a sound is given by id or address and stored as the address', () => {
     const [sound] = sounds;
     expect([sound.id, sound.url].map((sound_file) => create({ sound_file }))).toMatchObject([
       { sound_file: sound.url },
@@ -234,7 +234,7 @@ describe('making and taking away', () => {
     ).toEqual([]);
   });
 
-  test('[J7] made behind the figure of its timer it has passed in this run, made ahead of it it fires', () => {
+  test('[J7] a new alert above the time left has passed in this run, one below it fires', () => {
     expect(story(aShow([]), [[550, create()], [560, delay(200)], [800]]).fired).toEqual([]);
     expect(story(aShow([]), [[530, create()], [800]]).fired).toEqual([[540, ['Cierra']]]);
     expect(story(aShow([]), [[540, create()], [800]]).fired).toEqual([[540, ['Cierra']]]);
@@ -253,7 +253,7 @@ describe('making and taking away', () => {
     });
   });
 
-  test('[J9] deleted it does not fire; a second time it is refused, as is one for a timer that is not there', () => {
+  test('[J9] a deleted alert does not fire; deleting it again, or creating one for an unknown timer, is refused', () => {
     const remove: Command = { command: 'alert.delete', alert_id: idOf('al60') };
     const { room, fired } = story(aShow([60]), [[500, remove], [700]]);
     expect([fired, room.alerts]).toEqual([[], []]);
@@ -263,13 +263,13 @@ describe('making and taking away', () => {
     expect(applyCommand(room, lost, controller(at(700)))).toEqual(not('timer_not_found'));
   });
 
-  test('[J9] it goes with its timer, and so do its marks', () => {
+  test('[J9] a deleted timer takes its alerts with it, and their marks of having passed', () => {
     const passed = advance(aShow([60, 30]), at(545)).room;
     const gone = after(passed, controller(at(545)), { command: 'timer.delete', ...timer });
     expect([gone.alerts, gone.passedAlerts]).toEqual([[], []]);
   });
 
-  test('[J18] a list is in the order in which a run meets them', () => {
+  test('[J18] the list is in the order in which a run reaches the alerts', () => {
     const room = after(
       aShow([]),
       actor('controller', at(1), serial()),
@@ -281,8 +281,8 @@ describe('making and taking away', () => {
   });
 });
 
-describe('around it', () => {
-  test('[J11] the room is woken for it', () => {
+describe('elsewhere in the room', () => {
+  test('[J11] the room wakes for an alert', () => {
     const room = aShow([450, -3600]);
     expect(nextWake({ ...room, clock: { ...room.clock, advancedTo: at(100) } }, { ticks: false })).toBe(at(150));
     const overtime = advance(room, at(700)).room;
@@ -290,14 +290,14 @@ describe('around it', () => {
     expect(nextWake(advance(overtime, at(4200)).room, { ticks: false })).toBeGreaterThan(at(86_400));
   });
 
-  test('[J12] it is on show for 5 s', () => {
+  test('[J12] an alert is shown for 5 s', () => {
     const { room } = advance(aShow([60]), at(540));
     const shown = (ms: number) =>
       toRoomState(room, { role: 'viewer', sessionId: ROOM_ID, now: instant(at(540) + ms) }).live_alerts?.length;
     expect([0, ALERT_SHOWN_MS - 1, ALERT_SHOWN_MS].map(shown)).toEqual([1, 1, 0]);
   });
 
-  test('[J19] of very many that fire within those 5 s only the last hundred are kept', () => {
+  test('[J19] of many that fire within 5 s the last hundred are kept', () => {
     const timers = Array.from({ length: 30 }, (_each, index) => aTimer({ id: `t${index}`, run: running(at(600)) }));
     const alerts = timers.flatMap(({ name }) =>
       Array.from({ length: 5 }, (_each, index) => anAlert({ id: `${name}-${index}`, timer: name, at_seconds: 60 })),
@@ -307,7 +307,7 @@ describe('around it', () => {
     expect(room.liveAlerts.map(({ id }) => id)).toEqual(alerts.slice(50).map(({ id }) => id));
   });
 
-  test('[J20] where none passes the list of the passed ones is the same object: nothing is written for it', () => {
+  test('[J20] if no alert passes, the list of passed ones is the identical object, so nothing is written', () => {
     const before = after(aShow([60, 30]), controller(at(0)), seek(45));
     expect(before.passedAlerts).toHaveLength(1);
     const later = [pause, start, start].reduce((room, each) => after(room, controller(at(1)), each), before);
@@ -319,7 +319,7 @@ describe('around it', () => {
     expect(after(later, controller(at(2)), reset).passedAlerts).toEqual([]);
   });
 
-  test('[J15] what has passed is known after a restart', () => {
+  test('[J15] which alerts have passed is stored', () => {
     const before = after(aShow([60, 30]), controller(at(0)), seek(45));
     const stored = new Map(
       [...toDocuments({ state: 'open', room: before })].map(

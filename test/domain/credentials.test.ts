@@ -9,7 +9,7 @@ const room = aRoom({ session: { owner_uid: 'uid-1' } });
 const closed = aRoom({ settings: { viewer_code_required: true } });
 const nothing: PresentedCredentials = { code: null, codeHash: null, uid: null };
 
-describe('what proves what', () => {
+describe('credentials', () => {
   test.each<[string, Partial<PresentedCredentials>, Credential]>([
     ['the owner’s account', { uid: 'uid-1' }, 'controller'],
     ['another account', { uid: 'uid-2' }, 'none'],
@@ -25,11 +25,11 @@ describe('what proves what', () => {
     expect(credentialOf(room, { ...nothing, ...presented })).toBe(credential);
   });
 
-  test('[R2] nobody’s account is the owner of a room without one', () => {
+  test('[R2] without an account nobody is the owner of a room without one', () => {
     expect(credentialOf(aRoom(), { ...nothing, uid: 'uid-1' })).toBe('none');
   });
 
-  test('[R2] nobody is the owner of a room without one', () => {
+  test('[R2] no account is the owner of a room without one', () => {
     expect(credentialOf(aRoom(), nothing)).toBe('none');
   });
 
@@ -46,7 +46,7 @@ describe('what proves what', () => {
   });
 });
 
-describe('what opens what', () => {
+describe('types of connections', () => {
   const types: Role[] = ['controller', 'moderator', 'viewer', 'speaker', 'guest', 'audience'];
   const opened = (where: typeof room, credential: Credential) =>
     types.filter((type) => mayConnectAs(where, credential, type));

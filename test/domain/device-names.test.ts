@@ -16,7 +16,7 @@ const entered = (room: Room, name: string, id: string) => {
 const names = (room: Room) => room.users.map(({ name }) => name);
 const empty = () => aRoomWith([], { session: { max_users: 50 } });
 
-test('[S25] equal devices are told apart, and a number that was given back is given again', () => {
+test('[S25] equal devices get numbers, and a freed number is used again', () => {
   const three = ['a', 'b', 'c'].reduce((room, id) => entered(room, DEVICE, id), empty());
   expect(names(three)).toEqual([DEVICE, `${DEVICE} 2`, `${DEVICE} 3`]);
   const second = three.users[1]?.user_id ?? '';
@@ -24,7 +24,7 @@ test('[S25] equal devices are told apart, and a number that was given back is gi
   expect(names(entered(two, DEVICE, 'd'))).toEqual([DEVICE, `${DEVICE} 3`, `${DEVICE} 2`]);
 });
 
-test('[S25] somebody who comes back to their seat keeps their number, and a name that a controller gave stays', () => {
+test('[S25] somebody who returns to their seat keeps their number, or the name that a controller gave', () => {
   const two = ['a', 'b'].reduce((room, id) => entered(room, DEVICE, id), empty());
   expect(names(entered(two, DEVICE, 'b'))).toEqual([DEVICE, `${DEVICE} 2`]);
   const user_id = two.users[1]?.user_id ?? '';
@@ -32,11 +32,11 @@ test('[S25] somebody who comes back to their seat keeps their number, and a name
   expect(names(renamed)).toEqual([DEVICE, DEVICE]);
 });
 
-test('[S25] no name stays none', () => {
+test('[S25] an empty name stays empty', () => {
   expect(names(['a', 'b'].reduce((room, id) => entered(room, '', id), empty()))).toEqual(['', '']);
 });
 
-test('[S25] a name is free, begins as it was given, and is at most 100 characters long', () => {
+test('[S25] a name is unique, begins as given, and has at most 100 characters', () => {
   const some = fc.string({ minLength: 1, maxLength: 100, unit: 'binary' });
   fc.assert(
     fc.property(some, fc.array(some), fc.nat(30), (name, others, copies) => {

@@ -22,7 +22,7 @@ import {
 
 const now = at(20);
 
-describe('what a timer shows', () => {
+describe('the display of a timer', () => {
   test.each([
     [300_001, '5:01', 'calm', 'calm'],
     [300_000, '5:00', 'warning', 'calm'],
@@ -102,7 +102,7 @@ describe('a display over time', () => {
     );
   });
 
-  test('[F6] it never jumps: at a flip the digits are those of the next second', () => {
+  test('[F6] the digits never jump: at a flip they are those of the next second', () => {
     fc.assert(
       fc.property(runningTimers, (timer) => {
         const [shown, next] = [display(timer, now), display(timer, after(flipOf(timer) + 0.001))];
@@ -111,7 +111,7 @@ describe('a display over time', () => {
     );
   });
 
-  test('[T31] at the moment that is foretold another phase begins', () => {
+  test('[T31] another phase begins exactly at the predicted moment', () => {
     fc.assert(
       fc.property(runningTimers, (timer) => {
         const wait = msToNextPhase(timer, now) ?? Infinity;
@@ -143,7 +143,7 @@ describe('a display over time', () => {
     );
   });
 
-  test('[F6] what does not run never changes', () => {
+  test('[F6] the display of a timer that does not run never changes', () => {
     fc.assert(
       fc.property(timers, fc.double({ min: 0, max: 1e8, noNaN: true }), (timer, ms) => {
         fc.pre(timer.run.state !== 'running');
@@ -153,7 +153,7 @@ describe('a display over time', () => {
     );
   });
 
-  test('[F6] the same timer at the same moment shows the same', () => {
+  test('[F6] the same timer shows the same at the same moment', () => {
     fc.assert(
       fc.property(timers, (timer) => {
         expect(display(structuredClone(timer), now)).toEqual(display(timer, now));

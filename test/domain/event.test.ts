@@ -65,7 +65,7 @@ describe('a new room', () => {
 });
 
 describe('the event', () => {
-  test('[E2] changes only what is named', () => {
+  test('[E2] an update changes only the fields it names', () => {
     const room = aRoom();
     const update: Command = { command: 'event.update', date: '2026-12-24', overtime: 'stop' };
     const event = { ...room.event, date: '2026-12-24', settings: { ...room.event.settings, overtime: 'stop' } };
@@ -74,7 +74,7 @@ describe('the event', () => {
     expect(change.room.event).toEqual(event);
   });
 
-  test('[E2] takes the date away and nothing else with null', () => {
+  test('[E2] null removes the date and nothing else', () => {
     const dated = after(aRoom(), controller(now), { command: 'event.update', date: '2026-12-24', description: 'Gala' });
     expect(after(dated, controller(now), { command: 'event.update', date: null }).event).toMatchObject({
       date: null,
@@ -82,14 +82,14 @@ describe('the event', () => {
     });
   });
 
-  test('[E2] is not told when nothing changes', () => {
+  test('[E2] an update without a change makes no fact', () => {
     const room = aRoom();
     expect(after(room, controller(now), { command: 'event.update', overtime: 'continue', name: 'Congreso' })).toBe(
       room,
     );
   });
 
-  test('[E4] a new name of the room', () => {
+  test('[E4] the room is renamed', () => {
     const renamed = after(aRoom(), controller(now), { command: 'session.rename', name: 'Sala 2' });
     expect(renamed.session.name).toBe('Sala 2');
     expect(after(renamed, controller(now), { command: 'session.rename', name: 'Sala 2' })).toBe(renamed);
@@ -113,7 +113,7 @@ describe('the event', () => {
         return [later.session.name, later.event.name, later.session.automatic_names];
       };
 
-      test('[E14] the first name is that of room and event, if nobody has given one; later each has its own', () => {
+      test('[E14] the first name that anybody gives names room and event; later each has its own', () => {
         const room = roomWith(['session', 'event']);
         expect(namesAfter(room, rename('Congreso'))).toEqual(['Congreso', 'Congreso', []]);
         expect(namesAfter(room, create('Congreso'))).toEqual(['Congreso', 'Congreso', []]);
@@ -126,7 +126,7 @@ describe('the event', () => {
         ]);
       });
 
-      test('[E14] a name that somebody gave is kept, whatever its words', () => {
+      test('[E14] a given name is kept, even if it reads like a default one', () => {
         for (const given of [[], undefined]) {
           expect(namesAfter(roomWith(given), rename('Sala 2'))).toEqual(['Sala 2', name, given]);
           expect(namesAfter(roomWith(given), create('Congreso'))).toEqual([name, 'Congreso', given]);
@@ -135,13 +135,13 @@ describe('the event', () => {
     },
   );
 
-  test('[E14] a new room has given names only if it was given one', () => {
+  test('[E14] the names of a new room count as given only if it was created with one', () => {
     const named = { ...claim, name: 'Sesión de clausura' };
     expect(openRoom({ ...named, isAutomatic: true }, now).session.automatic_names).toEqual(['session', 'event']);
     expect(openRoom(named, now).session.automatic_names).toBeUndefined();
   });
 
-  test('[E8] finishing it ends the room', () => {
+  test('[E8] finishing the event ends the room', () => {
     const room = aRoom();
     expect(applyCommand(room, { command: 'event.finish' }, controller(now))).toEqual({
       ok: true,
@@ -182,7 +182,7 @@ describe('new codes', () => {
     expect(change.room.seats).toEqual(seats.filter(({ userId }) => !gone.some((each) => each === userId)));
   });
 
-  test('[E13] with the stage protected, the viewer’s new code shows out stages that came in without one', () => {
+  test('[E13] while a viewer code is required, its renewal closes stages that joined without one', () => {
     const guarded = after(aRoomWith(seats), controller(now), { command: 'event.update', viewer_code_required: true });
     const gone = (role: 'moderator' | 'viewer') => {
       const change = done(applyCommand(guarded, renew(role), controller(now)));
@@ -192,7 +192,7 @@ describe('new codes', () => {
     expect(gone('moderator')).toEqual(['mod', 'guest']);
   });
 
-  test('[E7] never the controller’s by somebody without the owner’s account', () => {
+  test('[E7] the controller’s code is renewed only by the owner’s account', () => {
     expect(applyCommand(aRoomWith(seats), renew('controller'), controller(now))).toEqual({
       ok: false,
       refusal: { error: 'forbidden' },
@@ -224,12 +224,12 @@ describe('messages', () => {
     expect(messages.map(({ content }) => content)).toEqual(many.slice(3).map((_each, index) => `mensaje ${index + 3}`));
   });
 
-  test('[M5] two in the same millisecond are a millisecond apart', () => {
+  test('[M5] two messages of the same millisecond are a millisecond apart', () => {
     const { messages } = after(aRoom(), actor('moderator', now, serial()), send('uno'), send('dos'), send('tres'));
     expect(messages.map(({ created_at }) => created_at - now)).toEqual([0, 1, 2]);
   });
 
-  test('[M4] one that was deleted is gone', () => {
+  test('[M4] a deleted message is gone', () => {
     const remove: Command = { command: 'message.delete', message_id: idOf('n1') };
     const room = after(aRoom(), moderator(now), send('Cierra ya'), remove);
     expect(room.messages).toEqual([]);
@@ -241,7 +241,7 @@ describe('answers', () => {
   const room = aRoom({ timers: [aTimer({ ownerUid: 'uid-1' })], session: { owner_uid: 'uid-1' } });
   const eyes = (role: 'controller' | 'moderator') => ({ role, sessionId: ROOM_ID, now });
 
-  test('[N5] a timer, with its account for controllers only', () => {
+  test('[N5] contain a timer, with its account for controllers only', () => {
     expect(answerFor(room, { timer: idOf('a') }, eyes('controller')).timer).toMatchObject({
       name: 'a',
       firebase_uid: 'uid-1',
@@ -250,13 +250,13 @@ describe('answers', () => {
     expect(answerFor(room, { timers: [idOf('a')] }, eyes('moderator')).timers).toHaveLength(1);
   });
 
-  test('[N5] the session without its owner for everybody else', () => {
+  test('[N5] contain the session, without its owner for all but controllers', () => {
     expect(answerFor(room, { part: 'session' }, eyes('moderator')).session).not.toHaveProperty('owner_uid');
     expect(answerFor(room, { part: 'event' }, eyes('moderator'))).toEqual({ event: room.event });
     expect(answerFor(room, { part: 'codes' }, eyes('controller'))).toEqual({ codes: room.codes });
   });
 
-  test('[N5] nothing for what is gone', () => {
+  test('[N5] contain nothing of what was deleted', () => {
     const lost = [{ timer: 'x' }, { message: 'x' }, { user: 'x' }] as const;
     expect(lost.map((ref) => answerFor(room, ref, eyes('controller')))).toEqual([{}, {}, {}]);
   });

@@ -64,7 +64,7 @@ describe('the digits of a timer', () => {
     expect(formatClock(ms)).toBe(text);
   });
 
-  test('[F5] every number of seconds is shown for exactly 1000 of the milliseconds of a countdown', () => {
+  test('[F5] each number of seconds shows for exactly 1000 ms of a countdown', () => {
     const shown = Map.groupBy(
       Array.from({ length: 8000 }, (_, ms) => shownSeconds(4000 - ms)),
       (seconds) => seconds,
@@ -74,7 +74,7 @@ describe('the digits of a timer', () => {
     );
   });
 
-  test('[F1] [F3] the digits read back as the seconds shown, and never grow while time passes', () => {
+  test('[F1] [F3] the digits parse to the seconds shown, and never grow while time passes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9e7, max: 9e7 }), fc.integer({ min: 0, max: 5000 }), (ms, later) => {
         const exact = ms > 0 ? Math.ceil(ms / SECOND) : -Math.floor(-ms / SECOND) + 0;

@@ -58,21 +58,21 @@ const told = (room: Room, bought: Subscription, now: Instant) =>
   done(carryOut(room, changePlan(room, bought, now), now));
 const planOf = ({ session }: Room) => session.plan_id;
 
-describe('a plan that gives more', () => {
+describe('a larger plan', () => {
   test.each(['basic', 'corporate', 'basic_annual', 'corporate_annual'] as const)('[OW9] %s counts at once', (plan) => {
     const { room, facts } = told(roomOn(until('free', null)), until(plan, DAY), at(5));
     expect(room.session).toMatchObject(limitsOf(plan));
     expect(facts).toEqual([{ fact: 'session.updated', session: room.session }]);
   });
 
-  test('[OW9] the same again is no news, and a longer one changes no limit', () => {
+  test('[OW9] the same plan again makes no fact, and a longer one changes no limit', () => {
     const room = roomOn(until('basic', DAY));
     expect(told(room, until('basic', DAY), at(5)).room).toBe(room);
     const longer = told(room, until('basic', 3 * DAY), at(5));
     expect(longer.room.session).toEqual({ ...room.session, plan_ends_at: at(3 * DAY) });
   });
 
-  test('[OW9] one bought while the former holds on saves the limits', () => {
+  test('[OW9] a plan bought while the limits of the former are still in effect keeps them', () => {
     const lapsed = advance(enter(roomOn(until('basic', 10)), at(1)), at(60)).room;
     const { room } = told(lapsed, until('basic', DAY), at(70));
     expect([planOf(room), planLimitsEndAt(room)]).toEqual(['basic', at(2 * DAY)]);
@@ -83,7 +83,7 @@ describe('[OW18] when a plan ends', () => {
   const endTold = ({ facts }: ReturnType<typeof told>) =>
     facts.map((fact) => fact.fact === 'session.updated' && fact.session.plan_ends_at);
 
-  test('[OW18] is told with more, with less and with the same limits, and once', () => {
+  test('[OW18] is announced once, with larger, smaller and equal limits', () => {
     const room = enter(roomOn(until('basic', DAY)), at(1));
     expect(room.session.plan_ends_at).toBe(at(DAY));
     expect(endTold(told(room, until('corporate', 2 * DAY), at(5)))).toEqual([at(2 * DAY)]);
@@ -93,7 +93,7 @@ describe('[OW18] when a plan ends', () => {
     expect(endTold(told(less.room, until('free', null), at(6)))).toEqual([]);
   });
 
-  test('[OW18] is in the whole state of a room that was stored before rooms kept it, and stays after the end', () => {
+  test('[OW18] is in the snapshot of a room that was stored without it, and stays after the end', () => {
     const { plan_ends_at: _before, ...session } = roomOn(until('basic', 10)).session;
     const old = advance(roomOn(until('basic', 10), { session }), at(HOUR)).room;
     const eyes = { role: 'controller', sessionId: ROOM_ID, now: at(HOUR) } as const;
@@ -101,12 +101,12 @@ describe('[OW18] when a plan ends', () => {
   });
 });
 
-describe('[OW10] a plan that is over', () => {
+describe('[OW10] a plan that ended', () => {
   const end = 2 * HOUR;
   const room = roomOn(until('corporate', end));
   const falls = (some: Room) => planLimitsEndAt(some);
 
-  test('[OW10] ends with its last moment in a room that was empty for an hour', () => {
+  test('[OW10] takes its limits along at its last moment in a room that was empty for an hour', () => {
     expect(falls(room)).toBe(at(end));
     expect(planOf(advance(room, at(end - 1)).room)).toBe('corporate');
     const change = advance(room, at(end));
@@ -115,14 +115,14 @@ describe('[OW10] a plan that is over', () => {
     expect(advance(change.room, at(9 * DAY)).facts).toEqual([]);
   });
 
-  test('[OW10] holds on while somebody sits, for 24 hours', () => {
+  test('[OW10] keeps its limits while somebody is seated, for at most 24 hours', () => {
     const show = enter(room, at(end - MINUTE));
     expect(falls(show)).toBe(at(end + DAY));
     expect(planOf(advance(show, at(end + DAY - 1)).room)).toBe('corporate');
     expect(planOf(advance(show, at(end + DAY)).room)).toBe('free');
   });
 
-  test('[OW10] holds on for an hour after the last one left, but not for longer than 24', () => {
+  test('[OW10] keeps its limits for an hour after the last departure, for at most 24 hours', () => {
     const left = exit(enter(room, at(end - MINUTE)), at(end + HOUR));
     expect(falls(left)).toBe(at(end + 2 * HOUR));
     const back = enter(left, at(end + 2 * HOUR - 1));
@@ -130,24 +130,24 @@ describe('[OW10] a plan that is over', () => {
     expect(falls(exit(back, at(end + DAY - MINUTE)))).toBe(at(end + DAY));
   });
 
-  test('[OW10] holds on for the rest of the hour if the last one left before', () => {
+  test('[OW10] keeps its limits for the rest of the hour if the last departure was before its end', () => {
     expect(falls(exit(enter(room, at(end - HOUR)), at(end - 10 * MINUTE)))).toBe(at(end + 50 * MINUTE));
   });
 
-  test('[OW10] a broken line leaves the room empty from the moment it broke', () => {
+  test('[OW10] counts a room as empty from the moment the last connection broke', () => {
     const show = enter(room, at(end));
     const broken = done(leave(show, show.seats[0]?.userId ?? '', { clean: false, now: at(end + 5) })).room;
     expect(falls(broken)).toBe(at(end + HOUR + 5));
     expect(falls(enter(broken, at(end + 6)))).toBe(at(end + DAY));
   });
 
-  test('[OW10] the alarm rings for it', () => {
+  test('[OW10] wakes the room when its limits end', () => {
     const show = enter(room, at(end));
     expect(nextWake(advance(show, at(end + 1)).room, { ticks: false })).toBe(at(end + DAY));
     expect(nextWake(advance(room, at(end)).room, { ticks: false })).toBeNull();
   });
 
-  test('[OW10] one taken back counts from the moment it was told, and told again from the same', () => {
+  test('[OW10] if refunded, counts from the moment the room learned it, also if it is told again', () => {
     const show = enter(roomOn(until('corporate', 30 * DAY)), at(10));
     const { room: back } = told(show, until('free', null), at(HOUR));
     expect([planOf(back), falls(back)]).toEqual(['corporate', at(HOUR + DAY)]);
@@ -156,12 +156,12 @@ describe('[OW10] a plan that is over', () => {
     expect([planOf(empty.room), empty.facts.length]).toEqual(['free', 1]);
   });
 
-  test('[OW10] a refund of what was over already gives no second day', () => {
+  test('[OW10] gets no second day by a refund after its end', () => {
     const show = advance(enter(room, at(end - 1)), at(end + HOUR)).room;
     expect(falls(told(show, until('free', null), at(end + 5 * HOUR)).room)).toBe(at(end + DAY));
   });
 
-  test('[OW10] a smaller plan bought instead takes the place of the larger, and ends in its turn', () => {
+  test('[OW10] is replaced by a smaller plan, which ends in its turn', () => {
     const show = enter(roomOn(until('corporate', 30 * DAY)), at(10));
     const smaller = told(show, until('basic', 10 * DAY), at(HOUR)).room;
     expect([planOf(smaller), falls(smaller)]).toEqual(['corporate', at(HOUR + DAY)]);
@@ -170,13 +170,13 @@ describe('[OW10] a plan that is over', () => {
     expect(planOf(advance(fallen, at(11 * DAY)).room)).toBe('free');
   });
 
-  test('[OW10] survives being stored', () => {
+  test('[OW10] is the same after it was stored and loaded', () => {
     const show = told(enter(roomOn(until('corporate', 30 * DAY)), at(10)), until('free', null), at(HOUR)).room;
     const place = fromDocuments(new Map(JSON.parse(JSON.stringify([...toDocuments({ state: 'open', room: show })]))));
     expect(place).toEqual({ state: 'open', room: show });
   });
 
-  test('[OW10] however people and plans come and go, none loses his place within a day, and no limit stays for ever', () => {
+  test('[OW10] however people and plans change, nobody loses their seat within a day, and no limit stays for ever', () => {
     for (let seed = 0; seed < 200; seed += 1) {
       const { taken, last } = livesOf(createRandom(seed));
       expect(taken.filter((held) => held < DAY)).toEqual([]);
@@ -209,18 +209,18 @@ function lived(room: Room, now: number, random: ReturnType<typeof createRandom>)
   return told(room, until(name, name === 'free' ? null : now + random.whole(1, 3 * DAY)), at(now)).room;
 }
 
-describe('[OW11] when limits come down', () => {
+describe('[OW11] when limits decrease', () => {
   const timers = ['a', 'b', 'c', 'd'].map((id) => aTimer({ id }));
   const seats = ['ana', 'luz', 'eva'].map((userId) => aSeat({ userId }));
   const full = { ...roomOn(until('basic', 10)), ...pick(aRoom({ timers, seats })) };
   const { room, effects } = advance({ ...full, clock: { ...full.clock, emptySince: null } }, at(2 * DAY));
   const boss: Context = actor('controller', at(2 * DAY));
 
-  test('[OW11] nobody is closed, and everything stays', () => {
+  test('[OW11] nobody is disconnected, and everything stays', () => {
     expect([planOf(room), effects, room.seats.length, room.timers.length]).toEqual(['free', [], 3, 4]);
   });
 
-  test('[OW11] a timer too many starts and is edited; a new one is refused', () => {
+  test('[OW11] a timer beyond the limit can be started and edited; a new one is refused', () => {
     const last = room.timers[3]?.id ?? '';
     expect(applyCommand(room, { command: 'timer.start', timer_id: last }, boss).ok).toBe(true);
     expect(applyCommand(room, { command: 'timer.edit', timer_id: last, name: 'Otra' }, boss).ok).toBe(true);
@@ -246,7 +246,7 @@ describe('adoption', () => {
   };
   const ana = { uid: 'ana', name: 'Ana Ruiz', bought: until('basic', DAY), tokensSince: at(1) };
 
-  test('[OW4] only with the controller’s code', () => {
+  test('[OW4] needs the controller’s code', () => {
     const verdict = (credential: Parameters<typeof adopt>[1]) => {
       const decision = adopt(aRoom(), credential, ana, at(5));
       return decision.ok ? 'yes' : decision.refusal.error;
@@ -259,7 +259,7 @@ describe('adoption', () => {
     ]);
   });
 
-  test('[OW6] names the room and its event only if nobody has', () => {
+  test('[OW6] names the room and its event only if they have default names', () => {
     const automatic = automaticName(ROOM_ID, null);
     const after = (room: Room, name: string | null = 'Ana Ruiz') =>
       done(carryOut(room, adopt(room, 'controller', { ...ana, name }, at(5)), at(5))).room;
@@ -274,7 +274,7 @@ describe('adoption', () => {
     expect(after(openNobodys('Gala')).session.name).toBe('Gala');
   });
 
-  test('[OW6] without a word of the plan it is the free one until the room has asked', () => {
+  test('[OW6] with an unknown plan the free one is in effect until the room has read it', () => {
     const room = openNobodys('Gala');
     const after = done(carryOut(room, adopt(room, 'controller', { ...ana, bought: null }, at(5)), at(5))).room;
     expect(after.session).toMatchObject({ owner_uid: 'ana', ...limitsOf('free'), expires_at: null });
@@ -282,7 +282,7 @@ describe('adoption', () => {
 });
 
 describe('accounts of a room', () => {
-  test('[AC20] are noted once', () => {
+  test('[AC20] are listed once', () => {
     const room = withAccount(withAccount(aRoom(), 'ana', at(1)), 'luz', at(2));
     expect(withAccount(room, 'ana', at(9))).toBe(room);
     expect(withAccount(room, null, at(9))).toBe(room);
@@ -293,7 +293,7 @@ describe('accounts of a room', () => {
     expect(unrecorded(withRecorded(room, unrecorded(room).slice(0, 1))).map(({ uid }) => uid)).toEqual(['luz']);
   });
 
-  test('[AC15] one that ended is in no timer, no seat and no list', () => {
+  test('[AC15] a deleted one is in no timer, no seat and no list', () => {
     const room = aRoom({
       timers: [aTimer({ id: 'a', ownerUid: 'ana' }), aTimer({ id: 'b', ownerUid: 'luz' })],
       seats: [aSeat({ uid: 'ana' })],
@@ -305,26 +305,26 @@ describe('accounts of a room', () => {
     expect([change.room.seats[0]?.uid, change.room.accounts, change.facts.length]).toEqual([null, [], 1]);
   });
 
-  test('[AC14] of its own room nothing is left that tells whose it was, or by whom it ended', () => {
+  test('[AC14] nothing of a deleted owner’s room tells whose it was or who ended it', () => {
     const place = endOf(roomOn(until('basic', null)), at(9), 'whoever ended it');
     if (place.state !== 'ended') throw new Error('It has ended');
     const record = { session_id: ROOM_ID, owner_uid: null, name: '', created_at: at(0) };
     expect(anonymized(place)).toEqual({ state: 'ended', at: at(9), record, report: null, endedBy: null });
   });
 
-  test('[AC8] a row with a plan that there is not is no subscription', () => {
+  test('[AC8] a row with an unknown plan is no subscription', () => {
     expect(subscriptionFrom({ plan_id: 'golden', subscription_end_date: null })).toBeNull();
     expect(subscriptionFrom({ plan_id: 'toString', subscription_end_date: null })).toBeNull();
     expect(subscriptionFrom({ plan_id: 'basic', subscription_end_date: 9 })).toEqual({ plan_id: 'basic', ends_at: 9 });
   });
 });
 
-describe('tokens from before a new password', () => {
+describe('tokens issued before a new password', () => {
   const since = at(10);
   const ended = (room: Room, uid = 'ana') =>
     done(carryOut(room, revokeTokens(room, uid, { since, now: at(11) }), at(11)));
 
-  test('[OW16] are none to the owner’s room, later ones are, and everybody else’s are as they were', () => {
+  test('[OW16] are invalid in the owner’s room; later ones and those of other accounts are valid', () => {
     const { room } = ended(roomOn(until('free', null)));
     expect(acceptedAccount(room, { uid: 'ana', issuedAt: at(9) })).toBeNull();
     expect(acceptedAccount(room, { uid: 'ana' })).toBeNull();
@@ -332,7 +332,7 @@ describe('tokens from before a new password', () => {
     expect(acceptedAccount(room, { uid: 'luz', issuedAt: at(1) })).toBe('luz');
   });
 
-  test('[OW16] are told to one room once, and to nobody else’s at all', () => {
+  test('[OW16] are revoked once, and only in rooms of the owner', () => {
     const { room } = ended(roomOn(until('free', null)));
     expect(ended(room).room).toBe(room);
     const other = roomOn(until('free', null));

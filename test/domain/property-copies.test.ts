@@ -44,7 +44,7 @@ describe('copies', () => {
 
   const seated = connectionTypes.filter((role) => role !== 'audience');
 
-  test.each(seated)('[N3] a %s who listens has what the room has', (role) => {
+  test.each(seated)('[N3] the copy of a %s equals what the room lets it see', (role) => {
     fc.assert(
       fc.property(stories, (happenings) => {
         const start = firstRoom();
@@ -57,7 +57,7 @@ describe('copies', () => {
     );
   });
 
-  test('[N3] so does whoever joins in the middle of it', () => {
+  test('[N3] so does the copy of a screen that joins in between', () => {
     fc.assert(
       fc.property(stories, fc.nat(40), fc.constantFrom(...seated), (happenings, join, role) => {
         const [first, ...rest] = happenings.slice(join);
@@ -73,7 +73,7 @@ describe('copies', () => {
   });
 
   test.each([false, true])(
-    '[N8] what the audience is told of now and then is what it sees (a kiosk: %s)',
+    '[N8] a phone with batched updates has what a snapshot would show (a kiosk: %s)',
     (isKiosk) => {
       const looking = (now: Instant) => ({ role: 'audience', isKiosk, sessionId: ROOM_ID, now }) as const;
       const seenOf = (room: Room, now: Instant): SharedState =>
@@ -106,13 +106,13 @@ describe('copies', () => {
     },
   );
 
-  test('[N8] where all are alike nothing is said', () => {
+  test('[N8] without a change there is no update', () => {
     const room = firstRoom();
     const sight = (now: Instant) => audienceViewOf(room, { role: 'audience', sessionId: ROOM_ID, now });
     expect(audienceChangesSince([sight(at(1))], sight(at(9)), eyes('audience', at(9)))).toBeNull();
   });
 
-  test('[N3] news of the session leaves a controller the end that a state told him', () => {
+  test('[N3] an update of the session keeps the end of the room that a snapshot contained', () => {
     const start = aRoom();
     const copy = fromRoomState(toRoomState(start, eyes('controller', at(0))));
     const { facts } = done(applyCommand(start, { command: 'session.rename', name: 'Sala 2' }, controller(at(1))));

@@ -14,7 +14,7 @@ import { lastOf, momentOf, overTheLine, printedAs, scenes, stories, tellStory } 
 describe('digits', () => {
   const left = (room: Room, now: Instant) => new Map(room.timers.map((timer) => [timer.id, timeLeft(timer, now)]));
 
-  test('[T42] while time passes they follow it exactly', () => {
+  test('[T42] follow the time exactly while it passes', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         for (const { before, room, now, effects } of happenings) {
@@ -33,7 +33,7 @@ describe('digits', () => {
     );
   });
 
-  test('[T42] no command makes them jump that does not say so', () => {
+  test('[T42] jump only by commands that change the time', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         for (const { before, room, now, command } of happenings) {
@@ -81,7 +81,7 @@ describe('digits', () => {
     })
     .filter(({ room }) => room.timers.length > 0);
 
-  test('[T43] pause and start again lose nothing', () => {
+  test('[T43] a pause loses no time', () => {
     fc.assert(
       fc.property(timerAndRoom, fc.nat(1e9), ({ room, now }, wait) => {
         for (const { id, run } of room.timers.filter((each) => each.run.state === 'running')) {
@@ -94,7 +94,7 @@ describe('digits', () => {
     );
   });
 
-  test('[T41] delay and advance of the same value cancel', () => {
+  test('[T41] delay and advance of the same value cancel out', () => {
     const value = fc.oneof(
       fc.double({ min: 0.001, max: 86_400, noNaN: true }),
       fc.nat(2e5).map((n) => (n + 1) / 2000),
@@ -115,7 +115,7 @@ describe('digits', () => {
     );
   });
 
-  test('[T39] a timer survives the wire', () => {
+  test('[T39] a timer is the same after it was sent', () => {
     fc.assert(
       fc.property(timerAndRoom, ({ room, now }) => {
         const eyes = { role: 'controller', sessionId: ROOM_ID, now } as const;
@@ -125,7 +125,7 @@ describe('digits', () => {
     );
   });
 
-  test('[T39] also one of any whole second, with any milliseconds left', () => {
+  test('[T39] a timer of any whole seconds, with any milliseconds left, is the same after it was sent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 86_400 }), fc.integer({ min: -2e8, max: 2e8 }), (duration, ms) => {
         const timer = aTimer({ duration: millis(duration * 1000), run: { state: 'stopped', left: millis(ms) } });
@@ -135,7 +135,7 @@ describe('digits', () => {
     );
   });
 
-  test('[T40] the first start of a run is kept until the run ends', () => {
+  test('[T40] the start of a run is kept until the run ends', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         for (const { before, room, now } of happenings) {

@@ -7,7 +7,7 @@ import { predictState } from '../../client/live/store/predict-state.ts';
 import { ROOM_ID, actor } from '../support/rooms.ts';
 import { overTheLine, stories } from './stories.ts';
 
-test('[N7] what a screen foresees is what the room does at the same moment, or nothing', () => {
+test('[N7] a screen predicts what the room does at the same moment, or nothing', () => {
   fc.assert(
     fc.property(stories, fc.constantFrom('controller', 'moderator', 'viewer'), (happenings, role) => {
       for (const { before, now, command } of happenings) {

@@ -7,7 +7,7 @@ import { createRandom } from '../support/random.ts';
 import { firstRoom, lastOf, overTheLine, scenes, stories, tellStory } from './stories.ts';
 
 describe('the room', () => {
-  test('[T26, T27, S12, S4] keeps its form whatever anybody does', () => {
+  test('[T26, T27, S12, S4] keeps its invariants after any commands', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         for (const { room } of happenings) {
@@ -49,7 +49,7 @@ describe('the room', () => {
     );
   });
 
-  test('[S17] is the same after it was stored and read back in any order', () => {
+  test('[S17] is the same after it was stored and loaded in any order', () => {
     fc.assert(
       fc.property(stories, fc.nat(), (happenings, seed) => {
         const room = lastOf(happenings);
@@ -62,7 +62,7 @@ describe('the room', () => {
     );
   });
 
-  test('[S17] is stored whole by what changed in it alone', () => {
+  test('[S17] is stored completely by writing only what changed', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         const stored = new Map<string, unknown>();

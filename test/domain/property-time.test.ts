@@ -90,7 +90,7 @@ const alertsApart = ({ room: { clock, liveAlerts: _live, passedAlerts: _passed, 
 };
 
 describe('time', () => {
-  test('[W2] the same moment twice brings nothing the second time', () => {
+  test('[W2] a second advance to the same moment changes nothing', () => {
     fc.assert(
       fc.property(living, span, ({ room, now }, ms) => {
         const moment = instant(now + ms);
@@ -101,7 +101,7 @@ describe('time', () => {
     );
   });
 
-  test('[W3] many small steps are one big step', () => {
+  test('[W3] many small advances equal one large one', () => {
     fc.assert(
       fc.property(living, fc.array(span, { minLength: 1, maxLength: 12 }), ({ room, now }, steps) => {
         const moments = steps.map((_step, index) =>
@@ -118,7 +118,7 @@ describe('time', () => {
     );
   });
 
-  test('[W1, W5, W7] slept from wake to wake, everything is told at its very millisecond', () => {
+  test('[W1, W5, W7] a room that sleeps until each next wake announces everything at its exact millisecond', () => {
     fc.assert(
       fc.property(living, span, ({ room, now }, ms) => {
         const last = instant(now + ms);
@@ -129,7 +129,7 @@ describe('time', () => {
     );
   });
 
-  test('[E11, W9] asleep or awake, the end comes at the same moment', () => {
+  test('[E11, W9] the end comes at the same moment whether or not the room slept', () => {
     fc.assert(
       fc.property(living, ({ room, now }) => {
         const last = instant(now + 20 * DAY);
@@ -141,7 +141,7 @@ describe('time', () => {
     );
   });
 
-  test('[W6] with ticks it is woken at every whole second of a running timer, and tells the same', () => {
+  test('[W6] with ticks the room wakes at each whole second of a running timer, and announces the same', () => {
     fc.assert(
       fc.property(living, fc.nat(20_000), ({ room, now }, ms) => {
         const last = instant(now + ms);

@@ -120,11 +120,11 @@ describe('asking', () => {
     expect(taken(moments, (index) => `phone ${index}`)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 1, 1.1]);
   });
 
-  test('[Q4] whoever has no secret of a tab is counted among all alone', () => {
+  test('[Q4] somebody without a tab’s secret counts only towards the limit of all', () => {
     expect(taken([0, 0.1, 0.2, 0.3, 0.4, 0.5, 1], () => null)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 1]);
   });
 
-  describe('[Q14] what all may ask is shared by addresses', () => {
+  describe('[Q14] the limit of all is shared among addresses', () => {
     /** A room that is asked, on a clock of its own in milliseconds. */
     function asked() {
       const fresh = serial();
@@ -192,7 +192,7 @@ describe('asking', () => {
       expect(spam).toBeLessThan(150);
     });
 
-    test('[Q14] one refused at first is served when asked again a second later', () => {
+    test('[Q14] a refused question is accepted when sent again a second later', () => {
       const tries = asked();
       const spam = (ms: number, index: number) => tries(ms, { address: 'loop', tab: `spam ${ms} ${index}` });
       let refused = 0;
@@ -205,7 +205,7 @@ describe('asking', () => {
       expect(refused).toBe(0);
     });
 
-    test('[Q14] tries that are remembered have an end', () => {
+    test('[Q14] the list of attempts is bounded', () => {
       const at0 = { address: 'loop', at: now, isTaken: false };
       const many = Array.from({ length: 3000 }).reduce<readonly QuestionAttempt[]>(
         (tries) => withQuestionAttempt(tries, at0),
@@ -219,7 +219,7 @@ describe('asking', () => {
     });
   });
 
-  test('[Q14] of tries that were taken none is forgotten for those that are refused', () => {
+  test('[Q14] refused attempts displace no accepted ones from the list', () => {
     const took = { address: 'home', at: at(0), isTaken: true };
     const flood = Array.from({ length: 5000 }, (_, index) => ({ address: `${index % 60}`, at: at(1), isTaken: false }));
     const tries = flood.reduce<readonly QuestionAttempt[]>(
@@ -230,30 +230,30 @@ describe('asking', () => {
     expect(tries.length).toBeLessThanOrEqual(1001);
   });
 
-  describe('[D63] a full crowd', () => {
+  describe('[D63] a full audience', () => {
     const held = (...counts: readonly number[]) =>
       counts.flatMap((count, index) => Array.from({ length: count }, () => `address ${index}`));
 
-    test('[D63] the newest of the address that has the most gives way to one that has fewer', () => {
+    test('[D63] the newest phone of the address with the most is closed for one of an address with fewer', () => {
       expect(audienceSlotToEvict(held(3, 5, 2), 'address 9')).toBe(7);
       expect(audienceSlotToEvict(held(3, 5, 2), 'address 0')).toBe(7);
     });
 
-    test('[D63] places beside a screen with a code are taken by nobody', () => {
+    test('[D63] phones beside a screen with a code are never closed for others', () => {
       const hall = Array.from({ length: 9 }, () => null);
       expect(audienceSlotToEvict(hall, 'address 9')).toBeNull();
       expect(audienceSlotToEvict([...hall, ...held(3)], 'address 9')).toBe(11);
       expect(audienceSlotToEvict([...held(1), ...hall], 'address 9')).toBeNull();
     });
 
-    test('[D63] nobody gives way for nothing', () => {
+    test('[D63] no phone is closed if the newcomer’s address has nearly as many', () => {
       expect(audienceSlotToEvict(held(3, 5, 4), 'address 2')).toBeNull();
       expect(audienceSlotToEvict(held(10), 'address 0')).toBeNull();
       expect(audienceSlotToEvict(held(1, 1), 'address 9')).toBeNull();
       expect(audienceSlotToEvict([], 'address 9')).toBeNull();
     });
 
-    test('[D63] whoever else comes, each address has its part in the end, and then it is quiet', () => {
+    test('[D63] whoever joins, each address ends with its share, and then nobody is closed any more', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 8 }), (places, others) => {
           let crowd: readonly string[] = Array.from({ length: places }, () => 'loop');
@@ -280,7 +280,7 @@ describe('asking', () => {
     expect(taken(many, () => 'desk', role)).toHaveLength(30);
   });
 
-  test('[Q10] questions of one millisecond are a millisecond apart', () => {
+  test('[Q10] questions of the same millisecond are a millisecond apart', () => {
     const { questions } = after(aRoom(), actor('moderator', now, serial()), ask('uno'), ask('dos'), ask('tres'));
     expect(questions.map(({ created_at }) => created_at - now)).toEqual([0, 1, 2]);
     expect(seenBy(aRoom({ questions }), 'audience')).toEqual(['uno', 'dos', 'tres']);
@@ -298,7 +298,7 @@ describe('moderating', () => {
     expect(change.answer).toEqual({ question: question.id });
   });
 
-  test('[Q6] notes stay until they are written anew or emptied', () => {
+  test('[Q6] notes stay until they are replaced or emptied', () => {
     const notes = (...commands: readonly Command[]) =>
       after(room, moderator(now), ...commands).questions[0]?.moderator_notes;
     expect(notes(moderate('approved', 'para el final'), moderate('rejected'))).toBe('para el final');
@@ -307,7 +307,7 @@ describe('moderating', () => {
     expect(notes(moderate('approved', 'a'), moderate('approved', ''))).toBeNull();
   });
 
-  test('[Q6] the same verdict again is not told', () => {
+  test('[Q6] the same verdict again makes no fact', () => {
     const approved = after(room, moderator(now), moderate('approved'));
     for (const same of [moderate('approved'), moderate('approved', null), moderate('approved', '')]) {
       expect(after(approved, moderator(now), same)).toBe(approved);
@@ -346,7 +346,7 @@ describe('a full list', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const questions = [
     aQuestion({ id: 'waits', asker: 'one' }),
     aQuestion({ id: 'good', status: 'approved', asker: 'two', moderator_notes: 'para el final' }),
@@ -364,7 +364,7 @@ describe('who sees what', () => {
     expect(seenBy(discreet, role, 'two')).toEqual(isStaff ? all : ['good']);
   });
 
-  test.each(connectionTypes)('[Q9] notes and whose it is, as %s', (role) => {
+  test.each(connectionTypes)('[Q9] notes and authorship, as %s', (role) => {
     const seen = toRoomState(open, eyes(role, 'one')).questions;
     expect(seen.map(({ mine }) => mine)).toEqual([true, undefined, true]);
     const notes = seen.map(({ moderator_notes }) => moderator_notes);
@@ -374,7 +374,7 @@ describe('who sees what', () => {
     expect(JSON.stringify(seen)).not.toContain('asker');
   });
 
-  test('[Q11] all but staff get the newest 100 approved, 50 that wait and their own, in their order', () => {
+  test('[Q11] all but staff get the newest 100 approved, 50 pending and their own questions, in their order', () => {
     const many = Array.from({ length: 400 }, (_each, index) =>
       aQuestion({
         id: `q${index}`,
@@ -396,26 +396,26 @@ describe('who sees what', () => {
   });
 });
 
-describe('what is told', () => {
+describe('updates', () => {
   const pending = aQuestion({ asker: 'phone' });
   const told = (fact: Parameters<typeof toMessage>[0], role: Role, clientKey: string | null = null) =>
     toMessage(fact, eyes(role, clientKey))?.type ?? null;
 
-  test.each(connectionTypes)('[Q13] a question that not everybody may see, to a %s', (role) => {
+  test.each(connectionTypes)('[Q13] of a question that is not public, to a %s', (role) => {
     const hidden = { fact: 'question.asked', question: pending, isPublic: false } as const;
     expect(told(hidden, role)).toBe(staff.includes(role) ? 'question_created' : null);
     expect(told(hidden, role, 'phone')).toBe('question_created');
     expect(told({ ...hidden, isPublic: true }, role)).toBe('question_created');
   });
 
-  test.each(connectionTypes)('[Q13] a rejected one is told as gone to a %s who may not see it', (role) => {
+  test.each(connectionTypes)('[Q13] of a rejected question, as its deletion, to a %s who may not see it', (role) => {
     const rejected = { fact: 'question.moderated', question: { ...pending, status: 'rejected' } } as const;
     expect(told(rejected, role)).toBe(staff.includes(role) ? 'question_moderated' : 'question_deleted');
     expect(told(rejected, role, 'phone')).toBe('question_moderated');
     expect(told({ ...rejected, question: { ...pending, status: 'approved' } }, role)).toBe('question_moderated');
   });
 
-  test('[Q12] whether those that wait may be seen is another state for everybody', () => {
+  test('[Q12] a change of whether pending questions are visible sends everybody a snapshot', () => {
     const change = done(applyCommand(aRoom(), { command: 'event.update', pending_visible: false }, controller(now)));
     expect(change.effects).toEqual([{ effect: 'refresh' }]);
     expect(change.facts.map(isNews)).toEqual([false]);

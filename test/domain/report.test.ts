@@ -81,7 +81,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('[I1] name, presenter and duration are the last ones', () => {
+  test('[I1] name, presenter and duration are the latest', () => {
     const edit: Command = { command: 'timer.edit', ...timer, name: 'Cierre', presenter: '', duration_minutes: 2.5 };
     expect(
       figures(
@@ -95,7 +95,7 @@ describe('the report', () => {
     ).toMatchObject([{ name: 'Cierre', presenter: '', planned_seconds: 150, actual_seconds: 2 }]);
   });
 
-  test('[I1] what never ran has its plan and nothing else', () => {
+  test('[I1] a timer that never ran has only its planned time', () => {
     expect(figures(event([[0, create]]), 60)).toMatchObject([
       {
         planned_seconds: 600,
@@ -109,7 +109,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('[I2] whoever moves the figure changes what counts as overtime from then on, and no time that ran', () => {
+  test('[I2] a change of the time left changes what counts as overtime from then on, not the time that ran', () => {
     const room = event([
       [0, create],
       [0, start],
@@ -124,7 +124,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('[I2] what was moved while it did not run did not run', () => {
+  test('[I2] a change of the time left of a timer that does not run adds no running time', () => {
     const moved = event([
       [0, create],
       [1, { command: 'timer.seek', ...timer, current_time: 5 }],
@@ -134,18 +134,21 @@ describe('the report', () => {
     expect(figures(moved, 100)).toMatchObject([{ actual_seconds: 10, overtime_seconds: 5 }]);
   });
 
-  test.each([600, 600.001, 5000])('[I3] one that completes by itself ended at zero, seen at second %f', (second) => {
-    const room = event([
-      [0, { command: 'event.update', overtime: 'stop' }],
-      [0, create],
-      [0, start],
-    ]);
-    expect(figures(room, second)).toMatchObject([
-      { actual_seconds: 600, overtime_seconds: 0, started_at: at(0), ended_at: at(600) },
-    ]);
-  });
+  test.each([600, 600.001, 5000])(
+    '[I3] a timer that completes by itself ended at zero, if the room wakes at second %f',
+    (second) => {
+      const room = event([
+        [0, { command: 'event.update', overtime: 'stop' }],
+        [0, create],
+        [0, start],
+      ]);
+      expect(figures(room, second)).toMatchObject([
+        { actual_seconds: 600, overtime_seconds: 0, started_at: at(0), ended_at: at(600) },
+      ]);
+    },
+  );
 
-  test('[I4] what runs is counted up to now, and has no end yet', () => {
+  test('[I4] a running timer counts up to now and has no end', () => {
     const room = event([
       [0, create],
       [10, start],
@@ -167,7 +170,7 @@ describe('the report', () => {
     ).toMatchObject([{ ended_at: null }]);
   });
 
-  test('[I4] a restart of the machine counts nothing twice', () => {
+  test('[I4] after a restart nothing counts twice', () => {
     const room = event([
       [0, create],
       [10, start],
@@ -176,7 +179,7 @@ describe('the report', () => {
     expect(figures(twice, 300)).toMatchObject([{ actual_seconds: 290 }]);
   });
 
-  test('[I5] a deleted timer that ran stays, after the others and in the order of its start; one that never ran is gone', () => {
+  test('[I5] deleted timers that ran stay, after the others, in the order of their starts; those that never ran do not', () => {
     const run = (id: string): Command => ({ command: 'timer.start', timer_id: idOf(id) });
     const gone = (id: string): Command => ({ command: 'timer.delete', timer_id: idOf(id) });
     const room = event([
@@ -194,7 +197,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('[I6] questions with the verdict they have now, messages, and most people at once', () => {
+  test('[I6] questions with their current verdict, messages, and the most people at once', () => {
     const ask: Command = { command: 'question.ask', content: '¿?' };
     const verdict = (id: string, status: 'approved' | 'rejected'): Command => ({
       command: 'question.moderate',
@@ -254,7 +257,7 @@ describe('the report', () => {
     });
   });
 
-  test('[I8] whatever anybody does, it has exactly the time that timers ran, and ran over', () => {
+  test('[I8] after any commands it has exactly the time that timers ran, and their overtime', () => {
     fc.assert(
       fc.property(stories, (happenings) => {
         const ran = new Map<string, { actual: number; overtime: number }>();
@@ -288,7 +291,7 @@ describe('the report', () => {
     );
   });
 
-  test('[I9] what runs when the room ends ends with it', () => {
+  test('[I9] running timers end with the room', () => {
     const room = event(
       [
         [0, create],
@@ -300,7 +303,7 @@ describe('the report', () => {
     expect(place).toMatchObject({ report: { stats: { timers: [{ actual_seconds: 40, ended_at: at(50) }] } } });
   });
 
-  test('[I9] an owned room leaves it behind with its newest 500 approved questions, an ownerless one nothing', () => {
+  test('[I9] a room with an owner leaves it with its newest 500 approved questions, one without leaves nothing', () => {
     const questions = Array.from({ length: 1100 }, (_each, index) =>
       aQuestion({
         id: `q${index}`,
@@ -322,7 +325,7 @@ describe('the report', () => {
   });
 });
 
-test('[I19] of deleted timers that ran the last 300 to start stay, so that the report fits where it is kept', () => {
+test('[I19] of deleted timers that ran, the last 300 to start stay, so that the report fits into its row', () => {
   const wide = '中'.repeat(100);
   const deeds = Array.from({ length: 310 }, (_each, index): Deed[] => {
     const aimed = { timer_id: idOf(`n${index + 1}`) };
@@ -360,7 +363,7 @@ describe('the report of a restored room', () => {
     backup: backupOf(room, moment),
   });
 
-  test('[I16] what ran before stays; what comes in pause begins here when it goes on', () => {
+  test('[I16] what ran before stays; a timer that was restored as paused begins when it continues', () => {
     const other = event([[100, restore(ran, at(90))]]);
     expect(figures(other, 200)).toMatchObject([{ actual_seconds: 0, starts: 0, pauses: 0, started_at: null }]);
     const gone = event([
@@ -373,7 +376,7 @@ describe('the report of a restored room', () => {
     ]);
   });
 
-  test('[I16] a restore stops what runs, and is no pause that somebody made', () => {
+  test('[I16] a restore ends running timers and does not count as a pause', () => {
     const room = event([
       [0, create],
       [10, start],
@@ -394,7 +397,7 @@ describe('the report of a restored room', () => {
     ).toMatchObject([{ actual_seconds: 55, starts: 1, pauses: 1, ended_at: at(75) }]);
   });
 
-  test('[I16] questions and messages count from what the backup has', () => {
+  test('[I16] questions and messages count from those of the backup', () => {
     const backed = aRoom({
       questions: [aQuestion({ id: 'q1', status: 'approved' }), aQuestion({ id: 'q2', created_at: at(1) })],
     });

@@ -61,7 +61,7 @@ const restored = (backup: Backup, room = aRoom(), now = at(500)) =>
   done(applyCommand(room, restore(backup), controller(now))).room;
 
 describe('a backup', () => {
-  test('[I10] has the whole room without its codes, its people, its plan and who asked', () => {
+  test('[I10] contains the room without its codes, people, plan and the askers of questions', () => {
     const text = JSON.stringify(saved());
     expect(
       ['moderator-code', 'viewer-code', 'controller-hash', 'uid-1', 'boss', 'phone', 'free'].filter((each) =>
@@ -85,11 +85,11 @@ describe('a backup', () => {
     });
   });
 
-  test('[I10] is read as it was written', () => {
+  test('[I10] is the same after it was written and read', () => {
     expect(form.parse(saved())).toEqual(saved());
   });
 
-  test('[I11] restored it gives the same room again, and another backup of it is the same', () => {
+  test('[I11] restores the same room, of which another backup is the same', () => {
     const room = full();
     const again = restored(saved(), room, at(100));
     const { timers: _timers, ...same } = {
@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(backupOf(again, at(100))).toEqual({ ...saved(), timers: saved().timers.map(stopsRunning) });
   });
 
-  test('[I11] codes, owner, plan, people and seats stay', () => {
+  test('[I11] leaves codes, owner, plan, people and seats', () => {
     const room = full();
     const { session, codes, plan, keys, users, seats, createdAt } = restored(saved(), { ...room, createdAt: at(-9) });
     expect({ session, codes, plan, keys, users, seats, createdAt }).toEqual({
@@ -120,7 +120,7 @@ describe('a backup', () => {
     });
   });
 
-  test('[I11] in another room its things have that room’s ids', () => {
+  test('[I11] gets ids of the room in which it is restored', () => {
     const text = JSON.stringify(saved()).replaceAll(ROOM_ID, OTHER);
     const room = restored(JSON.parse(text));
     expect(JSON.stringify(room)).not.toContain(OTHER);
@@ -132,7 +132,7 @@ describe('a backup', () => {
     });
   });
 
-  test('[I12] what ran comes back paused where it was when the backup was taken', () => {
+  test('[I12] restores running timers as paused, with the time left when it was taken', () => {
     const { timers: back } = restored(saved());
     const wait = { state: 'paused', pausedAt: at(500) };
     expect(back.map(({ run }) => run)).toEqual([
@@ -145,17 +145,17 @@ describe('a backup', () => {
     expect(advance(restored(saved()), at(9000)).facts).toEqual([]);
   });
 
-  test('[T45] one that was stopped with something left comes back as that', () => {
+  test('[T45] restores a timer that was stopped with time left as such', () => {
     const backup = backupOf(aRoom({ timers: [aTimer({ run: stoppedAfterRun(mins(10)) })] }), at(0));
     expect(restored(backup).timers[0]?.run).toEqual(stoppedAfterRun(mins(10)));
   });
 
-  test('[I12] an overtime of more than a day comes back as one of a day', () => {
+  test('[I12] restores an overtime of more than a day as one of a day', () => {
     const [first] = backupOf(aRoom({ timers: [aTimer({ run: running(at(0)) })] }), at(200_000)).timers;
     expect(first?.current_time).toBe(-86_400);
   });
 
-  test('[I12] alerts that its timers had behind them do not fire, those ahead do', () => {
+  test('[I12] alerts that its timers had passed do not fire, later ones do', () => {
     const alerts = [
       anAlert({ id: 'past', timer: 'runs', at_seconds: 550 }),
       anAlert({ id: 'next', timer: 'runs', at_seconds: 400 }),
@@ -176,7 +176,7 @@ describe('a backup', () => {
     expect(fired.map(({ message: text }) => text)).toEqual(['next']);
   });
 
-  test('[I13] with more timers than the plan allows it is refused, and nothing has changed', () => {
+  test('[I13] with more timers than the plan allows is refused and changes nothing', () => {
     const room = aRoom({ session: { max_timers: 4 } });
     expect(applyCommand(room, restore(saved()), controller(at(1)))).toEqual({
       ok: false,
@@ -185,7 +185,7 @@ describe('a backup', () => {
     expect(restored(saved(), aRoom({ session: { max_timers: 5 } })).timers).toHaveLength(5);
   });
 
-  test('[I14] what makes no sense is not read', () => {
+  test('[I14] that is inconsistent is refused', () => {
     const { timers: list, alerts, questions, messages } = saved();
     const twice = <Thing extends { readonly id: string }>(things: readonly Thing[]) => [
       ...things,
@@ -219,7 +219,7 @@ describe('a backup', () => {
     expect(form.safeParse({ ...saved(), alerts: many.slice(1) }).success).toBe(true);
   });
 
-  test('[I15] everybody gets the whole state, also who comes back with an older one', () => {
+  test('[I15] sends everybody a snapshot, also those who return with an older state', () => {
     const change = done(applyCommand(full(), restore(saved()), controller(at(500))));
     expect(change.effects).toEqual([{ effect: 'refresh' }]);
     expect(change.facts.map((fact) => fact.fact)).toEqual(['room.restored']);
@@ -228,7 +228,7 @@ describe('a backup', () => {
     expect(change.answer).toEqual({ part: 'event' });
   });
 
-  test('[I17] questions and messages keep their order, each at a moment of its own and none in the future', () => {
+  test('[I17] restores questions and messages in their order, each with its own moment, none in the future', () => {
     const question = (id: string, created_at: number) => ({ ...aQuestion({ id }), created_at: created_at });
     const questions = [question('c', 8e15), question('b', 7), question('a', 7), question('d', at(499))].map(
       ({ event_id: _event, asker: _asker, ...each }) => each,
@@ -244,7 +244,7 @@ describe('a backup', () => {
     expect(next?.created_at).toBe(at(500) + 1);
   });
 
-  test('[I20] a made-up backup brings no state that there is not: none completed above zero, none begun in the future', () => {
+  test('[I20] of forged content restores only possible states: none completed above zero, none started in the future', () => {
     const [timer] = saved().timers;
     if (!timer) throw new Error('There are timers');
     const odd = (status: Backup['timers'][number]['status'], current_time: number) =>
@@ -257,12 +257,12 @@ describe('a backup', () => {
     expect(odd('overtime', 5)).toEqual({ state: 'paused', left: secs(5), pausedAt: at(500), ...begun });
   });
 
-  test('[I18] a room with timers has one on stage', () => {
+  test('[I18] restores an active timer wherever there are timers', () => {
     expect(restored(saved({ active_timer_id: null })).activeTimerId).toBe(idOf('runs'));
     expect(restored(saved({ active_timer_id: null, timers: [], alerts: [] })).activeTimerId).toBeNull();
   });
 
-  test('[E10] one that turns on `delete_on_close` while no controller is connected counts from that moment', () => {
+  test('[E10] that turns on `delete_on_close` while no controller is connected begins the delay then', () => {
     const left = aRoom({ clock: { controllerLeftAt: at(10) } });
     const { event } = saved();
     const closing = restored(

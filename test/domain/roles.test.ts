@@ -79,7 +79,7 @@ const room = aRoom({
   session: { owner_uid: 'uid-1', removed: [{ user_id: 'ana', name: 'ana', type: 'viewer', removed_at: at(1) }] },
 });
 
-describe('who may do what', () => {
+describe('rights', () => {
   const cases = Object.values(table).flatMap(([row, command]) =>
     connectionTypes.map((role) => ({ row, command, role })),
   );
@@ -90,7 +90,7 @@ describe('who may do what', () => {
     expect(change).toMatchObject(may ? { ok: true } : { ok: false, refusal: { error: 'forbidden' } });
   });
 
-  test('[R1] whoever may not learns nothing else of the command', () => {
+  test('[R1] a forbidden command is refused as such, whatever else is wrong with it', () => {
     const lost: Command = { command: 'timer.start', timer_id: idOf('nobody') };
     expect(applyCommand(room, lost, actor('guest', at(20)))).toEqual({ ok: false, refusal: { error: 'forbidden' } });
   });
@@ -100,7 +100,7 @@ describe('who may do what', () => {
     expect(connectionTypes.filter((role) => can(role, 'back-up'))).toEqual(['controller']);
   });
 
-  test.each(connectionTypes)('[R11] of the settings a moderator changes those of questions alone, as %s', (role) => {
+  test.each(connectionTypes)('[R11] a moderator changes only the settings of questions, as %s', (role) => {
     const may = (changes: object) =>
       applyCommand(room, { command: 'event.update', ...changes }, actor(role, at(20))).ok;
     const staff = role === 'controller' || role === 'moderator';
@@ -117,7 +117,7 @@ describe('who may do what', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const eyes = (role: Role) => ({ role, sessionId: ROOM_ID, now: at(20) });
   const parts = (role: Role) => Object.keys(toRoomState(room, eyes(role)));
   const everyone = ['session', 'event', 'timers', 'active_timer_id', 'questions'];
@@ -133,7 +133,7 @@ describe('who sees what', () => {
     expect(parts(role).toSorted()).toEqual(seen.toSorted());
   });
 
-  test.each(connectionTypes)('[R7] owner, plan, end and whose timer it is, as %s', (role) => {
+  test.each(connectionTypes)('[R7] owner, plan, end and the owner of a timer, as %s', (role) => {
     const { session, timers: list } = toRoomState(room, eyes(role));
     const account = {
       owner_uid: 'uid-1',
@@ -188,7 +188,7 @@ describe('who sees what', () => {
     });
   });
 
-  test.each(connectionTypes)('[J16] of an alert with a sound, as %s', (role) => {
+  test.each(connectionTypes)('[J16] an alert with a sound, as %s', (role) => {
     const loud = { ...alert, sound_file: '/sounds/campana.wav' } as const;
     const staff = role === 'controller' || role === 'moderator';
     const stage = role === 'viewer' || role === 'speaker';
@@ -199,7 +199,7 @@ describe('who sees what', () => {
     );
   });
 
-  test.each(connectionTypes)('[N4] news of the session tells %s no secret', (role) => {
+  test.each(connectionTypes)('[N4] an update of the session contains no secret, as %s', (role) => {
     const told = JSON.stringify(toMessage({ fact: 'session.updated', session: room.session }, eyes(role)));
     expect(told.includes('uid-1')).toBe(role === 'controller');
   });

@@ -45,7 +45,7 @@ function entered(room: Room, knock: Seat, moment = now): Room {
   return admission.room;
 }
 
-test('[S24] that somebody found no place is told once in 60 minutes for each type, and is no activity', () => {
+test('[S24] staff are told once in 60 minutes per type that somebody found no seat, and it is no activity', () => {
   const room = full(boss());
   const first = withTurnedAwayNotice(room, 'guest', at(0)) ?? room;
   expect(first).toEqual({ ...room, turnedAway: { guest: at(0) } });
@@ -55,8 +55,8 @@ test('[S24] that somebody found no place is told once in 60 minutes for each typ
   expect(fromDocuments(toDocuments({ state: 'open', room: first }))).toEqual({ state: 'open', room: first });
 });
 
-describe('a place', () => {
-  test('[S1] is taken, and told', () => {
+describe('a seat', () => {
+  test('[S1] is taken, and announced', () => {
     expect(admit(aRoomWith([]), knockOf(coded('eva')), doorAt())).toMatchObject({
       admitted: true,
       userId: 'n1',
@@ -100,7 +100,7 @@ describe('a place', () => {
     expect(outcome(room, knock)).toEqual(then);
   });
 
-  test('[S4] beyond the cap there is one controller and nobody else', () => {
+  test('[S4] beyond the cap is for one controller and nobody else', () => {
     const beyond = entered(full(coded('a'), coded('b')), boss());
     expect(beyond.seats).toHaveLength(3);
     expect(outcome(beyond, coded('c'))).toEqual(['refused 1008 room_full']);
@@ -120,7 +120,7 @@ describe('a place', () => {
     expect(ranks).toEqual([3, 2, 1, 1, 1, 0]);
   });
 
-  test('[S12] whoever gives way is told to have left before the other is told to have come', () => {
+  test('[S12] that is taken away is announced as left before the other is announced as joined', () => {
     const admission = admit(full(plain(), coded()), knockOf(mod('eva')), doorAt());
     expect(admission).toMatchObject({
       facts: [
@@ -131,52 +131,52 @@ describe('a place', () => {
     });
   });
 
-  test('[S16] two who come in the same millisecond are a millisecond apart', () => {
+  test('[S16] taken in the same millisecond as another is a millisecond later', () => {
     const both = entered(entered(aRoomWith([]), coded('eva')), coded('leo'));
     expect(both.users.map(({ connected_at }) => connected_at - now)).toEqual([0, 1]);
   });
 
-  test('[S15] is never one of the audience', () => {
+  test('[S15] is never taken by the audience', () => {
     expect(connectionTypes.filter((type) => !seatTypes.some((each) => each === type))).toEqual(['audience']);
   });
 });
 
-describe('silence', () => {
+describe('silent connections', () => {
   const heardAt = (moments: Record<string, number>): AdmissionContext => ({
     ...doorAt(),
     lastHeard: (id) => at(moments[id] ?? 200),
   });
 
-  test('[S10] more than 90 s of it give way', () => {
+  test('[S10] give up their seats after more than 90 s', () => {
     expect(outcome(full(mod(), coded()), plain('new'), heardAt({ mod: 109.999 }))).toEqual(['4408 mod']);
     expect(outcome(full(mod(), coded()), plain('new'), heardAt({ mod: 110 }))).toEqual(['refused 1008 room_full']);
   });
 
-  test('[S10] the lowest of the silent', () => {
+  test('[S10] give up the seat of the lowest rank', () => {
     expect(outcome(full(boss(), coded(), mod()), plain('new'), heardAt({ boss: 0, coded: 50, mod: 0 }))).toEqual([
       '4408 coded',
     ]);
   });
 
-  test('[S10] not while there is room', () => {
+  test('[S10] keep their seats while one is free', () => {
     const room = aRoomWith([coded()], { session: { max_users: 2 } });
     expect(outcome(room, plain('new'), heardAt({ coded: 0 }))).toEqual([]);
   });
 
-  test('[S4] the place of a silent controller beyond the cap is nobody’s', () => {
+  test('[S4] beyond the cap give up no seat', () => {
     const beyond = aRoomWith([coded('a'), coded('b'), boss()], { session: { max_users: 2 } });
     expect(outcome(beyond, coded('c'), heardAt({ boss: 0 }))).toEqual(['refused 1008 room_full']);
     expect(outcome(beyond, mod(), heardAt({ boss: 0 }))).toEqual(['4408 boss', '1008 b']);
     expect(outcome(beyond, boss('new'), heardAt({ boss: 0 }))).toEqual(['4408 boss']);
   });
 
-  test('[S10] before anybody who speaks', () => {
+  test('[S10] give up their seats before connections that are not silent', () => {
     expect(outcome(full(mod('quiet'), plain()), mod('new'), heardAt({ quiet: 0 }))).toEqual(['4408 quiet']);
   });
 });
 
 describe('the same tab', () => {
-  test('[S5] takes its seat without news; the old line gets 4409', () => {
+  test('[S5] takes its seat without an update; the old connection is closed with 4409', () => {
     const room = full(coded('eva'), plain());
     expect(admit(room, knockOf(coded('eva')), doorAt())).toMatchObject({
       admitted: true,
@@ -187,7 +187,7 @@ describe('the same tab', () => {
     });
   });
 
-  test('[S5] with a stronger credential too, which it then has', () => {
+  test('[S5] takes its seat with a stronger credential, which the seat then has', () => {
     const knock = { ...knockOf(plain('eva')), credential: 'viewer' } as const;
     expect(admit(full(plain('eva')), knock, doorAt())).toMatchObject({
       userId: 'eva',
@@ -196,17 +196,17 @@ describe('the same tab', () => {
     });
   });
 
-  test('[S6] with a weaker credential it is somebody else', () => {
+  test('[S6] with a weaker credential takes another seat', () => {
     const knock = { ...knockOf(coded('eva')), credential: 'none' } as const;
     expect(admit(aRoomWith([coded('eva')]), knock, doorAt())).toMatchObject({ userId: 'n1' });
   });
 
-  test('[S6] as another type it is somebody else', () => {
+  test('[S6] as another type takes another seat', () => {
     const knock = { ...knockOf(coded('eva')), type: 'speaker' } as const;
     expect(admit(aRoomWith([coded('eva')]), knock, doorAt())).toMatchObject({ userId: 'n1' });
   });
 
-  test('[S14] keeps id, name and place', () => {
+  test('[S14] keeps id, name and position', () => {
     const room = after(full(coded('eva'), coded('leo')), controller(now), {
       command: 'user.rename',
       user_id: 'eva',
@@ -219,12 +219,12 @@ describe('the same tab', () => {
   });
 });
 
-describe('the room dies', () => {
+describe('after the room object died', () => {
   /** Everybody's line was lost with it, and it wakes. */
   const woken = (room: Room, moment = now) =>
     done(keepSeats(room, new Set(room.seats.map(({ userId }) => userId)), moment)).room;
 
-  test('[S20] places are kept for 30 s, for those who had them', () => {
+  test('[S20] seats are kept for 30 s for their users', () => {
     const room = woken(full(coded('eva'), plain('leo')));
     expect(outcome(room, plain('new'), doorAt(at(229)))).toEqual(['refused 1008 room_full']);
     expect(admit(room, knockOf(plain('leo')), doorAt(at(229)))).toMatchObject({ userId: 'leo', facts: [] });
@@ -234,17 +234,17 @@ describe('the room dies', () => {
     expect(later.seats).toEqual([coded('eva')]);
   });
 
-  test('[S20, S2] somebody of a higher rank gets in as ever', () => {
+  test('[S20, S2] somebody of a higher rank is admitted as usual', () => {
     expect(outcome(woken(full(coded('a'), plain('b'), plain('c'))), coded('new'))).toEqual(['1008 c']);
   });
 
-  test('[S20] whoever had gone before is not waited for', () => {
+  test('[S20] seats of those who had left before are not kept', () => {
     const before = done(leave(full(coded('eva'), coded('leo')), 'eva', { clean: false, now: at(198) })).room;
     expect(outcome(woken(before), plain('new'))).toEqual([]);
     expect(advance(woken(before), at(203)).facts).toMatchObject([{ user: { user_id: 'eva' } }]);
   });
 
-  test('[S20] a word that comes late is a goodbye, or a broken line', () => {
+  test('[S20] a late close event is a clean or a broken close', () => {
     const room = woken(full(coded('eva'), coded('leo')));
     expect(done(leave(room, 'eva', { clean: true, now: at(201) })).facts).toMatchObject([{ fact: 'user.left' }]);
     const broken = done(leave(room, 'eva', { clean: false, now: at(201) })).room;
@@ -252,19 +252,19 @@ describe('the room dies', () => {
     expect(advance(broken, at(206)).facts).toMatchObject([{ user: { user_id: 'eva' } }]);
   });
 
-  test('[S21] a controller beyond the cap is expected until another one comes', () => {
+  test('[S21] the seat of a controller beyond the cap is kept until another controller joins', () => {
     const beyond = woken(entered(full(coded('a'), coded('b')), boss()));
     expect(outcome(beyond, boss('new'))).toEqual(['1008 boss1']);
     const back = entered(entered(entered(beyond, boss('new')), coded('a')), coded('b'));
     expect(users(back)).toEqual(['a', 'b', 'new1']);
   });
 
-  test('[S21] of two controllers who are expected it is the one beyond the cap who gives way', () => {
+  test('[S21] of two controllers with kept seats the one beyond the cap loses it', () => {
     const twice = woken(entered(woken(full(boss('a'), coded('b'))), boss()));
     expect(outcome(twice, boss('new'))).toEqual(['1008 boss1']);
   });
 
-  test('[S3, S4, S20] in whatever order people come back and others come, the cap holds', () => {
+  test('[S3, S4, S20] in whatever order people return and others join, the cap holds', () => {
     const people = [boss('a'), boss('b'), mod('c'), coded('d'), plain('e'), plain('f')];
     const arrivals = fc.shuffledSubarray([...people, boss('x'), mod('y'), plain('z')]);
     fc.assert(
@@ -293,38 +293,38 @@ describe('leaving', () => {
   const room = () => full(coded('eva'), coded('leo'));
   const broken = (moment = now) => done(leave(room(), 'eva', { clean: false, now: moment })).room;
 
-  test('[S7] a goodbye is told at once', () => {
+  test('[S7] a clean close is announced at once', () => {
     const change = done(leave(room(), 'eva', { clean: true, now }));
     expect(change.facts).toEqual([{ fact: 'user.left', user: aUser({ user_id: 'eva' }) }]);
     expect(users(change.room)).toEqual(['leo']);
     expect(change.room.seats).toEqual([coded('leo')]);
   });
 
-  test('[S8] a broken line frees the place at once', () => {
+  test('[S8] a broken connection frees the seat at once', () => {
     expect(done(leave(room(), 'eva', { clean: false, now })).facts).toEqual([]);
     expect(users(broken())).toEqual(['eva', 'leo']);
     expect(outcome(broken(), coded('new'))).toEqual([]);
   });
 
-  test('[S8] and is told after 5 s', () => {
+  test('[S8] a broken connection is announced after 5 s', () => {
     expect(advance(broken(), at(204.999)).facts).toEqual([]);
     const { facts, room: later } = advance(broken(), at(205));
     expect(facts).toEqual([{ fact: 'user.left', user: aUser({ user_id: 'eva' }) }]);
     expect(later.seats).toEqual([coded('leo')]);
   });
 
-  test('[S9] back in time, somebody was never gone', () => {
+  test('[S9] somebody who returns in time never left', () => {
     const back = admit(broken(), knockOf(coded('eva')), doorAt(at(204)));
     expect(back).toMatchObject({ admitted: true, userId: 'eva', facts: [] });
     expect(advance(entered(broken(), coded('eva'), at(204)), at(999)).facts).toEqual([]);
   });
 
-  test('[S9] back in time, but the place is taken', () => {
+  test('[S9] somebody who returns in time may find the seat taken', () => {
     const taken = entered(broken(), coded('new'), at(201));
     expect(outcome(taken, coded('eva'), doorAt(at(202)))).toEqual(['refused 1008 room_full']);
   });
 
-  test('[S8] whoever takes the place of a broken line ends its wait: it has left before the other comes', () => {
+  test('[S8] somebody who takes the seat of a broken connection ends its wait: it has left before they join', () => {
     const admission = admit(broken(), knockOf(plain('new')), doorAt(at(201)));
     expect(admission).toMatchObject({
       facts: [
@@ -335,7 +335,7 @@ describe('leaving', () => {
     });
   });
 
-  test('[S8] of several broken lines the newest of the lowest rank gives its place', () => {
+  test('[S8] of several broken connections the newest of the lowest rank loses its seat', () => {
     const all = full(mod(), coded('a'), coded('b'), plain());
     const gone = ['mod', 'a', 'b'].reduce((before, id) => done(leave(before, id, { clean: false, now })).room, all);
     const stayed: string[][] = [];
@@ -347,7 +347,7 @@ describe('leaving', () => {
     expect(stayed).toEqual([['mod', 'a', 'plain'], ['mod', 'plain'], ['plain']]);
   });
 
-  test('[S24] however many come and break off, the list has the cap and one controller at most', () => {
+  test('[S24] however many join and break off, the list has at most the cap and one controller', () => {
     const people = fc.array(
       fc.record({
         who: fc.constantFrom('controller', 'moderator', 'viewer', 'guest'),
@@ -382,7 +382,7 @@ describe('leaving', () => {
     );
   });
 
-  test('[S12] whoever is not here cannot leave', () => {
+  test('[S12] somebody who is not connected cannot leave', () => {
     const before = broken();
     for (const userId of ['eva', 'nobody']) {
       expect(done(leave(before, userId, { clean: true, now })).room).toBe(before);

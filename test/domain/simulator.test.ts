@@ -6,7 +6,7 @@ const chosen = process.env['SIM_SEED'];
 const seeds = chosen === undefined ? Array.from({ length: SEEDS }, (_each, index) => index + 1) : [Number(chosen)];
 
 describe('rooms on virtual time', () => {
-  test('[N6] everybody agrees with the room in the end, and nothing is lost or done twice', () => {
+  test('[N6] all copies equal the room in the end, and no command is lost or executed twice', () => {
     for (const seed of seeds) {
       expect(complaints(simulate(seed)), `repeat it with SIM_SEED=${seed} npm run test:rules`).toEqual([]);
     }

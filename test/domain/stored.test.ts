@@ -20,13 +20,13 @@ const firstForm = () => {
 };
 
 describe('a room of an older form', () => {
-  test('[S19] opens as it was, without questions and alerts', () => {
+  test('[S19] opens unchanged, without questions and alerts', () => {
     const { room, documents } = firstForm();
     const { statistics: _former, ...same } = room;
     expect(fromDocuments(upgraded(documents, 1))).toMatchObject({ state: 'open', room: same });
   });
 
-  test('[S19] has its timers in the report: what ran is taken to have run ever since it began', () => {
+  test('[S19] has its timers in the report: a running one counts as running since its start', () => {
     const place = fromDocuments(upgraded(firstForm().documents, 1));
     if (place.state !== 'open') throw new Error('It is open');
     const { timers, most_users } = statsOf(advance(place.room, at(100)).room, at(100));
@@ -38,7 +38,7 @@ describe('a room of an older form', () => {
     ]);
   });
 
-  test('[S19] from before there were accounts: empty since it was last used, unless somebody sits', () => {
+  test('[S19] from before accounts counts as empty since its last use, unless somebody is seated', () => {
     const before = (room: Room) => {
       const { emptySince: _since, ...clock } = room.clock;
       const seats = room.seats.map(({ uid: _uid, ...seat }) => [`seat/${seat.userId}`, seat] as const);
@@ -52,7 +52,7 @@ describe('a room of an older form', () => {
     expect(before(busy)).toEqual({ state: 'open', room: busy });
   });
 
-  test('[E14] from before it was stored which names nobody gave: those that read like it', () => {
+  test('[E14] from before default names were stored: names that read like one count as such', () => {
     const named = (session: string, event: string, owner_uid: string | null = null) => {
       const room = aRoom({ session: { name: session, owner_uid } });
       const before = toDocuments({ state: 'open', room: { ...room, event: { ...room.event, name: event } } });
@@ -73,7 +73,7 @@ describe('a room of an older form', () => {
     expect(fromDocuments(documents)).toEqual({ state: 'open', room: { ...room, timers: [aTimer({ id: 'a' })] } });
   });
 
-  test('[S19] an ended one stays ended', () => {
+  test('[S19] that ended stays ended', () => {
     const record = { session_id: 'x', owner_uid: null, name: 'x', created_at: at(0) };
     const stored = new Map([['ended', { state: 'ended', at: at(9), record }]]);
     expect(fromDocuments(upgraded(stored, 1))).toEqual({
@@ -85,7 +85,7 @@ describe('a room of an older form', () => {
     });
   });
 
-  test('[S19] what a newer version wrote is not touched', () => {
+  test('[S19] that a newer version wrote is not read', () => {
     expect(upgraded(new Map(), SCHEMA_VERSION)).toEqual(new Map());
     expect(() => upgraded(new Map(), SCHEMA_VERSION + 1)).toThrow(`${SCHEMA_VERSION + 1}`);
   });

@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
   ['[T18] seek beyond the duration', paused(secs(10)), seek(900), paused(secs(900))],
 ];
 
-describe('what each act does, at second 20', () => {
+describe('actions at second 20', () => {
   test.each(rows)('%s', (_sentence, before, command, then) => {
     expect(runAfter(before, command)).toEqual(then);
   });
@@ -123,7 +123,7 @@ describe('with overtime set to stop', () => {
   });
 });
 
-describe('what is accepted without effect is not told', () => {
+describe('actions without effect make no fact', () => {
   const idle: readonly (readonly [string, Run, Command])[] = [
     ['[T7] start of the active timer while it runs', running(at(60)), press('start')],
     ['[T9] pause of a paused timer', paused(secs(30)), press('pause')],
@@ -140,8 +140,8 @@ describe('what is accepted without effect is not told', () => {
   });
 });
 
-describe('figures', () => {
-  test('[T1] what is left of a running timer is its deadline minus now', () => {
+describe('time left', () => {
+  test('[T1] of a running timer is its deadline minus now', () => {
     const timer = aTimer({ run: running(at(60)) });
     expect([at(0), at(59.999), at(60), at(60.001)].map((now) => timeLeft(timer, now))).toEqual([60_000, 1, 0, -1]);
   });
@@ -151,7 +151,7 @@ describe('figures', () => {
     expect([at(59.999), at(60)].map((now) => statusOf(timer, now))).toEqual(['running', 'overtime']);
   });
 
-  test('[T1] what does not run does not move', () => {
+  test('[T1] of a timer that does not run stays', () => {
     const still = [stopped(secs(5)), paused(secs(5)), completed(secs(5))].map((run) => aTimer({ run }));
     expect(still.map((timer) => timeLeft(timer, at(1000)))).toEqual([5000, 5000, 5000]);
   });
@@ -173,24 +173,24 @@ describe('figures', () => {
     expect(applyCommand(roomAt(paused(secs(-86_000))), advance(401), controller(at(20)))).toEqual(tooFar('value'));
   });
 
-  test('[T3] a timer that went farther by itself may be brought nearer and paused, not farther', () => {
+  test('[T3] a timer that passed the limit by itself may be paused and moved back, not farther', () => {
     const longAgo = running(at(20 - 90_000));
     expect(runAfter(longAgo, delay(1))).toEqual(running(at(20 - 89_999)));
     expect(runAfter(longAgo, press('pause'))).toEqual(paused(secs(-90_000), { since: at(20) }));
     expect(applyCommand(roomAt(longAgo), advance(1), controller(at(20)))).toEqual(tooFar('value'));
   });
 
-  test('[T3] a new duration may not carry what is left too far', () => {
+  test('[T3] a new duration that would move the time left beyond the limit is refused', () => {
     const edit: Command = { command: 'timer.edit', timer_id: idOf('a'), duration_minutes: 1440 };
     expect(applyCommand(roomAt(paused(secs(86_000))), edit, controller(at(20)))).toEqual(tooFar('duration_minutes'));
   });
 
-  test('[T41] half a millisecond taken away is half a millisecond given', () => {
+  test('[T41] half a millisecond of delay and of advance cancel out', () => {
     const room = roomAt(paused(secs(10)));
     expect(timerIn(after(room, controller(at(20)), delay(0.0025), advance(0.0025)), 'a').run).toEqual(paused(secs(10)));
   });
 
-  test('[T43] a pause of an hour loses nothing', () => {
+  test('[T43] a pause of an hour loses no time', () => {
     const pausedRoom = after(roomAt(running(at(60.123))), controller(at(20.001)), press('pause'));
     const again = after(pausedRoom, controller(at(3620.001)), press('start'));
     expect(timerIn(again, 'a').run).toEqual(running(at(3660.123)));

@@ -22,7 +22,7 @@ const select = (name: string): Command => ({ command: 'stage.select', timer_id: 
 
 const abc = () => aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b' }), aTimer({ id: 'c' })] });
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   const bulk = (action: 'start' | 'pause' | 'stop' | 'reset', ...names: string[]): Command => ({
     command: 'timers.bulk',
     action,
@@ -35,7 +35,7 @@ describe('many at once', () => {
     timer_ids: names.map(idOf),
   });
 
-  test('[T33] one act, told once, in the order of positions', () => {
+  test('[T33] one fact with the timers in the order of their positions', () => {
     const change = done(applyCommand(abc(), shift('delay', 60, 'c', 'a', 'a'), moderator(now)));
     expect(change.facts).toEqual([
       {
@@ -47,7 +47,7 @@ describe('many at once', () => {
     expect(change.answer).toEqual({ timers: [idOf('a'), idOf('c')] });
   });
 
-  test('[T35] where it has no effect a timer is left and listed', () => {
+  test('[T35] a timer on which it has no effect is unchanged and listed', () => {
     const room = after(abc(), moderator(now), start('a'));
     const change = done(applyCommand(room, bulk('pause', 'a', 'b'), moderator(at(30))));
     expect(change.facts).toEqual([
@@ -62,7 +62,7 @@ describe('many at once', () => {
     ]);
   });
 
-  test('[T35] where it has no effect at all nothing is told', () => {
+  test('[T35] without any effect it makes no fact', () => {
     const room = abc();
     expect(done(applyCommand(room, bulk('pause', 'a', 'b'), moderator(now)))).toEqual({
       ok: true,
@@ -73,7 +73,7 @@ describe('many at once', () => {
     });
   });
 
-  test('[T34] one that would go too far refuses all', () => {
+  test('[T34] one timer beyond the limit refuses all', () => {
     const room = aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b', run: paused(secs(86_000)) })] });
     expect(applyCommand(room, shift('delay', 401, 'a', 'b'), moderator(now))).toMatchObject({
       refusal: { error: 'invalid' },
@@ -94,7 +94,7 @@ describe('many at once', () => {
     expect(after(abc(), moderator(now), bulk('start', ...names)).activeTimerId).toBe(idOf(then));
   });
 
-  test('[T36] also when they run already', () => {
+  test('[T36] also of timers that run already', () => {
     const room = after(abc(), controller(now), start('b'), select('a'), bulk('start', 'b'));
     expect(room.activeTimerId).toBe(idOf('b'));
   });

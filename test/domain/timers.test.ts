@@ -44,7 +44,7 @@ describe('a new timer', () => {
     });
   });
 
-  test('[T21] keeps what it was given, and the account of whoever made it', () => {
+  test('[T21] has the given fields, and the account of its creator', () => {
     const context = { ...controller(now), actor: { role: 'controller', userId: null, uid: 'uid-1' } } as const;
     const room = after(abc(), context, create({ presenter: 'Ana', color: '#ff0000' }));
     expect(timerIn(room, 'n1')).toEqual(
@@ -72,16 +72,16 @@ describe('a new timer', () => {
     expect(timerIn(after(aRoom(), controller(now), create({ duration_minutes })), 'n1').duration).toBe(secs(seconds));
   });
 
-  test('[T22] beyond the plan is refused', () => {
+  test('[T22] beyond the plan’s limit is refused', () => {
     const full = aRoom({ timers: [aTimer({ id: 'a' }), aTimer({ id: 'b' })], session: { max_timers: 2 } });
     expect(applyCommand(full, create(), controller(now))).toEqual({ ok: false, refusal: { error: 'limit_reached' } });
   });
 
-  test('[T23] only if the room is empty: made in an empty room', () => {
+  test('[T23] with `only_if_empty` is created in an empty room', () => {
     expect(after(aRoom(), controller(now), create({ only_if_empty: true })).timers).toHaveLength(1);
   });
 
-  test('[T23] only if the room is empty: else the first one answers, even beyond the plan', () => {
+  test('[T23] with `only_if_empty` in a room with timers is not created: the answer is the first one, even beyond the plan', () => {
     const room = aRoom({ timers: [aTimer({ id: 'a' })], session: { max_timers: 1 } });
     const change = done(applyCommand(room, create({ only_if_empty: true }), controller(now)));
     expect(change).toEqual({ ok: true, room, facts: [], effects: [], answer: { timer: idOf('a') } });
@@ -103,7 +103,7 @@ describe('an edit', () => {
     );
   });
 
-  test('[T19] of the duration by more than what is left is overtime, or the end where overtime stops', () => {
+  test('[T19] that shortens the duration by more than the time left leads to overtime, or completes with overtime set to stop', () => {
     const room = (overtime: 'continue' | 'stop') =>
       aRoom({ timers: [aTimer({ run: running(at(60)) })], settings: { overtime } });
     const cut = edit({ duration_minutes: 9 });
@@ -152,7 +152,7 @@ describe('the list', () => {
     expect(order(after(abc(), controller(now), command))).toBe(then);
   });
 
-  test('[T26] no gap is left by a deleted timer', () => {
+  test('[T26] a deleted timer leaves no gap in the positions', () => {
     expect(order(after(abc(), controller(now), remove('b')))).toBe('0a 1c');
   });
 
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(room.activeTimerId).toBe(idOf(then));
   });
 
-  test('[T25] none is active when none is left', () => {
+  test('[T25] without timers none is active', () => {
     expect(after(abc(), controller(now), remove('a'), remove('b'), remove('c')).activeTimerId).toBeNull();
   });
 
@@ -174,19 +174,19 @@ describe('the list', () => {
     expect(order(after(abc(), controller(now), start('a'), remove('a')))).toBe('0b 1c');
   });
 
-  test('[T27] choosing the active timer again changes nothing', () => {
+  test('[T27] selecting the active timer again changes nothing', () => {
     const room = abc();
     expect(after(room, controller(now), select('a'))).toBe(room);
     expect(after(room, controller(now), select('b')).activeTimerId).toBe(idOf('b'));
   });
 
-  test('[T8] start makes its timer active, even one that runs', () => {
+  test('[T8] start makes a timer active, even if it runs already', () => {
     const started = after(abc(), moderator(now), start('b'));
     expect(started.activeTimerId).toBe(idOf('b'));
     expect(after(started, controller(now), select('a'), start('b')).activeTimerId).toBe(idOf('b'));
   });
 
-  test('[T28] several run at once', () => {
+  test('[T28] several timers run at once', () => {
     const room = after(abc(), moderator(now), start('a'), start('c'));
     expect(room.timers.map(({ run }) => run.state)).toEqual(['running', 'stopped', 'running']);
   });
@@ -202,7 +202,7 @@ describe('the list', () => {
     { command: 'stage.select', ...unknown },
     { command: 'timers.bulk', action: 'start', timer_ids: [idOf('a'), idOf('nobody')] },
   ];
-  test.each(lost)('[T38] $command of a timer that is not there', (command) => {
+  test.each(lost)('[T38] $command of an unknown timer', (command) => {
     expect(applyCommand(abc(), command, controller(now))).toEqual({ ok: false, refusal: { error: 'timer_not_found' } });
   });
 });

@@ -14,7 +14,7 @@ const now = at(200);
 const boss = aSeat({ userId: 'boss', type: 'controller', credential: 'controller' });
 const eva = aSeat({ userId: 'eva' });
 
-describe('what a controller does with screens', () => {
+describe('commands to screens', () => {
   const room = () => aRoomWith([boss, eva]);
   const to = (command: 'user.identify' | 'user.reload' | 'user.remove', user_id = 'eva'): Command => ({
     command,
@@ -64,7 +64,7 @@ describe('what a controller does with screens', () => {
     const comes = (to_: Room, knock: JoinRequest) =>
       admit(to_, knock, { now, newId: () => 'eva again', lastHeard: () => now });
 
-    test('[S26] is named to controllers alone', () => {
+    test('[S26] is listed for controllers only', () => {
       const { session } = removed();
       expect(session.removed).toEqual([{ user_id: 'eva', name: 'eva', type: 'viewer', removed_at: now }]);
       expect(sessionFor(session, { role: 'controller' }).removed).toHaveLength(1);
@@ -83,13 +83,13 @@ describe('what a controller does with screens', () => {
       expect(stored.state === 'open' && comes(stored.room, knock)).toMatchObject({ admitted: false });
     });
 
-    test('[S26] is let in by a stronger code, and then is removed no longer', () => {
+    test('[S26] is admitted with a stronger code, and then is not removed any more', () => {
       const back = comes(removed(), knockAs('moderator'));
       expect(back).toMatchObject({ admitted: true, room: { session: { removed: [] }, removedTabs: [] } });
       expect(comes(removed(), knockAs('viewer', { clientKey: 'another tab' }))).toMatchObject({ admitted: true });
     });
 
-    test('[S26] the owner’s account is never kept out, and whoever removes themselves only leaves', () => {
+    test('[S26] with the owner’s account is always admitted, and somebody who removes themselves only leaves', () => {
       const seat = aSeat({ userId: 'ana', type: 'controller', credential: 'controller', uid: 'uid-ana' });
       const owned = aRoomWith([boss, seat], { session: { owner_uid: 'uid-ana' } });
       const knock = knockAs('controller', { type: 'controller', clientKey: seat.clientKey, uid: 'uid-ana' });
@@ -121,7 +121,7 @@ describe('what a controller does with screens', () => {
     });
   });
 
-  test('[S13] nobody who is not here', () => {
+  test('[S13] to somebody who is not connected are refused', () => {
     const unknown = { ok: false, refusal: { error: 'user_not_found' } };
     expect(applyCommand(room(), to('user.reload', 'nobody'), controller(now))).toEqual(unknown);
     expect(applyCommand(room(), to('user.reload'), moderator(now))).toEqual({
@@ -131,7 +131,7 @@ describe('what a controller does with screens', () => {
   });
 });
 
-test('[S18] a test tells every connected screen its name and one common moment, 3 s ahead', () => {
+test('[S18] a test sends every connected screen its name and one common moment, 3 s ahead', () => {
   const before = aRoomWith([boss, eva]);
   const change = done(applyCommand(before, { command: 'screens.test' }, controller(now)));
   const test_id = 'n1';
@@ -149,7 +149,7 @@ test('[S18] a test tells every connected screen its name and one common moment, 
   });
 });
 
-test('[S12] whoever is told twice that somebody came has him once', () => {
+test('[S12] a copy that is told twice that a user joined has them once', () => {
   const user = aUser({ user_id: 'leo' });
   const room = aRoomWith([boss]);
   const once = evolve(room, { fact: 'user.joined', user });

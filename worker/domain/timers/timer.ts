@@ -31,11 +31,6 @@ export function settingsOf(given: GivenSettings, otherwise: TimerSettings = defa
   return { name, presenter, color };
 }
 
-export function sameSettings(a: TimerSettings, b: TimerSettings): boolean {
-  const [some, others] = [Object.values(settingsOf(a)), Object.values(settingsOf(b))];
-  return some.every((value, index) => value === others[index]);
-}
-
 /** Time left at `now`; negative in overtime. */
 export function timeLeft({ run }: Timer, now: Instant): Millis {
   switch (run.state) {

@@ -1,11 +1,12 @@
 import type { CommandOf } from '#protocol/commands.ts';
+import type { TimerSettings } from '#protocol/timers.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
 import { minus, wholeSeconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
-import { sameSettings, settingsOf, timeLeft } from './timer.ts';
+import { settingsOf, timeLeft } from './timer.ts';
 import { isTooFar, shifted, TOO_FAR } from './timer-actions.ts';
 
 /** Refused with `limit_reached` beyond the plan. `only_if_empty`: in a room with timers the answer is the first one. */
@@ -78,3 +79,8 @@ export const findTimer = (room: SharedState, id: string): Timer | undefined =>
 
 export const selectIf = (needed: boolean, activeTimerId: string): Fact[] =>
   needed ? [{ fact: 'stage.selected', activeTimerId }] : [];
+
+function sameSettings(a: TimerSettings, b: TimerSettings): boolean {
+  const [some, others] = [Object.values(settingsOf(a)), Object.values(settingsOf(b))];
+  return some.every((value, index) => value === others[index]);
+}
