@@ -19,25 +19,25 @@ import { firstRoom, keyOf, lastOf, momentOf, overTheLine, stories } from './stor
 import type { Happening } from './stories.ts';
 
 describe('copies', () => {
-  const eyes = (role: Role, now: Instant) => ({ role, clientKey: keyOf(role), sessionId: ROOM_ID, now });
+  const viewerAs = (role: Role, now: Instant) => ({ role, clientKey: keyOf(role), sessionId: ROOM_ID, now });
   const copyOf = (room: Room, role: Role, now: Instant) => {
-    const shown = fromRoomState(overTheLine<RoomState>(toRoomState(room, eyes(role, now))));
-    // The end of an ownerless room moves with every write; only a whole state tells it.
+    const shown = fromRoomState(overTheLine<RoomState>(toRoomState(room, viewerAs(role, now))));
+    // The end of a room without an owner moves with every write; only a snapshot contains it.
     const { expires_at: _end, ...session } = shown.session;
     return { ...shown, session };
   };
-  /** News does not tell when an alert goes: each screen knows. */
+  /** No update says when an alert disappears: each screen computes it. */
   const shownNow = (copy: SharedState, now: Instant): SharedState => ({
     ...copy,
     liveAlerts: alertsShownAt(copy.liveAlerts, now),
   });
-  const told = (copy: SharedState, happening: Happening, role: Role): SharedState =>
+  const updated = (copy: SharedState, happening: Happening, role: Role): SharedState =>
     happening.effects.some(({ effect }) => effect === 'refresh')
       ? copyOf(happening.room, role, happening.now)
-      : withNews(copy, happening, role);
-  const withNews = (copy: SharedState, { facts, now }: Happening, role: Role): SharedState =>
+      : withFacts(copy, happening, role);
+  const withFacts = (copy: SharedState, { facts, now }: Happening, role: Role): SharedState =>
     facts
-      .flatMap((fact) => toMessage(fact, eyes(role, now)) ?? [])
+      .flatMap((fact) => toMessage(fact, viewerAs(role, now)) ?? [])
       .map((message) => overTheLine<FactMessage>(message))
       .map(fromMessage)
       .reduce((before, fact) => evolve(before, fact), copy);
@@ -50,7 +50,7 @@ describe('copies', () => {
         const start = firstRoom();
         let copy: SharedState = copyOf(start, role, start.clock.advancedTo);
         for (const happening of happenings) {
-          copy = told(copy, happening, role);
+          copy = updated(copy, happening, role);
           expect(shownNow(copy, happening.now)).toEqual(copyOf(happening.room, role, happening.now));
         }
       }),
@@ -63,7 +63,7 @@ describe('copies', () => {
         const [first, ...rest] = happenings.slice(join);
         if (!first) return;
         const copy = rest.reduce(
-          (before, each) => told(before, each, role),
+          (before, each) => updated(before, each, role),
           copyOf(first.room, role, first.now) as SharedState,
         );
         const now = momentOf(happenings);
@@ -75,10 +75,10 @@ describe('copies', () => {
   test.each([false, true])(
     '[N8] a phone with batched updates has what a snapshot would show (a kiosk: %s)',
     (isKiosk) => {
-      const looking = (now: Instant) => ({ role: 'audience', isKiosk, sessionId: ROOM_ID, now }) as const;
+      const audienceViewer = (now: Instant) => ({ role: 'audience', isKiosk, sessionId: ROOM_ID, now }) as const;
       const seenOf = (room: Room, now: Instant): SharedState =>
-        fromRoomState(overTheLine<RoomState>(toRoomState(room, looking(now))));
-      const moments = fc.array(fc.record({ comes: fc.boolean(), told: fc.boolean() }), {
+        fromRoomState(overTheLine<RoomState>(toRoomState(room, audienceViewer(now))));
+      const moments = fc.array(fc.record({ joins: fc.boolean(), isUpdated: fc.boolean() }), {
         minLength: 100,
         maxLength: 100,
       });
@@ -86,20 +86,20 @@ describe('copies', () => {
         fc.property(stories, moments, (happenings, all) => {
           const start = firstRoom();
           const { advancedTo } = start.clock;
-          let seen = [audienceViewOf(start, looking(advancedTo))];
-          // One of each moment at which somebody came; after they were told all are alike.
+          let seen = [audienceViewOf(start, audienceViewer(advancedTo))];
+          // A copy for each moment at which a phone joined; after an update all are equal.
           let copies = [seenOf(start, advancedTo)];
           for (const [index, { room, now }] of happenings.entries()) {
-            const sight = audienceViewOf(room, looking(now));
+            const view = audienceViewOf(room, audienceViewer(now));
             const moment = all[index % all.length];
-            seen.push(sight);
-            if (moment?.comes) copies.push(seenOf(room, now));
-            if (!moment?.told) continue;
-            const changes = audienceChangesSince(seen, sight, looking(now));
+            seen.push(view);
+            if (moment?.joins) copies.push(seenOf(room, now));
+            if (!moment?.isUpdated) continue;
+            const changes = audienceChangesSince(seen, view, audienceViewer(now));
             const current = seenOf(room, now);
             for (const copy of copies)
               expect(changes ? withAudienceChanges(copy, overTheLine(changes)) : copy).toEqual(current);
-            [seen, copies] = [[sight], [current]];
+            [seen, copies] = [[view], [current]];
           }
         }),
       );
@@ -108,16 +108,16 @@ describe('copies', () => {
 
   test('[N8] without a change there is no update', () => {
     const room = firstRoom();
-    const sight = (now: Instant) => audienceViewOf(room, { role: 'audience', sessionId: ROOM_ID, now });
-    expect(audienceChangesSince([sight(at(1))], sight(at(9)), eyes('audience', at(9)))).toBeNull();
+    const view = (now: Instant) => audienceViewOf(room, { role: 'audience', sessionId: ROOM_ID, now });
+    expect(audienceChangesSince([view(at(1))], view(at(9)), viewerAs('audience', at(9)))).toBeNull();
   });
 
   test('[N3] an update of the session keeps the end of the room that a snapshot contained', () => {
     const start = aRoom();
-    const copy = fromRoomState(toRoomState(start, eyes('controller', at(0))));
+    const copy = fromRoomState(toRoomState(start, viewerAs('controller', at(0))));
     const { facts } = done(applyCommand(start, { command: 'session.rename', name: 'Sala 2' }, controller(at(1))));
-    const heardOf = facts.flatMap((fact) => toMessage(fact, eyes('controller', at(1))) ?? []);
-    const then = heardOf.map(fromMessage).reduce(evolve, copy);
+    const messages = facts.flatMap((fact) => toMessage(fact, viewerAs('controller', at(1))) ?? []);
+    const then = messages.map(fromMessage).reduce(evolve, copy);
     expect(then.session).toEqual({ ...copy.session, name: 'Sala 2' });
     expect(then.session.expires_at).toBe(at(7 * 86_400));
   });

@@ -46,6 +46,7 @@ export type Refusal = { readonly error: RefusalCode; readonly fields?: Readonly<
 /** A refusal in the body of a refused call and in the result of a refused command. */
 export type RefusalDetail = Refusal & { readonly message: string };
 
+/** A refusal with its text for people. */
 export const explained = (refusal: Refusal): RefusalDetail => ({
   ...refusal,
   message: refusals[refusal.error].message,

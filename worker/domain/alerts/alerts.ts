@@ -7,6 +7,7 @@ import { refused } from '../room/decision.ts';
 import type { SharedState } from '../room/slices.ts';
 import { findTimer } from '../timers/timers.ts';
 
+/** Refused with `timer_not_found`, or `too_many_alerts` beyond `ALERTS_PER_TIMER`. */
 export function createAlert(room: SharedState, command: CommandOf<'alert.create'>, { newId }: Context): Decision {
   const { timer_id, message, at_seconds, color = DEFAULT_COLOR, sound_file = null } = command;
   if (!findTimer(room, timer_id)) return refused('timer_not_found');
@@ -16,6 +17,7 @@ export function createAlert(room: SharedState, command: CommandOf<'alert.create'
   return { ok: true, facts: [{ fact: 'alert.created', alert }], answer: { alert: id } };
 }
 
+/** Refused with `alert_not_found`. */
 export function deleteAlert(room: SharedState, { alert_id }: CommandOf<'alert.delete'>): Decision {
   if (!room.alerts.some(({ id }) => id === alert_id)) return refused('alert_not_found');
   return { ok: true, facts: [{ fact: 'alert.deleted', alertId: alert_id }] };

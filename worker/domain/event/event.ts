@@ -7,6 +7,7 @@ import type { Capability } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
 import { isAutomatic, withGivenNames } from './session.ts';
 
+/** Changes the given fields. A change of `pending_visible` sends everybody a snapshot. */
 export function updateEvent(room: Room, command: CommandOf<'event.update'>, { now }: Context): Decision {
   const answer = { part: 'event' } as const;
   const event = changedEvent(room.event, command);

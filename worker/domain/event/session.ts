@@ -14,6 +14,7 @@ import type { Subscription } from '../plans/subscription.ts';
 import { withoutOlderTokens } from '../people/tokens.ts';
 import type { TokenValidity } from '../people/tokens.ts';
 
+/** Renames the room, and its event if that has a default name. */
 export function renameSession(room: Room, { name }: CommandOf<'session.rename'>): Decision {
   const answer = { part: 'session' } as const;
   if (name === room.session.name) return nothing(answer);

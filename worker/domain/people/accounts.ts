@@ -13,9 +13,11 @@ export function withAccount(room: Room, uid: string | null, now: Instant): Room 
 /** At most this many accounts are written to D1 at once. */
 const RECORDED_AT_ONCE = 50;
 
+/** The accounts that D1 does not have yet, at most `RECORDED_AT_ONCE`. */
 export const unrecorded = ({ accounts }: Room): readonly Account[] =>
   accounts.filter(({ isRecorded }) => !isRecorded).slice(0, RECORDED_AT_ONCE);
 
+/** Marks accounts as recorded in D1. */
 export function withRecorded(room: Room, done: readonly Account[]): Room {
   const uids = new Set(done.map(({ uid }) => uid));
   return {

@@ -23,6 +23,7 @@ export type Seat = {
 
 const strength = { controller: 3, moderator: 2, viewer: 1, none: 0 } as const satisfies Record<Credential, number>;
 
+/** Whether `a` is at least as strong as `b`. */
 export const isNoWeaker = (a: Credential, b: Credential): boolean => strength[a] >= strength[b];
 
 /**
@@ -35,6 +36,7 @@ export function rankOf({ type, credential }: Pick<Seat, 'type' | 'credential'>):
   return Math.min(strength.viewer, strength[credential]);
 }
 
+/** Whether its connection is open. */
 export const isConnected = (seat: Seat): boolean => seat.leavingAt === null;
 
 /** Whether its connection broke and the seat is free for anybody who needs it. */

@@ -34,6 +34,7 @@ export type PlanRecord = Omit<Plan, 'term'> & { readonly duration: string | null
 
 const durations = { event: '30 días', year: '12 meses' };
 
+/** A plan in the form of the API and of D1. */
 export function toPlanRecord({
   id,
   name,
@@ -48,6 +49,7 @@ export function toPlanRecord({
   return { id, name, price_mxn, currency, duration, max_users, max_timers, popular };
 }
 
+/** The inverse of `toPlanRecord`. */
 export function fromPlanRecord({ duration, ...figures }: PlanRecord): Plan {
   if (duration === null) return { ...figures, term: null };
   return { ...figures, term: duration === durations.year ? { months: 12 } : { days: 30 } };

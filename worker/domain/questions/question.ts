@@ -20,6 +20,7 @@ export function isQuestionVisible(
 
 const isOf = (asker: string | null, viewer: Viewer): boolean => asker !== null && asker === viewer.clientKey;
 
+/** A question as a viewer may see it: notes for staff, `mine` for its author. */
 export function questionToWire({ asker, moderator_notes, ...question }: Question, viewer: Viewer): WireQuestion {
   return {
     ...question,
@@ -28,6 +29,7 @@ export function questionToWire({ asker, moderator_notes, ...question }: Question
   };
 }
 
+/** The inverse of `questionToWire`, for a copy. */
 export const questionFromWire = ({ mine, moderator_notes = null, ...question }: WireQuestion): Question => ({
   ...question,
   moderator_notes,

@@ -35,6 +35,7 @@ export function askQuestion(room: Room, command: CommandOf<'question.ask'>, cont
   return { ok: true, facts: [...placeFor(questions), asked], answer: { question: question.id } };
 }
 
+/** Sets the verdict, and the notes if given. Refused with `question_not_found`. */
 export function moderateQuestion(room: SharedState, command: CommandOf<'question.moderate'>): Decision {
   const question = room.questions.find(({ id }) => id === command.question_id);
   if (!question) return refused('question_not_found');
@@ -46,6 +47,7 @@ export function moderateQuestion(room: SharedState, command: CommandOf<'question
   return { ok: true, facts: [{ fact: 'question.moderated', question: moderated }], answer };
 }
 
+/** Refused with `question_not_found`. */
 export function deleteQuestion(room: SharedState, command: CommandOf<'question.delete'>): Decision {
   const question = room.questions.find(({ id }) => id === command.question_id);
   return question ? { ok: true, facts: [deleted(question)] } : refused('question_not_found');

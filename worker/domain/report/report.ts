@@ -12,6 +12,7 @@ export type Report = { readonly stats: Stats; readonly questions: readonly Pick<
 /** A report has at most this many questions, the newest approved ones. */
 const QUESTIONS_IN_REPORT = 500;
 
+/** The report of a room that ends at `now`. */
 export const reportOf = (room: Room, now: Instant): Report => ({
   stats: statsOf(allStopped(room, now), now),
   questions: room.questions

@@ -62,9 +62,11 @@ export type Decision =
 
 type Refused = { readonly ok: false; readonly refusal: Refusal };
 
+/** A refusal; `fields` has a sentence for each invalid field. */
 export const refused = (error: RefusalCode, fields?: Readonly<Record<string, string>>): Refused => ({
   ok: false,
   refusal: fields ? { error, fields } : { error },
 });
 
+/** An accepted command that changes nothing. */
 export const nothing = (answer?: AnswerRef) => ({ ok: true, facts: [], ...(answer && { answer }) }) as const;

@@ -57,6 +57,7 @@ const factOf = <Type extends FactMessage['type']>(type: Type, data: FactMessageB
 /** Whether the log stores it in the part about people, which only staff receive. */
 export const isOfPeople = ({ fact }: LoggedFact): boolean => rules[fact].log === 'people';
 
+/** A fact in the form of the log. */
 export const toLog = (fact: Fact): LoggedFact => (fact.fact === 'room.restored' ? { fact: 'room.restored' } : fact);
 
 /** Whether a screen that missed this fact can receive it as a message. If not, the screen gets a snapshot. */

@@ -74,6 +74,7 @@ const endedForm = document<Extract<RoomLifecycle, { state: 'ended' }>>('ended');
 const isSliceName = (key: string): key is SliceName => key in storedForms;
 const sliceNames = Object.keys(storedForms).filter(isSliceName);
 
+/** The stored form of a room; empty while it is unclaimed. */
 export function toDocuments(lifecycle: RoomLifecycle): Documents {
   switch (lifecycle.state) {
     case 'unclaimed':

@@ -90,12 +90,14 @@ const FARTHEST: Millis = days(1);
 
 export const TOO_FAR = 'El tiempo no puede pasar de 24 horas';
 
+/** Whether a change moves the time left beyond a day from zero, and farther than it was. */
 export const isTooFar = (before: Millis, after: Millis): boolean =>
   Math.abs(after) > FARTHEST && Math.abs(after) > Math.abs(before);
 
 /** Whether the timer was stopped with time left since its last reset. */
 export const hasRunOnce = (run: Run): boolean => run.state === 'stopped' && run.hasRun === true;
 
+/** Whether two runs are equal. Of those that do not run, start and pause do not count. */
 export function sameRun(a: Run, b: Run): boolean {
   if (a === b) return true;
   if (a.state === 'running' && b.state === 'running') return a.deadline === b.deadline && a.startedAt === b.startedAt;

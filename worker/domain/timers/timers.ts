@@ -32,6 +32,7 @@ export function createTimer(
   return { ok: true, facts: [created, ...selectIf(!room.activeTimerId, timer.id)], answer: { timer: timer.id } };
 }
 
+/** Changes the given fields; a new duration moves the time left by the difference. Refused with `invalid` if that is too far. */
 export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, { now }: Context): Decision {
   const timer = findTimer(room, command.timer_id);
   if (!timer) return refused('timer_not_found');
@@ -50,6 +51,7 @@ export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, {
   return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited }], answer };
 }
 
+/** If it was active, the timer after it becomes active, else the one before it. */
 export function deleteTimer(room: SharedState, { timer_id }: CommandOf<'timer.delete'>): Decision {
   const timer = findTimer(room, timer_id);
   if (!timer) return refused('timer_not_found');
@@ -59,6 +61,7 @@ export function deleteTimer(room: SharedState, { timer_id }: CommandOf<'timer.de
   return { ok: true, facts: [deleted, { fact: 'stage.selected', activeTimerId: successor?.id ?? null }] };
 }
 
+/** `position` counts from 0 among the other timers; beyond the last it is the end. */
 export function moveTimer(room: SharedState, { timer_id, position }: CommandOf<'timer.move'>): Decision {
   const timer = findTimer(room, timer_id);
   if (!timer) return refused('timer_not_found');
@@ -69,14 +72,17 @@ export function moveTimer(room: SharedState, { timer_id, position }: CommandOf<'
   return { ok: true, facts: [{ fact: 'timers.moved', order }], answer };
 }
 
+/** Makes a timer the active one. */
 export function selectTimer(room: SharedState, { timer_id }: CommandOf<'stage.select'>): Decision {
   if (!findTimer(room, timer_id)) return refused('timer_not_found');
   return { ok: true, facts: selectIf(room.activeTimerId !== timer_id, timer_id), answer: { timer: timer_id } };
 }
 
+/** Undefined if it does not exist. */
 export const findTimer = (room: SharedState, id: string): Timer | undefined =>
   room.timers.find((each) => each.id === id);
 
+/** The fact that makes a timer active, if `needed`. */
 export const selectIf = (needed: boolean, activeTimerId: string): Fact[] =>
   needed ? [{ fact: 'stage.selected', activeTimerId }] : [];
 

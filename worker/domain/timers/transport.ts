@@ -26,6 +26,7 @@ export const transportNames = [
 
 export type Transport = CommandOf<(typeof transportNames)[number]>;
 
+/** Whether it is one of `transportNames`. */
 export const isTransport = (command: Command): command is Transport =>
   transportNames.some((name) => name === command.command);
 

@@ -13,6 +13,7 @@ export type AudienceView = Pick<SharedState, 'session' | 'event' | 'timers' | 'a
   readonly counts: QuestionCounts;
 };
 
+/** The view of a room for this viewer, a phone or a kiosk. */
 export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
   session: room.session,
   event: room.event,

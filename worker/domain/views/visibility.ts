@@ -19,6 +19,7 @@ export const visibleTimers = (
 
 const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;
 
+/** The questions that a viewer may see, oldest first. */
 export function visibleQuestions(
   { questions, event }: { readonly questions: readonly Question[]; readonly event: Event },
   viewer: Viewer,
@@ -33,6 +34,7 @@ export function visibleQuestions(
   return seen.filter((each) => kept.has(each) || isOwn(each));
 }
 
+/** The numbers of all questions, for the audience, which does not receive every one. */
 export const questionCountsOf = ({ questions }: { readonly questions: readonly Question[] }): QuestionCounts => ({
   received: questions.length,
   approved: questions.filter(({ status }) => status === 'approved').length,

@@ -9,6 +9,7 @@ import type { User } from '#protocol/users.ts';
 import type { Attachment } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 
+/** The viewer of a connection at `now`. */
 export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Viewer => ({
   role,
   clientKey,

@@ -10,7 +10,12 @@ import { clientKeyOf, credentialOfCaller } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
 import { withConnectionHealth } from '../broadcast/snapshots.ts';
 
-export function snapshotFor(room: Room, { caller, asAudience, allQuestions }: SnapshotCall, at: Sight): Snapshot {
+/** The state for a caller by HTTP, with the role that their credential gives. */
+export function snapshotFor(
+  room: Room,
+  { caller, asAudience, allQuestions }: SnapshotCall,
+  { connections, now }: SnapshotSource,
+): Snapshot {
   const credential = credentialOfCaller(room, caller);
   const role: Role = asAudience ? 'audience' : readerRole(room, credential);
   const viewer = {
@@ -18,15 +23,16 @@ export function snapshotFor(room: Room, { caller, asAudience, allQuestions }: Sn
     clientKey: clientKeyOf(caller),
     allQuestions,
     sessionId: room.session.session_id,
-    now: at.now,
+    now,
   };
   const state = toRoomState(room, viewer);
-  const users = state.users && { users: withConnectionHealth(state.users, at.connections) };
+  const users = state.users && { users: withConnectionHealth(state.users, connections) };
   return { role, known: credential !== 'none', rev: room.clock.rev, state: { ...state, ...users } };
 }
 
-type Sight = { readonly connections: Connections; readonly now: Instant };
+type SnapshotSource = { readonly connections: Connections; readonly now: Instant };
 
+/** Occupied seats and timers, with the limits of the plan. */
 export const usageOf = ({ seats, timers, session: { max_users, max_timers } }: Room): RoomUsage => ({
   users: seats.filter(isOccupied).length,
   timers: timers.length,
@@ -34,11 +40,13 @@ export const usageOf = ({ seats, timers, session: { max_users, max_timers } }: R
   max_timers,
 });
 
+/** A backup, with the account that owns the room. */
 export const ownedBackupOf = (room: Room, now: Instant): OwnedBackup => ({
   backup: backupOf(room, now),
   ownerUid: room.session.owner_uid ?? null,
 });
 
+/** What anybody may know of a room without a credential. */
 export function publicInfoOf({ session, event }: Room): PublicInfo {
   const { name, description, date } = event;
   const { session_id, max_users, max_timers } = session;
