@@ -102,7 +102,10 @@ test('[AU13] a failed sign-out is reported, and the person stays signed in', asy
   await expect(accountMenu(page, name)).toBeVisible();
 });
 
-test('[AU28] whose address is not verified is reminded until it is, in whatever tab', async ({ page, context }) => {
+test('[AU28] a person without a verified address is reminded in every tab until it is verified', async ({
+  page,
+  context,
+}) => {
   const { email } = await signInNew(page);
   await page.goto('/dashboard');
   const reminder = page.getByText('Verifica tu correo electrónico');

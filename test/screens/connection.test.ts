@@ -46,7 +46,7 @@ test('[Y41] a broken connection is tried five times before it is called lost, an
   await expect(page.getByText('De vuelta')).toBeVisible();
 });
 
-test('[Y42] a full room is a wall that cannot be closed and goes by itself when there is a place', async ({
+test('[Y42] the dialog of a full room cannot be closed and disappears when a seat is free', async ({
   page,
   context,
   request,

@@ -6,7 +6,7 @@ import { buy, buyButton, headline, reachProvider } from './support/plans.ts';
 
 test.use({ reuseContext: false });
 
-test('[CN1] without analytics nobody is asked, and nothing of the question is loaded', async ({ page }) => {
+test('[CN1] without analytics there is no question about consent, and its script is not loaded', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/planes');

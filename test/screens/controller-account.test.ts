@@ -39,7 +39,7 @@ test('[CO6] a room opened while signed in opens on another device by signing in 
   await phone.close();
 });
 
-test('[CO6] a slow identity service keeps nobody waiting, and the room becomes theirs', async ({ page }) => {
+test('[CO6] a slow identity service delays nobody, and the room gets its owner afterwards', async ({ page }) => {
   const account = await signInNew(page);
   const { promise: patience, resolve: answers } = Promise.withResolvers<void>();
   await page.route('**/identity/v1/token', async (route) => {

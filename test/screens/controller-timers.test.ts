@@ -87,7 +87,7 @@ test('[V4] a timer is deleted after a question with its name; the next one takes
   await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeFocused();
 });
 
-test('[V36] a person who edits a timer that somebody else deletes is told so', async ({ page, request }) => {
+test('[V36] a toast tells a person that somebody else deleted the timer they edit', async ({ page, request }) => {
   const { room, timers } = await openPanel(page, request, ['Apertura', 'Cierre']);
   await press(page, 'Opciones de Cierre');
   await page.getByRole('menuitem', { name: 'Editar' }).click();

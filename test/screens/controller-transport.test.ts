@@ -58,7 +58,7 @@ test('[V12] a press at a share of the bar leaves the rest of the duration', asyn
   await expect(slider).toHaveAttribute('aria-valuetext', 'quedan 7 minutos y 30 segundos');
 });
 
-test('[V13] a drag shows every step, tells the room at most four a second, and ends where it is released', async ({
+test('[V13] a drag shows every step, sends at most four a second to the room, and ends where it is released', async ({
   page,
   request,
 }) => {

@@ -37,7 +37,7 @@ test('[DA10] open and ended events stand apart, newest first, and a press opens 
   await expect(page.getByText('En línea')).toBeVisible();
 });
 
-test('[DA11] a room is renamed in its place, and another tab has the name when one comes back to it', async ({
+test('[DA11] a room is renamed in its row, and another tab shows the new name when it becomes visible', async ({
   page,
   context,
 }) => {

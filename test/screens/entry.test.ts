@@ -53,7 +53,7 @@ test('[Y3] a reload, and the same browser tomorrow, have the rights of before', 
   await expect(tomorrow.getByRole('button', { name: 'Enviar mensaje' })).toBeVisible();
 });
 
-test('[Y4] the link of a second controller gives its rights once and for all and leaves the address bar', async ({
+test('[Y4] the link of a second controller gives lasting rights, and its code leaves the address bar', async ({
   page,
   browser,
   request,
@@ -72,7 +72,7 @@ test('[Y4] the link of a second controller gives its rights once and for all and
   await other.close();
 });
 
-test('[Y5] without a code the panel says so calmly and shows two ways on', async ({ page, request }) => {
+test('[Y5] without a code the panel says so and offers two links', async ({ page, request }) => {
   const room = await makeRoom(request);
   await page.goto(`/controller/${room.id}`);
   await expect(page.getByRole('heading', { name: 'Este navegador no controla esta sala' })).toBeVisible();

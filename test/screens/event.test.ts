@@ -87,7 +87,7 @@ test.describe('the event', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('[Y71] a setting takes effect at once, and comes back when the room says no', async ({
+  test('[Y71] a setting takes effect at once, and is reverted when the room refuses it', async ({
     page,
     request,
     context,

@@ -98,7 +98,7 @@ async function expectReachable(page: Page, openings: readonly Opening[]) {
   }
 }
 
-test('[PE12, PE14] whatever opens over a panel is whole on a phone and at 200 and 400%, to its last button, and comes without moving', async ({
+test('[PE12, PE14] dialogs over a panel are usable to their last button on a phone and at 200 and 400%, and open without motion', async ({
   page,
 }) => {
   test.slow();

@@ -90,7 +90,7 @@ test('[OF8] where there is no overtime the simple stage ends a timer at zero by 
   await expect(clock(page)).toHaveText('0:00');
 });
 
-test('[PE30] whatever its shape nothing of it is cut off', async ({ page }) => {
+test('[PE30] in windows of any shape nothing of it is cut off', async ({ page }) => {
   const room = await makeRoom(page.request);
   const talk = await room.addTimer({ name: 'Conferencia magistral: el futuro del trabajo', duration_minutes: 600 });
   await room.control(talk, 'start');

@@ -271,7 +271,9 @@ test('[PE22] an alert that comes up is said at once, on the stage and in the pan
   await expect.poll(() => saidLike(page, /Abre las preguntas/)).not.toEqual([]);
 });
 
-test('[PE23] the person who asked is told the verdict, and others that there is more to read', async ({ browser }) => {
+test('[PE23] the verdict is announced to the person who asked, and to others that there is more to read', async ({
+  browser,
+}) => {
   const hall = await makeHall((await browser.newContext()).request);
   const phone = await aPhone(browser, hall);
   await listen(phone);

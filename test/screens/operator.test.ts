@@ -170,7 +170,7 @@ test('[U36] a controller whose code was renewed comes in by the team’s link', 
   await expect(button(page, 'Compartir')).toHaveCount(0);
 });
 
-test('[U36] a code that works comes before the link’s, whatever is in that', async ({ page, request }) => {
+test('[U36] a stored code that works is used before the code of any link', async ({ page, request }) => {
   const { room } = await openPanel(page, request);
   await page.goto(`/operator/${room.id}?code=${room.moderator}`);
   await expectController(page);

@@ -83,9 +83,7 @@ test('[PL8] a closed dialog is the end of it', async ({ page }) => {
   await expect(authDialog(page)).toBeHidden();
 });
 
-test('[PL16] a dialog that was left opens on no other page, and not on its own when one comes back', async ({
-  page,
-}) => {
+test('[PL16] a dialog that was left opens on no other page, and not again after going back', async ({ page }) => {
   await page.goto('/planes');
   await buyButton(page, 'Evento Básico').click();
   await expect(authDialog(page)).toBeVisible();

@@ -71,10 +71,7 @@ test('[Q61] a question is approved or rejected, with a note that only staff read
   await expect(asked(phone, '¿Uno?')).toContainText('Rechazada');
 });
 
-test('[Q71] a note that is being written stays where it is, whatever somebody else decides', async ({
-  page,
-  request,
-}) => {
+test('[Q71] a note that is being written stays in its place when somebody else decides', async ({ page, request }) => {
   const hall = await makeHall(request);
   const id = await hall.ask('¿Uno?');
   await openModeration(page, hall);

@@ -83,7 +83,7 @@ test('[SS1, SS9, SS10] a laptop with a projector continues while its connection 
   await elsewhere.close();
 });
 
-test('[SS6] a stage that comes back out of the cache of pages follows the panel again', async ({
+test('[SS6] a stage that is restored from the browser’s page cache follows the panel again', async ({
   page: panel,
   context,
   request,

@@ -24,7 +24,7 @@ async function openProjection(page: Page, request: APIRequestContext) {
 const code = (page: Page) => page.getByRole('img', { name: 'Código QR: Preguntas del público' });
 const received = (page: Page) => page.getByText(/preguntas? recibidas?$/);
 
-test('[Y25] the page to project has the code as large as the wall allows, its address and the event, and counts live', async ({
+test('[Y25] the projection has the code as large as the window allows, its address and the event, and counts live', async ({
   page,
   request,
 }) => {

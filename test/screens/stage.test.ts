@@ -58,7 +58,7 @@ test('[Z2] seconds are shown one by one through zero, without a sign at zero and
   expect(await seen).toEqual(['0:03', '0:02', '0:01', '0:00', '-0:01', '-0:02']);
 });
 
-test('[Z2] the clock that came first stays, whatever is loaded after it', async ({ page, request }) => {
+test('[Z2] a clock that is already shown stays while more is loaded', async ({ page, request }) => {
   const room = await makeRoom(request);
   await room.addTimer();
   await page.goto(room.stage);

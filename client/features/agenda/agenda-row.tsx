@@ -62,7 +62,7 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
   );
 }
 
-/** How much of its time has gone by. It changes in the frame in which the timer's digits do. */
+/** The elapsed share of its time. It changes in the frame in which the timer's digits do. */
 function Percent({ timer }: { timer: Timer }) {
   const figures = useRef<HTMLSpanElement>(null);
   const { share } = useDisplay(timer, (shown) => {

@@ -11,7 +11,7 @@ import styles from './home.module.css';
 
 const SHOWN = 5;
 
-/** Links to rooms that this browser has codes of: on the next day there is no link in the address bar. */
+/** Links to rooms that this browser has codes of, for people who come back on another day. */
 export function OwnRooms() {
   // Empty in the prerendered page, filled in the browser.
   const count = useSyncExternalStore(

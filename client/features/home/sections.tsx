@@ -38,7 +38,7 @@ export function Reasons() {
   );
 }
 
-/** Like a departure board: the time first, then what, then the link. */
+/** A row has the time first, then what happens, then the link. */
 export function UseCases() {
   return (
     <section aria-labelledby="casos" className={styles.section}>

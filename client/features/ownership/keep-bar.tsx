@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './ownership.module.css';
 import { useIsNobodys, useKeep } from './use-keep.ts';
 
-/** Offers to keep a room without an owner. Never by itself: laptops are shared. */
+/** Offers to keep a room without an owner. It asks, because laptops are shared. */
 export function KeepBar() {
   const isNobodys = useIsNobodys();
   const isSignedIn = useAuth().state === 'signed-in';

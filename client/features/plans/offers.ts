@@ -10,7 +10,7 @@ export const allPlans: readonly Plan[] = Object.values(plans);
 
 export const isPaid = (id: string): id is PaidPlanId => id !== 'free' && Object.hasOwn(plans, id);
 
-/** Where a plan stands; the free one stands everywhere. */
+/** Whether a plan is shown among the plans of that length; the free one is shown among both. */
 export function offerOf({ term }: Plan): Offer | null {
   return term && ('months' in term ? 'annual' : 'event');
 }

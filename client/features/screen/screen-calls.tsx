@@ -9,7 +9,7 @@ type Call = Exclude<ScreenCommand, { action: 'reload' }>;
 const loadFaces = () => import('./screen-faces.tsx');
 
 /**
- * What a controller asks of this screen: show its name, take part in a test of all screens, reload. `name` is the
+ * Carries out what a controller requests of this screen: show its name, take part in a test of all screens, reload. `name` is the
  * screen's own name until somebody gives it another one.
  */
 export function ScreenCalls({ name }: { name: string }) {

@@ -26,8 +26,8 @@ export function SoundButton() {
 }
 
 /**
- * Shown while the browser blocks sound until somebody presses anything on the page. In a panel somebody soon does, and
- * what stands beside the button must not move then: there it is shown only where it has room of its own.
+ * Shown while the browser blocks sound, until somebody presses anything on the page. Its disappearance must not move what
+ * is beside it, so panels show it only where it has space of its own.
  */
 export function ActivateSound() {
   const { isBlocked } = useSound();

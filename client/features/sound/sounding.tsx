@@ -51,7 +51,7 @@ const soundOf: Record<SoundMoment, SoundUrl> = {
   danger: '/sounds/timbre.wav',
   zero: '/sounds/final.wav',
 };
-/** A threshold that is told later than this, ms, after a broken connection does not sound. */
+/** A threshold that is reported later than this, ms, after a broken connection does not sound. */
 const TOO_LATE_MS = 5000;
 
 /** Sounds what the room announces by itself; a threshold that a command jumps over makes no sound. */

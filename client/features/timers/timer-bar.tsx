@@ -11,7 +11,7 @@ import { useShare } from './use-share.ts';
 
 type TimerBarProps = { timer: Timer; tone: Phase; className?: string | undefined };
 
-/** How far a timer has come. It moves all the time while the timer runs, not once a second. */
+/** The elapsed share of a timer. It moves all the time while the timer runs, not once a second. */
 export function TimerBar({ timer, tone, className }: TimerBarProps) {
   const { clock } = useLive();
   const handle = useRef<ProgressHandle>(null);

@@ -4,7 +4,7 @@ import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useLive } from '../../live/react/use-room.ts';
 
-/** Calls `paint` with the share of the duration that has gone by, on every frame while the timer runs towards zero. */
+/** Calls `paint` with the elapsed share of the duration, on every frame while the timer runs towards zero. */
 export function useShare(timer: Timer, paint: (share: number) => void): void {
   const { clock } = useLive();
   const onPaint = useEffectEvent(paint);
