@@ -23,7 +23,7 @@ type TokenStoreDeps = {
 };
 
 /** A sign-in, from its first token on. A sign-in or sign-out replaces it, and responses for an earlier one are ignored. */
-type Session = { held: HeldToken | null; renewing: Promise<Renewal> | null };
+type TokenSession = { held: HeldToken | null; renewing: Promise<Renewal> | null };
 
 type HeldToken = { readonly token: string; readonly account: Account; readonly isFresh: () => boolean };
 
@@ -35,7 +35,7 @@ const MARGIN_MS = 60_000;
 
 /** Holds the ID token in memory, and renews it before it expires. */
 export function createTokenStore({ toolkit, storage, monotonicNow, wallNow, exclusive }: TokenStoreDeps) {
-  let session: Session = { held: null, renewing: null };
+  let session: TokenSession = { held: null, renewing: null };
 
   /** The age of a token since its receipt, independent of the device's date. */
   function ageFromNow(): () => number {

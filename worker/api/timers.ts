@@ -6,15 +6,15 @@ import { changeCommand, controlCommand } from './lib/control.ts';
 import type { TimerControl } from './lib/control.ts';
 import { deleteThing, roomOfBody, roomOfField, roomOfPath, roomsOf } from './lib/room.ts';
 
-type NewTimer = FieldsOf<'timer.create'> & { readonly session_id: string } & Claim<'firebase_uid'>;
+type TimerBody = FieldsOf<'timer.create'> & { readonly session_id: string } & Claim<'firebase_uid'>;
 type NewAlert = Omit<FieldsOf<'alert.create'>, 'timer_id'>;
-type TimerChange =
+type TimerUpdate =
   | Omit<FieldsOf<'timer.edit'>, 'timer_id'>
   | { readonly current_time: number }
   | { readonly position: number };
 
 export const timers = new Hono<AppEnv>()
-  .post('/', jsonBody<NewTimer>(), async (c) => {
+  .post('/', jsonBody<TimerBody>(), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
     const command = { ...fields, command: 'timer.create' };
     return c.json(await roomsOf(c).performFor('timer', roomOfBody(session_id), command), 201);
@@ -27,7 +27,7 @@ export const timers = new Hono<AppEnv>()
     return c.json({ message: `Acción aplicada a ${inWords(changed.length)}`, timers: changed });
   })
   .get('/:sessionId', async (c) => c.json((await roomsOf(c).snapshot(c.req.param('sessionId'))).state.timers))
-  .put('/:timerId', jsonBody<TimerChange>(), async (c) => {
+  .put('/:timerId', jsonBody<TimerUpdate>(), async (c) => {
     const id = c.req.param('timerId');
     const command = changeCommand(id, c.req.valid('json'));
     return c.json(await roomsOf(c).performFor('timer', roomOfPath(id, 'timer_not_found'), command));

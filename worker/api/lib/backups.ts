@@ -2,12 +2,12 @@ import type { Backup } from '#protocol/backup.ts';
 import { saveBackup } from '../../db/backups.ts';
 import { log } from '../../log.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
-import type { RoomCalls } from './room.ts';
+import type { CallerRooms } from './room.ts';
 
 /** D1 limits a row to 2 MB. */
 const MAX_STORED_BYTES = 1.5 * 1024 * 1024;
 
-type BackupCall = Pick<RoomCalls, 'caller' | 'key'>;
+type BackupCall = Pick<CallerRooms, 'caller' | 'key'>;
 
 /** Stores a backup in D1. The caller has it in the response, so a failure is only logged. */
 export async function storeBackup(db: D1Database, backup: Backup, call: BackupCall): Promise<void> {
@@ -39,4 +39,4 @@ const pipedThrough = async (stream: CompressionStream | DecompressionStream, byt
  * The room as a backup, with its owner.
  * @throws RefusalError if the caller may not make one.
  */
-export const backupOf = ({ ask }: RoomCalls, roomId: string) => ask(roomId, (room, caller) => room.backup(caller));
+export const backupOf = ({ ask }: CallerRooms, roomId: string) => ask(roomId, (room, caller) => room.backup(caller));

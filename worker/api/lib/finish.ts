@@ -1,14 +1,14 @@
 import { deleteSession, isSessionOf } from '../../db/sessions.ts';
 import { RefusalError } from './refusal-error.ts';
-import type { RoomCalls } from './room.ts';
+import type { CallerRooms } from './room.ts';
 
 /** Ends an event; a repeated call with the same key succeeds too. */
-export async function finishEvent(rooms: RoomCalls, roomId: string): Promise<void> {
+export async function finishEvent(rooms: CallerRooms, roomId: string): Promise<void> {
   await rooms.perform(roomId, { command: 'event.finish' });
 }
 
 /** Ends an event. If it has ended already, its owner deletes what is stored of it. */
-export async function finishOrPurge(rooms: RoomCalls, db: D1Database, roomId: string): Promise<void> {
+export async function finishOrPurge(rooms: CallerRooms, db: D1Database, roomId: string): Promise<void> {
   try {
     await finishEvent(rooms, roomId);
   } catch (error) {
@@ -18,10 +18,10 @@ export async function finishOrPurge(rooms: RoomCalls, db: D1Database, roomId: st
   }
 }
 
-type OwnRoom = { readonly roomId: string; readonly uid: string };
+type EndedRoom = { readonly roomId: string; readonly uid: string };
 
 /** The room first, so that it writes nothing to D1 any more. After an interruption the row still names the owner. */
-async function purge(rooms: RoomCalls, db: D1Database, { roomId, uid }: OwnRoom): Promise<void> {
+async function purge(rooms: CallerRooms, db: D1Database, { roomId, uid }: EndedRoom): Promise<void> {
   try {
     await rooms.ask(roomId, (room, caller) => room.purge(caller));
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Claimed, Owner } from '../../room/calls/types.ts';
 import { invalidField } from './invalid.ts';
 import { digestOf, randomId } from '../../lib/random-id.ts';
 import { RefusalError } from './refusal-error.ts';
-import type { RoomCalls } from './room.ts';
+import type { CallerRooms } from './room.ts';
 
 type RoomRequest = {
   readonly sessionId: string;
@@ -20,7 +20,7 @@ type RoomRequest = {
  * @throws RefusalError
  */
 export async function openRoom(
-  { caller, ask }: RoomCalls,
+  { caller, ask }: CallerRooms,
   limit: RateLimit,
   { sessionId, name, timeZone, owner }: RoomRequest,
 ): Promise<Claimed> {
@@ -36,7 +36,7 @@ export async function openRoom(
 
 /** A caller with a code and an idempotency key gets the same id for the same request. */
 export const newRoomId = async (
-  { caller, key }: Pick<RoomCalls, 'caller' | 'key'>,
+  { caller, key }: Pick<CallerRooms, 'caller' | 'key'>,
   what: 'opened' | 'restored',
 ): Promise<string> => (caller.code === null || key === null ? randomId() : digestOf(`${what} ${caller.code} ${key}`));
 

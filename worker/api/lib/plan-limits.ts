@@ -4,9 +4,9 @@ import type { LimitReason } from '#protocol/accounts.ts';
 import { readUser } from '../../db/users.ts';
 import { log } from '../../log.ts';
 import { RefusalError } from './refusal-error.ts';
-import type { RoomCalls } from './room.ts';
+import type { CallerRooms } from './room.ts';
 
-type LimitServices = { readonly rooms: RoomCalls; readonly db: D1Database };
+type LimitServices = { readonly rooms: CallerRooms; readonly db: D1Database };
 type LimitQuestion = { readonly session_id: string; readonly kind: 'user' | 'timer'; readonly uid: string };
 type LimitCheck = { readonly allowed: boolean; readonly reason: LimitReason | null };
 

@@ -8,7 +8,7 @@ import type { AppEnv } from './app-env.ts';
 import { refuseInvalid } from './invalid.ts';
 import { newRoomId, openRoom } from './open-room.ts';
 import { RefusalError } from './refusal-error.ts';
-import type { RoomCalls } from './room.ts';
+import type { CallerRooms } from './room.ts';
 
 /**
  * Limits restores by address before their bodies are read, because parsing megabytes is the cost. Their counter is
@@ -24,7 +24,7 @@ type Restoring = { readonly limit: RateLimit; readonly owner: () => Promise<Owne
 
 /** Restores a backup as a new room of `owner`. It is checked before the room is opened, so that no room is left empty. */
 export async function restoreAsNewRoom(
-  rooms: RoomCalls,
+  rooms: CallerRooms,
   command: unknown,
   { limit, owner: findOwner, now }: Restoring,
 ): Promise<Claimed & { readonly event: Event }> {

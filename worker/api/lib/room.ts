@@ -10,7 +10,7 @@ import { RefusalError } from './refusal-error.ts';
 
 export type RoomStub = ReturnType<Env['ROOMS']['getByName']>;
 
-type RoomCallDeps = {
+type CallerRoomsDeps = {
   readonly namespace: Env['ROOMS'];
   readonly caller: Caller;
   /** The idempotency key of the request. */
@@ -20,19 +20,19 @@ type RoomCallDeps = {
 
 type SnapshotOptions = { readonly asAudience?: boolean; readonly allQuestions?: boolean };
 
-/** Rooms, called on behalf of one caller. */
-export type RoomCalls = ReturnType<typeof createRoomCalls>;
+/** The rooms, as one caller reaches them. */
+export type CallerRooms = ReturnType<typeof createCallerRooms>;
 
 /** The rooms for the caller of a request. The response carries the room's time, and `rev` after a command. */
-export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): RoomCalls =>
-  createRoomCalls({
+export const roomsOf = (c: Context<AppEnv>, caller: Caller = c.var.caller): CallerRooms =>
+  createCallerRooms({
     namespace: c.env.ROOMS,
     caller,
     key: c.var.key,
     setHeader: (name, value) => c.header(name, value),
   });
 
-function createRoomCalls({ namespace, caller, key, setHeader }: RoomCallDeps) {
+function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDeps) {
   /**
    * Calls a room.
    * @throws RefusalError
@@ -83,7 +83,7 @@ function createRoomCalls({ namespace, caller, key, setHeader }: RoomCallDeps) {
     snapshot: (roomId: string, { asAudience = false, allQuestions = false }: SnapshotOptions = {}) =>
       ask(roomId, (room) => room.snapshot({ caller, asAudience, allQuestions })),
     /** The same for another caller. */
-    as: (other: Caller) => createRoomCalls({ namespace, caller: other, key, setHeader }),
+    as: (other: Caller) => createCallerRooms({ namespace, caller: other, key, setHeader }),
   };
 }
 
