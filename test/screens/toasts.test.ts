@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openRoom } from './support/moderator.ts';
-import { openPanel } from './support/panel.ts';
+import { openPanel, rowOf } from './support/panel.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -102,4 +102,19 @@ test('[Y84] the Tab key reaches a toast and continues behind it', async ({ page,
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { checked: true }).last()).not.toBeFocused();
   await expect(toast).not.toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[Y86] two toasts at once leave the buttons of the first row free', async ({ page, request }) => {
+    await openPanel(page, request);
+    await showToast(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    const newest = page.locator('[data-sonner-toast]').filter({ hasText: 'Conexión restaurada' });
+    await expect(newest).toHaveAttribute('data-mounted', 'true');
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(2);
+    await rowOf(page, 'Apertura').getByRole('button', { name: 'Opciones de Apertura' }).click({ timeout: 1500 });
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  });
 });
