@@ -1,12 +1,12 @@
 import { applyMigrations } from './local/migrations.ts';
 import { port } from './local/instance.ts';
 import { exit, start, tools } from './local/processes.ts';
-import { saying, settingsOfThisCopy } from './local/settings.ts';
+import { readyMessage, localSettings } from './local/settings.ts';
 
 /** `npm run dev`: screens and the room reload after an edit, and the room keeps its connections. */
 process.exitCode = 0;
 await applyMigrations();
-const settings = await settingsOfThisCopy();
-console.log(saying(settings).trim());
+const settings = await localSettings();
+console.log(readyMessage(settings).trim());
 const env = { WORKER_VARS: JSON.stringify(settings) };
 await exit(await start([tools.reactRouter, 'dev', '--port', String(port), '--strictPort'], env));

@@ -3,7 +3,7 @@ import { buildIfStale } from './build.ts';
 import { applyMigrations } from './local/migrations.ts';
 import { address, ownFolders, port, state } from './local/instance.ts';
 import { exit, start, tools } from './local/processes.ts';
-import { areFree, saying, settingsOfThisCopy } from './local/settings.ts';
+import { arePortsFree, readyMessage, localSettings } from './local/settings.ts';
 
 /** `npm start` serves the whole product from this machine: pages, calls, sockets and database. */
 
@@ -25,15 +25,15 @@ async function answers(): Promise<boolean> {
 
 async function sayWhenReady(settings: Readonly<Record<string, string>>): Promise<void> {
   while (!(await answers())) await wait(100);
-  console.log(`A Tiempo: ${address}${saying(settings)}`);
+  console.log(`A Tiempo: ${address}${readyMessage(settings)}`);
 }
 
 process.exitCode = 0;
-if (!(await areFree())) {
+if (!(await arePortsFree())) {
   console.error(`Port ${port} or ${port + 1} is taken. Choose others: PORT=8790 STATE=.state-2 npm start`);
   await exit(1);
 }
 await buildIfStale();
 await applyMigrations();
-const settings = await settingsOfThisCopy();
+const settings = await localSettings();
 await Promise.all([serve(settings), sayWhenReady(settings)]);

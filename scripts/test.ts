@@ -1,8 +1,8 @@
 import { ensureBrowser } from './browser.ts';
 import { ensureEngines } from './engines.ts';
 import { exit, start, tools } from './local/processes.ts';
-import { enginesOutcome, forgetReports, reports, storiesOutcome, vitestOutcome } from './testing/reports.ts';
-import { overdrawn, printed, taken } from './testing/times.ts';
+import { enginesOutcome, deleteReports, reports, storiesOutcome, vitestOutcome } from './testing/reports.ts';
+import { partsOverShare, formatTimes, timesOfParts } from './testing/times.ts';
 
 /**
  * Runs every test, also after failures; the last line is 'N passed, M failed'. `--quick` finds most faults in a quarter
@@ -12,7 +12,7 @@ import { overdrawn, printed, taken } from './testing/times.ts';
 const isQuick = process.argv.includes('--quick');
 const quickly = (...args: readonly string[]) => (isQuick ? args : []);
 
-forgetReports();
+deleteReports();
 const startedAt = performance.now();
 const check = await start([process.env['npm_execpath'] ?? '', 'run', 'check']);
 const checkMinutes = (performance.now() - startedAt) / 60_000;
@@ -31,10 +31,10 @@ const sum = (values: readonly number[]) => values.reduce((total, each) => total 
 const hasPassed = codes.every((code) => code === 0);
 
 const files = outcomes.flatMap((outcome) => outcome.files);
-const times = taken(checkMinutes, files);
-console.log(`\n${printed(times)}\n`);
+const times = timesOfParts(checkMinutes, files);
+console.log(`\n${formatTimes(times)}\n`);
 // The shares apply to complete runs without failures: a test that fails by timeout distorts them.
-const tooLong = isQuick || !hasPassed || engines.length < 2 ? [] : overdrawn(times);
+const tooLong = isQuick || !hasPassed || engines.length < 2 ? [] : partsOverShare(times);
 
 for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...tooLong]) console.log(`FAILED ${failure}`);
 if (check !== 0) console.log('npm run check failed: see above');

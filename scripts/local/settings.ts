@@ -16,7 +16,7 @@ const hasOwnKeys = (): boolean =>
  * Settings with which this copy works without external accounts: its address and, unless there are keys, those of a
  * stand-in for the payment provider, started on the next port. It charges nothing and ends with this process.
  */
-export async function settingsOfThisCopy(): Promise<Settings> {
+export async function localSettings(): Promise<Settings> {
   const place = { PUBLIC_URL: address };
   if (hasOwnKeys()) return place;
   const secret = `whsec_${randomBytes(24).toString('hex')}`;
@@ -31,8 +31,9 @@ export async function settingsOfThisCopy(): Promise<Settings> {
   };
 }
 
-export const areFree = async (): Promise<boolean> => (await isFree(port)) && (hasOwnKeys() || (await isFree(port + 1)));
+export const arePortsFree = async (): Promise<boolean> =>
+  (await isFree(port)) && (hasOwnKeys() || (await isFree(port + 1)));
 
 /** The line that is printed when everything is up. */
-export const saying = ({ STRIPE_API_BASE }: Settings): string =>
+export const readyMessage = ({ STRIPE_API_BASE }: Settings): string =>
   STRIPE_API_BASE === undefined ? '' : `\nPagos de prueba, sin cobrar nada: ${STRIPE_API_BASE}`;

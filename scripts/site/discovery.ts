@@ -5,7 +5,7 @@ import { FEED } from '../../client/lib/pages/feed.ts';
 import { articles } from './articles.ts';
 import { checkCards } from '../cards/drawn.ts';
 import { feedOf } from './discovery/feed.ts';
-import { guideOf } from './discovery/for-models.ts';
+import { llmsTxtOf } from './discovery/llms-txt.ts';
 import { robotsOf } from './discovery/robots.ts';
 import { sitemapOf } from './discovery/sitemap.ts';
 
@@ -14,11 +14,11 @@ import { sitemapOf } from './discovery/sitemap.ts';
 const folder = 'build/client';
 
 /** `url` is the public address. */
-export function writeFound(url: string): void {
+export function writeDiscoveryFiles(url: string): void {
   checkCards(config.prerender);
   const days = Object.fromEntries(articles.map(({ slug, publishDate }) => [paths.article(slug), publishDate]));
   writeFileSync(`${folder}/robots.txt`, robotsOf(url));
   writeFileSync(`${folder}/sitemap.xml`, sitemapOf(url, config.prerender, days));
-  writeFileSync(`${folder}/llms.txt`, guideOf(url, articles));
+  writeFileSync(`${folder}/llms.txt`, llmsTxtOf(url, articles));
   writeFileSync(`${folder}${FEED}`, feedOf(url, articles));
 }

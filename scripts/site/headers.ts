@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { FEED } from '../../client/lib/pages/feed.ts';
-import { measuringHosts, nobody } from './measuring-hosts.ts';
+import { measuringHosts, noHosts } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
 import { SIMPLE_PAGE } from './simple-stage.ts';
 import type { Environments } from './wrangler-vars.ts';
@@ -90,11 +90,11 @@ const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
 export function headersOf(pages: Readonly<Record<string, string>>, others: Partial<Others> = {}): string {
-  const { servers = [], measuring = nobody, sockets = '' } = others;
+  const { servers = [], measuring = noHosts, sockets = '' } = others;
   const policyOf = (file: string, html: string) =>
     file === SIMPLE_PAGE
-      ? policy(scriptHashes(html), sockets === '' ? [] : [sockets], nobody)
-      : policy(scriptHashes(html), servers, file === SHELL ? nobody : measuring);
+      ? policy(scriptHashes(html), sockets === '' ? [] : [sockets], noHosts)
+      : policy(scriptHashes(html), servers, file === SHELL ? noHosts : measuring);
   const rules = [
     rule('/*', everywhere),
     rule('/assets/*', forever),

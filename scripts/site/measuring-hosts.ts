@@ -9,7 +9,7 @@ export interface Hosts {
   readonly frame: readonly string[];
 }
 
-export const nobody: Hosts = { script: [], connect: [], img: [], frame: [] };
+export const noHosts: Hosts = { script: [], connect: [], img: [], frame: [] };
 
 /** What Google's guide to content security policies names for its tag. */
 const analytics: Hosts = {
@@ -58,4 +58,4 @@ export const measuringHosts = (environments: readonly MeasuringSettings[]): Host
   environments
     .map(measuringOf)
     .flatMap((measuring) => [...(measuring?.analytics ? [analytics] : []), ...(measuring?.ads ? [ads] : [])])
-    .reduce(both, nobody);
+    .reduce(both, noHosts);

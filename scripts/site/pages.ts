@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { writeFound } from './discovery.ts';
+import { writeDiscoveryFiles } from './discovery.ts';
 import { writeHeaders } from './headers.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { writeLaterStyles } from './later-styles.ts';
@@ -27,7 +27,7 @@ export async function finishPages({ url, environments, plugin }: Site): Promise<
   await writeSimpleStage(plugin);
   inlineStyles();
   paintFirst();
-  writeFound(url);
+  writeDiscoveryFiles(url);
   writeHeaders(url, environments);
   await writeServiceWorker(plugin);
 }

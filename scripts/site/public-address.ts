@@ -15,13 +15,13 @@ export type PublicAddress = { readonly url: string; readonly isReal: boolean };
 const isOrigin = (said: unknown): said is string =>
   typeof said === 'string' && URL.canParse(said) && new URL(said).origin === said;
 
-export function chosen({ development, production }: Said): PublicAddress {
+export function choosePublicAddress({ development, production }: Said): PublicAddress {
   if (isOrigin(production) && production.startsWith('https:')) return { url: production, isReal: true };
   return { url: isOrigin(development) ? development : 'http://localhost:8787', isReal: false };
 }
 
 export const publicAddressOf = ({ development, production }: Environments): PublicAddress =>
-  chosen({ development: development['PUBLIC_URL'], production: production['PUBLIC_URL'] });
+  choosePublicAddress({ development: development['PUBLIC_URL'], production: production['PUBLIC_URL'] });
 
 if (import.meta.main) {
   const { url, isReal } = publicAddressOf(await readEnvironments());

@@ -60,7 +60,7 @@ export const reports = {
   engines: `${folder}/engines.json`,
 } as const;
 
-export const forgetReports = () => rmSync(folder, { recursive: true, force: true });
+export const deleteReports = () => rmSync(folder, { recursive: true, force: true });
 
 /** A file that failed to load has no tests to count: it counts as one failure. */
 function readVitest(): Outcome {

@@ -12,7 +12,7 @@ interface Part {
   readonly minutes: number;
 }
 
-export interface Taken {
+export interface PartTime {
   readonly name: string;
   readonly minutes: number;
 }
@@ -43,7 +43,7 @@ export const parts: readonly Part[] = [
 ];
 
 /** Minutes per part, from the minutes of the check and the seconds of each test file. */
-export function taken(check: number, files: readonly FileTime[]): readonly Taken[] {
+export function timesOfParts(check: number, files: readonly FileTime[]): readonly PartTime[] {
   const timed = files.filter(({ file }) => !fuzz.test(file));
   const partOf = (file: string) => parts.find((part) => part.files?.test(file));
   return parts.map((part) => {
@@ -54,7 +54,7 @@ export function taken(check: number, files: readonly FileTime[]): readonly Taken
   });
 }
 
-const shareOf = (name: string, times: readonly Taken[]): number => {
+const shareOf = (name: string, times: readonly PartTime[]): number => {
   const whole = times.reduce((sum, { minutes }) => sum + minutes, 0);
   const own = times.find((each) => each.name === name)?.minutes ?? 0;
   return whole === 0 ? 0 : own / whole;
@@ -66,7 +66,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
  * Parts that took more than twice their share of the whole. A share is the same on a slow machine. An excess below 5%
  * of the whole passes: a short pause of the machine can double the time of a small part.
  */
-export function overdrawn(times: readonly Taken[]): readonly string[] {
+export function partsOverShare(times: readonly PartTime[]): readonly string[] {
   return parts.flatMap(({ name }) => {
     const [share, allowed] = [shareOf(name, times), shareOf(name, parts)];
     if (share <= Math.max(2 * allowed, allowed + 0.05)) return [];
@@ -77,5 +77,5 @@ export function overdrawn(times: readonly Taken[]): readonly string[] {
 }
 
 /** As the table of CONTRIBUTING.md has them. */
-export const printed = (times: readonly Taken[]): string =>
+export const formatTimes = (times: readonly PartTime[]): string =>
   times.map(({ name, minutes }) => `${minutes.toFixed(1).padStart(6)} min  ${name}`).join('\n');

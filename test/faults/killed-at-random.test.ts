@@ -18,7 +18,7 @@ import { type Show, type Work, attempted, moving, openShow, post, push, revsIn, 
 import { stateOf, work, write } from './support/show.ts';
 
 /**
- * The power goes at any moment while everybody is busy, again and again, on the same data. What is done and when is
+ * Kills the runtime at random moments during a busy show, repeatedly, on the same data. What is done and when is
  * drawn from a seed: `npm run faults -- --seed 7 --rounds 100`.
  */
 
@@ -27,11 +27,11 @@ const seed = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
 
 const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-faults-'));
 
-/** What fails once in a hundred rounds is a fault: no second chance. */
+/** A failure in one of a hundred rounds is a fault: no retries. */
 const once = { timeout: 120_000, retry: 0 };
 let bundle: string;
 let product: Product;
-/** Rooms of earlier rounds: they are not used any more. */
+/** Rooms of earlier rounds, which are not used any more. */
 const left: { readonly room: OpenedRoom; readonly rev: number; readonly deadline: number; readonly paused: number }[] =
   [];
 

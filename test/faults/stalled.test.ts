@@ -13,7 +13,7 @@ import type { Product } from '../wire/support/product.ts';
 import { newRoom, newTimer } from '../wire/support/room.ts';
 import { bundleWorker, startRuntime } from './support/runtime.ts';
 
-/** Phones that keep their line and read nothing any more, as when a system puts a page to sleep. */
+/** Phones that keep their socket open and read nothing, as when a system suspends a page. */
 
 const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-stalled-'));
 let product: Product;
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 }, 120_000);
 
-/** A phone that asks for the whole state again and again, and reads no byte of it. */
+/** A phone that requests the whole state again and again and reads no byte of it. */
 async function deafPhone(room: string) {
   const { port } = new URL(product.address);
   const socket = connect(Number(port), '127.0.0.1').pause();
@@ -44,7 +44,7 @@ async function deafPhone(room: string) {
   return socket;
 }
 
-/** What the runtimes of this machine that answer at our port hold in memory, megabytes. */
+/** The memory of the runtimes that answer at this port, MB. */
 function memory(): number {
   const lines = execFileSync('ps', ['-A', '-o', 'rss=,args='], { encoding: 'utf8' }).split('\n');
   const { port } = new URL(product.address);
@@ -67,7 +67,7 @@ test(
     const before = memory();
     expect(before).toBeGreaterThan(20);
     for (let value = 1; value <= 60; value += 1) {
-      // Over HTTP: a line would press more often than the room lets one.
+      // Over HTTP: a socket would exceed its rate limit.
       const ask = { code: room.codes.controller, body: { action: 'seek', value }, address };
       expect((await call('POST', `/api/timers/${timer_id}/control`, ask)).status).toBe(200);
       await screen.until(({ type, data }) => type === 'timer_update' && data.timer?.current_time === value);

@@ -5,7 +5,7 @@ import { dirname, join, matchesGlob, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Direction, directions } from '../../scripts/directions.ts';
 
-/** A line of code that the lint file must refuse or let pass in a file of that place. */
+/** A line of code that the lint rules must refuse or allow in a file of this folder. */
 interface Lines {
   readonly refused: readonly string[];
   readonly allowed: readonly string[];
@@ -192,7 +192,7 @@ const house: Readonly<Record<string, Lines>> = {
   },
 };
 
-/** The numbers of the lines that the lint file refused, by file. */
+/** The numbers of the refused lines, by file. */
 function lint(place: string): ReadonlyMap<string, ReadonlySet<number>> {
   const { stdout } = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'], {
     cwd: place,
@@ -220,7 +220,7 @@ beforeAll(() => {
   cpSync('scripts/directions.ts', join(place, 'scripts/directions.ts'));
   cpSync('package.json', join(place, 'package.json'));
   cpSync('oxlint.config.ts', join(place, 'house.ts'));
-  // The same rules, but without types, which a house of fragments has none of.
+  // The same rules without those that need types: these files do not compile.
   writeFileSync(
     join(place, 'oxlint.config.ts'),
     "import house from './house.ts';\nexport default { ...house, options: {} };\n",
@@ -234,13 +234,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(place, { recursive: true }));
 
-test.each(Object.entries(house))('%s imports only what its place may know', (file, { refused, allowed }) => {
+test.each(Object.entries(house))('%s imports only what its folder may import', (file, { refused, allowed }) => {
   const found = refusals.get(file) ?? new Set();
   const lines = [...refused, ...allowed];
   expect(lines.filter((_, index) => found.has(index + 1))).toEqual(refused);
 });
 
-/** The one that counts for a file: a later override takes the place of an earlier one. */
+/** The direction of a file: a later override replaces an earlier one. */
 const directionOf = (file: string): Direction | undefined =>
   directions.findLast(
     ({ files, except = [] }) => files.some((glob) => matchesGlob(file, glob)) && !except.includes(file),

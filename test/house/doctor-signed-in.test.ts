@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 
-/** Where the real wrangler asks for the names of secrets: the contract of Cloudflare's API, as far as it goes here. */
+/** A server with the part of Cloudflare's API that wrangler asks for the names of secrets. */
 async function cloudflareWith(names: readonly string[] | null) {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { print } from '../../tools/doctor/print.ts';
-import { addressIn } from '../../tools/doctor/visit/place.ts';
-import { accounts, environment, health, mail, payments } from '../../tools/doctor/visit/verdicts/front.ts';
+import { formatFindings } from '../../tools/doctor/print.ts';
+import { addressIn } from '../../tools/doctor/visit/installation.ts';
+import { accounts, environment, health, mail, payments } from '../../tools/doctor/visit/verdicts/service.ts';
 import { mailed } from '../../tools/doctor/visit/verdicts/mailed.ts';
 import { type Page, pages, transport } from '../../tools/doctor/visit/verdicts/pages.ts';
 import { sockets } from '../../tools/doctor/visit/verdicts/sockets.ts';
 import { alarms, clock, liveness } from '../../tools/doctor/visit/verdicts/timing.ts';
-import { weigh } from '../../tools/doctor/visit/verdicts/trials.ts';
+import { judge } from '../../tools/doctor/visit/verdicts/trials.ts';
 import { scriptHashes } from '../../scripts/site/headers.ts';
 
 const address = 'https://a-tiempo.mx';
@@ -22,8 +22,8 @@ const config = {
 const said = { address, health: 200, status: 'ok', config, news: '400 malformed' };
 const levels = (findings: readonly { readonly level: string }[]) => findings.map(({ level }) => level);
 
-describe('[DR6] what an installation says of itself', () => {
-  test('[DR6] one that is whole is well; the rest is named with what people see meanwhile', () => {
+describe('[DR6] what an installation reports about itself', () => {
+  test('[DR6] a complete one has no fault; what is missing is named with what people see meanwhile', () => {
     const all = [health, environment, payments, accounts, mail].flatMap((ask) => ask(said));
     expect(levels(all)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
     expect(health({ ...said, status: 'degraded' })[0]).toMatchObject({ level: 'wrong' });
@@ -33,7 +33,7 @@ describe('[DR6] what an installation says of itself', () => {
     expect(accounts({ ...said, config: { ...config, identity: { kind: 'hosted' } } })[0]?.says).toContain('Firebase');
   });
 
-  test('[DR6] development, and payments that charge nothing, are well on this machine only', () => {
+  test('[DR6] development, and payments that charge nothing, are right on this machine only', () => {
     const dev = { ...config, environment: 'development', payments: 'stand_in' };
     const here = { ...said, address: 'http://localhost:8787', config: dev };
     expect(levels([...environment(here), ...payments(here)])).toEqual(['ok', 'ok']);
@@ -49,16 +49,16 @@ describe('[DR6] what an installation says of itself', () => {
   });
 
   test('[DR6] a key shows only its kind, and Stripe’s notifications need a secret to be verified', () => {
-    const heard = (news: string, where = address) => payments({ ...said, address: where, news });
-    expect(heard('400 malformed')).toMatchObject([
+    const answer = (news: string, where = address) => payments({ ...said, address: where, news });
+    expect(answer('400 malformed')).toMatchObject([
       { level: 'ok', says: expect.stringContaining('si vale se ve solo al comprar') },
       { level: 'ok', says: expect.stringContaining('avisos de Stripe se comprueban') },
     ]);
     const missing = { says: expect.stringContaining('STRIPE_WEBHOOK_SECRET') };
-    expect(heard('503 payments_off')[1]).toMatchObject({ ...missing, level: 'wrong' });
-    expect(heard('503 payments_off', 'http://localhost:8787')[1]).toMatchObject({ ...missing, level: 'missing' });
-    for (const news of ['200', '403', 'nada']) expect(levels(heard(news))).toEqual(['ok', 'wrong']);
-    expect(levels(heard('429 too_many'))).toEqual(['ok', 'unknown']);
+    expect(answer('503 payments_off')[1]).toMatchObject({ ...missing, level: 'wrong' });
+    expect(answer('503 payments_off', 'http://localhost:8787')[1]).toMatchObject({ ...missing, level: 'missing' });
+    for (const news of ['200', '403', 'nada']) expect(levels(answer(news))).toEqual(['ok', 'wrong']);
+    expect(levels(answer('429 too_many'))).toEqual(['ok', 'unknown']);
   });
 });
 
@@ -117,7 +117,7 @@ describe('[DR8] figures', () => {
     expect(alarms(heldBack, 3)[0]).toMatchObject({ level: 'advice', says: expect.stringContaining('en el camino') });
   });
 
-  test('[DR8] clocks: what calls say must be what sockets say, and a wrong clock is found', () => {
+  test('[DR8] clocks: calls and sockets must agree, and a wrong clock is found', () => {
     const estimate = { offset: 100, error: 10, rtt: 20 };
     const compared = { estimate, asked: 8, answered: 8, header: { offset: 105, error: 10 }, date: 400 };
     expect(levels(clock(compared))).toEqual(['ok', 'ok', 'ok']);
@@ -135,7 +135,7 @@ describe('[DR8] figures', () => {
   });
 });
 
-test('[DR4] where no socket opens it says so once, and what is in between', () => {
+test('[DR4] where no socket opens it says so once, and names what may block it', () => {
   for (const fate of ['in', '4404 not_found', '1006']) expect(levels(sockets(fate))).toEqual(['ok']);
   for (const fate of ['HTTP 426', 'HTTP 502', 'Server sent no subprotocol', 'nada']) {
     const found = { level: 'wrong', says: expect.stringContaining(fate), todo: expect.stringContaining('Upgrade') };
@@ -145,7 +145,7 @@ test('[DR4] where no socket opens it says so once, and what is in between', () =
 
 test('[DR4] the advice for several findings in a row appears once, below the last', () => {
   const one = { topic: 'Puertas', level: 'wrong', meanwhile: 'Nadie entra.', todo: 'Abre.' } as const;
-  const shown = print([
+  const shown = formatFindings([
     { ...one, says: 'A.' },
     { ...one, says: 'B.' },
     { ...one, says: 'C.', todo: 'Cierra.' },
@@ -161,15 +161,15 @@ test('[DR4] the advice for several findings in a row appears once, below the las
   ]);
 });
 
-test('[DR9] what could not be seen because this network asked too much is no fault', () => {
+test('[DR9] what a rate limit kept from being tested is no fault', () => {
   const sense = { fine: 'Todo', meanwhile: 'Nada', todo: 'Nada' };
-  const tried = (came: string) => levels(weigh([{ what: 'entrar', wanted: 'in', came }], sense));
+  const tried = (actual: string) => levels(judge([{ what: 'entrar', expected: 'in', actual }], sense));
   expect(tried('in')).toEqual(['ok']);
   expect(tried('4404 not_found')).toEqual(['wrong']);
   expect(tried('4429 too_many_codes')).toEqual(['unknown']);
-  const provoked = { what: 'de prisa', wanted: '4429 too_fast' };
-  expect(levels(weigh([{ ...provoked, came: '4429 too_fast' }], sense))).toEqual(['ok']);
-  expect(levels(weigh([{ ...provoked, came: 'nada' }], sense))).toEqual(['wrong']);
+  const provoked = { what: 'de prisa', expected: '4429 too_fast' };
+  expect(levels(judge([{ ...provoked, actual: '4429 too_fast' }], sense))).toEqual(['ok']);
+  expect(levels(judge([{ ...provoked, actual: 'nada' }], sense))).toEqual(['wrong']);
   expect(tried('429 too_many')).toEqual(['unknown']);
   const asked = { email: 'ana@ejemplo.mx', kind: 'verify', why: '' } as const;
   expect(levels(mailed({ ...asked, status: 200 }))).toEqual(['ok']);
@@ -177,7 +177,7 @@ test('[DR9] what could not be seen because this network asked too much is no fau
   expect(levels(mailed({ ...asked, status: 503 }))).toEqual(['wrong']);
 });
 
-test('[DR9] an address is a host, with https unless it says otherwise, and carries no name or password', () => {
+test('[DR9] an address is a host, https by default, without a name or password', () => {
   expect(addressIn('a-tiempo.mx')).toBe('https://a-tiempo.mx');
   expect(addressIn('http://localhost:8787/viewer/x?code=y')).toBe('http://localhost:8787');
   expect(addressIn('https://ana:clave@a-tiempo.mx')).toBeNull();

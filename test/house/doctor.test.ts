@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { diagnose, isFit } from '../../tools/doctor/configuration/diagnosis.ts';
+import { diagnose, isUsable } from '../../tools/doctor/configuration/diagnosis.ts';
 import type { Setup } from '../../tools/doctor/configuration/setup.ts';
 
 const secretsOf = (values: Readonly<Record<string, string | null>>) => new Map(Object.entries(values));
 
-/** All that production can want. */
+/** A complete configuration of production. */
 const complete: Setup = {
   production: true,
   vars: {
@@ -66,7 +66,7 @@ const graveOf = (setup: Setup) =>
 test('[OP1] an installation that has everything is fit, and so is a fresh machine', () => {
   expect(graveOf(complete)).toEqual([]);
   expect(graveOf(development)).toEqual([]);
-  expect(isFit(diagnose(complete))).toBe(true);
+  expect(isUsable(diagnose(complete))).toBe(true);
 });
 
 test.each<[string, Change, string]>([
@@ -125,7 +125,7 @@ test.each<[string, Change, string]>([
   const findings = diagnose(changed(complete, change));
   const said = findings.filter(({ level }) => level === 'missing').map((finding) => finding.meanwhile);
   expect(said.join(' ')).toContain(meanwhile);
-  expect(isFit(findings)).toBe(true);
+  expect(isUsable(findings)).toBe(true);
 });
 
 test('[OP3] with hosted identity only receipts need a mailer of ours', () => {
@@ -160,7 +160,7 @@ test('[OP5] without a network it says what it could not check', () => {
     'No se pudo comprobar: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.',
     'No se pudo comprobar: RESEND_API_KEY.',
   ]);
-  expect(isFit(findings)).toBe(true);
+  expect(isUsable(findings)).toBe(true);
 });
 
 test.each<[string, Change, string]>([
@@ -177,7 +177,7 @@ test(
   '[OP7] the doctor reads wrangler.toml, prints the gravest first and ends with 1 if something must be mended',
   { timeout: 90_000 },
   () => {
-    // Without a login nothing is requested.
+    // Without a login no request is made.
     const nowhere = { HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent', CLOUDFLARE_API_TOKEN: '' };
     const run = (environment: string) =>
       spawnSync(process.execPath, ['tools/doctor/doctor.ts', '--env', environment], {

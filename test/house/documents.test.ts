@@ -8,12 +8,12 @@ const SOURCES = '{worker,client,test,scripts}';
 const names = new Set(globSync(`${SOURCES}/**/*.{ts,tsx}`).map((file) => basename(file)));
 const { scripts }: { readonly scripts: object } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Any feature, where it is said what all of them may. */
+/** The placeholder for a feature. */
 const PLACEHOLDER = 'client/features/x';
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** What a document names and the repository does not have. */
+/** Names in a document that the repository does not have. */
 function missingIn(document: string): readonly string[] {
   const text = readFileSync(document, 'utf8');
   const links = found(text, /\]\((?!https?:)([^)#\s]+)/gu).map((link) => join(dirname(document), link));

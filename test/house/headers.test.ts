@@ -49,7 +49,7 @@ describe('_headers', () => {
     );
   });
 
-  test('[CN9] names those who measure where an environment has an id, and never on the page of rooms and accounts', () => {
+  test('[CN9] names analytics hosts if an environment has an id, and never on the page of rooms and accounts', () => {
     const none = { ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
     const pages = { 'index.html': '', '__public.html': '', '__spa-fallback.html': '' };
     const policiesOf = (...environments: (typeof none)[]) =>
@@ -82,15 +82,15 @@ describe('_headers', () => {
     expect(shell).not.toContain('wss:');
   });
 
-  test('lets no page say where it was: the address of one may carry a code', () => {
+  test('sends no referrer, because an address may contain a code', () => {
     expect(headersOf({})).toMatch(/^\/\*\n(?:  .*\n)*  Referrer-Policy: no-referrer\n/u);
   });
 
-  test('keeps browsers on https once they were there', () => {
+  test('makes browsers stay on https (RFC 6797)', () => {
     expect(headersOf({})).toContain('\n  Strict-Transport-Security: max-age=31536000\n');
   });
 
-  test('stays within what the platform reads', () => {
+  test('stays within the limits of the platform', () => {
     const pages = Array.from({ length: 96 }, (_, index) => [`${index}.html`, ''] as const);
     expect(() => headersOf(Object.fromEntries(pages))).toThrow('at most 100 rules');
     expect(() => headersOf(Object.fromEntries(pages.slice(1)))).not.toThrow();

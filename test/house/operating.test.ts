@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const guide = readFileSync('docs/operating.md', 'utf8');
 
-/** What differs from one time to the next: `${kind}` in the code, `{kind}` in the guide. */
+/** Variable parts of a line: `${kind}` in the code, `{kind}` in the guide. */
 const fixedIn = (line: string) => line.trim().replaceAll(/\$?\{[^}]*\}/gu, '…');
 
 const SAID = /\blog\s*\.\s*(?:warn|error)\(\s*(?:(?<quote>['"`])(?<line>.+?)\k<quote>|(?<constant>[A-Z_]+))/gu;
@@ -30,7 +30,7 @@ test('[OP8] the operating guide says what every line of the log means, and of no
   expect(lines.toSorted()).toEqual([...written].toSorted());
 });
 
-test('[OP8] nothing but the log speaks, and every call of it is one that the guide can be held to', () => {
+test('[OP8] only the log writes to the console, and every call of it can be compared with the guide', () => {
   const speaking = globSync('worker/**/*.ts').filter((file) => file !== 'worker/log.ts');
   for (const file of speaking) {
     const code = readFileSync(file, 'utf8');

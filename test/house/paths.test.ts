@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { pages, paths } from '#protocol/paths.ts';
-import { within } from './tree.ts';
-import type { Node } from './tree.ts';
+import { within } from './syntax-tree.ts';
+import type { Node } from './syntax-tree.ts';
 
 const HOME = 'worker/protocol/paths.ts';
 
-/** Where the same words name something else: resources of the API, and pages of the payment stand-in. */
+/** Files in which the same words mean something else: resources of the API, and pages of the payment stand-in. */
 const OTHERS = new Set(['worker/api/index.ts', 'worker/domain/room/commands.ts', 'tools/stripe-stand-in/pages.ts']);
 
 const firstSegments = [...new Set(Object.values(pages).map((pattern) => pattern.split('/')[1] ?? ''))].filter(Boolean);
 const ADDRESS = new RegExp(String.raw`(?:^|[^\w.-])\\?/(?:${firstSegments.join('|')})(?![\w-])`, 'u');
 
-/** The text of a string, of a piece of a template or of a regular expression. */
+/** The text of a string, a part of a template or a regular expression. */
 function textOf({ type, value, regex }: Node): string {
   if (type === 'Literal' && typeof value === 'string') return value;
   if (type === 'TemplateElement' && typeof value === 'object' && value && 'raw' in value) return String(value.raw);
@@ -22,7 +22,7 @@ function textOf({ type, value, regex }: Node): string {
 
 const isImport = ({ type }: Node) => type.startsWith('Import') || type.startsWith('Export');
 
-/** Addresses of pages that a source types by itself. Import paths are not among them. */
+/** Addresses of pages that a source contains as text. Import paths do not count. */
 function typedIn(file: string, source: string): readonly string[] {
   const { program } = parseSync(file, source);
   const imported = new Set([...within(program)].filter((node) => isImport(node)).map((node) => node['source']));

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const account = '0123456789abcdef0123456789abcdef';
 const path = `/client/v4/accounts/${account}/d1/database`;
 
-/** Cloudflare's API as far as the real wrangler needs it to list and create databases. */
+/** A server with the part of Cloudflare's API that wrangler uses to list and create databases. */
 async function cloudflareWith(...names: string[]) {
   const created: unknown[] = [];
   const server = createServer((request, response) => {

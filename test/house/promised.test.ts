@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { build, parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { SETS_IN_PATTERNS, globals, methods, ofIterators, statics } from './ages.ts';
-import type { Ages } from './ages.ts';
-import { isNode, within } from './tree.ts';
-import type { Node } from './tree.ts';
+import { SETS_IN_PATTERNS, globals, methods, ofIterators, statics } from './browser-versions.ts';
+import type { BrowserVersions } from './browser-versions.ts';
+import { isNode, within } from './syntax-tree.ts';
+import type { Node } from './syntax-tree.ts';
 
-/** Everything that runs in a browser but the simple stage, with the libraries and without what is never called. */
+/** Every script of the build but the simple stage, libraries included. */
 
 const PANELS = /\/routes\/(?:controller|controller-room|moderator|operator|dashboard)\.route\.tsx$/u;
 const entries = ['client/entry.client.tsx', 'client/root.tsx', 'client/service-worker/sw.ts'];
@@ -27,7 +27,7 @@ const chunks = new Map(
     .flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])),
 );
 
-/** A file with all that it loads, at once or later. */
+/** A file with everything that it loads, statically or dynamically. */
 function reach(file: string, all = new Set<string>()): Set<string> {
   const chunk = chunks.get(file);
   if (!chunk || all.has(file)) return all;
@@ -39,9 +39,9 @@ const begin = [...chunks.values()].filter(({ isEntry }) => isEntry);
 const isPanel = ({ facadeModuleId }: { facadeModuleId: string | null }) => PANELS.test(facadeModuleId ?? '');
 const forEverybody = new Set(begin.filter((each) => !isPanel(each)).flatMap(({ fileName }) => [...reach(fileName)]));
 
-/** What the operating guide promises, by the first words of its row. */
+/** The versions in the operating guide, by the first words of their row. */
 const guide = readFileSync('docs/operating.md', 'utf8');
-function promiseOf(what: string): Ages {
+function promiseOf(what: string): BrowserVersions {
   const row = guide.split('\n').find((line) => line.startsWith(`| ${what}`)) ?? '';
   const [, ...ages] = /(?:Edge|Android) ([\d.]+) .*(?:Safari|iOS) ([\d.]+) .*Firefox ([\d.]+)/u.exec(row) ?? [];
   const [chrome = 0, safari = 0, firefox = 0] = ages.map(Number);
@@ -51,13 +51,13 @@ const stage = promiseOf('the stage, the agenda');
 const panels = promiseOf('controller, moderator');
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node['name'] ?? node['value']) : '');
-const lookUp = (table: Readonly<Record<string, Ages>>, name: string) =>
+const lookUp = (table: Readonly<Record<string, BrowserVersions>>, name: string) =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-type Use = { readonly name: string; readonly ages: Ages };
+type Use = { readonly name: string; readonly ages: BrowserVersions };
 
 function usesIn(node: Node): readonly Use[] {
-  const found = (name: string, ages: Ages | undefined) => (ages ? [{ name, ages }] : []);
+  const found = (name: string, ages: BrowserVersions | undefined) => (ages ? [{ name, ages }] : []);
   const { object, property, callee, regex } = node;
   if (node.type === 'Identifier') return found(nameOf(node), lookUp(globals, nameOf(node)));
   if (node.type === 'MemberExpression') {
@@ -84,7 +84,7 @@ const words = [statics, methods, ofIterators, globals].flatMap((table) =>
 );
 const mayUse = new RegExp(String.raw`\b(?:${words.join('|')})\b|/[a-z]*v[a-z]*\b`, 'u');
 
-/** What a module uses without asking whether it is there, `'name' in thing`: that, or what came together with it. */
+/** The names that a module uses without a check such as `'name' in thing`, of that name or of one of the same version. */
 function unasked(code: string): readonly Use[] {
   if (!mayUse.test(code)) return [];
   const nodes = [...within(parseSync('module.js', code, { sourceType: 'module' }).program)];
@@ -96,7 +96,7 @@ function unasked(code: string): readonly Use[] {
   return nodes.flatMap(usesIn).filter(({ ages }) => !asked.has(ages));
 }
 
-const tooYoung = (code: string, promise: Ages): readonly string[] =>
+const tooYoung = (code: string, promise: BrowserVersions): readonly string[] =>
   unasked(code)
     .filter(({ ages }) => ages.some((age, index) => age > (promise[index] ?? 0)))
     .map(
@@ -115,7 +115,7 @@ test('[PE32] nothing that runs in a browser uses a name that is younger than the
   expect(found).toEqual([]);
 });
 
-test('[PE32] and this would say so', () => {
+test('[PE32] the check finds a younger name', () => {
   expect([stage, panels].flat().every((age) => age > 16)).toBe(true);
   const young = [
     'AbortSignal.any([])',

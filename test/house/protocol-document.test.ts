@@ -7,7 +7,7 @@ import { refusals } from '#protocol/refusals.ts';
 /** Others write clients from this document: its names are compared with those of the code. */
 const document = readFileSync('docs/protocol.md', 'utf8');
 
-/** The table below a heading, or below a sentence; its rows by their cells. */
+/** The table below a heading or a sentence, as rows of cells. */
 function rowsBelow(begin: string): readonly (readonly string[])[] {
   const from = document.slice(document.indexOf(begin) + begin.length);
   const table = /^\|.*?\n(?!\|)/msu.exec(from)?.[0] ?? '';
@@ -29,17 +29,17 @@ function whole(names: readonly string[]): readonly string[] {
   return names.map((name) => (name.startsWith('.') ? family + name : name));
 }
 
-test('[L10] the wire is written down: every command, and no other', () => {
+test('[L10] the document has every command, and no other', () => {
   const written = rowsBelow('### Commands').flatMap(([name]) => whole(quotedIn(name)));
   const known = command.def.options.flatMap((form): readonly string[] =>
-    // One command has a form for each of its actions.
+    // One command has a schema for each of its actions.
     'shape' in form ? form.shape.command.def.values : form.def.options.flatMap(({ shape }) => shape.command.def.values),
   );
   expect(known.length).toBeGreaterThan(20);
   expect(sorted(written)).toEqual(sorted(known));
 });
 
-test('[L10] every frame that comes down', () => {
+test('[L10] every frame from the room', () => {
   const written = rowsBelow('## Down').flatMap(([name]) => quotedIn(name));
   const source = readdirSync('worker/protocol').map((file) => readFileSync(`worker/protocol/${file}`, 'utf8'));
   const known = [...source.join('').matchAll(/readonly type: ('[^;]+);/gu)].flatMap(([, types = '']) =>
@@ -60,7 +60,7 @@ test('[L10] every close code and every refusal, with its status', () => {
   );
 });
 
-/** What differs from one address to the next. */
+/** The variable parts of an address. */
 const plain = (path: string) => path.replaceAll(/\{[^}]+\}|:[A-Za-z]+/gu, '{}').replace(/\/$/u, '');
 
 test('[L10] every call', () => {

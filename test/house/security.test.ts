@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The rows of claims: the last cell of each is its proof, files and the numbers that they prove. */
+/** The rows of claims. The last cell of each names test files and the numbers that they prove. */
 const rows = readFileSync('docs/security.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:claim|-)/u.test(line))
@@ -10,7 +10,7 @@ const rows = readFileSync('docs/security.md', 'utf8')
     return { claim, proof };
   });
 
-/** What a proof names and the repository does not have. */
+/** Names in a proof that the repository does not have. */
 function missing(proof: string): readonly string[] {
   const named = [...proof.matchAll(/`(?<file>[^`]+)`(?<rules>[^`]*)/gu)];
   if (named.length === 0) return ['no test'];

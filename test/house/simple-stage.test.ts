@@ -3,9 +3,9 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { oldBrowserScript } from '../../client/lib/browser/old-browser.ts';
 import { buildSimpleStage } from '../../scripts/site/simple-stage.ts';
-import { isNode, within } from './tree.ts';
-import type { Node } from './tree.ts';
-import { younger } from './younger-names.ts';
+import { isNode, within } from './syntax-tree.ts';
+import type { Node } from './syntax-tree.ts';
+import { younger } from './names-after-2018.ts';
 
 /** The stage for a browser of 2018, as it is built. */
 const files = await buildSimpleStage({ write: false });
@@ -15,7 +15,7 @@ const textOf = (end: string) => {
 };
 const [script, styles] = [textOf('.js'), textOf('.css')];
 
-/** What a Chromium of 2018 stumbles over while it reads. */
+/** Syntax that Chromium of 2018 (68) cannot parse. */
 function isYounger({ type, operator, value, regex }: Node): boolean {
   if (['ChainExpression', 'PropertyDefinition', 'PrivateIdentifier', 'StaticBlock', 'BigIntLiteral'].includes(type))
     return true;
@@ -29,18 +29,18 @@ function isYounger({ type, operator, value, regex }: Node): boolean {
 const tree = (code: string) => parseSync('stage.js', code, { sourceType: 'script' });
 const read = (code: string) => [...within(tree(code).program)];
 
-test('[PE31] its script is in the language of 2018, and so is the question that leads to it', () => {
+test('[PE31] its script uses only syntax of 2018, and so does the script that redirects to it', () => {
   for (const code of [script, oldBrowserScript]) {
     expect(tree(code).errors).toEqual([]);
     expect(read(code).filter(isYounger)).toEqual([]);
   }
-  // The first question is asked of browsers of any age.
+  // This script runs in browsers of any age.
   const later = new Set(['ArrowFunctionExpression', 'TemplateLiteral', 'SpreadElement', 'AwaitExpression']);
   expect(read(oldBrowserScript).filter(({ type, kind }) => later.has(type) || kind === 'const')).toEqual([]);
   expect(read('a?.b ?? c; class D { #e = 1n }').filter(isYounger).length).toBeGreaterThan(3);
 });
 
-test('[PE31] whatever younger name it uses, it brings along', () => {
+test('[PE31] it contains a polyfill of every younger name that it uses', () => {
   const { window: globals, ...methods } = younger;
   const nodes = read(script);
   const called = new Set(

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { overdrawn, parts, printed, taken } from '../../scripts/testing/times.ts';
+import { partsOverShare, parts, formatTimes, timesOfParts } from '../../scripts/testing/times.ts';
 
 const slower = (factor: number, name = '') =>
   parts.map((part) => ({ name: part.name, minutes: part.minutes * (name === '' || part.name === name ? factor : 1) }));
 
 describe('[OP15] no part of a whole run takes more than twice its share', () => {
   test('[OP15] a slow machine takes longer over everything, and passes', () => {
-    expect(overdrawn(slower(1))).toEqual([]);
-    expect(overdrawn(slower(7))).toEqual([]);
+    expect(partsOverShare(slower(1))).toEqual([]);
+    expect(partsOverShare(slower(7))).toEqual([]);
   });
 
   test.each(parts.map(({ name }) => name))('[OP15] %s alone, eight times as long, is named', (name) => {
-    expect(overdrawn(slower(8, name))).toEqual([expect.stringContaining(`${name}: `)]);
+    expect(partsOverShare(slower(8, name))).toEqual([expect.stringContaining(`${name}: `)]);
   });
 
   test('[OP15] the smallest part may stop for a moment', () => {
     const smallest = parts.toSorted((one, other) => one.minutes - other.minutes)[0];
-    expect(overdrawn(slower(2.5, smallest?.name))).toEqual([]);
+    expect(partsOverShare(slower(2.5, smallest?.name))).toEqual([]);
   });
 
   test('[OP15] each test file counts in one part, in the time of as many as run at once, and the fuzz in none', () => {
@@ -33,7 +33,7 @@ describe('[OP15] no part of a whole run takes more than twice its share', () => 
       'test/screens/toasts.test.ts',
       'test/engines/stage.test.ts',
     ].map((file) => ({ file, seconds: 60 }));
-    const times = taken(1, files);
+    const times = timesOfParts(1, files);
     expect(times.map(({ minutes }, at) => minutes * (parts[at]?.atOnce ?? 0))).toEqual(
       parts.map(() => expect.closeTo(1)),
     );
@@ -44,6 +44,6 @@ describe('[OP15] no part of a whole run takes more than twice its share', () => 
       ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| (?<name>[^|]+?) +\| +(?<minutes>[\d.]+) +\|/gmu),
     ];
     const written = rows.map(({ groups }) => ({ name: groups?.['name'] ?? '', minutes: Number(groups?.['minutes']) }));
-    expect(printed(written)).toBe(printed(parts));
+    expect(formatTimes(written)).toBe(formatTimes(parts));
   });
 });

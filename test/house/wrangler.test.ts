@@ -27,7 +27,7 @@ test.each(environments)('$name binds what worker/env.d.ts declares', (config) =>
   expect(new Set(bound)).toEqual(new Set([...declared].map(({ groups }) => groups?.['name'])));
 });
 
-test('production limits for real, development hardly', () => {
+test('rate limits of production are strict, those of development are not', () => {
   const limits = environments.map(({ ratelimits }) => ratelimits.map(({ simple }) => simple.limit));
   expect(limits).toEqual([
     [1000, 1000, 1000, 1000, 1000],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { younger } from '../house/younger-names.ts';
+import { younger } from '../house/names-after-2018.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';

@@ -10,16 +10,16 @@ import { robotsOf } from '../../scripts/site/discovery/robots.ts';
 import { sitemapOf } from '../../scripts/site/discovery/sitemap.ts';
 import { inlined } from '../../scripts/site/inline-styles.ts';
 import { type Measured, medianOf, tooLow } from '../../scripts/lighthouse/measured.ts';
-import { chosen } from '../../scripts/site/public-address.ts';
+import { choosePublicAddress } from '../../scripts/site/public-address.ts';
 
 const site = 'https://a-tiempo.mx';
 
 describe('the address that pages name as theirs', () => {
   test("[SO1] it is production's, else development's, and only the first may be deployed", () => {
     const development = 'http://localhost:8787';
-    expect(chosen({ development, production: site })).toEqual({ url: site, isReal: true });
+    expect(choosePublicAddress({ development, production: site })).toEqual({ url: site, isReal: true });
     for (const production of ['', undefined, 'http://a-tiempo.mx', `${site}/`, 'a-tiempo.mx']) {
-      expect(chosen({ development, production })).toEqual({ url: development, isReal: false });
+      expect(choosePublicAddress({ development, production })).toEqual({ url: development, isReal: false });
     }
   });
 });

@@ -37,7 +37,7 @@ interface Call {
 }
 
 /** How the server treats connections and calls. */
-export interface Mood {
+export interface ServerFaults {
   /** Nothing answers, as when a cable is pulled: sockets break and calls fail. */
   down: boolean;
   /** Sockets stay, but nothing comes through them any more. */
@@ -62,7 +62,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
   const guests = new Set<Guest>();
   const results = new Map<string, Result>();
-  const mood: Mood = {
+  const mood: ServerFaults = {
     down: false,
     mute: false,
     hangs: false,

@@ -3,7 +3,7 @@ import type { DownMessage } from '#protocol/down.ts';
 import { applyMessage } from '../../client/live/store/room-copy.ts';
 import type { RoomCopy } from '../../client/live/store/room-copy.ts';
 import type { NetworkPath } from './network-paths.ts';
-import type { RoomLine, Visitor, VirtualRoom } from './simulator-room.ts';
+import type { SimulatedConnection, Visitor, VirtualRoom } from './simulator-room.ts';
 import type { Wire, World } from './simulator-wire.ts';
 import { createWire } from './simulator-wire.ts';
 
@@ -26,7 +26,7 @@ export function createVirtualClient(
   let isOut = false;
 
   function connect(): void {
-    let seat: RoomLine | null = null;
+    let seat: SimulatedConnection | null = null;
     const mine: Wire = createWire(world, who.line, {
       room: {
         hear(frame) {

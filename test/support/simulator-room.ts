@@ -33,7 +33,7 @@ export interface Visitor {
   readonly since: number | null;
 }
 
-export interface RoomLine {
+export interface SimulatedConnection {
   readonly role: Role;
   readonly clientKey: string;
   readonly userId: string | null;
@@ -46,7 +46,7 @@ const PEOPLE_KEPT = 5;
 
 /** A minimal room object around the rules: lines, one alarm, stored results, a log. */
 export function createVirtualRoom({ time, random }: World, start: Room) {
-  const lines = new Set<RoomLine>();
+  const lines = new Set<SimulatedConnection>();
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
   const results = new Map<string, CommandResult>();
   const newId = serial('r');
@@ -55,15 +55,15 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   let pace = new AudienceThrottle(() => now());
 
   const now = () => instant(Math.floor(time.now()));
-  const eyes = ({ role, clientKey }: RoomLine) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
+  const eyes = ({ role, clientKey }: SimulatedConnection) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
   const audience = () => [...lines].filter(({ role }) => role === 'audience');
-  const say = (line: RoomLine, body: DownBody, rev = room.clock.rev) =>
+  const say = (line: SimulatedConnection, body: DownBody, rev = room.clock.rev) =>
     line.wire.down(JSON.stringify({ ...body, rev, server_time: now() }));
-  const sayState = (line: RoomLine) => {
+  const sayState = (line: SimulatedConnection) => {
     const you = { user_id: line.userId, role: line.role };
     say(line, { type: 'room_state', data: { ...toRoomState(room, eyes(line)), you } });
   };
-  const sayFact = (line: RoomLine, { rev, fact }: { rev: number; fact: Fact }) => {
+  const sayFact = (line: SimulatedConnection, { rev, fact }: { rev: number; fact: Fact }) => {
     const body = toMessage(fact, eyes(line));
     if (body) say(line, body, rev);
   };
@@ -92,7 +92,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     for (const line of lines) if (line.userId === effect.userId) dismiss(line, effect.code);
   }
 
-  function dismiss(line: RoomLine, code: number): void {
+  function dismiss(line: SimulatedConnection, code: number): void {
     lines.delete(line);
     line.wire.dismiss(code);
   }
@@ -123,7 +123,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     commit(advance(room, now()));
   }
 
-  function connect({ type, since, ...visitor }: Visitor, wire: Wire): RoomLine | null {
+  function connect({ type, since, ...visitor }: Visitor, wire: Wire): SimulatedConnection | null {
     live();
     const { clientKey } = visitor;
     if (type === 'audience') {
@@ -141,7 +141,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     return welcome({ role: type, clientKey, userId, wire }, known.has(userId) ? since : null);
   }
 
-  function welcome(line: RoomLine, since: number | null): RoomLine {
+  function welcome(line: SimulatedConnection, since: number | null): SimulatedConnection {
     lines.add(line);
     line.wire.accept();
     const missed = since === null ? null : missedSince(since, line);
@@ -153,7 +153,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   }
 
   /** Facts about people have their own ring, so that they displace no others; staff get the whole list anyway. */
-  function missedSince(since: number, { role }: RoomLine) {
+  function missedSince(since: number, { role }: SimulatedConnection) {
     const after = log.slice(since);
     const acts = after.filter(({ fact }) => !isOfPeople(fact));
     if (acts.length > LOG_KEPT) return null;
@@ -161,7 +161,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     return can(role, 'see-users') ? after.filter((each) => !isOfPeople(each.fact) || people.has(each)) : acts;
   }
 
-  function hear(line: RoomLine, { id, ...command }: Command & { id: string }): void {
+  function hear(line: SimulatedConnection, { id, ...command }: Command & { id: string }): void {
     live();
     const key = `${line.clientKey} ${id}`;
     const result = results.get(key) ?? obey(line, command, id);
@@ -169,14 +169,14 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     say(line, { type: 'command_result', data: result });
   }
 
-  function obey(line: RoomLine, command: Command, id: string): CommandResult {
+  function obey(line: SimulatedConnection, command: Command, id: string): CommandResult {
     const change = applyCommand(room, command, { ...actor(line.role, now(), newId), clientKey: line.clientKey });
     if (!change.ok) return { id, ok: false, rev: room.clock.rev, error: explained(change.refusal) };
     commit(change);
     return { id, ok: true, rev: room.clock.rev };
   }
 
-  function gone(line: RoomLine, clean: boolean): void {
+  function gone(line: SimulatedConnection, clean: boolean): void {
     if (!lines.delete(line) || line.userId === null) return;
     live();
     const change = leave(room, line.userId, { clean, now: now() });

@@ -12,7 +12,7 @@ import { createVirtualRoom } from './simulator-room.ts';
 import { createVirtualTime } from './virtual-time.ts';
 import { commandOf, transport, visitors, wishes } from './wishes.ts';
 
-export interface Ending {
+export interface SimulationResult {
   readonly room: VirtualRoom;
   readonly clients: readonly VirtualClient[];
 }
@@ -21,7 +21,7 @@ export interface Ending {
  * Simulates a few minutes of a room: clients connect over bad lines, send commands, lose the line, reconnect, leave;
  * the alarm is late or runs twice, the room restarts. After a quiet minute all copies must agree.
  */
-export function simulate(seed: number): Ending {
+export function simulate(seed: number): SimulationResult {
   const random = createRandom(seed);
   const time = createVirtualTime(at(0));
   const world = { time, random };
@@ -68,7 +68,7 @@ export function simulate(seed: number): Ending {
 }
 
 /** The faults of a simulation's end; empty if there are none. */
-export const complaints = ({ room, clients }: Ending): string[] => {
+export const differences = ({ room, clients }: SimulationResult): string[] => {
   const { log } = room;
   const counted = log.every(({ rev }, index) => rev === index + 1) && room.get().clock.rev === log.length;
   return [

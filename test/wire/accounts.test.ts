@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acts } from './support/acts.ts';
+import { commandCases } from './support/command-cases.ts';
 import { call } from './support/call.ts';
 import { join, connect, refused } from './support/connection.ts';
 import { newPerson } from './support/person.ts';
@@ -62,7 +62,9 @@ describe('somebody who is signed in', () => {
     const luz = await newPerson('Luz');
     const room = await newRoom();
     const line = await join(room.id, { type: 'guest', code: room.codes.viewer, token: luz.token });
-    for (const { command, fields } of acts.filter((act) => /^(session|codes|event\.finish)/.test(act.command))) {
+    for (const { command, fields } of commandCases.filter((act) =>
+      /^(session|codes|event\.finish)/.test(act.command),
+    )) {
       const scene = { room } as Parameters<typeof fields>[0];
       expect(await line.command(command, fields(scene)), command).toMatchObject({ ok: false });
     }

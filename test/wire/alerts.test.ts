@@ -9,7 +9,7 @@ import { must } from './support/must.ts';
 const fires = (id: string) => (frame: Frame) =>
   frame.type === 'timer_alerts' && (frame.data.alerts ?? []).some((each) => each.id === id);
 
-/** A show with somebody else in it, and a timer that is to fire an alert soon after its start. */
+/** A room with a second screen, and a timer that fires an alert soon after its start. */
 async function withAlert(type: string) {
   const { room, line, timer } = await show();
   const other = await join(room.id, { type, code: room.codes.moderator });
@@ -23,7 +23,7 @@ async function withAlert(type: string) {
   return { room, line, other, timer, alert, due: must(result?.timer?.deadline) - 59_200 };
 }
 
-// A busy machine may be late now and then; a room that is late is late every time.
+// A busy machine may delay one try; a room that is late is late in every try.
 describe('[X31] alerts', { retry: 3 }, () => {
   for (const type of ['viewer', 'speaker', 'moderator'])
     test(`[X31] fire on time for a ${type} and the controller, once`, async () => {
@@ -38,7 +38,7 @@ describe('[X31] alerts', { retry: 3 }, () => {
         expect(fired).toBeLessThanOrEqual(server_time);
         expect(server_time - due).toBeLessThanOrEqual(500);
       }
-      // Beyond it again, and by itself: the run has it behind it.
+      // The timer is set before the alert's time again: an alert fires once in a run.
       await line.command('timer.seek', { timer_id: timer.id, current_time: 59.5 });
       await line.command('timer.seek', { timer_id: timer.id, current_time: 59 });
       for (const each of [line, other]) {

@@ -16,7 +16,7 @@ import {
 } from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { refusals } from '#protocol/refusals.ts';
-import { shake } from './support/handshake.ts';
+import { requestUpgrade } from './support/handshake.ts';
 import type { RoomConnection } from '../../tools/room-client/connection.ts';
 import { join } from './support/connection.ts';
 import { inTime } from './support/in-time.ts';
@@ -24,7 +24,7 @@ import type { OpenedRoom } from '../../tools/room-client/http.ts';
 import { newRoom } from './support/room.ts';
 import { must } from './support/must.ts';
 
-/** Requests and frames as bytes, as no library would write them. By hand for longer: `npm run fuzz`. */
+/** Random requests and frames as bytes that no library writes. `npm run fuzz` runs it longer. */
 
 const [minutes = 0, seed = 1] = (process.env['FUZZ'] ?? '').split(' ').filter(Boolean).map(Number);
 const playing = (turns: number) => ({
@@ -35,7 +35,7 @@ const playing = (turns: number) => ({
 });
 const patience = { timeout: minutes === 0 ? 90_000 : minutes * 60_000 + 90_000, retry: 0 };
 
-/** Somebody who does nothing but watch is served at once, in order; he too may say but 20 things a second. */
+/** A connection that only watches still receives everything at once and in order. It may send 20 frames a second. */
 function servedIn(watcher: RoomConnection) {
   let askedAt = 0;
   return async () => {
@@ -51,7 +51,7 @@ const watcherIn = (room: OpenedRoom) => join(room.id, { type: 'moderator', code:
 
 const bytes = uint8Array({ maxLength: 300 });
 
-/** Whatever a frame's head may say, whether or not it is true. */
+/** The head of a frame, true or not (RFC 6455, section 5.2). */
 const frame = record({
   first: oneof(constantFrom(0x81, 0x01, 0x80, 0x00, 0x82, 0x88, 0x89, 0x8a), nat(255)),
   isMasked: oneof({ weight: 6, arbitrary: constant(true) }, constant(false)),
@@ -88,7 +88,7 @@ function written({
   return Buffer.concat([Buffer.from(head), mask, hidden]);
 }
 
-/** Says them in pieces of any size; whether the other side hung up is its own affair. */
+/** Sends bytes in pieces of any size. The other side may close meanwhile. */
 async function say(socket: Duplex, text: Buffer, pieces: number): Promise<void> {
   const size = Math.max(1, Math.ceil(text.length / (pieces + 1)));
   for (let at = 0; at < text.length && !socket.destroyed; at += size)
@@ -103,7 +103,7 @@ test(
     const isServed = servedIn(await watcherIn(room));
     await assert(
       asyncProperty(array(frame, { minLength: 1, maxLength: 6 }), nat(4), async (frames, pieces) => {
-        const { socket } = await shake(`/ws/${room.id}?type=audience`);
+        const { socket } = await requestUpgrade(`/ws/${room.id}?type=audience`);
         const line = must(socket);
         line.on('error', () => {}).resume();
         await say(line, Buffer.concat(frames.map(written)), pieces);
@@ -121,7 +121,7 @@ test(
   },
 );
 
-/** One request, word for word; gives its status and its body. */
+/** Sends the bytes of one request. Resolves to the status and body of its answer. */
 async function asked(text: Buffer): Promise<{ readonly status: number; readonly body: string }> {
   const { port } = new URL(inject('address'));
   const { promise, resolve } = Promise.withResolvers<Buffer>();
@@ -149,53 +149,57 @@ const anyHeader = bytes.map((each) =>
   Buffer.from(each.filter((byte) => byte >= 32 && byte !== 127)).toString('latin1'),
 );
 
-test('[FZ9] any bytes as headers and bodies, whole or in pieces: a clear no, or what was asked', patience, async () => {
-  const room = await newRoom();
-  const isServed = servedIn(await watcherIn(room));
-  const calls = [
-    ['POST', '/api/messages'],
-    ['POST', '/api/questions'],
-    ['POST', '/api/events/restore'],
-    ['PUT', `/api/sessions/${room.id}`],
-    ['POST', '/api/payments/webhook'],
-    ['GET', `/api/sessions/${room.id}/state`],
-    ['GET', `/api/messages/${room.id}?before=%FF&limit=%`],
-    ['DELETE', '/api/timers/%F0%9F%92%A9'],
-  ] as const;
-  const names = [
-    'X-Room-Code',
-    'Authorization',
-    'X-Client-Id',
-    'Idempotency-Key',
-    'If-None-Match',
-    'CF-Connecting-IP',
-    'Cookie',
-  ];
-  await assert(
-    asyncProperty(
-      constantFrom(...calls),
-      dictionary(constantFrom(...names), anyHeader),
-      bytes,
-      boolean(),
-      nat(40),
-      async ([method, path], headers, content, isChunked, size) => {
-        const body = Buffer.from(content);
-        const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`;
-        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-        const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', length, ...lines].join(
-          '\r\n',
-        );
-        const sent = isChunked ? inPieces(body, size + 1) : body;
-        const answer = await asked(Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), sent]));
-        const isOff = path.startsWith('/api/payments') && answer.status === 503;
-        expect(answer.status < 500 || isOff, `${head} gave ${answer.status} ${answer.body}`).toBe(true);
-        if (answer.status >= 400 && answer.body.startsWith('{')) {
-          const { error } = JSON.parse(answer.body.slice(0, answer.body.lastIndexOf('}') + 1)).detail;
-          expect(Object.keys(refusals)).toContain(error);
-        }
-        await isServed();
-      },
-    ),
-    playing(80),
-  );
-});
+test(
+  '[FZ9] any bytes as headers and bodies, whole or in pieces, are refused, or answered as asked',
+  patience,
+  async () => {
+    const room = await newRoom();
+    const isServed = servedIn(await watcherIn(room));
+    const calls = [
+      ['POST', '/api/messages'],
+      ['POST', '/api/questions'],
+      ['POST', '/api/events/restore'],
+      ['PUT', `/api/sessions/${room.id}`],
+      ['POST', '/api/payments/webhook'],
+      ['GET', `/api/sessions/${room.id}/state`],
+      ['GET', `/api/messages/${room.id}?before=%FF&limit=%`],
+      ['DELETE', '/api/timers/%F0%9F%92%A9'],
+    ] as const;
+    const names = [
+      'X-Room-Code',
+      'Authorization',
+      'X-Client-Id',
+      'Idempotency-Key',
+      'If-None-Match',
+      'CF-Connecting-IP',
+      'Cookie',
+    ];
+    await assert(
+      asyncProperty(
+        constantFrom(...calls),
+        dictionary(constantFrom(...names), anyHeader),
+        bytes,
+        boolean(),
+        nat(40),
+        async ([method, path], headers, content, isChunked, size) => {
+          const body = Buffer.from(content);
+          const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`;
+          const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+          const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close', length, ...lines].join(
+            '\r\n',
+          );
+          const sent = isChunked ? inPieces(body, size + 1) : body;
+          const answer = await asked(Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), sent]));
+          const isOff = path.startsWith('/api/payments') && answer.status === 503;
+          expect(answer.status < 500 || isOff, `${head} gave ${answer.status} ${answer.body}`).toBe(true);
+          if (answer.status >= 400 && answer.body.startsWith('{')) {
+            const { error } = JSON.parse(answer.body.slice(0, answer.body.lastIndexOf('}') + 1)).detail;
+            expect(Object.keys(refusals)).toContain(error);
+          }
+          await isServed();
+        },
+      ),
+      playing(80),
+    );
+  },
+);

@@ -19,7 +19,7 @@ interface Visit {
   readonly findings: readonly Finding[];
 }
 
-/** `npm run doctor -- address --json`, interrupted as it comes to a topic. */
+/** `npm run doctor -- address --json`, interrupted when it begins this topic. */
 async function doctor(args: readonly string[], interruptAt?: string): Promise<Visit> {
   const child = spawn(process.execPath, ['tools/doctor/doctor.ts', '--json', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +30,7 @@ async function doctor(args: readonly string[], interruptAt?: string): Promise<Vi
     progress += String(bytes);
     if (interruptAt === undefined || !progress.includes(` ${interruptAt}…`)) return;
     child.kill('SIGINT');
-    // Once: a process that is ending already would die of the next.
+    // Only once: a second signal would kill the process before it has ended its room.
     interruptAt = undefined;
   });
   await once(child, 'close');

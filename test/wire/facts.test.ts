@@ -80,7 +80,7 @@ describe('[X10] facts and their numbers', () => {
 });
 
 describe('[X11] the same command id has one effect and one result', () => {
-  test('[X11] twice on the same line', async () => {
+  test('[X11] twice on the same connection', async () => {
     const { line, timer } = await show();
     const id = randomUUID();
     const first = await line.command('timer.delay', { timer_id: timer.id, value: 10 }, id);
@@ -101,7 +101,7 @@ describe('[X11] the same command id has one effect and one result', () => {
     expect(seek.result?.timer?.current_time).toBe(62);
   });
 
-  test('[X11] on another line of the same tab, and over HTTP with its X-Client-Id', async () => {
+  test('[X11] on another connection of the same tab, and over HTTP with its X-Client-Id', async () => {
     const room = await newRoom();
     const tab = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
     const line = await join(room.id, tab);
@@ -121,7 +121,7 @@ describe('[X11] the same command id has one effect and one result', () => {
     expect(kept.body.messages).toHaveLength(1);
   });
 
-  test('[X11] over HTTP first, then on the line', async () => {
+  test('[X11] over HTTP first, then on the socket', async () => {
     const room = await newRoom();
     const tab = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
     const headers = { 'Idempotency-Key': 'same', 'X-Client-Id': tab.clientId };

@@ -3,7 +3,7 @@ import config from '../../react-router.config.ts';
 import { publicAddressOf } from '../../scripts/site/public-address.ts';
 import { readEnvironments } from '../../scripts/site/wrangler-vars.ts';
 
-/** What a machine reads that looks for us: the pages as they are served, without their scripts. */
+/** What search engines read: the pages as they are served, without their scripts. */
 
 interface Thing {
   readonly '@type': string;
@@ -23,7 +23,7 @@ const decoded = (text: string) =>
 
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 
-/** Every value that the head gives to a name. */
+/** The values of all tags with this name in the head. */
 function said(html: string, name: string): readonly string[] {
   const tag = new RegExp(`<(?:meta|link) [^>]*(?:name|property|rel)="${name}"[^>]*>`, 'gu');
   const value = /(?:content|href)="(?<value>[^"]*)"/u;
@@ -87,7 +87,7 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-/** What Google or the sense of it requires. */
+/** Fields that Google requires, or that the type has no use without. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url'],

@@ -6,7 +6,7 @@ import type { OpenedRoom } from '../../tools/room-client/http.ts';
 import { show } from './support/room.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 
-// That no answer is a 5xx and that each comes in time is asked of each call of the whole suite: support/call.ts.
+// support/call.ts checks for every call of the suite that its answer comes in time and is no 5xx.
 
 type Way = readonly [method: string, path: string, body: Readonly<Record<string, unknown>>];
 
@@ -61,14 +61,14 @@ const ways = (room: OpenedRoom, timer: WireTimer): readonly Way[] => [
   ['POST', `/api/events/${room.id}/settings`, { overtime: 'continue', questions_open: true, delete_on_close: false }],
 ];
 
-/** It takes more and deeper bodies than others, and a good one would replace the room that all the tests look at. */
+/** A restore accepts larger and deeper bodies, and a valid one would replace the room of all these tests. */
 const restoring = (room: OpenedRoom): Way => [
   'POST',
   '/api/events/restore',
   { session_id: room.id, backup: backup(room) },
 ];
 
-/** The room is as well as before: it answers, it obeys, and its people are still there. */
+/** The room answers calls and commands as before. */
 async function goesOn(room: OpenedRoom, line: RoomConnection, timer: WireTimer): Promise<void> {
   await line.settle();
   expect((await line.command('timer.reset', { timer_id: timer.id })).ok).toBe(true);
@@ -84,7 +84,7 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     const { room, line, timer } = await show();
     const tryOne = async ([method, path]: Way, raw: string | Uint8Array<ArrayBuffer>) => {
       const { status, body } = await call(method, path, { code: room.codes.controller, raw });
-      // A wish for a new room may be empty, and so may a change: then nothing changes.
+      // A request for a new room and a change may be empty: then nothing changes.
       const empty = ['', '{}'].includes(String(raw).trim()) ? [200, 201] : [];
       const what = `${method} ${path} ${String(raw).slice(0, 60)}`;
       expect([400, 413, 415, 422, ...empty], what).toContain(status);
@@ -99,7 +99,7 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     const { room, line, timer } = await show();
     const code = room.codes.controller;
     for (const [method, path, body] of ways(room, timer)) {
-      // Every other value for every other field: all fields and all values, not all of both.
+      // Alternating, so that every field and every value is tried, but not every pair.
       const tries = Object.keys(body).flatMap((field, at) =>
         wrongValues.filter((_, turn) => turn % 2 === at % 2).map((value) => ({ ...body, [field]: value })),
       );
@@ -123,7 +123,7 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
       const { status } = await call(method, path, { code, body: { session_id: room.id, backup: each } });
       expect(status, JSON.stringify(each).slice(0, 200)).toBe(422);
     }
-    // What is wrong in one place may be right in another, such as no active timer.
+    // A value that is wrong in one place may be right in another, such as null for the active timer.
     const body = (each: object) => ({ session_id: `${room.id}x`, backup: each });
     await Promise.all(wrong.map((each) => call(method, path, { code, body: body(each) })));
     await goesOn(room, line, timer);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { wrongBytes, wrongTexts, wrongValues } from './support/garbage.ts';
-import { frame, shake } from './support/handshake.ts';
+import { frame, requestUpgrade } from './support/handshake.ts';
 import type { RoomConnection } from '../../tools/room-client/connection.ts';
 import { join, refused } from './support/connection.ts';
 import type { OpenedRoom } from '../../tools/room-client/http.ts';
 import { control, show } from './support/room.ts';
 import { must } from './support/must.ts';
 
-/** Whoever misbehaves goes alone: the others hear of it only that he left. */
+/** Only the connection that misbehaves is closed: the others receive nothing but that its user left. */
 async function goesOn(line: RoomConnection, timer_id: string): Promise<void> {
   expect(line.isOpen()).toBe(true);
   expect((await line.command('timer.reset', { timer_id })).ok).toBe(true);
@@ -18,7 +18,7 @@ const viewerOf = (room: OpenedRoom) => join(room.id, { type: 'viewer' });
 const tooLarge = { code: 1009, reason: 'too_large' };
 const tooFast = { code: 4429, reason: 'too_fast' };
 
-/** A ping of exactly so many bytes. */
+/** A ping of exactly this many bytes. */
 const paddedPing = (bytes: number, filler = ' ') => {
   const text = JSON.stringify({ type: 'ping', data: { client_time: 1 } });
   return text + filler.repeat(bytes - text.length);
@@ -90,7 +90,7 @@ describe('[X26] whatever is sent on a line, only that line ends', () => {
     };
     for (const [command, fields] of Object.entries(commands))
       for (const field of Object.keys(fields)) {
-        // A new line for each field: a line may send 40 frames at once.
+        // A new connection for each field: one may send 40 frames at once.
         const other = await control(room);
         for (const value of wrongValues) {
           const { ok, error } = await other.command(command, { ...fields, [field]: value });
@@ -121,7 +121,7 @@ describe('[X26] whatever is sent on a line, only that line ends', () => {
     ] as const) {
       const wish = { type, code: room.codes.moderator, clientId: `${type}-of-this-very-tab` };
       const eager = await join(room.id, wish);
-      // One was the ping of joining, and a little time has passed since.
+      // Joining has sent one ping, and the limit has recovered a little since.
       for (let sent = 1; sent < burst; sent += 1) eager.send({ type: 'ping', data: { client_time: sent } });
       await eager.until(({ data }) => data.client_time === burst - 1);
       for (let sent = 0; sent < burst; sent += 1) eager.send({ type: 'ping', data: { client_time: -sent } });
@@ -159,7 +159,7 @@ describe('[X27] bytes that are no frames of any protocol', () => {
 
   const commit = async (bytes: Buffer) => {
     const { room, line, timer } = await show();
-    const { socket } = await shake(`/ws/${room.id}?type=viewer`);
+    const { socket } = await requestUpgrade(`/ws/${room.id}?type=viewer`);
     await line.until('user_joined');
     must(socket)
       .on('error', () => undefined)

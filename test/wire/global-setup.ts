@@ -6,7 +6,7 @@ import { startProduct } from './support/product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product that all files of this project talk to answers. */
+    /** The address of the product that all files of this project share. */
     readonly address: string;
   }
 }

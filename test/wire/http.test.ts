@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import { plainGet, shake } from './support/handshake.ts';
+import { plainGet, requestUpgrade } from './support/handshake.ts';
 import { show } from './support/room.ts';
 
-// That every answer is stamped and never stored is asked of each call of the whole suite: support/call.ts.
+// support/call.ts checks for every call of the suite that its answer has the server's time and is never stored.
 
 describe('[X23] the state over HTTP', () => {
   test('[X23] it has a tag, and costs nothing while it is the same', async () => {
@@ -56,7 +56,10 @@ describe('[X24] the form of answers', () => {
 
   test('[X24] refused sockets are stamped and not stored either', async () => {
     const path = `/ws/${'x'.repeat(20)}?type=viewer`;
-    for (const { status, headers } of [await plainGet(path), await shake(path, { Origin: 'https://evil.example' })]) {
+    for (const { status, headers } of [
+      await plainGet(path),
+      await requestUpgrade(path, { Origin: 'https://evil.example' }),
+    ]) {
       expect([403, 426]).toContain(status);
       expect(headers['cache-control']).toMatch(/no-store/);
       expect(Number(headers['x-server-time'])).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { call } from './support/call.ts';
-import { plainGet, shake } from './support/handshake.ts';
+import { plainGet, requestUpgrade } from './support/handshake.ts';
 import { connect, connectAs, join, refused } from './support/connection.ts';
 import { randomCode } from '../../tools/room-client/http.ts';
 import { control, newRoom } from './support/room.ts';
@@ -38,7 +38,7 @@ describe('[X1] a room belongs to the first who claims it', () => {
     expect((await claim(id, randomCode())).status).toBe(409);
   });
 
-  test('[X1] of many controllers who knock at an unclaimed id with codes of their own exactly one gets it', async () => {
+  test('[X1] of many controllers who connect to an unclaimed id with codes of their own exactly one gets it', async () => {
     const id = randomCode();
     const lines = Array.from({ length: 8 }, () => connect(id, { type: 'controller', code: randomCode() }));
     const fates = await Promise.all(
@@ -68,7 +68,7 @@ describe('[X2] the handshake', () => {
 
   test('[X2] the subprotocol is echoed, and the code is not', async () => {
     const { id, codes } = await newRoom();
-    const shaken = await shake(`/ws/${id}?type=moderator`, {
+    const shaken = await requestUpgrade(`/ws/${id}?type=moderator`, {
       'Sec-WebSocket-Protocol': `temporizador.v1, code.${codes.moderator}`,
     });
     expect(shaken.status).toBe(101);
@@ -80,9 +80,9 @@ describe('[X2] the handshake', () => {
     const { id } = await newRoom();
     const path = `/ws/${id}?type=audience`;
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])
-      expect((await shake(path, { ...protocol, Origin: origin })).status, origin).toBe(403);
+      expect((await requestUpgrade(path, { ...protocol, Origin: origin })).status, origin).toBe(403);
     for (const headers of [protocol, { ...protocol, Origin: inject('address') }]) {
-      const shaken = await shake(path, headers);
+      const shaken = await requestUpgrade(path, headers);
       expect(shaken.status).toBe(101);
       shaken.socket?.destroy();
     }
@@ -98,8 +98,10 @@ describe('[X2] the handshake', () => {
     const { id } = await newRoom();
     const old = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v2']);
     expect(await refused(old)).toEqual({ code: 4426, reason: 'new_version' });
-    // A browser gives up with 1006 when it offered something and nothing of it comes back.
-    const shaken = await shake(`/ws/${id}?type=viewer`, { 'Sec-WebSocket-Protocol': 'temporizador.v2, code.x' });
+    // A browser that offers subprotocols fails with 1006 if none of them is echoed (RFC 6455, section 4.1).
+    const shaken = await requestUpgrade(`/ws/${id}?type=viewer`, {
+      'Sec-WebSocket-Protocol': 'temporizador.v2, code.x',
+    });
     expect(shaken.headers['sec-websocket-protocol']).toBe('temporizador.v2');
     shaken.socket?.destroy();
   });
@@ -117,7 +119,7 @@ describe('[X2] the handshake', () => {
   });
 });
 
-describe('[X3] what is needed to come in', () => {
+describe('[X3] what a connection needs to be admitted', () => {
   test('[X3] a type alone gives nothing: no code, a wrong one or a weaker one end with 4401', async () => {
     const { id, codes } = await newRoom();
     const wishes = [

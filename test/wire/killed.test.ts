@@ -15,7 +15,7 @@ import type { RoomState } from '#protocol/down.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { must } from './support/must.ts';
 
-/** A product of its own, whose runtimes die in the middle of a show. Three times, on the same data. */
+/** Kills the runtimes of a product of its own during a show, three times on the same data. */
 
 const state = mkdtempSync(joinPath(tmpdir(), 'a-tiempo-killed-'));
 let product: Product;
@@ -23,9 +23,9 @@ let product: Product;
 interface Show {
   readonly room: OpenedRoom;
   readonly tabs: Readonly<Record<'controller' | 'viewer', JoinOptions>>;
-  /** Runs, and nobody touches it. */
+  /** Runs, and no command changes it. */
   readonly running: WireTimer;
-  /** Is moved all the time. */
+  /** Is moved by commands all the time. */
   readonly moved: WireTimer;
 }
 
@@ -33,7 +33,7 @@ interface Kept extends RoomState {
   readonly rev: number;
 }
 
-/** What was asked for until the line broke, and what of it was acknowledged. */
+/** The commands that were sent until the connection broke, and which of them were acknowledged. */
 interface Acts {
   readonly sent: readonly number[];
   readonly acknowledged: readonly number[];
@@ -69,7 +69,7 @@ async function openShow(): Promise<Show> {
   return { room, tabs, running, moved };
 }
 
-/** Moves a timer over the line, about 18 times a second, until the line breaks. */
+/** Moves a timer on the socket, about 18 times a second, until the connection breaks. */
 async function move(line: RoomConnection, timer_id: string, first: number): Promise<Acts> {
   const sent: number[] = [];
   while (line.isOpen()) {
@@ -86,7 +86,7 @@ async function move(line: RoomConnection, timer_id: string, first: number): Prom
   };
 }
 
-/** Writes messages over HTTP, one after the other, until nobody answers; gives those that were acknowledged. */
+/** Sends messages over HTTP, one after the other, until no answer comes. Resolves to the acknowledged ones. */
 async function write({ room }: Show): Promise<readonly string[]> {
   const acknowledged: string[] = [];
   const { address } = product;
@@ -102,7 +102,7 @@ async function write({ room }: Show): Promise<readonly string[]> {
   }
 }
 
-/** A room whose time is up while nobody is there to see it. */
+/** A room whose timer ends while the runtime is down. */
 async function openShort(overtime: string): Promise<{ readonly room: OpenedRoom; readonly deadline: number }> {
   const room = await newRoom(product.address);
   const line = await join(room.id, tabOf('controller', room.codes.controller));
@@ -149,7 +149,7 @@ test.for([1, 2, 3])(
     expect(kept).toEqual(expect.arrayContaining([...written]));
     const { deadline, start_time } = timerIn(before, show.running);
     expect(timerIn(after, show.running)).toMatchObject({ status: 'running', deadline, start_time });
-    // The last one that was acknowledged, or one that was under way behind it.
+    // The last one that was acknowledged, or one that was sent after it.
     const allowed = sent.slice(sent.indexOf(must(acknowledged.at(-1))));
     expect(allowed).toContain(timerIn(after, show.moved).current_time);
     expect(after.codes).toEqual(before.codes);
@@ -169,7 +169,7 @@ test.for([1, 2, 3])(
   },
 );
 
-/** Whether and when the room says that an alert fired, asked until it has, or for as long as it could still show it. */
+/** When an alert fired, by the room's state, read until it says so; undefined if it has not by `until`. */
 async function firedAt(room: OpenedRoom, alert: Alert, until: number): Promise<number | undefined> {
   while (Date.now() < until) {
     const shown = (await stateOf({ room })).live_alerts ?? [];

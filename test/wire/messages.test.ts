@@ -14,7 +14,7 @@ const contents = (messages: readonly Message[]) => messages.map(({ content }) =>
 const names = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`);
 
 describe('[X18] messages', () => {
-  test('[X18] 200 are kept; HTTP gives the newest first in pages, the line the oldest first', async () => {
+  test('[X18] 200 are kept; HTTP gives the newest first in pages, the socket the oldest first', async () => {
     const room = await newRoom();
     const post = (content: string) =>
       call('POST', '/api/messages', { code: room.codes.moderator, body: { session_id: room.id, content } });
@@ -37,7 +37,7 @@ describe('[X18] messages', () => {
     expect(line.frames[0]?.data.messages).toEqual(pages.toReversed());
   });
 
-  test('[X18] a limit beyond 100, below 1 or not a number, and an unknown `before`, are no accident', async () => {
+  test('[X18] a limit beyond 100, below 1 or not a number, and an unknown `before`, have a defined answer', async () => {
     const room = await newRoom();
     const limits = ['0', '-1', '101', '1e9', 'x', '', '1.5', 'NaN', '%00'];
     for (const limit of limits) {

@@ -11,7 +11,7 @@ import { must } from './support/must.ts';
 const about = (type: string, id: string) => (frame: Frame) =>
   frame.type === type && (frame.data.question?.id ?? frame.data.question_id) === id;
 
-/** What a phone was told of a question among what changed for the audience. */
+/** What the audience's updates say of a question. */
 const changed =
   (id: string, fits: (question: Question) => boolean = () => true) =>
   (frame: Frame) =>
@@ -82,7 +82,7 @@ describe('[X29] the life of a question', () => {
     await asker.until(about('question_created', body.question.id));
     await staff.until(about('question_created', body.question.id));
     await other.until(changed(body.question.id, ({ mine }) => mine === undefined));
-    // Phones are told one after the other: he too has heard all there is.
+    // The second phone has received everything too, because phones are told one after the other.
     await asker.until(changed(body.question.id));
     const again = await asker.command('question.ask', { content: '¿Cuándo?' }, 'once');
     expect([again.result?.question, again.facts]).toEqual([body.question, []]);

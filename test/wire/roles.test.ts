@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Scene, acts, calls } from './support/acts.ts';
+import { type Scene, commandCases, callCases } from './support/command-cases.ts';
 import { call } from './support/call.ts';
 import type { RoomConnection } from '../../tools/room-client/connection.ts';
 import { join } from './support/connection.ts';
@@ -31,9 +31,9 @@ async function scene(): Promise<Scene & { readonly line: RoomConnection }> {
 }
 
 const allowedFor = (role: string) =>
-  acts.filter(({ moderator, command }) => command !== 'event.finish' && (role === 'controller' || moderator));
+  commandCases.filter(({ moderator, command }) => command !== 'event.finish' && (role === 'controller' || moderator));
 
-const refusedFor = (role: string) => acts.filter(({ moderator }) => !(role === 'moderator' && moderator));
+const refusedFor = (role: string) => commandCases.filter(({ moderator }) => !(role === 'moderator' && moderator));
 
 describe('[X9] the same table of rights for the socket and for HTTP', () => {
   for (const role of ['moderator', 'viewer', 'speaker', 'guest', 'audience'])
@@ -43,12 +43,12 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
       const before = await set.line.settle();
       const rev = Math.max(...set.line.frames.map((frame) => frame.rev));
       const forbidden = refusedFor(role);
-      // Others than staff may send 20 frames at once: a third of them on a line.
+      // Only staff may send more than 20 frames at once: each connection sends a third of them.
       for (const third of [forbidden.slice(0, 12), forbidden.slice(12, 24), forbidden.slice(24)]) {
         const line = await join(set.room.id, { type: role, code });
         for (const { command, fields } of third) {
           const outcome = await line.command(command, fields(set));
-          // The audience has no seat, so no credential of its own either: like a stranger over HTTP.
+          // The audience has no seat and no credential: it is refused like a call without a code.
           const error = role === 'audience' ? 'unauthorized' : 'forbidden';
           expect(outcome, command).toMatchObject({ ok: false, error: { error } });
           expect(outcome.facts, command).toEqual([]);
@@ -67,7 +67,7 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
       const set = await scene();
       const line = await join(set.room.id, { type: role, code: set.room.codes[role] });
       for (const { command, fields } of allowedFor(role)) {
-        // Nobody is called nobody.
+        // No user has the id `nobody`.
         const missing = { ok: false, error: { error: 'user_not_found' } };
         const expected = command.startsWith('user.') ? missing : { ok: true };
         expect(await line.command(command, fields(set)), command).toMatchObject(expected);
@@ -83,7 +83,7 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
   test('[X9] over HTTP: 401 without a code or with a wrong one, 403 with one that is too weak', async () => {
     const set = await scene();
     const { moderator, viewer } = set.room.codes;
-    for (const { command, http, moderator: forModerators } of calls) {
+    for (const { command, http, moderator: forModerators } of callCases) {
       const [method, path, body] = http(set);
       const tried = async (code?: string) =>
         (await call(method, path, { body, ...(code === undefined ? {} : { code }) })).status;
@@ -98,7 +98,7 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
   for (const role of ['moderator', 'controller'] as const)
     test(`[X9] over HTTP a ${role} may make every call of the role`, async () => {
       const set = await scene();
-      for (const { command, http } of calls.filter(({ moderator }) => role === 'controller' || moderator)) {
+      for (const { command, http } of callCases.filter(({ moderator }) => role === 'controller' || moderator)) {
         const [method, path, body] = http(set);
         const created = /^(message\.send|(timer|alert)\.create)$/.test(command);
         const success = method === 'DELETE' ? 204 : 200;

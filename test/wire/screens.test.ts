@@ -9,7 +9,7 @@ test('[X33] in a screen test all screens get one common moment, and staff receiv
   const phone = await join(room.id, { type: 'audience' });
   const { result, frame } = await line.command('screens.test');
   const { test_id, at } = must(result?.test);
-  // Between the decision and the telling a millisecond may pass.
+  // A millisecond may pass between the decision and the frame.
   expect(at - frame.server_time).toBeGreaterThan(2900);
   expect(at - frame.server_time).toBeLessThanOrEqual(3000);
   for (const each of [line, stage]) {

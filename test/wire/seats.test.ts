@@ -46,7 +46,7 @@ describe('[X5] seats', () => {
     });
   });
 
-  test('[X5] a place that was given back is free at once, after a goodbye and after a broken line', async () => {
+  test('[X5] a seat is free at once after a clean close and after a broken connection', async () => {
     const room = await newRoom();
     await control(room);
     for (const code of [1000, 3000]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { goodbye, shake } from './support/handshake.ts';
+import { closeFrameOf, requestUpgrade } from './support/handshake.ts';
 import type { Ending } from '../../tools/room-client/inbox.ts';
 import { join, connect, refused } from './support/connection.ts';
 import { randomCode } from '../../tools/room-client/http.ts';
@@ -45,7 +45,7 @@ describe('[X7] the same tab takes its seat over', () => {
     const line = await control(room);
     const seats = await line.settle();
     expect(seats).toBeGreaterThan(0);
-    // The room is full: without its seat, a viewer without a code has no place.
+    // The room is full: a viewer without a code gets no seat other than its own.
     expect(await refused(connect(room.id, { type: 'viewer', clientId }))).toEqual(full);
     await strong.settle();
     expect(strong.isOpen()).toBe(true);
@@ -90,11 +90,11 @@ describe('[X7] the same tab takes its seat over', () => {
   test('[X7] of ten simultaneous connections of one tab one stays, and the others are closed with 4409', async () => {
     const room = await newRoom();
     const path = `/ws/${room.id}?type=viewer&client_id=${randomCode()}`;
-    const shaken = await Promise.all(Array.from({ length: 10 }, () => shake(path)));
+    const shaken = await Promise.all(Array.from({ length: 10 }, () => requestUpgrade(path)));
     const ends: Ending[] = [];
     const { promise: nine, resolve } = Promise.withResolvers<void>();
     for (const { socket } of shaken)
-      void goodbye(must(socket)).then(
+      void closeFrameOf(must(socket)).then(
         (end) => ends.push(end) === 9 && resolve(),
         () => undefined,
       );
@@ -107,8 +107,8 @@ describe('[X7] the same tab takes its seat over', () => {
   test('[X7] a connection that never sent anything is closed with 4409 at once too', async () => {
     const room = await newRoom();
     const clientId = randomCode();
-    const { socket } = await shake(`/ws/${room.id}?type=viewer&client_id=${clientId}`);
-    const heard = goodbye(must(socket));
+    const { socket } = await requestUpgrade(`/ws/${room.id}?type=viewer&client_id=${clientId}`);
+    const heard = closeFrameOf(must(socket));
     await join(room.id, { type: 'viewer', clientId });
     expect(await heard).toEqual(taken);
   });

@@ -6,7 +6,7 @@ import { must } from './support/must.ts';
 
 const isAction = (action: string) => (frame: Frame) => frame.type === 'timer_update' && frame.data.action === action;
 
-/** Starts a timer with so much left and waits on another screen until the room says by itself what came. */
+/** Starts a timer with this much left and waits on another screen for the transition. */
 async function awaited(left: number, action: string, settings: Readonly<Record<string, unknown>> = {}) {
   const { room, line, timer } = await show();
   await line.command('event.update', { overtime: 'continue', ...settings });
@@ -20,8 +20,8 @@ async function awaited(left: number, action: string, settings: Readonly<Record<s
   return { frame, timer: must(frame.data.timer), deadline, heard: viewer.frames };
 }
 
-// A busy machine may be late now and then; a room that is late is late every time.
-describe('[X15] the room says by itself what time brings', { retry: 3 }, () => {
+// A busy machine may delay one try; a room that is late is late in every try.
+describe('[X15] the room announces transitions by itself', { retry: 3 }, () => {
   test('[X15] zero comes on time on ten stages at once: overtime, deadline unchanged, digits at zero', async () => {
     const shows = await Promise.all(Array.from({ length: 10 }, (_, at) => awaited(1.5 + at / 20, 'overtime')));
     const lateness = shows
@@ -30,7 +30,7 @@ describe('[X15] the room says by itself what time brings', { retry: 3 }, () => {
     expect(lateness[5]).toBeLessThanOrEqual(100);
     for (const { frame, timer, deadline } of shows) {
       expect(frame.server_time - deadline).toBeGreaterThanOrEqual(0);
-      // A machine that is busy with other tests may hold up one of them, never for long.
+      // Other tests on the same machine may delay one of them a little.
       expect(frame.arrived - deadline).toBeLessThanOrEqual(500);
       expect([timer.status, timer.deadline]).toEqual(['overtime', deadline]);
       expect(timer.current_time).toBeCloseTo((deadline - frame.server_time) / 1000, 3);
@@ -58,7 +58,7 @@ describe('[X15] the room says by itself what time brings', { retry: 3 }, () => {
     expect(heard.filter(isAction('overtime'))).toEqual([]);
   });
 
-  test('[X15] what was paused, or moved away from zero, brings nothing', async () => {
+  test('[X15] a timer that was paused, or moved away from zero, announces nothing', async () => {
     const { line, timer } = await show();
     await line.command('timer.seek', { timer_id: timer.id, current_time: 0.6 });
     await line.command('timer.start', { timer_id: timer.id });
@@ -111,7 +111,7 @@ describe('[X17] the audience', () => {
       const states = listener.frames.filter(({ type }) => type !== 'pong');
       expect(states.map(({ type }) => type)).toEqual(['room_state', ...states.slice(1).map(() => 'audience_update')]);
       const gaps = states.slice(1).map(({ server_time }, at) => server_time - must(states[at]).server_time);
-      // The first state is each one's own, the pace begins after it.
+      // The first snapshot is sent at once, and the pace begins after it.
       for (const gap of gaps.slice(1)) expect(gap).toBeGreaterThanOrEqual(490);
       expect(states.length).toBeLessThan(15);
       expect(must(states[0]).data.you).toEqual({ user_id: null, role: 'audience' });

@@ -5,7 +5,7 @@ import { newTimer, show } from './support/room.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { must } from './support/must.ts';
 
-/** The rules of a timer, told as a stranger sees them: status and what is left. Each timer has one minute. */
+/** The rules of a timer as another client sees them: status and seconds left. Each timer has one minute. */
 
 type Step = string | readonly [command: string, value: number];
 
@@ -24,7 +24,7 @@ function act(line: RoomConnection, timer_id: string, step: Step) {
 const completed: readonly Step[] = [['seek', -5], 'start', 'stop'];
 const overtime: readonly Step[] = [['seek', -5], 'start'];
 
-/** What is done before, what is done then, and where it leads. */
+/** Earlier commands, the command, and the resulting status and seconds left. */
 const rules: readonly (readonly [before: readonly Step[], then: Step, status: WireTimer['status'], left: number])[] = [
   [[], 'start', 'running', 60],
   [[['seek', 20]], 'start', 'running', 20],
@@ -78,7 +78,7 @@ describe('[X13] what a command makes of a timer', () => {
     expect(Math.abs(now.current_time - left)).toBeLessThan(1);
     const runs = status === 'running' || status === 'overtime';
     expect(now.deadline === null).toBe(!runs);
-    // The figure belongs to the moment of its own frame, to the millisecond.
+    // `current_time` is that of the frame's `server_time`, to the millisecond.
     const told = must(facts[0]);
     const figures = [frame, told].map(({ server_time }) => ((now.deadline ?? 0) - server_time) / 1000);
     const own = [now.current_time, must(told.data.timer).current_time];
@@ -131,7 +131,7 @@ describe('[X13] what a command makes of a timer', () => {
 });
 
 describe('[X14] several timers', () => {
-  test('[X14] the third is one too many: limit_reached, on the line and over HTTP', async () => {
+  test('[X14] the third is refused with limit_reached, on the socket and over HTTP', async () => {
     const { room, line } = await show();
     await newTimer(line);
     const outcome = await line.command('timer.create', { name: 'Tres', duration_minutes: 1 });
@@ -157,7 +157,7 @@ describe('[X14] several timers', () => {
     expect(last.facts.at(-1)?.data.active_timer_id).toBeNull();
   });
 
-  test('[X14] a move tells the order; a first timer for an empty room is made once', async () => {
+  test('[X14] a move announces the new order; a first timer for an empty room is made once', async () => {
     const { line, timer } = await show();
     const none = await line.command('timer.create', { name: 'X', duration_minutes: 1, only_if_empty: true });
     expect(none.facts).toEqual([]);
@@ -166,7 +166,7 @@ describe('[X14] several timers', () => {
     expect(moved.facts.map(({ type, data }) => [type, data.order])).toEqual([['timers_moved', [other.id, timer.id]]]);
   });
 
-  test('[X14] a bulk starts and lists all; one unknown id and nothing is done', async () => {
+  test('[X14] a bulk command starts and lists all; with one unknown id it changes nothing', async () => {
     const { room, line, timer } = await show();
     const other = await newTimer(line);
     const timer_ids = [timer.id, other.id];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Diagnosis, diagnose, isFit } from './configuration/diagnosis.ts';
-import { print } from './print.ts';
+import { type Diagnosis, diagnose, isUsable } from './configuration/diagnosis.ts';
+import { formatFindings } from './print.ts';
 
 /**
  * `npm run doctor` prints what is configured, what is missing and what people see meanwhile; `-- --env development`
@@ -25,13 +25,13 @@ const { values, positionals } = parseArgs({
 });
 
 function say(findings: readonly Diagnosis[], { title, fit, unfit }: Heading): void {
-  const isWell = isFit(findings);
+  const isWell = isUsable(findings);
   if (values.json) console.log(JSON.stringify({ title, fit: isWell, findings }, null, 2));
-  else console.log(`${title}\n\n${print(findings)}\n\n${isWell ? fit : unfit}`);
+  else console.log(`${title}\n\n${formatFindings(findings)}\n\n${isWell ? fit : unfit}`);
   process.exitCode = isWell ? 0 : 1;
 }
 
-async function readHere(env: string): Promise<void> {
+async function checkConfiguration(env: string): Promise<void> {
   const { setupOf } = await import('./configuration/read-setup.ts');
   say(diagnose(setupOf(env)), {
     title: `A Tiempo, configuración de ${env} (wrangler.toml)`,
@@ -40,8 +40,8 @@ async function readHere(env: string): Promise<void> {
   });
 }
 
-async function lookThere(typed: string): Promise<void> {
-  const { addressIn } = await import('./visit/place.ts');
+async function visitInstallation(typed: string): Promise<void> {
+  const { addressIn } = await import('./visit/installation.ts');
   const { visit } = await import('./visit/visit.ts');
   const address = addressIn(typed);
   if (address === null) throw new Error(`«${typed}» no es una dirección como https://host`);
@@ -54,7 +54,7 @@ async function lookThere(typed: string): Promise<void> {
     account: values.account,
     mail: values.mail ?? null,
     interrupted: interrupt.signal,
-    onLook: (topic) => process.stderr.write(` ${topic}…`),
+    onTopic: (topic) => process.stderr.write(` ${topic}…`),
   });
   process.stderr.write('\n');
   say(findings, {
@@ -66,7 +66,7 @@ async function lookThere(typed: string): Promise<void> {
 }
 
 const [typed] = positionals;
-await (typed === undefined ? readHere(values.env) : lookThere(typed)).catch((error: unknown) => {
+await (typed === undefined ? checkConfiguration(values.env) : visitInstallation(typed)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -16,7 +16,7 @@ const advice = ({ meanwhile, todo }: Diagnosis): readonly string[] => [
 ];
 
 /** The findings as text. Successive findings with the same advice have it once, below the last. */
-export const print = (findings: readonly Diagnosis[]): string =>
+export const formatFindings = (findings: readonly Diagnosis[]): string =>
   findings
     .flatMap((finding, nth) => {
       const { level, topic, says } = finding;

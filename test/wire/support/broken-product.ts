@@ -3,9 +3,9 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** Something that looks like the product and does everything a little wrong. */
+/** A server with the product's addresses that does everything a little wrong. */
 
-export interface Broken {
+export interface BrokenProduct {
   readonly address: string;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ const said: Readonly<Record<string, unknown>> = {
 
 let left = 0;
 
-/** Never a conflict, never a refusal, nothing remembered, and an hour ahead. */
+/** No conflicts, no refusals, no stored results, and a clock one hour ahead. */
 function answer({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
   const path = url.replace(/\?.*/u, '');
   response.setHeader('X-Server-Time', String(Date.now() + HOUR));
@@ -42,7 +42,7 @@ function answer({ method = '', url = '' }: IncomingMessage, response: ServerResp
   }
 }
 
-/** Everybody is the controller and sees all there is; what time brings comes too early. */
+/** Every connection is a controller and sees everything; transitions come too early. */
 function serve(socket: WebSocket, all: ReadonlySet<WebSocket>): void {
   const tellTo = (others: Iterable<WebSocket>, type: string, data: unknown) => {
     for (const each of others) each.send(JSON.stringify({ type, data, rev: 1, server_time: Date.now() }));
@@ -79,7 +79,7 @@ function serve(socket: WebSocket, all: ReadonlySet<WebSocket>): void {
   });
 }
 
-export async function startBroken(): Promise<Broken> {
+export async function startBroken(): Promise<BrokenProduct> {
   const server = createServer((request, response) => {
     answer(request, response);
     if (request.method === 'DELETE') for (const socket of sockets.clients) socket.close(1001);

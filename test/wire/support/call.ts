@@ -3,7 +3,7 @@ import { type CallOptions, request } from '../../../tools/room-client/http.ts';
 
 /** Calls of the API, each checked for what docs/protocol.md says of every answer. */
 
-export interface Ask extends CallOptions {
+export interface CallArguments extends CallOptions {
   readonly address?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Answer<Body> {
 export async function call<Body = { readonly detail?: { readonly error: string; readonly message: string } }>(
   method: string,
   path: string,
-  { address = inject('address'), ...options }: Ask = {},
+  { address = inject('address'), ...options }: CallArguments = {},
 ): Promise<Answer<Body>> {
   const sentAt = Date.now();
   const { status, headers, text } = await request(address, method, path, options);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** What no client of ours would ever send. */
+/** Input that our clients never send. */
 
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}${close.repeat(depth)}`;
 
 const bytes = (...values: readonly number[]) => new Uint8Array(values);
 
-/** Bodies and frames that are no JSON, or not the JSON that anybody waits for. */
+/** Bodies and frames that are no JSON, or JSON of the wrong form. */
 export const wrongTexts: readonly string[] = [
   '',
   ' ',
@@ -49,7 +49,7 @@ export const wrongBytes: readonly Uint8Array<ArrayBuffer>[] = [
   new Uint8Array(randomBytes(3000)),
 ];
 
-/** Values that fit no field, or fit it badly. */
+/** Values of the wrong type, or beyond limits. */
 export const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -74,7 +74,7 @@ export const wrongValues: readonly unknown[] = [
   JSON.parse('{"__proto__":{"x":1},"constructor":1,"toString":1,"then":1}'),
 ];
 
-/** Ids that name nothing. */
+/** Ids that nothing has. */
 export const wrongIds: readonly string[] = [
   'x',
   '__proto__',

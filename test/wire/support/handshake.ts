@@ -5,12 +5,12 @@ import { inject } from 'vitest';
 import type { Ending } from '../../../tools/room-client/inbox.ts';
 import { inTime } from './in-time.ts';
 
-/** A handshake word by word: headers that no browser would let a page choose, and whatever bytes afterwards. */
+/** WebSocket handshakes with any headers, also those that browsers do not let pages choose, and raw bytes afterwards. */
 
-export interface Shaken {
+export interface UpgradeAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** Only after a 101. */
+  /** Only with status 101. */
   readonly socket?: Duplex;
 }
 
@@ -21,8 +21,8 @@ const upgrade = () => ({
   'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
 });
 
-function answered(asked: ClientRequest): Promise<Shaken> {
-  const { promise, resolve, reject } = Promise.withResolvers<Shaken>();
+function answered(asked: ClientRequest): Promise<UpgradeAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<UpgradeAnswer>();
   asked.on('error', reject);
   asked.on('response', (answer) => {
     answer.resume();
@@ -36,12 +36,12 @@ function answered(asked: ClientRequest): Promise<Shaken> {
   return inTime(promise, () => 'an answer to a handshake');
 }
 
-export const shake = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Shaken> =>
+export const requestUpgrade = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<UpgradeAnswer> =>
   answered(request(`${inject('address')}${path}`, { headers: { ...upgrade(), ...headers } }));
 
-export const plainGet = (path: string): Promise<Shaken> => answered(request(`${inject('address')}${path}`));
+export const plainGet = (path: string): Promise<UpgradeAnswer> => answered(request(`${inject('address')}${path}`));
 
-/** One frame of RFC 6455, as wrong as one likes. */
+/** One frame (RFC 6455, section 5.2), with `wrong` flags malformed. */
 export function frame(opcode: number, payload: Buffer, wrong: { unmasked?: boolean; open?: boolean } = {}): Buffer {
   const first = (wrong.open === true ? 0 : 0x80) | opcode;
   const mask = randomBytes(4);
@@ -54,7 +54,7 @@ export function frame(opcode: number, payload: Buffer, wrong: { unmasked?: boole
   return Buffer.concat([length, mask, payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0))]);
 }
 
-/** The first close frame among what a server sent, whose frames are short enough for two bytes of length. */
+/** The first close frame in a server's bytes. Its frames have at most two bytes of length. */
 function closeFrameIn(heard: Buffer): Ending | undefined {
   for (let at = 0; at + 2 <= heard.length;) {
     const short = heard.readUInt8(at + 1);
@@ -68,8 +68,8 @@ function closeFrameIn(heard: Buffer): Ending | undefined {
   return undefined;
 }
 
-/** How a connection was ended, by the frame that says so; hangs up then. */
-export async function goodbye(socket: Duplex): Promise<Ending> {
+/** Waits for the close frame, then destroys the socket. */
+export async function closeFrameOf(socket: Duplex): Promise<Ending> {
   const { promise, resolve } = Promise.withResolvers<Ending>();
   let heard = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {

@@ -5,11 +5,11 @@ import { call } from './call.ts';
 export interface Person {
   readonly uid: string;
   readonly token: string;
-  /** What a call brings along to be this person's. */
+  /** The headers of this person's calls. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Somebody with an account, as a page of the product makes one. */
+/** Signs up a person with an account of their own, as a page does. */
 export async function newPerson(name: string): Promise<Person> {
   const answer = await fetch(`${inject('address')}/identity/v1/accounts:signUp`, {
     method: 'POST',

@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../scripts/local/instance.ts';
 
-/** The whole product, started as `npm start` starts it, and ended the gentle way or the other one. */
+/** The whole product, started as `npm start` starts it, and stopped or killed. */
 
 export interface Product {
   readonly address: string;
-  /** Everything below our child dies at once and unasked, the runtimes first. */
+  /** Kills the whole process tree with SIGKILL, the runtimes first. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Process {
   readonly name: string;
 }
 
-/** A test runner's own settings are no business of the product's. */
+/** The environment without the test runner's own settings. */
 const ownEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_|TEST|DEV$|PROD$|MODE$)/.test(name)),
@@ -39,7 +39,7 @@ function end(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It went by itself in the meantime.
+    // It has already ended.
   }
 }
 
@@ -66,21 +66,21 @@ async function gone(pids: readonly number[]): Promise<void> {
 
 export async function startProduct(state: string, port?: number): Promise<Product> {
   const chosen = port ?? (await findFreePort());
-  // The tether ends the product when we are gone, however that happens: its standard input is our pipe.
+  // The tether ends the product when this process ends, in whatever way: its standard input is a pipe from here.
   const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, 'scripts/start.ts'], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { ...ownEnvironment(), PORT: String(chosen), STATE: state },
   });
   const own = child.pid ?? 0;
   const address = `http://localhost:${chosen}`;
-  // The runtime complains about every broken frame: worth reading only when nothing starts at all.
+  // The runtime reports every malformed frame: printed only if the product does not start.
   let complaints = '';
   child.stderr.on('data', (said) => (complaints = (complaints + String(said)).slice(-4000)));
   await waitUntilReady(address, () => child.exitCode !== null && complaints);
   return { address, ...treeOf(own, () => child.stdin.end()) };
 }
 
-/** How a process ends with everything below it: unasked, the runtimes first, or when `release` has let it go. */
+/** Ends a process with all its descendants: by SIGKILL, or after `release` has asked it to end. */
 export function treeOf(own: number, release: () => void): Pick<Product, 'kill' | 'stop'> {
   return {
     kill: async () => {

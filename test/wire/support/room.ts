@@ -10,7 +10,7 @@ export const newRoom = (address?: string): Promise<OpenedRoom> => openRoom(addre
 export const control = (room: OpenedRoom): Promise<RoomConnection> =>
   join(room.id, { type: 'controller', code: room.codes.controller, name: 'Control' });
 
-/** A timer of one minute, or of what is asked for. */
+/** Creates a timer: of one minute, unless `fields` say otherwise. */
 export async function newTimer(
   line: RoomConnection,
   fields: Readonly<Record<string, unknown>> = {},

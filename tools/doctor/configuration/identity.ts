@@ -1,7 +1,7 @@
-import { type Ask, type Finding, type Setup, hasSecret, isHosted, putSecret, uncheckable, varOf } from './setup.ts';
+import { type Check, type Finding, type Setup, hasSecret, isHosted, putSecret, notChecked, varOf } from './setup.ts';
 
 /** Who issues the accounts. */
-export const identity: Ask = (setup) => [...privacy(setup), ...(isHosted(setup) ? hosted(setup) : embedded(setup))];
+export const identity: Check = (setup) => [...privacy(setup), ...(isHosted(setup) ? hosted(setup) : embedded(setup))];
 
 function privacy(setup: Setup): Finding[] {
   const said = varOf(setup, 'EMAIL_PRIVACY');
@@ -43,7 +43,7 @@ const PAID: Finding = {
 
 /** What is safer outside of the database. */
 function kept(setup: Setup): Finding[] {
-  if (setup.secrets === null) return [uncheckable('IDENTITY_SIGNING_JWK', 'PASSWORD_PEPPER')];
+  if (setup.secrets === null) return [notChecked('IDENTITY_SIGNING_JWK', 'PASSWORD_PEPPER')];
   const advice: Readonly<Record<string, string>> = {
     IDENTITY_SIGNING_JWK:
       'La clave que firma las sesiones está en D1: quien copie D1 puede hacerse pasar por cualquiera.',

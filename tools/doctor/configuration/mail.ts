@@ -1,10 +1,10 @@
-import { type Ask, type Finding, type Setup, hasSecret, isHosted, putSecret, uncheckable, varOf } from './setup.ts';
+import { type Check, type Finding, type Setup, hasSecret, isHosted, putSecret, notChecked, varOf } from './setup.ts';
 
 const SENDER = /^(?:.*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 const SENDER_SAMPLE = 'MAIL_FROM = "A Tiempo <hola@tu-dominio>", de un dominio dado de alta con quien envía.';
 
 /** Which service sends mails, and from which address. */
-export const mail: Ask = (setup) => {
+export const mail: Check = (setup) => {
   const from = varOf(setup, 'MAIL_FROM');
   if (from !== '' && !SENDER.test(from)) {
     const says = `MAIL_FROM no es «Nombre <correo>»: ${from}`;
@@ -30,7 +30,7 @@ const idle = (setup: Setup): Finding[] =>
 
 function nobody(setup: Setup): Finding {
   if (!setup.production) return { level: 'ok', says: 'Se guarda y se ve en /dev/correo.' };
-  if (setup.secrets === null) return uncheckable('RESEND_API_KEY');
+  if (setup.secrets === null) return notChecked('RESEND_API_KEY');
   // The page after a payment promises a mail.
   const promised = hasSecret(setup, 'STRIPE_SECRET_KEY') === 'yes';
   return {

@@ -1,5 +1,5 @@
 import { measuringOf, misshapen } from '../../../worker/lib/measuring.ts';
-import { type Ask, type Finding, varOf } from './setup.ts';
+import { type Check, type Finding, varOf } from './setup.ts';
 
 const samples = {
   ANALYTICS_ID: 'Algo como "G-ABC1234567", de Google Analytics: Administrar → Flujos de datos.',
@@ -8,7 +8,7 @@ const samples = {
 } as const;
 
 /** Whether analytics and ads measure visits and purchases. */
-export const measuring: Ask = (setup) => {
+export const measuring: Check = (setup) => {
   const settings = {
     ANALYTICS_ID: varOf(setup, 'ANALYTICS_ID'),
     ADS_ID: varOf(setup, 'ADS_ID'),

@@ -1,5 +1,5 @@
 import {
-  type Ask,
+  type Check,
   type Finding,
   type Setup,
   hasSecret,
@@ -7,15 +7,15 @@ import {
   listOf,
   putSecret,
   secretOf,
-  uncheckable,
+  notChecked,
   varOf,
 } from './setup.ts';
 
 /** Whether people can pay, and whether it is real. */
-export const payments: Ask = (setup) => [...keys(setup), ...base(setup), ...methods(setup)];
+export const payments: Check = (setup) => [...keys(setup), ...base(setup), ...methods(setup)];
 
 function keys(setup: Setup): Finding[] {
-  if (setup.secrets === null) return [uncheckable('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')];
+  if (setup.secrets === null) return [notChecked('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')];
   if (hasSecret(setup, 'STRIPE_SECRET_KEY') === 'yes') return [key(setup), webhook(setup)];
   if (!setup.production) return [{ level: 'ok', says: 'Con el sustituto local: nadie paga nada.' }];
   const alone = hasSecret(setup, 'STRIPE_WEBHOOK_SECRET') === 'yes';

@@ -32,7 +32,7 @@ interface Said {
 }
 
 /** Returns the findings of one topic. */
-export type Ask = (setup: Setup) => readonly Finding[];
+export type Check = (setup: Setup) => readonly Finding[];
 
 type Answer = 'yes' | 'no' | 'unknown';
 
@@ -62,7 +62,7 @@ export const isOrigin = (url: string): boolean => URL.canParse(url) && new URL(u
 
 export const putSecret = (name: string) => `npx wrangler secret put ${name} --env production`;
 
-export const uncheckable = (...names: readonly string[]): Finding => ({
+export const notChecked = (...names: readonly string[]): Finding => ({
   level: 'unknown',
   says: `No se pudo comprobar: ${names.join(', ')}.`,
   todo: '`npx wrangler login` y otra vez, con red.',

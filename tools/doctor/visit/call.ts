@@ -1,8 +1,8 @@
 import { type CallOptions, type HttpAnswer, request } from '../../room-client/http.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 
 /** A call of a visit, as `GET /api/health`. It ends with the visit. */
-export function call({ address, signal }: Place, what: string, options: CallOptions = {}): Promise<HttpAnswer> {
+export function call({ address, signal }: Installation, what: string, options: CallOptions = {}): Promise<HttpAnswer> {
   const [method = 'GET', path = '/'] = what.split(' ');
   return request(address, method, path, { ...options, signal });
 }

@@ -2,7 +2,7 @@ import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
 import { type CommandOutcome, type ConnectionOptions, connectTo } from '../../room-client/connection.ts';
 import { type Frame, deviceNow } from '../../room-client/frames.ts';
 import { NoAnswer, described } from '../../room-client/inbox.ts';
-import { PATIENCE_MS, type Place } from './place.ts';
+import { FRAME_TIMEOUT_MS, type Installation } from './installation.ts';
 
 /** A connection of a visit: what the other side does wrong is a result and never thrown. */
 
@@ -42,12 +42,12 @@ async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
   }
 }
 
-export function connect({ address, signal }: Place, room: string, options: ConnectionOptions): ProbeConnection {
+export function connect({ address, signal }: Installation, room: string, options: ConnectionOptions): ProbeConnection {
   const connection = connectTo(
     address,
     room,
     { name: 'npm run doctor', ...options },
-    { signal, timeoutMs: PATIENCE_MS },
+    { signal, timeoutMs: FRAME_TIMEOUT_MS },
   );
   const { frames, texts, ending, wait } = connection;
 

@@ -2,11 +2,11 @@ import type { ConnectionOptions } from '../../room-client/connection.ts';
 import { type ProbeConnection, connect } from './probe-connection.ts';
 import { call } from './call.ts';
 import { randomCode } from '../../room-client/http.ts';
-import { type Place, PATIENCE_MS } from './place.ts';
+import { type Installation, FRAME_TIMEOUT_MS } from './installation.ts';
 
 /** The room of one visit: opened as a page opens one, and always ended. */
 export interface Room {
-  readonly place: Place;
+  readonly installation: Installation;
   readonly id: string;
   readonly code: string;
   /** The codes that the room returned when it was opened; empty until then. */
@@ -16,22 +16,22 @@ export interface Room {
   readonly leave: () => Promise<boolean>;
 }
 
-export function roomFor(place: Place): Room {
+export function roomFor(installation: Installation): Room {
   const [id, code] = [randomCode(), randomCode()];
   const connections: ProbeConnection[] = [];
   return {
-    place,
+    installation,
     id,
     code,
     codes: { moderator: '', viewer: '' },
     connect: (options, at = id) => {
-      const connection = connect(place, at, options);
+      const connection = connect(installation, at, options);
       connections.push(connection);
       return connection;
     },
     leave: async () => {
-      const hurried = { ...place, signal: AbortSignal.timeout(PATIENCE_MS) };
-      const { status } = await call(hurried, `DELETE /api/sessions/${id}`, { code }).catch(() => ({ status: 0 }));
+      const afterwards = { ...installation, signal: AbortSignal.timeout(FRAME_TIMEOUT_MS) };
+      const { status } = await call(afterwards, `DELETE /api/sessions/${id}`, { code }).catch(() => ({ status: 0 }));
       for (const connection of connections) connection.close();
       return status === 204 || status === 404;
     },

@@ -1,52 +1,52 @@
 import { setMaxListeners } from 'node:events';
-import { type Diagnosis, gravestFirst } from '../configuration/diagnosis.ts';
+import { type Diagnosis, mostSeriousFirst } from '../configuration/diagnosis.ts';
 import type { Finding } from '../configuration/setup.ts';
 import { account } from './probes/account.ts';
 import { calls } from './probes/calls.ts';
-import { opens, origins, refusals } from './probes/admission.ts';
+import { socketAdmission, origins, refusals } from './probes/admission.ts';
 import { end } from './probes/end.ts';
-import { front } from './probes/front.ts';
+import { service } from './probes/service.ts';
 import { opening } from './probes/opening.ts';
 import { pages } from './probes/pages.ts';
 import { roles } from './probes/roles.ts';
 import { seats } from './probes/seats.ts';
 import { alarms, announcements, clock, liveness } from './probes/timing.ts';
 import type { ProbeConnection } from './probe-connection.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 import { type Room, roomFor } from './room.ts';
-import * as fronts from './verdicts/front.ts';
+import * as fronts from './verdicts/service.ts';
 import { elsewhere, mailed } from './verdicts/mailed.ts';
 import * as pageVerdicts from './verdicts/pages.ts';
-import { senses } from './verdicts/senses.ts';
+import { meanings } from './verdicts/meanings.ts';
 import { sockets } from './verdicts/sockets.ts';
 import * as timing from './verdicts/timing.ts';
-import { weigh } from './verdicts/trials.ts';
+import { judge } from './verdicts/trials.ts';
 
 /**
  * Opens a room on an installation as a stranger would and checks whether it works as promised. probes/ collect the
  * data, verdicts/, which are pure, judge them.
  */
 
-export interface Wanted {
+export interface VisitOptions {
   /** Opens an account for a moment, and deletes it. */
   readonly account: boolean;
   /** Where a mail is sent to. */
   readonly mail: string | null;
   /** Somebody interrupted it. */
   readonly interrupted: AbortSignal;
-  readonly onLook: (topic: string) => void;
+  readonly onTopic: (topic: string) => void;
 }
 
-interface Notes {
+interface FindingsSoFar {
   readonly all: readonly Diagnosis[];
   readonly add: (topic: string, findings: readonly Finding[]) => void;
   /** Adds the findings of `examine`, or one about its failure. Resolves to true if none is `wrong`. */
   readonly look: (topic: string, examine: () => Promise<readonly Finding[]>) => Promise<boolean>;
 }
 
-function notesOf({ signal }: Place, onLook: (topic: string) => void): Notes {
+function notesOf({ signal }: Installation, onLook: (topic: string) => void): FindingsSoFar {
   const all: Diagnosis[] = [];
-  const add: Notes['add'] = (topic, findings) => {
+  const add: FindingsSoFar['add'] = (topic, findings) => {
     all.push(...findings.map((finding) => ({ topic, ...finding })));
   };
   return {
@@ -86,8 +86,8 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-async function outside(place: Place, { look }: Notes): Promise<boolean> {
-  const seen = await Promise.allSettled([front(place), pages(place)]);
+async function outside(installation: Installation, { look }: FindingsSoFar): Promise<boolean> {
+  const seen = await Promise.allSettled([service(installation), pages(installation)]);
   const [said, shown] = seen;
   await look('Salud', async () => fronts.health(valueOf(said)));
   if (said.status === 'rejected' || said.value.health !== 200) return false;
@@ -115,12 +115,12 @@ async function newTimers(controller: ProbeConnection): Promise<readonly string[]
   return timers;
 }
 
-async function inside(room: Room, { look }: Notes): Promise<void> {
-  const isOpen = await look('Sala', async () => weigh(await opening(room), senses.room));
+async function inside(room: Room, { look }: FindingsSoFar): Promise<void> {
+  const isOpen = await look('Sala', async () => judge(await opening(room), meanings.room));
   if (!isOpen && room.codes.viewer === '') return;
-  if (!(await look('Sockets', async () => sockets(await opens(room))))) return;
-  await look('Puertas', async () => weigh(await refusals(room), senses.admission));
-  await look('Sitios', async () => weigh(await origins(room), senses.origins));
+  if (!(await look('Sockets', async () => sockets(await socketAdmission(room))))) return;
+  await look('Puertas', async () => judge(await refusals(room), meanings.admission));
+  await look('Sitios', async () => judge(await origins(room), meanings.origins));
   const controller = room.connect({ type: 'controller', code: room.code });
   const timers = (await controller.admission()) === 'in' ? await newTimers(controller) : [];
   const [timer] = timers;
@@ -128,9 +128,9 @@ async function inside(room: Room, { look }: Notes): Promise<void> {
     await look('Reloj', async () => [withoutTimer]);
     return;
   }
-  await look('Papeles', async () => weigh(await roles(room, controller, timer), senses.roles));
-  await look('Lugares', async () => weigh(await seats(room, controller), senses.seats));
-  await look('Llamadas', async () => weigh(await calls(room, controller, timer), senses.calls));
+  await look('Papeles', async () => judge(await roles(room, controller, timer), meanings.roles));
+  await look('Lugares', async () => judge(await seats(room, controller), meanings.seats));
+  await look('Llamadas', async () => judge(await calls(room, controller, timer), meanings.calls));
   let offset = 0;
   await look('Reloj', async () => {
     const known = await clock(room, controller);
@@ -141,11 +141,11 @@ async function inside(room: Room, { look }: Notes): Promise<void> {
   await look('Alarmas', async () =>
     timing.alarms(await alarms(controller, timers, offset), announcements(timers.length)),
   );
-  await look('Final', async () => weigh(await end(room, controller), senses.end));
+  await look('Final', async () => judge(await end(room, controller), meanings.end));
 }
 
-async function withAccount(place: Place, { look }: Notes, { mail }: Wanted): Promise<void> {
-  const config = await front(place).then(
+async function withAccount(installation: Installation, { look }: FindingsSoFar, { mail }: VisitOptions): Promise<void> {
+  const config = await service(installation).then(
     (seen) => seen.config,
     () => null,
   );
@@ -154,31 +154,31 @@ async function withAccount(place: Place, { look }: Notes, { mail }: Wanted): Pro
     return;
   }
   await look('Cuenta de prueba', async () => {
-    const visited = await account(place, mail);
-    return [...weigh(visited.trials, senses.account), ...(visited.mailed === null ? [] : mailed(visited.mailed))];
+    const visited = await account(installation, mail);
+    return [...judge(visited.trials, meanings.account), ...(visited.mailed === null ? [] : mailed(visited.mailed))];
   });
 }
 
 /** The longest visit, ms, without the time to end the room. */
 const MOST_MS = 24_000;
 
-export async function visit(address: string, wanted: Wanted): Promise<readonly Diagnosis[]> {
+export async function visit(address: string, options: VisitOptions): Promise<readonly Diagnosis[]> {
   const late = AbortSignal.timeout(MOST_MS);
-  const place = { address, signal: AbortSignal.any([wanted.interrupted, late]) };
-  setMaxListeners(0, place.signal);
-  const notes = notesOf(place, wanted.onLook);
-  if (await outside(place, notes)) await visitInside(place, notes, wanted);
+  const installation = { address, signal: AbortSignal.any([options.interrupted, late]) };
+  setMaxListeners(0, installation.signal);
+  const notes = notesOf(installation, options.onTopic);
+  if (await outside(installation, notes)) await visitInside(installation, notes, options);
   if (late.aborted) notes.add('Tiempo', [tooLate]);
-  return gravestFirst(notes.all);
+  return mostSeriousFirst(notes.all);
 }
 
-async function visitInside(place: Place, notes: Notes, wanted: Wanted): Promise<void> {
-  const room = roomFor(place);
-  const asked = wanted.account || wanted.mail !== null ? withAccount(place, notes, wanted) : null;
+async function visitInside(installation: Installation, notes: FindingsSoFar, options: VisitOptions): Promise<void> {
+  const room = roomFor(installation);
+  const asked = options.account || options.mail !== null ? withAccount(installation, notes, options) : null;
   try {
     await inside(room, notes);
   } catch (error) {
-    if (!place.signal.aborted) throw error;
+    if (!installation.signal.aborted) throw error;
   } finally {
     await asked;
     notes.add('Después', [(await room.leave()) ? gone(room) : left(room)]);

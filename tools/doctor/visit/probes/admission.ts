@@ -9,7 +9,7 @@ import type { Trial } from '../verdicts/trials.ts';
 const MOST_SEATS = 5;
 
 /** Whether a socket opens at all: as audience, which needs neither code nor seat. */
-export async function opens(room: Room): Promise<Admission> {
+export async function socketAdmission(room: Room): Promise<Admission> {
   const connection = room.connect({ type: 'audience' });
   const admission = await connection.admission();
   connection.close();
@@ -18,7 +18,7 @@ export async function opens(room: Room): Promise<Admission> {
 
 /** Connection requests that must be refused, each with its close code. */
 export async function refusals(room: Room): Promise<readonly Trial[]> {
-  const requests: readonly (readonly [what: string, wanted: string, options: ConnectionOptions, id?: string])[] = [
+  const requests: readonly (readonly [what: string, expected: string, options: ConnectionOptions, id?: string])[] = [
     ['sala desconocida', '4404 not_found', { type: 'viewer' }, randomCode()],
     ['identificador que no lo es', '4404 not_found', { type: 'viewer' }, 'corto'],
     ['código equivocado', '4401 credentials', { type: 'controller', code: randomCode() }],
@@ -28,11 +28,11 @@ export async function refusals(room: Room): Promise<readonly Trial[]> {
     ['papel que no existe', '4400 bad_request', { type: 'nadie' }],
     ['otra versión', '4426 new_version', { type: 'viewer', subprotocol: 'temporizador.v0' }],
   ];
-  const tried = requests.map(async ([what, wanted, options, id]): Promise<Trial> => {
+  const tried = requests.map(async ([what, expected, options, id]): Promise<Trial> => {
     const connection = room.connect(options, id);
-    const came = await connection.admission();
+    const actual = await connection.admission();
     connection.close();
-    return { what, wanted, came };
+    return { what, expected, actual };
   });
   return [...(await Promise.all(tried)), ...(await frames(room)), ...(await seats(room))];
 }
@@ -45,7 +45,7 @@ async function frames(room: Room): Promise<readonly Trial[]> {
   const pings = Array.from({ length: TOO_MANY }, () => JSON.stringify({ type: 'ping', data: { client_time: 0 } }));
   const bytes: readonly (readonly [
     what: string,
-    wanted: string,
+    expected: string,
     sent: readonly (string | Uint8Array<ArrayBuffer>)[],
   ])[] = [
     ['trama que no es nuestra', '4400 bad_message', ['{"type":"nada"}']],
@@ -54,13 +54,13 @@ async function frames(room: Room): Promise<readonly Trial[]> {
     ['demasiadas tramas seguidas', '4429 too_fast', pings],
   ];
   return Promise.all(
-    bytes.map(async ([what, wanted, sent]) => {
+    bytes.map(async ([what, expected, sent]) => {
       const connection = room.connect({ type: 'audience' });
       await connection.admission();
       for (const each of sent) connection.send(each);
-      const came = await connection.ended();
+      const actual = await connection.ended();
       connection.close();
-      return { what, wanted, came };
+      return { what, expected, actual };
     }),
   );
 }
@@ -73,13 +73,17 @@ async function seats(room: Room): Promise<readonly Trial[]> {
   const guests = Array.from({ length: Math.min(seen, MOST_SEATS) - 1 }, () => room.connect({ type: 'guest' }));
   const admissions = await Promise.all(guests.map((connection) => connection.admission()));
   const trials: Trial[] = [
-    { what: 'controlador con su código', wanted: 'in', came: inside },
-    { what: 'subprotocolo', wanted: 'temporizador.v1', came: controller.subprotocol() || SILENCE },
-    { what: 'invitados hasta llenar', wanted: 'in', came: admissions.find((admission) => admission !== 'in') ?? 'in' },
+    { what: 'controlador con su código', expected: 'in', actual: inside },
+    { what: 'subprotocolo', expected: 'temporizador.v1', actual: controller.subprotocol() || SILENCE },
+    {
+      what: 'invitados hasta llenar',
+      expected: 'in',
+      actual: admissions.find((admission) => admission !== 'in') ?? 'in',
+    },
   ];
   if (seen > 0 && seen <= MOST_SEATS) {
     const last = room.connect({ type: 'guest' });
-    trials.push({ what: 'sala llena', wanted: '1008 room_full', came: await last.admission() });
+    trials.push({ what: 'sala llena', expected: '1008 room_full', actual: await last.admission() });
     last.close();
   }
   for (const connection of [controller, ...guests]) connection.close();
@@ -89,15 +93,15 @@ async function seats(room: Room): Promise<readonly Trial[]> {
 
 /** Which sites' pages may open a socket: browsers always send `Origin`. */
 export async function origins(room: Room): Promise<readonly Trial[]> {
-  const { place, id } = room;
-  const own = room.connect({ type: 'audience', origin: place.address });
+  const { installation, id } = room;
+  const own = room.connect({ type: 'audience', origin: installation.address });
   const foreign = room.connect({ type: 'audience', origin: 'https://otro-sitio.example' });
   const [ours, others] = await Promise.all([own.admission(), foreign.admission()]);
   for (const connection of [own, foreign]) connection.close();
-  const plain = await call(place, `GET /ws/${id}?type=viewer`);
+  const plain = await call(installation, `GET /ws/${id}?type=viewer`);
   return [
-    { what: 'la nuestra', wanted: 'in', came: ours },
-    { what: 'la de otro sitio', wanted: 'HTTP 403', came: others },
-    { what: 'sin WebSocket', wanted: '426 upgrade_required', came: statusOf(plain) },
+    { what: 'la nuestra', expected: 'in', actual: ours },
+    { what: 'la de otro sitio', expected: 'HTTP 403', actual: others },
+    { what: 'sin WebSocket', expected: '426 upgrade_required', actual: statusOf(plain) },
   ];
 }

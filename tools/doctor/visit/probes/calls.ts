@@ -12,48 +12,52 @@ export async function calls(room: Room, controller: ProbeConnection, timer: stri
 const leftIn = (text: string) => Math.round(Number(objectIn({ text })?.['current_time']));
 
 /** Repeats a request with the same key, by call and by socket. */
-async function onlyOnce({ place, code }: Room, controller: ProbeConnection, timer: string): Promise<readonly Trial[]> {
+async function onlyOnce(
+  { installation, code }: Room,
+  controller: ProbeConnection,
+  timer: string,
+): Promise<readonly Trial[]> {
   await controller.command('timer.reset', { timer_id: timer });
   const ask = { code, body: { action: 'delay', value: 60 }, headers: { 'Idempotency-Key': randomUUID() } };
   const path = `POST /api/timers/${timer}/control`;
-  const first = await call(place, path, ask);
-  const again = await call(place, path, ask);
+  const first = await call(installation, path, ask);
+  const again = await call(installation, path, ask);
   const id = randomUUID();
   const fields = { timer_id: timer, value: 60 };
   const once = await controller.command('timer.advance', fields, id);
   const twice = await controller.command('timer.advance', fields, id);
   const left = twice.result?.timer?.current_time ?? Number.NaN;
   return [
-    { what: 'la misma llamada dos veces', wanted: String(leftIn(first.text)), came: String(leftIn(again.text)) },
+    { what: 'la misma llamada dos veces', expected: String(leftIn(first.text)), actual: String(leftIn(again.text)) },
     {
       what: 'la misma orden dos veces',
-      wanted: `${once.rev} ${leftIn(first.text) - 60}`,
-      came: `${twice.rev} ${Math.round(left)}`,
+      expected: `${once.rev} ${leftIn(first.text) - 60}`,
+      actual: `${twice.rev} ${Math.round(left)}`,
     },
-    { what: 'X-Room-Rev', wanted: 'sí', came: Number(first.headers.get('X-Room-Rev') ?? 0) > 0 ? 'sí' : 'no' },
+    { what: 'X-Room-Rev', expected: 'sí', actual: Number(first.headers.get('X-Room-Rev') ?? 0) > 0 ? 'sí' : 'no' },
   ];
 }
 
 async function onlyWhatChanged(
-  { place, id }: Room,
+  { installation, id }: Room,
   controller: ProbeConnection,
   timer: string,
 ): Promise<readonly Trial[]> {
   const path = `GET /api/sessions/${id}/state`;
-  const whole = await call(place, path);
+  const whole = await call(installation, path);
   const headers = { 'If-None-Match': whole.headers.get('ETag') ?? '"nada"' };
-  const same = await call(place, path, { headers });
+  const same = await call(installation, path, { headers });
   await controller.command('timer.start', { timer_id: timer });
-  const changed = await call(place, path, { headers });
+  const changed = await call(installation, path, { headers });
   return [
-    { what: 'el estado', wanted: '200', came: statusOf(whole) },
-    { what: 'sin cambios', wanted: '304', came: statusOf(same) },
-    { what: 'con la hora de la sala', wanted: 'sí', came: same.headers.has('X-Server-Time') ? 'sí' : 'no' },
-    { what: 'después de un cambio', wanted: '200', came: statusOf(changed) },
+    { what: 'el estado', expected: '200', actual: statusOf(whole) },
+    { what: 'sin cambios', expected: '304', actual: statusOf(same) },
+    { what: 'con la hora de la sala', expected: 'sí', actual: same.headers.has('X-Server-Time') ? 'sí' : 'no' },
+    { what: 'después de un cambio', expected: '200', actual: statusOf(changed) },
     {
       what: 'nadie lo guarda',
-      wanted: 'sí',
-      came: /no-store/u.test(whole.headers.get('Cache-Control') ?? '') ? 'sí' : 'no',
+      expected: 'sí',
+      actual: /no-store/u.test(whole.headers.get('Cache-Control') ?? '') ? 'sí' : 'no',
     },
   ];
 }

@@ -2,13 +2,13 @@ import { isPathOf, paths } from '#protocol/paths.ts';
 import { isHere } from '../../configuration/setup.ts';
 import { call } from '../call.ts';
 import { randomCode } from '../../../room-client/http.ts';
-import type { Place } from '../place.ts';
+import type { Installation } from '../installation.ts';
 import type { Page, Pages } from '../verdicts/pages.ts';
 
 const visited = () => [paths.home, paths.viewer(randomCode()), paths.newRoom, paths.paymentSuccess];
 
-async function open(place: Place, path: string): Promise<Page> {
-  const { status, headers, text: html } = await call(place, `GET ${path}`);
+async function open(installation: Installation, path: string): Promise<Page> {
+  const { status, headers, text: html } = await call(installation, `GET ${path}`);
   return {
     path: isPathOf(path, 'viewer') ? paths.viewer('…') : path,
     status,
@@ -18,17 +18,20 @@ async function open(place: Place, path: string): Promise<Page> {
 }
 
 /** What http answers on the same host; null unless the visit uses https on another machine. */
-async function plainly(place: Place): Promise<Pages['plain']> {
-  const { address } = place;
+async function plainly(installation: Installation): Promise<Pages['plain']> {
+  const { address } = installation;
   if (!address.startsWith('https:') || isHere(address)) return null;
-  const plain = { ...place, address: `http://${new URL(address).hostname}` };
+  const plain = { ...installation, address: `http://${new URL(address).hostname}` };
   return call(plain, 'GET /').then(
     ({ status, headers }) => ({ status, location: headers.get('Location') ?? '' }),
     () => null,
   );
 }
 
-export async function pages(place: Place): Promise<Pages> {
-  const [all, plain] = await Promise.all([Promise.all(visited().map((path) => open(place, path))), plainly(place)]);
-  return { address: place.address, pages: all, plain };
+export async function pages(installation: Installation): Promise<Pages> {
+  const [all, plain] = await Promise.all([
+    Promise.all(visited().map((path) => open(installation, path))),
+    plainly(installation),
+  ]);
+  return { address: installation.address, pages: all, plain };
 }

@@ -19,7 +19,7 @@ const yes = (value: boolean) => (value ? 'sí' : 'no');
 
 /** Tests who may start the timer and who may read what. */
 export async function roles(room: Room, controller: ProbeConnection, timer: string): Promise<readonly Trial[]> {
-  const { place, codes } = room;
+  const { installation, codes } = room;
   const path = `POST /api/timers/${timer}/control`;
   const body = { action: 'start' };
   const guest = room.connect({ type: 'guest', code: codes.viewer });
@@ -27,15 +27,23 @@ export async function roles(room: Room, controller: ProbeConnection, timer: stri
   await Promise.all([guest.admission(), crowd.admission()]);
   const start = { timer_id: timer };
   const trials: Trial[] = [
-    { what: 'un invitado arranca el reloj', wanted: 'forbidden', came: await answered(guest, 'timer.start', start) },
-    { what: 'el público lo arranca', wanted: 'unauthorized', came: await answered(crowd, 'timer.start', start) },
-    { what: 'sin código, por llamada', wanted: '401 unauthorized', came: statusOf(await call(place, path, { body })) },
+    {
+      what: 'un invitado arranca el reloj',
+      expected: 'forbidden',
+      actual: await answered(guest, 'timer.start', start),
+    },
+    { what: 'el público lo arranca', expected: 'unauthorized', actual: await answered(crowd, 'timer.start', start) },
+    {
+      what: 'sin código, por llamada',
+      expected: '401 unauthorized',
+      actual: statusOf(await call(installation, path, { body })),
+    },
     {
       what: 'con el código del orador, por llamada',
-      wanted: '403 forbidden',
-      came: statusOf(await call(place, path, { body, code: codes.viewer })),
+      expected: '403 forbidden',
+      actual: statusOf(await call(installation, path, { body, code: codes.viewer })),
     },
-    { what: 'el controlador lo arranca', wanted: 'ok', came: await answered(controller, 'timer.start', start) },
+    { what: 'el controlador lo arranca', expected: 'ok', actual: await answered(controller, 'timer.start', start) },
   ];
   guest.close();
   await guest.ended();
@@ -52,7 +60,7 @@ async function whoHears(
   const speaker = room.connect({ type: 'speaker', code: room.codes.viewer });
   await speaker.admission();
   await answered(controller, 'message.send', { content: SECRET });
-  const heard = await speaker.until(({ type }) => type === 'new_message');
+  const answer = await speaker.until(({ type }) => type === 'new_message');
   // This change is part of the audience's updates: the next update is later than the message.
   await answered(controller, 'event.update', { description: 'Revisión' });
   await crowd.until(({ type }) => type === 'audience_update');
@@ -62,10 +70,10 @@ async function whoHears(
   speaker.close();
   await speaker.ended();
   return [
-    { what: 'el orador lee su mensaje', wanted: 'sí', came: yes(heard !== null) },
-    { what: 'el público lo lee', wanted: 'no', came: knows(crowd, SECRET) },
-    { what: 'el público ve quién está', wanted: 'no', came: knows(crowd, '"users"') },
-    { what: 'el orador ve códigos', wanted: 'no', came: knows(speaker, '"codes"') },
+    { what: 'el orador lee su mensaje', expected: 'sí', actual: yes(answer !== null) },
+    { what: 'el público lo lee', expected: 'no', actual: knows(crowd, SECRET) },
+    { what: 'el público ve quién está', expected: 'no', actual: knows(crowd, '"users"') },
+    { what: 'el orador ve códigos', expected: 'no', actual: knows(speaker, '"codes"') },
   ];
 }
 
@@ -75,12 +83,12 @@ async function behindCode(room: Room, controller: ProbeConnection): Promise<read
   const without = room.connect({ type: 'viewer' });
   const refused = await without.admission();
   const allowed = room.connect({ type: 'viewer', code: room.codes.viewer });
-  const came = await allowed.admission();
+  const actual = await allowed.admission();
   for (const connection of [without, allowed]) connection.close();
   await allowed.ended();
   await answered(controller, 'event.update', { viewer_code_required: false });
   return [
-    { what: 'orador sin código, cuando se pide', wanted: '4401 credentials', came: refused },
-    { what: 'orador con código', wanted: 'in', came },
+    { what: 'orador sin código, cuando se pide', expected: '4401 credentials', actual: refused },
+    { what: 'orador con código', expected: 'in', actual },
   ];
 }

@@ -17,9 +17,9 @@ export async function seats(room: Room, controller: ProbeConnection): Promise<re
   await controller.command('user.remove', { user_id: personOf(present) });
   const removed = await present.ended();
   return [
-    { what: 'la misma pestaña vuelve', wanted: 'in', came: back },
-    { what: 'su línea de antes', wanted: '4409 taken_over', came: taken },
-    { what: 'es la misma persona', wanted: 'sí', came: same ? 'sí' : 'no' },
-    { what: 'quien es retirado', wanted: '4403 removed', came: removed },
+    { what: 'la misma pestaña vuelve', expected: 'in', actual: back },
+    { what: 'su línea de antes', expected: '4409 taken_over', actual: taken },
+    { what: 'es la misma persona', expected: 'sí', actual: same ? 'sí' : 'no' },
+    { what: 'quien es retirado', expected: '4403 removed', actual: removed },
   ];
 }

@@ -4,30 +4,30 @@ import { call } from '../call.ts';
 import { deviceNow } from '../../../room-client/frames.ts';
 import type { ProbeConnection } from '../probe-connection.ts';
 import type { Room } from '../room.ts';
-import type { Announced, Compared } from '../verdicts/timing.ts';
+import type { TransitionTiming, ClockComparison } from '../verdicts/timing.ts';
 
 /** As many pings as a screen sends when it connects, and as far apart. */
 const PINGS = 8;
 const GAP_MS = 150;
 
 export interface Clock {
-  readonly compared: Compared;
+  readonly compared: ClockComparison;
   /** Room minus this machine, ms. */
   readonly offset: number;
 }
 
-export async function clock({ place, id }: Room, connection: ProbeConnection): Promise<Clock> {
+export async function clock({ installation, id }: Room, connection: ProbeConnection): Promise<Clock> {
   const samples: Sample[] = [];
   for (let sent = 0; sent < PINGS; sent += 1) {
     const sample = await connection.ping();
     if (sample !== null) samples.push(sample);
     // A connection that does not answer the first ping is not asked again.
     else if (samples.length === 0) break;
-    await wait(GAP_MS, undefined, { signal: place.signal });
+    await wait(GAP_MS, undefined, { signal: installation.signal });
   }
   const known = estimate(samples, deviceNow());
   const sent = deviceNow();
-  const { headers } = await call(place, `GET /api/sessions/${id}`);
+  const { headers } = await call(installation, `GET /api/sessions/${id}`);
   const received = deviceNow();
   const said = headers.has('X-Server-Time') ? Number(headers.get('X-Server-Time')) : null;
   const date = Date.parse(headers.get('Date') ?? '');
@@ -70,7 +70,7 @@ export async function alarms(
   controller: ProbeConnection,
   timers: readonly string[],
   offset: number,
-): Promise<readonly Announced[]> {
+): Promise<readonly TransitionTiming[]> {
   const seen = await Promise.all(
     timers.map((timer, nth) => alarmsOf(controller, timer, { lead: 0.5 + 0.17 * nth, offset })),
   );
@@ -83,8 +83,8 @@ async function alarmsOf(
   controller: ProbeConnection,
   timer: string,
   { lead, offset }: Asked,
-): Promise<readonly Announced[]> {
-  const announced: Announced[] = [];
+): Promise<readonly TransitionTiming[]> {
+  const announced: TransitionTiming[] = [];
   await controller.command('timer.start', { timer_id: timer });
   for (const [action, left] of Array.from({ length: ROUNDS }, () => thresholds).flat()) {
     const from = controller.frames.length;

@@ -1,6 +1,6 @@
 import { scriptHashes } from '../../../../scripts/site/headers.ts';
 import { type Finding, isHere } from '../../configuration/setup.ts';
-import { type Trial, weigh } from './trials.ts';
+import { type Trial, judge } from './trials.ts';
 
 export interface Page {
   readonly path: string;
@@ -33,9 +33,9 @@ function trialsOf({ path, status, headers, html }: Page, isSafe: boolean): Trial
   const age = Number(/max-age=(?<age>\d+)/u.exec(headers['strict-transport-security'] ?? '')?.groups?.['age'] ?? 0);
   const foreign = scriptHashes(html).filter((hash) => !scripts.includes(hash)).length;
   const isClosed = scripts !== '' && !/'unsafe-(?:inline|eval)'|\s\*|^\*/u.test(scripts);
-  const one = (what: string, came: string): Trial => ({ what: `${path} ${what}`, wanted: 'bien', came });
+  const one = (what: string, actual: string): Trial => ({ what: `${path} ${what}`, expected: 'bien', actual });
   return [
-    { what: path, wanted: '200', came: String(status) },
+    { what: path, expected: '200', actual: String(status) },
     one('CSP', said(policy.has('default-src') && isClosed, headers['content-security-policy'] ?? 'nada')),
     one('scripts de la página', said(foreign === 0, `${foreign} que su CSP no conoce`)),
     one('en marcos ajenos', said(policy.get('frame-ancestors') === "'none'", 'se deja')),
@@ -48,12 +48,12 @@ function trialsOf({ path, status, headers, html }: Page, isSafe: boolean): Trial
 /** The failed trials of a page, or a single one if all are right. */
 function worthSaying(page: Page, isSafe: boolean): readonly Trial[] {
   const trials = trialsOf(page, isSafe);
-  const wrong = trials.filter(({ wanted, came }) => wanted !== came);
-  return wrong.length > 0 ? wrong : [{ what: page.path, wanted: 'bien', came: 'bien' }];
+  const wrong = trials.filter(({ expected, actual }) => expected !== actual);
+  return wrong.length > 0 ? wrong : [{ what: page.path, expected: 'bien', actual: 'bien' }];
 }
 
 export const pages = ({ address, pages: all }: Pages): Finding[] =>
-  weigh(
+  judge(
     all.flatMap((page) => worthSaying(page, address.startsWith('https:'))),
     {
       fine: 'CSP y sus scripts, marcos, nosniff, Referrer-Policy, HSTS donde hay https',

@@ -8,7 +8,7 @@ function share(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
 }
 
-export interface Announced {
+export interface TransitionTiming {
   /** How late the room sent it, by its own clock, ms. */
   readonly late: number;
   /** How late it arrived here, by this machine's estimate of the room's clock, ms. */
@@ -22,7 +22,7 @@ const USUAL_MS = 250;
 /** A later alert is useless. */
 const MOST_MS = 2_000;
 
-export function alarms(announced: readonly Announced[], expected: number): Finding[] {
+export function alarms(announced: readonly TransitionTiming[], expected: number): Finding[] {
   const late = announced.map((each) => each.late);
   const missing = expected - announced.length;
   const meanwhile =
@@ -61,7 +61,7 @@ export function alarms(announced: readonly Announced[], expected: number): Findi
   return [...lost, { level: 'ok', says: `${figures}.`, measured }];
 }
 
-export interface Compared {
+export interface ClockComparison {
   /** What the product's own estimator makes of the pings; null without pongs. */
   readonly estimate: { readonly offset: number; readonly error: number; readonly rtt: number } | null;
   readonly asked: number;
@@ -79,7 +79,7 @@ const OFF_MS = 1_000;
 
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
 
-export function clock({ estimate, asked, answered, header, date }: Compared): Finding[] {
+export function clock({ estimate, asked, answered, header, date }: ClockComparison): Finding[] {
   if (estimate === null) {
     const meanwhile = 'Las pantallas no pueden comparar su reloj: cuentan con el de cada dispositivo.';
     return [
@@ -93,7 +93,7 @@ export function clock({ estimate, asked, answered, header, date }: Compared): Fi
 }
 
 function headerOf(
-  header: Compared['header'],
+  header: ClockComparison['header'],
   { offset, error }: { readonly offset: number; readonly error: number },
 ): Finding[] {
   if (header === null) {

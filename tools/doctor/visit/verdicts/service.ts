@@ -1,8 +1,8 @@
 import { type Finding, isHere, putSecret } from '../../configuration/setup.ts';
-import { weigh } from './trials.ts';
+import { judge } from './trials.ts';
 
 /** What an installation says of itself. */
-export interface Front {
+export interface Service {
   readonly address: string;
   readonly health: number;
   readonly status: unknown;
@@ -14,7 +14,7 @@ export interface Front {
 /** The protocol version of this copy of the product. */
 const VERSION = 1;
 
-export function health({ health: status, status: word }: Front): Finding[] {
+export function health({ health: status, status: word }: Service): Finding[] {
   if (status !== 200) {
     const todo = 'Mira los registros del Worker («A call failed») y que la dirección sea la suya.';
     return [{ level: 'wrong', says: `/api/health contesta ${status}.`, meanwhile: 'Nadie abre una sala.', todo }];
@@ -30,7 +30,7 @@ export function health({ health: status, status: word }: Front): Finding[] {
   ];
 }
 
-export function environment({ address, config }: Front): Finding[] {
+export function environment({ address, config }: Service): Finding[] {
   if (config === null) {
     const meanwhile = 'Las páginas no saben de cuentas, pagos ni soporte.';
     return [{ level: 'wrong', says: '/api/config no se entiende.', meanwhile, todo: 'Despliega otra vez.' }];
@@ -73,16 +73,16 @@ const withoutSecret = (address: string): Finding => ({
 });
 
 /** An event without a signature is `malformed` if the secret is set, else the answer is `payments_off`. */
-const signatures = ({ address, news }: Front): Finding[] =>
+const signatures = ({ address, news }: Service): Finding[] =>
   news.endsWith(' payments_off')
     ? [withoutSecret(address)]
-    : weigh([{ what: 'uno sin firma', wanted: '400 malformed', came: news }], {
+    : judge([{ what: 'uno sin firma', expected: '400 malformed', actual: news }], {
         fine: 'Los avisos de Stripe se comprueban',
         meanwhile: 'Los planes llegan tarde, y devoluciones y disputas no los quitan; o cualquiera puede dar avisos.',
         todo: 'Que nada delante toque /api/payments/webhook; los registros del Worker.',
       });
 
-export function payments(front: Front): Finding[] {
+export function payments(front: Service): Finding[] {
   const { address, config } = front;
   switch (config?.['payments']) {
     case 'ready':
@@ -112,7 +112,7 @@ export function payments(front: Front): Finding[] {
   }
 }
 
-export function accounts({ config }: Front): Finding[] {
+export function accounts({ config }: Service): Finding[] {
   const { kind } = Object(config?.['identity']);
   if (kind === 'embedded') return [{ level: 'ok', says: 'Del servicio propio, en D1.' }];
   if (kind === 'hosted') return [{ level: 'ok', says: 'De Firebase: a quién deja entrar se ve en su consola.' }];
@@ -120,7 +120,7 @@ export function accounts({ config }: Front): Finding[] {
   return [{ level: 'wrong', says: 'No dice de quién son las cuentas.', meanwhile: 'Nadie puede entrar.', todo }];
 }
 
-export function mail({ config }: Front): Finding[] {
+export function mail({ config }: Service): Finding[] {
   if (config?.['mail'] === true) {
     const todo = 'Para verlo llegar: `npm run doctor -- DIRECCIÓN --mail tu@correo`.';
     return [{ level: 'ok', says: 'Dice que puede enviar.', todo }];

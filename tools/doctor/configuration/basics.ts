@@ -1,8 +1,8 @@
-import { type Ask, type Finding, isHere, isOrigin, listOf, putSecret, type Setup, varOf } from './setup.ts';
+import { type Check, type Finding, isHere, isOrigin, listOf, putSecret, type Setup, varOf } from './setup.ts';
 
 /** Where an installation lives, and who answers for it. */
 
-export const environment: Ask = (setup) => {
+export const environment: Check = (setup) => {
   const name = varOf(setup, 'ENVIRONMENT');
   const wanted = setup.production ? 'production' : 'development';
   if (name === wanted) return [];
@@ -14,7 +14,7 @@ export const environment: Ask = (setup) => {
 
 const PLACEHOLDER = /^[0-]*$/;
 
-export const database: Ask = ({ production, databaseId }) => {
+export const database: Check = ({ production, databaseId }) => {
   if (!production) return [{ level: 'ok', says: 'Local, en la carpeta de datos.' }];
   if (databaseId === '') return [{ level: 'ok', says: 'D1 va por su nombre: `npm run deploy` la crea si falta.' }];
   if (!PLACEHOLDER.test(databaseId)) return [{ level: 'ok', says: 'D1 tiene su identificador.' }];
@@ -28,7 +28,7 @@ export const database: Ask = ({ production, databaseId }) => {
   ];
 };
 
-export const address: Ask = (setup) => {
+export const address: Check = (setup) => {
   const url = varOf(setup, 'PUBLIC_URL');
   const fault = faultOf(url, setup.production);
   if (fault === null) return [{ level: 'ok', says: url }];
@@ -52,7 +52,7 @@ function faultOf(url: string, production: boolean): string | null {
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-export const support: Ask = (setup) => {
+export const support: Check = (setup) => {
   const to = varOf(setup, 'SUPPORT_EMAIL');
   if (ADDRESS.test(to)) return [{ level: 'ok', says: to }];
   const meanwhile = 'Donde dice «Contacta soporte» no hay a quién escribir, y no se pueden enviar comentarios.';
@@ -61,7 +61,7 @@ export const support: Ask = (setup) => {
   return [{ level: 'wrong', says: `SUPPORT_EMAIL no es un correo: ${to}`, meanwhile, todo }];
 };
 
-export const operator: Ask = (setup) => {
+export const operator: Check = (setup) => {
   if (!setup.production) return [];
   return [
     ...unset(
@@ -83,7 +83,7 @@ function unset(setup: Setup, names: readonly string[], meanwhile: string): reado
   return empty.length === 0 ? [] : [{ level: 'missing', says: `Sin poner: ${empty.join(', ')}.`, meanwhile, todo }];
 }
 
-export const origins: Ask = (setup) => {
+export const origins: Check = (setup) => {
   const named = listOf(setup, 'ALLOWED_ORIGINS');
   const bad = named.filter((each) => !isOrigin(each));
   if (bad.length > 0) {
@@ -93,7 +93,7 @@ export const origins: Ask = (setup) => {
   return named.length === 0 ? [] : [{ level: 'advice', says: `También pueden abrir salas: ${named.join(', ')}` }];
 };
 
-export const chores: Ask = ({ production, crons }) => {
+export const scheduledTasks: Check = ({ production, crons }) => {
   if (crons.length > 0) return [{ level: 'ok', says: crons.join(', ') }];
   return [
     {
@@ -115,7 +115,7 @@ const SECRETS = [
 ] as const;
 
 /** Finds secrets in wrangler.toml, which is public. */
-export const exposed: Ask = (setup) =>
+export const exposedSecrets: Check = (setup) =>
   SECRETS.filter((name) => varOf(setup, name) !== '').map((name) => ({
     level: 'wrong',
     says: `${name} está en wrangler.toml, a la vista.`,

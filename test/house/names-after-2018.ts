@@ -1,4 +1,4 @@
-/** Names that a Chromium of 2018 (68) does not have, by what they hang on. */
+/** Names that Chromium of 2018 (68) does not have, by the object that has them. */
 export const younger = {
   'Array.prototype': [
     'flat',

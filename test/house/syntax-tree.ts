@@ -3,7 +3,7 @@ export type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Every node of a tree, itself first. */
+/** Every node of a tree, the root first. */
 export function* within(node: unknown): Generator<Node> {
   if (!isNode(node)) return;
   yield node;

@@ -4,7 +4,7 @@ import { blog, home, legal, plans, site as words } from '../../../client/text/es
 import { brand } from '../../../client/text/brand.ts';
 
 /** llms.txt: the list of public pages for language models. */
-export function guideOf(site: string, articles: readonly ArticleFace[]): string {
+export function llmsTxtOf(site: string, articles: readonly ArticleFace[]): string {
   const link = (path: string, name: string, says: string) => `- [${name}](${site}${path}): ${says}`;
   return [
     `# ${brand.name}`,

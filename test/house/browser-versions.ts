@@ -1,18 +1,18 @@
 /**
- * Since when Chrome, Safari and Firefox have what is younger than browsers are old (MDN's tables): read a name's row
- * there before you add it. What is older than all that we promise needs no row.
+ * The first versions of Chrome, Safari and Firefox that have a name (MDN's compatibility tables): read a name's row
+ * there before you add it. Names older than the oldest promised browsers need no row.
  */
-export type Ages = readonly [chrome: number, safari: number, firefox: number];
+export type BrowserVersions = readonly [chrome: number, safari: number, firefox: number];
 const NEVER = Infinity;
 
-const setMethods: Ages = [122, 17, 127];
-const iteratorHelpers: Ages = [122, 18.4, 131];
-const popovers: Ages = [114, 17, 125];
-const copies: Ages = [110, 16, 115];
-const bytesAsText: Ages = [140, 18.2, 133];
+const setMethods: BrowserVersions = [122, 17, 127];
+const iteratorHelpers: BrowserVersions = [122, 18.4, 131];
+const popovers: BrowserVersions = [114, 17, 125];
+const copies: BrowserVersions = [110, 16, 115];
+const bytesAsText: BrowserVersions = [140, 18.2, 133];
 
-/** Written after what they hang on: `Map.groupBy`. */
-export const statics: Readonly<Record<string, Ages>> = {
+/** Static members, as written: `Map.groupBy`. */
+export const statics: Readonly<Record<string, BrowserVersions>> = {
   'AbortSignal.any': [116, 17.4, 124],
   'Array.fromAsync': [121, 16.4, 115],
   'Error.isError': [134, 26, 138],
@@ -32,8 +32,8 @@ export const statics: Readonly<Record<string, Ages>> = {
   'Uint8Array.fromHex': bytesAsText,
 };
 
-/** Written after anything. */
-export const methods: Readonly<Record<string, Ages>> = {
+/** Methods of instances. */
+export const methods: Readonly<Record<string, BrowserVersions>> = {
   checkVisibility: [105, 17.4, 106],
   difference: setMethods,
   getHTML: [125, 18, 128],
@@ -61,19 +61,19 @@ export const methods: Readonly<Record<string, Ages>> = {
   union: setMethods,
 };
 
-/** After `values()`, `keys()` or `entries()`. */
-export const ofIterators: Readonly<Record<string, Ages>> = Object.fromEntries(
+/** Methods of iterators, after `values()`, `keys()` or `entries()`. */
+export const ofIterators: Readonly<Record<string, BrowserVersions>> = Object.fromEntries(
   ['drop', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'reduce', 'some', 'take', 'toArray'].map((name) => [
     name,
     iteratorHelpers,
   ]),
 );
 
-/** Alone. */
-export const globals: Readonly<Record<string, Ages>> = {
+/** Global names. */
+export const globals: Readonly<Record<string, BrowserVersions>> = {
   Temporal: [144, NEVER, 139],
   requestIdleCallback: [47, NEVER, 55],
 };
 
-/** `v` behind a regular expression. */
-export const SETS_IN_PATTERNS: Ages = [112, 17, 116];
+/** The flag `v` of regular expressions. */
+export const SETS_IN_PATTERNS: BrowserVersions = [112, 17, 116];

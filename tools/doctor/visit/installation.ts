@@ -1,5 +1,5 @@
 /** The installation that is visited. */
-export interface Place {
+export interface Installation {
   /** `https://host`, nothing behind it. */
   readonly address: string;
   /** The visit is over: somebody interrupted it, or its time is up. */
@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** The longest wait for a frame of a room, ms. */
-export const PATIENCE_MS = 5_000;
+export const FRAME_TIMEOUT_MS = 5_000;
 
 /** The origin of a typed address; null if the address is invalid or has credentials. */
 export function addressIn(typed: string): string | null {

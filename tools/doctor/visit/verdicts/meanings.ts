@@ -3,7 +3,7 @@
 const again =
   'Mira qué hay delante (un proxy, reglas de la zona) y los registros del Worker; despliega otra vez la versión de esta copia; si sigue, es una falla nuestra: repórtala con esta línea.';
 
-export const senses = {
+export const meanings = {
   room: {
     fine: 'Abrir una sala',
     meanwhile: 'Quien pierde la respuesta pierde su sala, o dos personas tienen la misma.',

@@ -5,7 +5,7 @@ import type { Message } from '#protocol/messages.ts';
 import type { Question } from '#protocol/questions.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 
-/** Who may do what: the same table for both ways in. */
+/** Who may give which command, on the socket and over HTTP. */
 export interface Scene {
   readonly room: OpenedRoom;
   readonly timer: WireTimer;
@@ -15,7 +15,7 @@ export interface Scene {
   readonly backup: Backup;
 }
 
-interface Act {
+interface CommandCase {
   readonly command: string;
   readonly moderator: boolean;
   readonly fields: (scene: Scene) => Readonly<Record<string, unknown>>;
@@ -25,14 +25,14 @@ interface Act {
 const timerId = ({ timer }: Scene) => ({ timer_id: timer.id });
 const controlPath = ({ timer }: Scene) => `/api/timers/${timer.id}/control`;
 
-const transport = (action: string, value?: number): Act => ({
+const transport = (action: string, value?: number): CommandCase => ({
   command: `timer.${action}`,
   moderator: true,
   fields: (scene) => ({ ...timerId(scene), ...(value === undefined ? {} : { value }) }),
   http: (scene) => ['POST', controlPath(scene), { action, ...(value === undefined ? {} : { value }) }],
 });
 
-export const acts: readonly Act[] = [
+export const commandCases: readonly CommandCase[] = [
   transport('start'),
   transport('pause'),
   transport('delay', 5),
@@ -151,7 +151,7 @@ export const acts: readonly Act[] = [
   },
 ];
 
-/** The acts that have a call of their own over HTTP. */
-export const calls = acts.flatMap(({ command, moderator, http }) =>
+/** The commands that have an HTTP call. */
+export const callCases = commandCases.flatMap(({ command, moderator, http }) =>
   http === undefined ? [] : [{ command, moderator, http }],
 );
