@@ -90,7 +90,7 @@ async function untilThePowerGoes(show: Show, doors: Doors, random: Random): Prom
   const { address } = product;
   const [one, two] = await Promise.all(show.hands.map((hand) => join(show.room.id, hand)));
   const phones = await Promise.all(show.screens.map((screen) => join(show.room.id, screen)));
-  const lines = [must(one), must(two), ...phones];
+  const connections = [must(one), must(two), ...phones];
   const [first, second] = [work(must(one), show, random), work(must(two), show, random)];
   const calls = write(show, random);
   const later = (act: () => Promise<{ readonly status: number }>) =>
@@ -98,8 +98,8 @@ async function untilThePowerGoes(show: Show, doors: Doors, random: Random): Prom
   const [ended, renewed] = [later(() => finish(doors.over, address)), later(() => renew(doors.withdrawn, address))];
   await wait(random.between(20, 1800));
   await product.kill();
-  const people = lines.slice(0, 2).map(({ frames }) => frames[0]?.data.you?.user_id);
-  const rev = () => Math.max(0, ...lines.flatMap(({ frames }) => frames.map((frame) => frame.rev)));
+  const people = connections.slice(0, 2).map(({ frames }) => frames[0]?.data.you?.user_id);
+  const rev = () => Math.max(0, ...connections.flatMap(({ frames }) => frames.map((frame) => frame.rev)));
   const hands = [await first, await second] as const;
   return { hands, calls: await calls, ended: await ended, renewed: await renewed, people, rev: rev() };
 }
@@ -141,17 +141,17 @@ async function everybodyComesBack(show: Show, { people }: Before): Promise<reado
 /** Clients without an answer ask again, and so does one with an answer: everything has happened once. */
 async function expectNothingTwice(
   show: Show,
-  lines: readonly [RoomConnection, RoomConnection],
+  connections: readonly [RoomConnection, RoomConnection],
   { hands, calls, rev }: Before,
 ) {
   for (const [index, { moves, seeks }] of hands.entries()) {
-    const line = must(lines[index]);
+    const connection = must(connections[index]);
     const known = moves.filter((deed) => deed.rev !== undefined).slice(-5);
     const again = [...known, ...moves.filter((deed) => deed.rev === undefined)];
-    for (const deed of again) line.send(moving(show.running, deed));
-    for (const [key, seek] of seeks) if (seek.rev === undefined) line.send(seeking(show.paused, key, seek.value));
-    await line.settle();
-    const revs = revsIn(line);
+    for (const deed of again) connection.send(moving(show.running, deed));
+    for (const [key, seek] of seeks) if (seek.rev === undefined) connection.send(seeking(show.paused, key, seek.value));
+    await connection.settle();
+    const revs = revsIn(connection);
     expect(known.map(({ key }) => revs.get(key))).toEqual(known.map((deed) => deed.rev));
     expect(again.filter(({ key }) => !revs.has(key))).toEqual([]);
     for (const [key, seek] of seeks) seek.rev ??= must(revs.get(key));
@@ -210,10 +210,10 @@ test.for(cases)(
     const before = await untilThePowerGoes(show, doors, random);
     product = await startRuntime(bundle, state, Number(new URL(product.address).port));
     await expectNothingLost(show, before);
-    const lines = await everybodyComesBack(show, before);
-    await expectNothingTwice(show, lines, before);
+    const connections = await everybodyComesBack(show, before);
+    await expectNothingTwice(show, connections, before);
     await expectNobodyInside(doors, before);
     await expectAsItWasLeft(random);
-    await Promise.all(lines.map((line) => line.close()));
+    await Promise.all(connections.map((connection) => connection.close()));
   },
 );

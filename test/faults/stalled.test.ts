@@ -48,8 +48,8 @@ async function deafPhone(room: string) {
 function memory(): number {
   const lines = execFileSync('ps', ['-A', '-o', 'rss=,args='], { encoding: 'utf8' }).split('\n');
   const { port } = new URL(product.address);
-  const own = lines.filter((line) => line.includes('workerd') && line.includes(`:${port}`));
-  return own.reduce((sum, line) => sum + Number(/^\s*(\d+)/u.exec(line)?.[1] ?? 0), 0) / 1024;
+  const own = lines.filter((connection) => connection.includes('workerd') && connection.includes(`:${port}`));
+  return own.reduce((sum, connection) => sum + Number(/^\s*(\d+)/u.exec(connection)?.[1] ?? 0), 0) / 1024;
 }
 
 test(
@@ -58,12 +58,12 @@ test(
   async () => {
     const { address } = product;
     const room = await newRoom(address);
-    const line = await join(room.id, { type: 'controller', code: room.codes.controller, address });
+    const connection = await join(room.id, { type: 'controller', code: room.codes.controller, address });
     const screen = await join(room.id, { type: 'viewer', code: room.codes.viewer, address });
-    const { id: timer_id } = await newTimer(line);
-    for (let count = 0; count < 30; count += 1) await line.command('question.ask', { content: 'ñ'.repeat(500) });
+    const { id: timer_id } = await newTimer(connection);
+    for (let count = 0; count < 30; count += 1) await connection.command('question.ask', { content: 'ñ'.repeat(500) });
     const deaf = await Promise.all(Array.from({ length: 200 }, () => deafPhone(room.id)));
-    await line.settle();
+    await connection.settle();
     const before = memory();
     expect(before).toBeGreaterThan(20);
     for (let value = 1; value <= 60; value += 1) {
@@ -75,6 +75,6 @@ test(
     // Thirty frames of a kilobyte for each of 200 phones would be 6 MB; kept apart and grown at leisure, a few times that.
     expect(memory() - before).toBeLessThan(100);
     for (const socket of deaf) socket.destroy();
-    expect((await line.command('timer.start', { timer_id })).ok).toBe(true);
+    expect((await connection.command('timer.start', { timer_id })).ok).toBe(true);
   },
 );

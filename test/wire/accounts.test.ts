@@ -16,26 +16,26 @@ describe('somebody who is signed in', () => {
       body: { session_id: id },
     });
     expect([opened.status, opened.body.name, opened.body.owner_uid]).toEqual([201, 'Sesión de Ana', ana.uid]);
-    const line = await join(id, { type: 'controller', token: ana.token });
-    expect(must(line.frames[0]).data.you?.role).toBe('controller');
-    expect((await newTimer(line)).name).toBe('Charla');
+    const connection = await join(id, { type: 'controller', token: ana.token });
+    expect(must(connection.frames[0]).data.you?.role).toBe('controller');
+    expect((await newTimer(connection)).name).toBe('Charla');
     expect(await refused(connect(id, { type: 'controller', token: luz.token }))).toMatchObject({ code: 4401 });
     const rename = (headers: Readonly<Record<string, string>>) =>
       call('PUT', `/api/sessions/${id}`, { headers, body: { name: 'Gala' } });
     expect([(await rename(luz.headers)).status, (await rename(ana.headers)).status]).toEqual([401, 200]);
-    await line.close();
+    await connection.close();
   });
 
   test('[OW4, OW5, OW6] adopts a room without an owner into their account, which is broadcast', async () => {
     const [ana, luz] = [await newPerson('Ana'), await newPerson('Luz')];
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const adopt = (headers: Readonly<Record<string, string>>, code?: string) =>
       call('POST', `/api/sessions/${room.id}/adopt`, { headers, ...(code === undefined ? {} : { code }) });
     expect((await adopt({}, room.codes.controller)).status).toBe(401);
     expect((await adopt(ana.headers, room.codes.moderator)).status).toBe(403);
     expect((await adopt(ana.headers, room.codes.controller)).status).toBe(200);
-    const { session } = (await line.until('session_updated')).data;
+    const { session } = (await connection.until('session_updated')).data;
     expect(session).toMatchObject({ owner_uid: ana.uid, expires_at: null, name: 'Sesión de Ana' });
     expect((await adopt(ana.headers, room.codes.controller)).status).toBe(200);
     expect((await adopt(luz.headers, room.codes.controller)).status).toBe(409);
@@ -61,12 +61,12 @@ describe('somebody who is signed in', () => {
   test('[X9] has no rights in rooms of others', async () => {
     const luz = await newPerson('Luz');
     const room = await newRoom();
-    const line = await join(room.id, { type: 'guest', code: room.codes.viewer, token: luz.token });
+    const connection = await join(room.id, { type: 'guest', code: room.codes.viewer, token: luz.token });
     for (const { command, fields } of commandCases.filter((act) =>
       /^(session|codes|event\.finish)/.test(act.command),
     )) {
       const scene = { room } as Parameters<typeof fields>[0];
-      expect(await line.command(command, fields(scene)), command).toMatchObject({ ok: false });
+      expect(await connection.command(command, fields(scene)), command).toMatchObject({ ok: false });
     }
   });
 
@@ -74,9 +74,9 @@ describe('somebody who is signed in', () => {
     const ana = await newPerson('Ana');
     const id = randomCode();
     await call('POST', '/api/sessions', { headers: ana.headers, body: { session_id: id } });
-    const line = await join(id, { type: 'controller', token: ana.token });
+    const connection = await join(id, { type: 'controller', token: ana.token });
     expect((await call('DELETE', `/api/users/${ana.uid}`, { headers: ana.headers })).status).toBe(204);
-    expect(await refused(line)).toEqual({ code: 4410, reason: 'finished' });
+    expect(await refused(connection)).toEqual({ code: 4410, reason: 'finished' });
     expect((await call('GET', `/api/users/${ana.uid}`, { headers: ana.headers })).status).toBe(401);
   });
 });

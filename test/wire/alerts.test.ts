@@ -11,7 +11,7 @@ const fires = (id: string) => (frame: Frame) =>
 
 /** A room with a second screen, and a timer that fires an alert soon after its start. */
 async function withAlert(type: string) {
-  const { room, line, timer } = await show();
+  const { room, connection, timer } = await show();
   const other = await join(room.id, { type, code: room.codes.moderator });
   const made = await call<{ readonly alert: Alert }>('POST', `/api/timers/${timer.id}/alerts`, {
     code: room.codes.controller,
@@ -19,16 +19,16 @@ async function withAlert(type: string) {
   });
   const { alert } = made.body;
   expect([made.status, alert.sound_file]).toEqual([201, '/sounds/gong.wav']);
-  const { result } = await line.command('timer.start', { timer_id: timer.id });
-  return { room, line, other, timer, alert, due: must(result?.timer?.deadline) - 59_200 };
+  const { result } = await connection.command('timer.start', { timer_id: timer.id });
+  return { room, connection, other, timer, alert, due: must(result?.timer?.deadline) - 59_200 };
 }
 
 // A busy machine may delay one try; a room that is late is late in every try.
 describe('[X31] alerts', { retry: 3 }, () => {
   for (const type of ['viewer', 'speaker', 'moderator'])
     test(`[X31] fire on time for a ${type} and the controller, once`, async () => {
-      const { line, other, timer, alert, due } = await withAlert(type);
-      for (const each of [line, other]) {
+      const { connection, other, timer, alert, due } = await withAlert(type);
+      for (const each of [connection, other]) {
         const { data, server_time } = await each.until(fires(alert.id));
         const { at_seconds: _at, ...shown } = alert;
         expect(data).toEqual({ timer_id: timer.id, alerts: [{ ...shown, fired_at: expect.any(Number) }] });
@@ -39,9 +39,9 @@ describe('[X31] alerts', { retry: 3 }, () => {
         expect(server_time - due).toBeLessThanOrEqual(500);
       }
       // The timer is set before the alert's time again: an alert fires once in a run.
-      await line.command('timer.seek', { timer_id: timer.id, current_time: 59.5 });
-      await line.command('timer.seek', { timer_id: timer.id, current_time: 59 });
-      for (const each of [line, other]) {
+      await connection.command('timer.seek', { timer_id: timer.id, current_time: 59.5 });
+      await connection.command('timer.seek', { timer_id: timer.id, current_time: 59 });
+      for (const each of [connection, other]) {
         await each.settle();
         expect(each.frames.filter(fires(alert.id))).toHaveLength(1);
       }
@@ -49,23 +49,23 @@ describe('[X31] alerts', { retry: 3 }, () => {
 
   for (const type of ['guest', 'audience'])
     test(`[X31] a ${type} receives nothing of them`, async () => {
-      const { line, other, alert } = await withAlert(type);
-      await line.until(fires(alert.id));
+      const { connection, other, alert } = await withAlert(type);
+      await connection.until(fires(alert.id));
       await other.settle();
       expect(JSON.stringify(other.frames)).not.toMatch(/timer_alerts|alert_created|live_alerts|Cierra/);
     });
 
   test('[X31] a stage that opens meanwhile shows what is on show; staff alone have the list', async () => {
-    const { room, line, other, alert } = await withAlert('moderator');
+    const { room, connection, other, alert } = await withAlert('moderator');
     expect((await other.until('alert_created')).data.alert).toEqual(alert);
-    await line.until(fires(alert.id));
+    await connection.until(fires(alert.id));
     expect((await call('DELETE', `/api/alerts/${alert.id}`, { code: room.codes.controller })).status).toBe(204);
     expect((await other.until('alert_deleted')).data.alert_id).toBe(alert.id);
     await other.close();
     const stage = await join(room.id, { type: 'viewer' });
     expect(stage.frames[0]?.data.live_alerts).toMatchObject([{ id: alert.id, message: 'Cierra' }]);
     expect(stage.frames[0]?.data.alerts).toBeUndefined();
-    await line.command('alert.create', { timer_id: alert.timer_id, message: 'Otra', at_seconds: 1 });
+    await connection.command('alert.create', { timer_id: alert.timer_id, message: 'Otra', at_seconds: 1 });
     await stage.settle();
     expect(stage.frames.filter(({ type }) => type.startsWith('alert_'))).toEqual([]);
   });

@@ -11,16 +11,16 @@ import { must } from './support/must.ts';
 /** A room with a timer that ran for a while, and its backup. */
 async function saved() {
   const room = await newRoom();
-  const line = await control(room);
-  const timer = await newTimer(line, { name: 'Charla' });
-  await line.command('timer.start', { timer_id: timer.id });
-  await line.command('question.ask', { content: '¿Y el café?' });
-  await line.command('alert.create', { timer_id: timer.id, message: 'Cierra', at_seconds: 30 });
-  await line.command('event.update', { name: 'Gala' });
+  const connection = await control(room);
+  const timer = await newTimer(connection, { name: 'Charla' });
+  await connection.command('timer.start', { timer_id: timer.id });
+  await connection.command('question.ask', { content: '¿Y el café?' });
+  await connection.command('alert.create', { timer_id: timer.id, message: 'Cierra', at_seconds: 30 });
+  await connection.command('event.update', { name: 'Gala' });
   const { body } = await call<{ readonly backup: Backup }>('POST', `/api/events/${room.id}/backup`, {
     code: room.codes.controller,
   });
-  return { room, line, timer, backup: body.backup };
+  return { room, connection, timer, backup: body.backup };
 }
 
 const stateOf = async ({ id, codes }: OpenedRoom) =>
@@ -28,20 +28,20 @@ const stateOf = async ({ id, codes }: OpenedRoom) =>
 
 describe('[X32] a backup is restored', () => {
   test('[X32] in its own room: everybody with a seat gets the whole state, phones what changed', async () => {
-    const { room, line, timer, backup } = await saved();
+    const { room, connection, timer, backup } = await saved();
     expect(JSON.stringify(backup)).not.toContain(room.codes.viewer);
     const viewer = await join(room.id, { type: 'viewer' });
     const phone = await join(room.id, { type: 'audience' });
-    await line.command('timer.delete', { timer_id: timer.id });
-    await line.command('event.update', { name: 'Otra' });
-    const from = [line, viewer].map(({ frames }) => frames.length);
+    await connection.command('timer.delete', { timer_id: timer.id });
+    await connection.command('event.update', { name: 'Otra' });
+    const from = [connection, viewer].map(({ frames }) => frames.length);
     const { status } = await call('POST', '/api/events/restore', {
       code: room.codes.controller,
       body: { backup, session_id: room.id },
     });
     expect(status).toBe(200);
     const left = must(backup.timers[0]).current_time;
-    for (const [at, each] of [line, viewer].entries()) {
+    for (const [at, each] of [connection, viewer].entries()) {
       const { data } = await each.until('room_state', must(from[at]));
       expect(data).toMatchObject({
         event: { name: 'Gala' },
@@ -56,7 +56,7 @@ describe('[X32] a backup is restored', () => {
     expect(told.data).toMatchObject({ event: { name: 'Gala' }, active_timer_id: timer.id });
     const state = await stateOf(room);
     expect([state.alerts?.length, state.codes?.viewer]).toEqual([1, room.codes.viewer]);
-    expect((await line.command('timer.start', { timer_id: timer.id })).ok).toBe(true);
+    expect((await connection.command('timer.start', { timer_id: timer.id })).ok).toBe(true);
   });
 
   test('[X32] as a new room, which is the same one for the same key; not with more timers than its plan allows', async () => {

@@ -104,10 +104,10 @@ test(
     await assert(
       asyncProperty(array(frame, { minLength: 1, maxLength: 6 }), nat(4), async (frames, pieces) => {
         const { socket } = await requestUpgrade(`/ws/${room.id}?type=audience`);
-        const line = must(socket);
-        line.on('error', () => {}).resume();
-        await say(line, Buffer.concat(frames.map(written)), pieces);
-        line.destroy();
+        const connection = must(socket);
+        connection.on('error', () => {}).resume();
+        await say(connection, Buffer.concat(frames.map(written)), pieces);
+        connection.destroy();
         await isServed();
       }),
       playing(80),

@@ -10,24 +10,24 @@ import { must } from './support/must.ts';
 const withdrawn = { code: 4403, reason: 'code_renewed' };
 const finished = { code: 4410, reason: 'finished' };
 
-const idOf = (line: RoomConnection) => must(line.frames[0]?.data.you?.user_id);
+const idOf = (connection: RoomConnection) => must(connection.frames[0]?.data.you?.user_id);
 
 describe('[X19] the event', () => {
   test('[X19] every text and setting can be set, and is broadcast to all with a seat', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const guest = await join(room.id, { type: 'guest' });
     const words = { name: 'Gala 🎉', description: 'Línea', date: '2027-02-28', time_zone: 'America/Tijuana' };
     const settings = { pending_visible: false, questions_open: false, overtime: 'stop', delete_on_close: true };
-    const outcome = await line.command('event.update', { ...words, ...settings });
+    const outcome = await connection.command('event.update', { ...words, ...settings });
     const expected = { ...words, id: room.id, settings: { ...settings, viewer_code_required: false } };
     expect(outcome.result?.event).toEqual(expected);
     expect((await guest.until('event_settings_updated')).data.event).toEqual(expected);
-    await line.command('event.update', { delete_on_close: false });
+    await connection.command('event.update', { delete_on_close: false });
   });
 
   test('[X19] what is no date, no zone, no setting is refused and changes nothing', async () => {
-    const line = await control(await newRoom());
+    const connection = await control(await newRoom());
     const wrong = [
       { date: '2027-02-30' },
       { date: '28/02/2027' },
@@ -39,16 +39,16 @@ describe('[X19] the event', () => {
       { name: 7 },
     ];
     for (const fields of wrong) {
-      const { ok, error, facts } = await line.command('event.update', fields);
+      const { ok, error, facts } = await connection.command('event.update', fields);
       expect([ok, error?.fields === undefined, facts], JSON.stringify(fields)).toEqual([false, false, []]);
     }
   });
 
   test('[X19] while a viewer code is required, a stranger reads as a guest over HTTP', async () => {
     const room = await newRoom();
-    const line = await control(room);
-    await line.command('message.send', { content: 'Secreto' });
-    await line.command('event.update', { viewer_code_required: true });
+    const connection = await control(room);
+    await connection.command('message.send', { content: 'Secreto' });
+    await connection.command('event.update', { viewer_code_required: true });
     const state = `/api/sessions/${room.id}/state`;
     expect(JSON.stringify((await call('GET', state)).body)).not.toContain('Secreto');
     expect(JSON.stringify((await call('GET', state, { code: randomCode() })).body ?? '')).not.toContain('Secreto');
@@ -61,12 +61,12 @@ describe('[X19] the event', () => {
 });
 
 describe('[X20] new codes', () => {
-  test('[X20] a new viewer code ends the lines of the old one; only the new one opens', async () => {
+  test('[X20] a new viewer code ends the connections of the old one; only the new one opens', async () => {
     const room = await newRoom();
-    const line = await control(room);
-    await line.command('event.update', { viewer_code_required: true });
+    const connection = await control(room);
+    await connection.command('event.update', { viewer_code_required: true });
     const viewer = await join(room.id, { type: 'viewer', code: room.codes.viewer });
-    const renewed = await line.command('codes.renew', { role: 'viewer' });
+    const renewed = await connection.command('codes.renew', { role: 'viewer' });
     const codes = must(renewed.result?.codes);
     expect(await refused(viewer)).toEqual(withdrawn);
     expect(codes.viewer).not.toBe(room.codes.viewer);
@@ -80,24 +80,24 @@ describe('[X20] new codes', () => {
 
   test('[X20] without a role both are new; the controller’s own stays', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const moderator = await join(room.id, { type: 'moderator', code: room.codes.moderator });
-    const { result } = await line.command('codes.renew');
+    const { result } = await connection.command('codes.renew');
     expect(await refused(moderator)).toEqual(withdrawn);
     const message = { session_id: room.id, content: 'Hola' };
     const by = async (code: string) => (await call('POST', '/api/messages', { code, body: message })).status;
     expect(await by(room.codes.moderator)).toBe(401);
     expect(await by(must(result?.codes?.moderator))).toBe(201);
     expect(await by(room.codes.controller)).toBe(201);
-    expect(line.isOpen()).toBe(true);
+    expect(connection.isOpen()).toBe(true);
   });
 
   test('[X20] no seat can be taken again with a withdrawn code', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const tab = { type: 'moderator', code: room.codes.moderator, clientId: randomCode() };
     const moderator = await join(room.id, tab);
-    await line.command('codes.renew', { role: 'moderator' });
+    await connection.command('codes.renew', { role: 'moderator' });
     await refused(moderator);
     expect(await refused(connect(room.id, tab))).toEqual({ code: 4401, reason: 'credentials' });
   });
@@ -106,19 +106,19 @@ describe('[X20] new codes', () => {
 describe('[X21] people', () => {
   test('[X21] a controller renames, finds, reloads and removes a screen', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const viewer = await join(room.id, { type: 'viewer', name: 'Antes' });
     const user_id = idOf(viewer);
-    const renamed = await line.command('user.rename', { user_id, name: 'Después' });
+    const renamed = await connection.command('user.rename', { user_id, name: 'Después' });
     expect(renamed.facts.map(({ type, data }) => [type, data.user?.name])).toEqual([['user_updated', 'Después']]);
     for (const action of ['identify', 'reload']) {
-      const { ok, facts } = await line.command(`user.${action}`, { user_id });
+      const { ok, facts } = await connection.command(`user.${action}`, { user_id });
       expect([ok, facts]).toEqual([true, []]);
       await viewer.until(({ type, data }) => type === 'screen_command' && data.action === action);
     }
-    await line.command('user.remove', { user_id });
+    await connection.command('user.remove', { user_id });
     expect(await refused(viewer)).toEqual({ code: 4403, reason: 'removed' });
-    expect((await line.until('user_left')).data.user?.user_id).toBe(user_id);
+    expect((await connection.until('user_left')).data.user?.user_id).toBe(user_id);
     const users = await call<{ readonly users: readonly User[] }>('GET', `/api/sessions/${room.id}/users`, {
       code: room.codes.moderator,
     });
@@ -127,35 +127,35 @@ describe('[X21] people', () => {
 
   test('[X21] staff receive the health of a screen’s connection, when it changed by more than 10 ms', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const viewer = await join(room.id, { type: 'viewer' });
     const tell = (rtt_ms: number) =>
       viewer.send({ type: 'ping', data: { client_time: Date.now(), rtt_ms, offset_ms: -3 } });
     tell(80);
-    const { data } = await line.until('user_health');
+    const { data } = await connection.until('user_health');
     expect(data).toEqual({ user_id: idOf(viewer), rtt_ms: 80, offset_ms: -3 });
     tell(85);
     tell(300);
     await viewer.settle();
-    await line.settle();
-    expect(line.frames.filter(({ type }) => type === 'user_health')).toHaveLength(1);
+    await connection.settle();
+    expect(connection.frames.filter(({ type }) => type === 'user_health')).toHaveLength(1);
   });
 });
 
 describe('[X22] the end', () => {
   const ends = {
-    'by command': (line: RoomConnection) =>
-      line.send({ type: 'command', data: { id: 'end', command: 'event.finish' } }),
+    'by command': (connection: RoomConnection) =>
+      connection.send({ type: 'command', data: { id: 'end', command: 'event.finish' } }),
     'by DELETE': (_: RoomConnection, id: string, code: string) => void call('DELETE', `/api/sessions/${id}`, { code }),
   } as const;
 
   for (const [how, end] of Object.entries(ends))
     test(`[X22] ${how}: every connection is closed with 4410, and the id is never used again`, async () => {
-      const { room, line, timer } = await show();
+      const { room, connection, timer } = await show();
       const viewer = await join(room.id, { type: 'viewer' });
       const audience = await join(room.id, { type: 'audience' });
-      end(line, room.id, room.codes.controller);
-      for (const each of [line, viewer, audience]) expect(await refused(each)).toEqual(finished);
+      end(connection, room.id, room.codes.controller);
+      for (const each of [connection, viewer, audience]) expect(await refused(each)).toEqual(finished);
       const wishes = [
         { type: 'controller', code: room.codes.controller },
         { type: 'controller', code: randomCode() },

@@ -69,9 +69,9 @@ const restoring = (room: OpenedRoom): Way => [
 ];
 
 /** The room answers calls and commands as before. */
-async function goesOn(room: OpenedRoom, line: RoomConnection, timer: WireTimer): Promise<void> {
-  await line.settle();
-  expect((await line.command('timer.reset', { timer_id: timer.id })).ok).toBe(true);
+async function goesOn(room: OpenedRoom, connection: RoomConnection, timer: WireTimer): Promise<void> {
+  await connection.settle();
+  expect((await connection.command('timer.reset', { timer_id: timer.id })).ok).toBe(true);
   const { status, body } = await call<{ readonly timers: readonly WireTimer[] }>(
     'GET',
     `/api/sessions/${room.id}/state`,
@@ -81,7 +81,7 @@ async function goesOn(room: OpenedRoom, line: RoomConnection, timer: WireTimer):
 
 describe('[X25] whatever is called with whatever, the answer is a clear no', () => {
   test('[X25] bodies that are not JSON, or not what was asked for', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const tryOne = async ([method, path]: Way, raw: string | Uint8Array<ArrayBuffer>) => {
       const { status, body } = await call(method, path, { code: room.codes.controller, raw });
       // A request for a new room and a change may be empty: then nothing changes.
@@ -92,11 +92,11 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     };
     for (const way of [...ways(room, timer), restoring(room)])
       await Promise.all([...wrongTexts, ...wrongBytes].map((raw) => tryOne(way, raw)));
-    await goesOn(room, line, timer);
+    await goesOn(room, connection, timer);
   });
 
   test('[X25] fields of the wrong type, one at a time, and unknown fields', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const code = room.codes.controller;
     for (const [method, path, body] of ways(room, timer)) {
       // Alternating, so that every field and every value is tried, but not every pair.
@@ -108,11 +108,11 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
       const { status } = await call(method, path, { code, body: { ...body, ...unknown } });
       expect([200, 201, 422], `${method} ${path}`).toContain(status);
     }
-    await goesOn(room, line, timer);
+    await goesOn(room, connection, timer);
   });
 
   test('[X25] backups of which any part is wrong', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const code = room.codes.controller;
     const [method, path] = restoring(room);
     const whole = backup(room);
@@ -126,11 +126,11 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     // A value that is wrong in one place may be right in another, such as null for the active timer.
     const body = (each: object) => ({ session_id: `${room.id}x`, backup: each });
     await Promise.all(wrong.map((each) => call(method, path, { code, body: body(each) })));
-    await goesOn(room, line, timer);
+    await goesOn(room, connection, timer);
   });
 
   test('[X25] ids that name nothing, everywhere an id goes', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const code = room.codes.controller;
     const tryAll = async (id: string) => {
       const encoded = id.replaceAll(/[ ;']/g, encodeURIComponent);
@@ -173,11 +173,11 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
       }
     };
     await Promise.all(wrongIds.map(tryAll));
-    await goesOn(room, line, timer);
+    await goesOn(room, connection, timer);
   });
 
   test('[X25] a body beyond 64 KB is 413, however it comes', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const code = room.codes.controller;
     for (const size of [64 * 1024 + 1, 1_000_000])
       for (const [method, path] of ways(room, timer)) {
@@ -188,11 +188,11 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
     const tried = async (size: number) =>
       (await call(method, path, { code, raw: `{"x":"${'x'.repeat(size)}"}` })).status;
     expect([await tried(1_000_000), await tried(4 * 1024 * 1024)]).toEqual([422, 413]);
-    await goesOn(room, line, timer);
+    await goesOn(room, connection, timer);
   });
 
   test('[X25] headers that make no sense', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const values = ['', 'x', 'x'.repeat(129), 'x'.repeat(4000), '\u00ff\u00fe', 'a b', '__proto__', ',', '"'];
     const names = [
       'X-Room-Code',
@@ -210,6 +210,6 @@ describe('[X25] whatever is called with whatever, the answer is a clear no', () 
       expect([200, 400, 401, 422], `${name}: ${value.slice(0, 20)}`).toContain(status);
     };
     for (const name of names) await Promise.all(values.map((value) => tryAll(name, value)));
-    await goesOn(room, line, timer);
+    await goesOn(room, connection, timer);
   });
 });

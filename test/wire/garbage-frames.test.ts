@@ -8,9 +8,9 @@ import { control, show } from './support/room.ts';
 import { must } from './support/must.ts';
 
 /** Only the connection that misbehaves is closed: the others receive nothing but that its user left. */
-async function goesOn(line: RoomConnection, timer_id: string): Promise<void> {
-  expect(line.isOpen()).toBe(true);
-  expect((await line.command('timer.reset', { timer_id })).ok).toBe(true);
+async function goesOn(connection: RoomConnection, timer_id: string): Promise<void> {
+  expect(connection.isOpen()).toBe(true);
+  expect((await connection.command('timer.reset', { timer_id })).ok).toBe(true);
 }
 
 const viewerOf = (room: OpenedRoom) => join(room.id, { type: 'viewer' });
@@ -24,30 +24,30 @@ const paddedPing = (bytes: number, filler = ' ') => {
   return text + filler.repeat(bytes - text.length);
 };
 
-describe('[X26] whatever is sent on a line, only that line ends', () => {
+describe('[X26] whatever is sent on a connection, only that connection ends', () => {
   test('[X26] texts that are no frames end with 4400', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     for (const text of wrongTexts) {
       const viewer = await viewerOf(room);
       viewer.sendRaw(text);
       const what = text.slice(0, 60);
       expect(await refused(viewer), what).toEqual({ code: 4400, reason: 'bad_message' });
     }
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
   });
 
   test('[X26] binary frames end with 4400', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     for (const bytes of wrongBytes) {
       const viewer = await viewerOf(room);
       viewer.sendRaw(bytes);
       expect(await refused(viewer)).toEqual({ code: 4400, reason: 'not_text' });
     }
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
   });
 
   test('[X26] a frame of the limit is heard, one byte more ends with 1009', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     for (const [type, limit] of [
       ['viewer', 4096],
       ['moderator', 65_536],
@@ -63,21 +63,21 @@ describe('[X26] whatever is sent on a line, only that line ends', () => {
       wordy.send({ type: 'ping', data: { client_time: 1 }, padding: 'ñ'.repeat(limit * 0.6) });
       expect(await refused(wordy)).toEqual(tooLarge);
     }
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
   });
 
-  test('[X26] a frame of 2 MB ends its line, whatever it is', async () => {
-    const { room, line, timer } = await show();
+  test('[X26] a frame of 2 MB ends its connection, whatever it is', async () => {
+    const { room, connection, timer } = await show();
     const viewer = await viewerOf(room);
     viewer.sendRaw('x'.repeat(2 * 1024 * 1024));
     expect([1006, 1009]).toContain((await refused(viewer)).code);
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
   });
 
-  test('[X26] values of the wrong type in every field of every command are refused, and the line stays', async () => {
-    const { room, line, timer } = await show();
-    const message_id = must((await line.command('message.send', { content: 'x' })).result?.message).id;
-    const user_id = must(line.frames[0]?.data.you?.user_id);
+  test('[X26] values of the wrong type in every field of every command are refused, and the connection stays', async () => {
+    const { room, connection, timer } = await show();
+    const message_id = must((await connection.command('message.send', { content: 'x' })).result?.message).id;
+    const user_id = must(connection.frames[0]?.data.you?.user_id);
     const commands: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       'timer.create': { name: 'x', duration_minutes: 1, presenter: '', color: '#123456', only_if_empty: true },
       'timer.edit': { timer_id: timer.id, name: 'x', duration_minutes: 1, presenter: 'x', color: '#123456' },
@@ -98,23 +98,23 @@ describe('[X26] whatever is sent on a line, only that line ends', () => {
         }
         await other.close();
       }
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
   });
 
   test('[X26] unknown commands are refused by their fields, ids in a wrong form close the connection', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     for (const command of ['', 'nope', 'timer.', 'timer.explode', '__proto__', 'constructor', 'toString'])
-      expect((await line.command(command)).ok, command).toBe(false);
+      expect((await connection.command(command)).ok, command).toBe(false);
     for (const id of ['', ' ', 'a b', 'x'.repeat(129), '💥', '\u0000']) {
       const viewer = await viewerOf(room);
       viewer.send({ type: 'command', data: { id, command: 'timer.start', timer_id: timer.id } });
       expect(await refused(viewer), JSON.stringify(id)).toMatchObject({ code: 4400 });
     }
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
   });
 
   test('[X26] 20 frames at once are heard from a viewer and 40 from staff; more end with 4429, and the seat comes back', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     for (const [type, burst] of [
       ['viewer', 20],
       ['moderator', 40],
@@ -130,14 +130,14 @@ describe('[X26] whatever is sent on a line, only that line ends', () => {
       expect(again.frames[0]?.data.you?.user_id).toBe(eager.frames[0]?.data.you?.user_id);
       await again.close();
     }
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
   });
 
   test('[X26] the bare word ping is answered with the bare word pong', async () => {
-    const { line } = await show();
-    line.sendRaw('ping');
-    await line.settle();
-    expect(line.texts).toEqual(['pong']);
+    const { connection } = await show();
+    connection.sendRaw('ping');
+    await connection.settle();
+    expect(connection.texts).toEqual(['pong']);
   });
 });
 
@@ -158,15 +158,15 @@ describe('[X27] bytes that are no frames of any protocol', () => {
   };
 
   const commit = async (bytes: Buffer) => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const { socket } = await requestUpgrade(`/ws/${room.id}?type=viewer`);
-    await line.until('user_joined');
+    await connection.until('user_joined');
     must(socket)
       .on('error', () => undefined)
       .write(bytes);
-    await goesOn(line, timer.id);
+    await goesOn(connection, timer.id);
     must(socket).destroy();
-    return (await line.until('user_left')).data.user?.type;
+    return (await connection.until('user_left')).data.user?.type;
   };
 
   test('[X27] none of them disturbs the room, and their sender is gone after closing the connection', async () => {

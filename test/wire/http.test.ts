@@ -7,15 +7,15 @@ import { show } from './support/room.ts';
 
 describe('[X23] the state over HTTP', () => {
   test('[X23] it has a tag, and costs nothing while it is the same', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const path = `/api/sessions/${room.id}/state`;
-    await line.command('timer.start', { timer_id: timer.id });
+    await connection.command('timer.start', { timer_id: timer.id });
     const first = await call('GET', path);
     const tag = first.headers.get('ETag') ?? '';
     expect(tag).toMatch(/^(W\/)?".+"$/);
     const same = await call('GET', path, { headers: { 'If-None-Match': tag } });
     expect([same.status, same.body, same.headers.get('ETag')]).toEqual([304, undefined, tag]);
-    await line.command('timer.pause', { timer_id: timer.id });
+    await connection.command('timer.pause', { timer_id: timer.id });
     const changed = await call('GET', path, { headers: { 'If-None-Match': tag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('ETag')).not.toBe(tag);
@@ -34,10 +34,10 @@ describe('[X23] the state over HTTP', () => {
   });
 
   test('[X23] it says what room_state says', async () => {
-    const { room, line } = await show();
-    const from = line.frames.length;
-    line.send({ type: 'resync' });
-    const told = await line.until('room_state', from);
+    const { room, connection } = await show();
+    const from = connection.frames.length;
+    connection.send({ type: 'resync' });
+    const told = await connection.until('room_state', from);
     const { body } = await call<Readonly<Record<string, unknown>>>('GET', `/api/sessions/${room.id}/state`, {
       code: room.codes.controller,
     });

@@ -31,8 +31,8 @@ describe('[X1] a room belongs to the first who claims it', () => {
 
   test('[X1] the first controller who brings a well-formed code to an unclaimed id claims it', async () => {
     const [id, code] = [randomCode(), randomCode()];
-    const line = await join(id, { type: 'controller', code });
-    expect(line.frames[0]?.data.you?.role).toBe('controller');
+    const connection = await join(id, { type: 'controller', code });
+    expect(connection.frames[0]?.data.you?.role).toBe('controller');
     expect(await refused(connect(id, { type: 'controller', code: randomCode() }))).toMatchObject({ code: 4401 });
     expect((await claim(id, code)).status).toBe(200);
     expect((await claim(id, randomCode())).status).toBe(409);
@@ -40,9 +40,11 @@ describe('[X1] a room belongs to the first who claims it', () => {
 
   test('[X1] of many controllers who connect to an unclaimed id with codes of their own exactly one gets it', async () => {
     const id = randomCode();
-    const lines = Array.from({ length: 8 }, () => connect(id, { type: 'controller', code: randomCode() }));
+    const connections = Array.from({ length: 8 }, () => connect(id, { type: 'controller', code: randomCode() }));
     const fates = await Promise.all(
-      lines.map((line) => Promise.race([line.until('room_state').catch(() => line.ended), line.ended])),
+      connections.map((connection) =>
+        Promise.race([connection.until('room_state').catch(() => connection.ended), connection.ended]),
+      ),
     );
     expect(fates.filter((fate) => 'type' in fate)).toHaveLength(1);
     expect(fates.filter((fate) => 'code' in fate && fate.code === 4401)).toHaveLength(7);
@@ -108,14 +110,14 @@ describe('[X2] the handshake', () => {
 
   test('[X2] a client with several versions is served with ours', async () => {
     const { id } = await newRoom();
-    const line = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v2', 'temporizador.v1']);
-    expect((await line.until('room_state')).data.you?.role).toBe('viewer');
+    const connection = connectAs(`/ws/${id}?type=viewer`, ['temporizador.v2', 'temporizador.v1']);
+    expect((await connection.until('room_state')).data.you?.role).toBe('viewer');
   });
 
   test('[X2] a client without subprotocols brings its code in the query', async () => {
     const { id, codes } = await newRoom();
-    const line = connectAs(`/ws/${id}?type=controller&code=${codes.controller}`);
-    expect((await line.until('room_state')).data.you?.role).toBe('controller');
+    const connection = connectAs(`/ws/${id}?type=controller&code=${codes.controller}`);
+    expect((await connection.until('room_state')).data.you?.role).toBe('controller');
   });
 });
 
@@ -138,8 +140,8 @@ describe('[X3] what a connection needs to be admitted', () => {
   test('[X3] a higher code opens the lower types', async () => {
     for (const type of ['moderator', 'viewer', 'speaker', 'guest', 'audience']) {
       const { id, codes } = await newRoom();
-      const line = await join(id, { type, code: codes.controller });
-      expect(line.frames[0]?.data.you?.role).toBe(type);
+      const connection = await join(id, { type, code: codes.controller });
+      expect(connection.frames[0]?.data.you?.role).toBe(type);
     }
   });
 
@@ -148,8 +150,8 @@ describe('[X3] what a connection needs to be admitted', () => {
     const open = await join(room.id, { type: 'viewer', code: randomCode() });
     expect(open.frames[0]?.data.you?.role).toBe('viewer');
     await open.close();
-    const line = await control(room);
-    await line.command('event.update', { viewer_code_required: true });
+    const connection = await control(room);
+    await connection.command('event.update', { viewer_code_required: true });
     for (const type of ['viewer', 'speaker']) {
       expect(await refused(connect(room.id, { type }))).toEqual({ code: 4401, reason: 'credentials' });
       expect(await refused(connect(room.id, { type, code: randomCode() }))).toMatchObject({ code: 4401 });
@@ -178,8 +180,8 @@ describe('[X3] what a connection needs to be admitted', () => {
       'type=viewer&since=abc',
       'type=__proto__',
     ]) {
-      const line = connectAs(`/ws/${id}?${query}`, ['temporizador.v1']);
-      expect(await refused(line), query).toEqual({ code: 4400, reason: 'bad_request' });
+      const connection = connectAs(`/ws/${id}?${query}`, ['temporizador.v1']);
+      expect(await refused(connection), query).toEqual({ code: 4400, reason: 'bad_request' });
     }
   });
 
@@ -192,9 +194,9 @@ describe('[X3] what a connection needs to be admitted', () => {
 
 test('[X4] a name is cut to 100 characters and loses its control characters', async () => {
   const room = await newRoom();
-  const line = await control(room);
+  const connection = await control(room);
   const name = `\u0000\u001b[31m${'ñ'.repeat(300)}`;
   await join(room.id, { type: 'viewer', name });
-  const { user } = (await line.until('user_joined')).data;
+  const { user } = (await connection.until('user_joined')).data;
   expect(must(user).name).toBe(`[31m${'ñ'.repeat(96)}`);
 });

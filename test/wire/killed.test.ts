@@ -61,28 +61,28 @@ const tabOf = (type: string, code: string): JoinOptions => ({
 async function openShow(): Promise<Show> {
   const room = await newRoom(product.address);
   const tabs = { controller: tabOf('controller', room.codes.controller), viewer: tabOf('viewer', room.codes.viewer) };
-  const line = await join(room.id, tabs.controller);
-  const [running, moved] = [await newTimer(line), await newTimer(line)];
-  await line.command('timer.seek', { timer_id: running.id, current_time: 1234.567 });
-  await line.command('timer.start', { timer_id: running.id });
-  await line.close(3000);
+  const connection = await join(room.id, tabs.controller);
+  const [running, moved] = [await newTimer(connection), await newTimer(connection)];
+  await connection.command('timer.seek', { timer_id: running.id, current_time: 1234.567 });
+  await connection.command('timer.start', { timer_id: running.id });
+  await connection.close(3000);
   return { room, tabs, running, moved };
 }
 
 /** Moves a timer on the socket, about 18 times a second, until the connection breaks. */
-async function move(line: RoomConnection, timer_id: string, first: number): Promise<Acts> {
+async function move(connection: RoomConnection, timer_id: string, first: number): Promise<Acts> {
   const sent: number[] = [];
-  while (line.isOpen()) {
+  while (connection.isOpen()) {
     const current_time = first + sent.length;
     sent.push(current_time);
-    line.send({ type: 'command', data: { id: randomUUID(), command: 'timer.seek', timer_id, current_time } });
-    await Promise.race([line.ended, wait(55)]);
+    connection.send({ type: 'command', data: { id: randomUUID(), command: 'timer.seek', timer_id, current_time } });
+    await Promise.race([connection.ended, wait(55)]);
   }
-  const answers = line.frames.filter(({ type, data }) => type === 'command_result' && data.ok === true);
+  const answers = connection.frames.filter(({ type, data }) => type === 'command_result' && data.ok === true);
   return {
     sent,
     acknowledged: answers.flatMap(({ data }) => data.result?.timer?.current_time ?? []),
-    rev: Math.max(...line.frames.map(({ rev }) => rev)),
+    rev: Math.max(...connection.frames.map(({ rev }) => rev)),
   };
 }
 
@@ -105,11 +105,11 @@ async function write({ room }: Show): Promise<readonly string[]> {
 /** A room whose timer ends while the runtime is down. */
 async function openShort(overtime: string): Promise<{ readonly room: OpenedRoom; readonly deadline: number }> {
   const room = await newRoom(product.address);
-  const line = await join(room.id, tabOf('controller', room.codes.controller));
-  const { id: timer_id } = await newTimer(line);
-  await line.command('event.update', { overtime });
-  await line.command('timer.seek', { timer_id, current_time: 2.5 });
-  const { result } = await line.command('timer.start', { timer_id });
+  const connection = await join(room.id, tabOf('controller', room.codes.controller));
+  const { id: timer_id } = await newTimer(connection);
+  await connection.command('event.update', { overtime });
+  await connection.command('timer.seek', { timer_id, current_time: 2.5 });
+  const { result } = await connection.command('timer.start', { timer_id });
   return { room, deadline: must(result?.timer?.deadline) };
 }
 
@@ -128,15 +128,15 @@ test.for([1, 2, 3])(
   patience,
   async (time) => {
     const show = await openShow();
-    const line = await join(show.room.id, show.tabs.controller);
+    const connection = await join(show.room.id, show.tabs.controller);
     const viewer = await join(show.room.id, show.tabs.viewer);
-    const ids = [line, viewer].map(({ frames }) => frames[0]?.data.you?.user_id);
+    const ids = [connection, viewer].map(({ frames }) => frames[0]?.data.you?.user_id);
     const before = await stateOf(show);
-    const known = await line.command('message.send', { content: 'Antes' }, 'before-it-died');
+    const known = await connection.command('message.send', { content: 'Antes' }, 'before-it-died');
     const first = time * 1000;
     const shorts = [await openShort('continue'), await openShort('stop')] as const;
-    const [moving, writing] = [move(line, show.moved.id, first), write(show)];
-    await line.until(({ data }) => data.result?.timer?.current_time === first + 9 + time);
+    const [moving, writing] = [move(connection, show.moved.id, first), write(show)];
+    await connection.until(({ data }) => data.result?.timer?.current_time === first + 9 + time);
     const port = Number(new URL(product.address).port);
     await product.kill();
     const [{ sent, acknowledged, rev }, written] = [await moving, await writing];
@@ -186,17 +186,17 @@ test(
   async () => {
     const room = await newRoom(product.address);
     const tab = tabOf('controller', room.codes.controller);
-    const line = await join(room.id, tab);
-    const { id: timer_id } = await newTimer(line);
-    await line.command('timer.seek', { timer_id, current_time: 600 });
-    const { result } = await line.command('timer.start', { timer_id });
+    const connection = await join(room.id, tab);
+    const { id: timer_id } = await newTimer(connection);
+    await connection.command('timer.seek', { timer_id, current_time: 600 });
+    const { result } = await connection.command('timer.start', { timer_id });
     const deadline = must(result?.timer?.deadline);
     const alertIn = async (ms: number) => {
       const at_seconds = (deadline - Date.now() - ms) / 1000;
-      return must((await line.command('alert.create', { timer_id, message: 'Ya', at_seconds })).result?.alert);
+      return must((await connection.command('alert.create', { timer_id, message: 'Ya', at_seconds })).result?.alert);
     };
     const before = await alertIn(400);
-    await line.until(({ data }) => data.alerts?.[0]?.id === before.id && 'fired_at' in data.alerts[0]);
+    await connection.until(({ data }) => data.alerts?.[0]?.id === before.id && 'fired_at' in data.alerts[0]);
     const meanwhile = await alertIn(400);
     const port = Number(new URL(product.address).port);
     const restart = async () => {

@@ -33,8 +33,8 @@ describe('[X18] messages', () => {
     expect(contents(pages).slice(0, 5)).toEqual(last.toReversed());
     expect(new Set(contents(pages))).toEqual(new Set([...middle, ...last]));
     expect(contents(await read(room, '?limit=3'))).toEqual(last.slice(2).toReversed());
-    const line = await control(room);
-    expect(line.frames[0]?.data.messages).toEqual(pages.toReversed());
+    const connection = await control(room);
+    expect(connection.frames[0]?.data.messages).toEqual(pages.toReversed());
   });
 
   test('[X18] a limit beyond 100, below 1 or not a number, and an unknown `before`, have a defined answer', async () => {
@@ -50,37 +50,40 @@ describe('[X18] messages', () => {
 
   test('[X18] content has 1 to 500 characters and loses its control characters', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     for (const content of ['', ' '.repeat(501), 'x'.repeat(501), '\u0000\u0007', 7, null, ['x'], { x: 1 }])
-      expect(await line.command('message.send', { content }), JSON.stringify(content)).toMatchObject({
+      expect(await connection.command('message.send', { content }), JSON.stringify(content)).toMatchObject({
         ok: false,
         error: { fields: { content: expect.anything() } },
       });
-    const long = await line.command('message.send', { content: 'ñ'.repeat(500) });
+    const long = await connection.command('message.send', { content: 'ñ'.repeat(500) });
     expect(long.result?.message?.content).toBe('ñ'.repeat(500));
-    const odd = await line.command('message.send', { content: 'a\u0000b\u001b\u0007c 💥👩‍🚀 <b>&amp;</b>', author: 'Á' });
+    const odd = await connection.command('message.send', {
+      content: 'a\u0000b\u001b\u0007c 💥👩‍🚀 <b>&amp;</b>',
+      author: 'Á',
+    });
     expect(odd.result?.message).toMatchObject({ content: 'abc 💥👩‍🚀 <b>&amp;</b>', author: 'Á' });
   });
 
   test('[X18] a deletion is sent to those who saw the message, and a second one finds nothing', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const viewer = await join(room.id, { type: 'viewer' });
-    const { result } = await line.command('message.send', { content: 'Adiós' });
+    const { result } = await connection.command('message.send', { content: 'Adiós' });
     const message_id = must(result?.message).id;
-    expect((await line.command('message.delete', { message_id })).ok).toBe(true);
+    expect((await connection.command('message.delete', { message_id })).ok).toBe(true);
     expect((await viewer.until('message_deleted')).data.message_id).toBe(message_id);
-    expect((await line.command('message.delete', { message_id })).error?.error).toMatch(/not_found/);
+    expect((await connection.command('message.delete', { message_id })).error?.error).toMatch(/not_found/);
     expect((await call('DELETE', `/api/messages/${message_id}`, { code: room.codes.controller })).status).toBe(404);
     expect(await read(room)).toEqual([]);
   });
 
   test('[X18] guests and the audience receive no message', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const guest = await join(room.id, { type: 'guest' });
     const from = await guest.settle();
-    await line.command('message.send', { content: 'Secreto' });
+    await connection.command('message.send', { content: 'Secreto' });
     await guest.settle();
     expect(guest.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
   });

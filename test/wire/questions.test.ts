@@ -30,8 +30,8 @@ async function hall() {
   return { room, staff, phone, asker: await join(room.id, phone), other: await join(room.id, { type: 'audience' }) };
 }
 
-async function asked(line: RoomConnection, fields: Readonly<Record<string, unknown>> = {}): Promise<Question> {
-  const { result, error } = await line.command('question.ask', { content: '¿Y el café?', ...fields });
+async function asked(connection: RoomConnection, fields: Readonly<Record<string, unknown>> = {}): Promise<Question> {
+  const { result, error } = await connection.command('question.ask', { content: '¿Y el café?', ...fields });
   return must(result?.question, error?.error);
 }
 
@@ -62,7 +62,7 @@ describe('[X29] the life of a question', () => {
     expect((await staff.until(about('question_moderated', id))).data.question?.moderator_notes).toBe('Buena');
     const approved = await other.until(changed(id, ({ status }) => status === 'approved'));
     expect(approved.data.question_counts).toEqual({ received: 1, approved: 1 });
-    for (const line of [asker, other, viewer]) expect(JSON.stringify(line.frames)).not.toContain('Buena');
+    for (const connection of [asker, other, viewer]) expect(JSON.stringify(connection.frames)).not.toContain('Buena');
 
     expect(await list(room, { headers: { 'X-Client-Id': phone.clientId } })).toMatchObject([{ id, mine: true }]);
     expect((await staff.command('question.delete', { question_id: id })).ok).toBe(true);
@@ -104,13 +104,14 @@ describe('[X29] the life of a question', () => {
     await guest.until(about('question_deleted', hidden.id));
     await other.until(gone(hidden.id));
     expect((await asker.until(({ data }) => data.question?.status === 'rejected')).data.question?.mine).toBe(true);
-    for (const line of [guest, other]) expect(line.frames.filter(about('question_created', hidden.id))).toEqual([]);
+    for (const connection of [guest, other])
+      expect(connection.frames.filter(about('question_created', hidden.id))).toEqual([]);
     expect(await list(room, { code: room.codes.moderator })).toMatchObject([{ status: 'rejected' }]);
   });
 
   test('[X29] everybody may ask, a stranger over HTTP too; what says nothing is refused with its field', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     for (const type of ['moderator', 'viewer', 'speaker', 'guest', 'audience']) {
       const asker = await join(room.id, { type, code: room.codes.moderator });
       await asked(asker, { content: type });
@@ -119,7 +120,7 @@ describe('[X29] the life of a question', () => {
       });
       await asker.close();
     }
-    await asked(line);
+    await asked(connection);
     expect(await list(room)).toHaveLength(6);
     const nowhere = await call('POST', '/api/questions', { body: { content: '¿Dónde?' } });
     expect([nowhere.status, nowhere.body.detail]).toMatchObject([

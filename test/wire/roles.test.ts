@@ -8,12 +8,12 @@ import { control, newRoom, newTimer } from './support/room.ts';
 import type { Backup } from '#protocol/backup.ts';
 import { must } from './support/must.ts';
 
-async function scene(): Promise<Scene & { readonly line: RoomConnection }> {
+async function scene(): Promise<Scene & { readonly connection: RoomConnection }> {
   const room = await newRoom();
-  const line = await control(room);
-  const timer = await newTimer(line);
+  const connection = await control(room);
+  const timer = await newTimer(connection);
   const made = async (command: string, fields: Readonly<Record<string, unknown>>) =>
-    must((await line.command(command, fields)).result);
+    must((await connection.command(command, fields)).result);
   const { message } = await made('message.send', { content: 'Primero' });
   const { question } = await made('question.ask', { content: '¿Y el café?' });
   const { alert } = await made('alert.create', { timer_id: timer.id, message: 'Cierra', at_seconds: 30 });
@@ -21,7 +21,7 @@ async function scene(): Promise<Scene & { readonly line: RoomConnection }> {
   const { body } = await call<{ readonly backup: Backup }>('POST', path, { code: room.codes.controller });
   return {
     room,
-    line,
+    connection,
     timer,
     message: must(message),
     question: must(question),
@@ -40,44 +40,44 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
     test(`[X9] over the socket a ${role} is refused every command without the right, and nothing happens`, async () => {
       const set = await scene();
       const code = role === 'moderator' ? set.room.codes.moderator : set.room.codes.viewer;
-      const before = await set.line.settle();
-      const rev = Math.max(...set.line.frames.map((frame) => frame.rev));
+      const before = await set.connection.settle();
+      const rev = Math.max(...set.connection.frames.map((frame) => frame.rev));
       const forbidden = refusedFor(role);
       // Only staff may send more than 20 frames at once: each connection sends a third of them.
       for (const third of [forbidden.slice(0, 12), forbidden.slice(12, 24), forbidden.slice(24)]) {
-        const line = await join(set.room.id, { type: role, code });
+        const connection = await join(set.room.id, { type: role, code });
         for (const { command, fields } of third) {
-          const outcome = await line.command(command, fields(set));
+          const outcome = await connection.command(command, fields(set));
           // The audience has no seat and no credential: it is refused like a call without a code.
           const error = role === 'audience' ? 'unauthorized' : 'forbidden';
           expect(outcome, command).toMatchObject({ ok: false, error: { error } });
           expect(outcome.facts, command).toEqual([]);
         }
-        await line.close();
+        await connection.close();
       }
-      await set.line.settle();
-      const heard = set.line.frames.slice(before + 1).filter(({ type }) => !/^(user_|pong)/.test(type));
+      await set.connection.settle();
+      const heard = set.connection.frames.slice(before + 1).filter(({ type }) => !/^(user_|pong)/.test(type));
       expect(heard).toEqual([]);
-      const people = set.line.frames.slice(before + 1).filter(({ type }) => type.startsWith('user_'));
-      expect(Math.max(...set.line.frames.map((frame) => frame.rev))).toBe(rev + people.length);
+      const people = set.connection.frames.slice(before + 1).filter(({ type }) => type.startsWith('user_'));
+      expect(Math.max(...set.connection.frames.map((frame) => frame.rev))).toBe(rev + people.length);
     });
 
   for (const role of ['moderator', 'controller'] as const)
     test(`[X9] over the socket a ${role} may give every command of the role`, async () => {
       const set = await scene();
-      const line = await join(set.room.id, { type: role, code: set.room.codes[role] });
+      const connection = await join(set.room.id, { type: role, code: set.room.codes[role] });
       for (const { command, fields } of allowedFor(role)) {
         // No user has the id `nobody`.
         const missing = { ok: false, error: { error: 'user_not_found' } };
         const expected = command.startsWith('user.') ? missing : { ok: true };
-        expect(await line.command(command, fields(set)), command).toMatchObject(expected);
+        expect(await connection.command(command, fields(set)), command).toMatchObject(expected);
       }
     });
 
   test('[X9] over the socket a controller ends the event, and their own connection with it', async () => {
-    const { line } = await scene();
-    line.send({ type: 'command', data: { id: '1', command: 'event.finish' } });
-    expect(await line.ended).toEqual({ code: 4410, reason: 'finished' });
+    const { connection } = await scene();
+    connection.send({ type: 'command', data: { id: '1', command: 'event.finish' } });
+    expect(await connection.ended).toEqual({ code: 4410, reason: 'finished' });
   });
 
   test('[X9] over HTTP: 401 without a code or with a wrong one, 403 with one that is too weak', async () => {
@@ -91,8 +91,8 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
       const weak = forModerators ? [viewer] : [viewer, moderator];
       for (const code of weak) expect(await tried(code), command).toBe(403);
     }
-    await set.line.settle();
-    expect(set.line.isOpen()).toBe(true);
+    await set.connection.settle();
+    expect(set.connection.isOpen()).toBe(true);
   });
 
   for (const role of ['moderator', 'controller'] as const)

@@ -8,7 +8,7 @@ import { must } from './support/must.ts';
 
 const full = { code: 1008, reason: 'room_full' };
 
-const usersOf = (line: RoomConnection) => must(line.frames[0]?.data.users).map(({ user_id }) => user_id);
+const usersOf = (connection: RoomConnection) => must(connection.frames[0]?.data.users).map(({ user_id }) => user_id);
 
 interface CanJoin {
   readonly canJoin: boolean;
@@ -23,20 +23,20 @@ const canJoin = async (id: string, query: string, code?: string) =>
 describe('[X5] seats', () => {
   test('[X5] of 20 simultaneous sockets two are admitted, 18 are closed with 1008, and nothing is broadcast', async () => {
     const room = await newRoom();
-    const lines = Array.from({ length: 20 }, (_, at) => connect(room.id, { type: 'guest', name: `G${at}` }));
+    const connections = Array.from({ length: 20 }, (_, at) => connect(room.id, { type: 'guest', name: `G${at}` }));
     const fates = await Promise.all(
-      lines.map((line) =>
-        line.until('room_state').then(
+      connections.map((connection) =>
+        connection.until('room_state').then(
           () => 'in' as const,
-          () => refused(line),
+          () => refused(connection),
         ),
       ),
     );
     expect(fates.filter((fate) => fate === 'in')).toHaveLength(2);
     expect(fates.filter((fate) => fate !== 'in')).toEqual(Array.from({ length: 18 }, () => full));
-    for (const line of lines.filter((_, at) => fates[at] === 'in')) {
-      await line.settle();
-      expect(line.frames.map(({ type }) => type)).toEqual(['room_state', 'pong']);
+    for (const connection of connections.filter((_, at) => fates[at] === 'in')) {
+      await connection.settle();
+      expect(connection.frames.map(({ type }) => type)).toEqual(['room_state', 'pong']);
     }
     expect(await canJoin(room.id, 'type=guest')).toEqual({
       canJoin: false,
@@ -60,18 +60,18 @@ describe('[X5] seats', () => {
 
   test('[X5] a clean close is broadcast at once, a broken connection after 5 s', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const polite = await join(room.id, { type: 'viewer', name: 'Polite' });
     const sentAt = Date.now();
     await polite.close(1000);
-    const left = await line.until('user_left');
+    const left = await connection.until('user_left');
     expect(left.data.user?.name).toBe('Polite');
     expect(left.arrived - sentAt).toBeLessThan(1000);
-    const from = line.frames.length;
+    const from = connection.frames.length;
     const broken = await join(room.id, { type: 'viewer', name: 'Broken' });
     const brokeAt = Date.now();
     await broken.close(3000);
-    const later = await line.until('user_left', from);
+    const later = await connection.until('user_left', from);
     expect(later.data.user?.name).toBe('Broken');
     expect(later.arrived - brokeAt).toBeGreaterThanOrEqual(4900);
     expect(later.arrived - brokeAt).toBeLessThan(6000);
@@ -104,7 +104,7 @@ describe('[X6] a full room admits a connection of a higher rank', () => {
       { type: 'guest' },
     ];
     for (const wish of wishes) expect(await refused(connect(room.id, wish))).toEqual(full);
-    expect(seated.map((line) => line.isOpen())).toEqual([true, true]);
+    expect(seated.map((connection) => connection.isOpen())).toEqual([true, true]);
   });
 
   test('[X6] a viewer who brings no code, or a wrong one, ranks with guests', async () => {

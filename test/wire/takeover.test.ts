@@ -12,28 +12,28 @@ const full = { code: 1008, reason: 'room_full' };
 describe('[X7] the same tab takes its seat over', () => {
   test('[X7] the old connection is closed with 4409, the person stays the same, and nothing is broadcast', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
     const old = await join(room.id, tab);
-    const from = await line.settle();
+    const from = await connection.settle();
     const now = await join(room.id, tab);
     expect(await refused(old)).toEqual(taken);
     expect(now.frames[0]?.data.you?.user_id).toBe(must(old.frames[0]?.data.you?.user_id));
-    await line.settle();
-    expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
+    await connection.settle();
+    expect(connection.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
   });
 
   test('[X7] it works for a controller in a full room, and ten times in a row', async () => {
     const room = await newRoom();
     await join(room.id, { type: 'moderator', code: room.codes.moderator });
     const tab = { type: 'controller', code: room.codes.controller, clientId: randomCode() };
-    let line = await join(room.id, tab);
+    let connection = await join(room.id, tab);
     for (let round = 0; round < 10; round += 1) {
       const next = await join(room.id, tab);
-      expect(await refused(line)).toEqual(taken);
-      line = next;
+      expect(await refused(connection)).toEqual(taken);
+      connection = next;
     }
-    expect(line.frames[0]?.data.users).toHaveLength(2);
+    expect(connection.frames[0]?.data.users).toHaveLength(2);
   });
 
   test('[X7] a stronger credential takes over, a weaker one does not', async () => {
@@ -42,8 +42,8 @@ describe('[X7] the same tab takes its seat over', () => {
     const weak = await join(room.id, { type: 'viewer', clientId });
     const strong = await join(room.id, { type: 'viewer', clientId, code: room.codes.viewer });
     expect(await refused(weak)).toEqual(taken);
-    const line = await control(room);
-    const seats = await line.settle();
+    const connection = await control(room);
+    const seats = await connection.settle();
     expect(seats).toBeGreaterThan(0);
     // The room is full: a viewer without a code gets no seat other than its own.
     expect(await refused(connect(room.id, { type: 'viewer', clientId }))).toEqual(full);
@@ -64,27 +64,27 @@ describe('[X7] the same tab takes its seat over', () => {
   test('[X7] a client_id without a code cannot take a controller’s seat', async () => {
     const room = await newRoom();
     const clientId = randomCode();
-    const line = await join(room.id, { type: 'controller', code: room.codes.controller, clientId });
+    const connection = await join(room.id, { type: 'controller', code: room.codes.controller, clientId });
     for (const code of [undefined, room.codes.moderator, randomCode()]) {
       const thief = connect(room.id, { type: 'controller', clientId, ...(code === undefined ? {} : { code }) });
       expect(await refused(thief)).toEqual({ code: 4401, reason: 'credentials' });
     }
-    await line.settle();
-    expect(line.isOpen()).toBe(true);
+    await connection.settle();
+    expect(connection.isOpen()).toBe(true);
   });
 
   test('[X7] within the grace period the seat is taken again, and no loss was broadcast', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const tab = { type: 'viewer', clientId: randomCode(), name: 'Tab' };
     const old = await join(room.id, tab);
     const user_id = must(old.frames[0]?.data.you?.user_id);
-    const from = await line.settle();
+    const from = await connection.settle();
     await old.close(3000);
     const now = await join(room.id, tab);
     expect(now.frames[0]?.data.you?.user_id).toBe(user_id);
-    await line.settle();
-    expect(line.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
+    await connection.settle();
+    expect(connection.frames.slice(from + 1).map(({ type }) => type)).toEqual(['pong']);
   });
 
   test('[X7] of ten simultaneous connections of one tab one stays, and the others are closed with 4409', async () => {
@@ -100,8 +100,8 @@ describe('[X7] the same tab takes its seat over', () => {
       );
     await nine;
     expect(ends).toEqual(ends.map(() => taken));
-    const line = await control(room);
-    expect(line.frames[0]?.data.users).toHaveLength(2);
+    const connection = await control(room);
+    expect(connection.frames[0]?.data.users).toHaveLength(2);
   });
 
   test('[X7] a connection that never sent anything is closed with 4409 at once too', async () => {
@@ -115,12 +115,12 @@ describe('[X7] the same tab takes its seat over', () => {
 
   test('[X7] nobody receives a client_id', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const clientId = randomCode();
     await join(room.id, { type: 'viewer', clientId });
-    await line.until('user_joined');
-    await line.command('message.send', { content: 'Hola' });
-    expect(JSON.stringify(line.frames)).not.toContain(clientId);
+    await connection.until('user_joined');
+    await connection.command('message.send', { content: 'Hola' });
+    expect(JSON.stringify(connection.frames)).not.toContain(clientId);
   });
 });
 
@@ -128,17 +128,17 @@ describe('[X8] coming back with `since`', () => {
   test('[X8] a client that takes its seat again receives what it missed, oldest first, and no room_state', async () => {
     const room = await newRoom();
     const tab = { type: 'viewer', clientId: randomCode() };
-    const line = await control(room);
+    const connection = await control(room);
     const old = await join(room.id, tab);
     await old.settle();
     const since = Math.max(
       ...old.frames.map(({ rev }) => rev),
-      (await line.command('message.send', { content: '1' })).rev ?? 0,
+      (await connection.command('message.send', { content: '1' })).rev ?? 0,
     );
     await old.until('new_message');
     await old.close(3000);
-    for (const content of ['2', '3', '4']) await line.command('message.send', { content });
-    await line.command('timer.create', { name: 'T', duration_minutes: 1 });
+    for (const content of ['2', '3', '4']) await connection.command('message.send', { content });
+    await connection.command('timer.create', { name: 'T', duration_minutes: 1 });
     const now = await join(room.id, { ...tab, since });
     const told = now.frames.map(({ type, data }) => data.message?.content ?? type);
     expect(told).toEqual(['2', '3', '4', 'timer_created', 'stage_selected', 'pong']);
@@ -164,7 +164,7 @@ describe('[X8] coming back with `since`', () => {
 
   test('[X8] every other `since` gets the whole state: another tab, the future, after a goodbye', async () => {
     const room = await newRoom();
-    const line = await control(room);
+    const connection = await control(room);
     const tab = { type: 'viewer', clientId: randomCode() };
     for (const since of [0, 1e9]) {
       const stranger = await join(room.id, { type: 'viewer', since });
@@ -176,19 +176,19 @@ describe('[X8] coming back with `since`', () => {
     const future = await join(room.id, { ...tab, since: 1e9 });
     expect(future.frames[0]?.type).toBe('room_state');
     await future.close(1000);
-    await line.until('user_left');
+    await connection.until('user_left');
     const gone = await join(room.id, { ...tab, since: must(future.frames[0]).rev });
     expect(gone.frames[0]?.type).toBe('room_state');
   });
 
   test('[X8] a resync is answered with the whole state', async () => {
     const room = await newRoom();
-    const line = await control(room);
-    await line.command('timer.create', { name: 'T', duration_minutes: 1 });
-    const from = line.frames.length;
-    line.send({ type: 'resync' });
-    const state = await line.until('room_state', from);
+    const connection = await control(room);
+    await connection.command('timer.create', { name: 'T', duration_minutes: 1 });
+    const from = connection.frames.length;
+    connection.send({ type: 'resync' });
+    const state = await connection.until('room_state', from);
     expect(state.data.timers).toHaveLength(1);
-    expect(state.rev).toBe(Math.max(...line.frames.map(({ rev }) => rev)));
+    expect(state.rev).toBe(Math.max(...connection.frames.map(({ rev }) => rev)));
   });
 });

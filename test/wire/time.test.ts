@@ -8,15 +8,15 @@ const isAction = (action: string) => (frame: Frame) => frame.type === 'timer_upd
 
 /** Starts a timer with this much left and waits on another screen for the transition. */
 async function awaited(left: number, action: string, settings: Readonly<Record<string, unknown>> = {}) {
-  const { room, line, timer } = await show();
-  await line.command('event.update', { overtime: 'continue', ...settings });
+  const { room, connection, timer } = await show();
+  await connection.command('event.update', { overtime: 'continue', ...settings });
   const viewer = await join(room.id, { type: 'viewer' });
-  await line.command('timer.seek', { timer_id: timer.id, current_time: left });
-  const { result } = await line.command('timer.start', { timer_id: timer.id });
+  await connection.command('timer.seek', { timer_id: timer.id, current_time: left });
+  const { result } = await connection.command('timer.start', { timer_id: timer.id });
   const deadline = must(result?.timer?.deadline);
   const frame = await viewer.until(isAction(action));
-  await line.until(isAction(action));
-  await Promise.all([line.close(), viewer.close()]);
+  await connection.until(isAction(action));
+  await Promise.all([connection.close(), viewer.close()]);
   return { frame, timer: must(frame.data.timer), deadline, heard: viewer.frames };
 }
 
@@ -59,25 +59,25 @@ describe('[X15] the room announces transitions by itself', { retry: 3 }, () => {
   });
 
   test('[X15] a timer that was paused, or moved away from zero, announces nothing', async () => {
-    const { line, timer } = await show();
-    await line.command('timer.seek', { timer_id: timer.id, current_time: 0.6 });
-    await line.command('timer.start', { timer_id: timer.id });
-    await line.command('timer.delay', { timer_id: timer.id, value: 61 });
-    await line.until(isAction('danger'));
-    await line.command('timer.pause', { timer_id: timer.id });
-    await line.command('timer.seek', { timer_id: timer.id, current_time: 0.3 });
+    const { connection, timer } = await show();
+    await connection.command('timer.seek', { timer_id: timer.id, current_time: 0.6 });
+    await connection.command('timer.start', { timer_id: timer.id });
+    await connection.command('timer.delay', { timer_id: timer.id, value: 61 });
+    await connection.until(isAction('danger'));
+    await connection.command('timer.pause', { timer_id: timer.id });
+    await connection.command('timer.seek', { timer_id: timer.id, current_time: 0.3 });
     const other = await awaited(0.8, 'overtime');
     expect(other.timer.status).toBe('overtime');
-    await line.settle();
-    expect(line.frames.filter(isAction('overtime'))).toEqual([]);
+    await connection.settle();
+    expect(connection.frames.filter(isAction('overtime'))).toEqual([]);
   });
 });
 
 describe('[X16] ticks', { retry: 3 }, () => {
   test('[X16] once a second with the correct value for screens that ask for them, while something runs; none for others', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     const viewer = await join(room.id, { type: 'viewer', ticks: true });
-    const { result } = await line.command('timer.start', { timer_id: timer.id });
+    const { result } = await connection.command('timer.start', { timer_id: timer.id });
     const deadline = must(result?.timer?.deadline);
     const isTick = ({ type }: Frame) => type === 'timer_tick';
     await viewer.until((frame) => viewer.frames.filter(isTick).indexOf(frame) === 3);
@@ -89,23 +89,23 @@ describe('[X16] ticks', { retry: 3 }, () => {
       const since = server_time - (ticks[at - 1]?.server_time ?? server_time - 1000);
       expect(Math.abs(since - 1000)).toBeLessThanOrEqual(200);
     }
-    await line.command('timer.pause', { timer_id: timer.id });
+    await connection.command('timer.pause', { timer_id: timer.id });
     const until = await viewer.settle();
     await awaited(1.2, 'overtime');
     await viewer.settle();
     expect(viewer.frames.slice(until).filter(isTick)).toEqual([]);
-    expect(line.frames.filter(isTick)).toEqual([]);
+    expect(connection.frames.filter(isTick)).toEqual([]);
   });
 });
 
 describe('[X17] the audience', () => {
   test('[X17] takes no seat, gets one snapshot and receives what changed, at most one frame in 500 ms, always with the last change', async () => {
-    const { room, line, timer } = await show();
+    const { room, connection, timer } = await show();
     await join(room.id, { type: 'viewer' });
     const crowd = await Promise.all(Array.from({ length: 8 }, () => join(room.id, { type: 'audience', ticks: true })));
     for (let left = 1; left <= 25; left += 1)
-      await line.command('timer.seek', { timer_id: timer.id, current_time: left });
-    await line.command('message.send', { content: 'Secreto' });
+      await connection.command('timer.seek', { timer_id: timer.id, current_time: left });
+    await connection.command('message.send', { content: 'Secreto' });
     for (const listener of crowd) {
       await listener.until(({ data }) => data.timers?.[0]?.current_time === 25);
       const states = listener.frames.filter(({ type }) => type !== 'pong');
@@ -117,7 +117,7 @@ describe('[X17] the audience', () => {
       expect(must(states[0]).data.you).toEqual({ user_id: null, role: 'audience' });
       expect(JSON.stringify(states)).not.toContain('Secreto');
     }
-    await line.settle();
-    expect(line.frames.filter(({ type }) => type === 'user_joined')).toHaveLength(1);
+    await connection.settle();
+    expect(connection.frames.filter(({ type }) => type === 'user_joined')).toHaveLength(1);
   });
 });

@@ -16,9 +16,9 @@ const fieldsOf: Readonly<Record<string, (value: number) => Readonly<Record<strin
   edit: (duration_minutes) => ({ duration_minutes }),
 };
 
-function act(line: RoomConnection, timer_id: string, step: Step) {
+function act(connection: RoomConnection, timer_id: string, step: Step) {
   const [command, value] = typeof step === 'string' ? [step, 0] : step;
-  return line.command(`timer.${command}`, { timer_id, ...fieldsOf[command]?.(value) });
+  return connection.command(`timer.${command}`, { timer_id, ...fieldsOf[command]?.(value) });
 }
 
 const completed: readonly Step[] = [['seek', -5], 'start', 'stop'];
@@ -70,9 +70,9 @@ const rules: readonly (readonly [before: readonly Step[], then: Step, status: Wi
 
 describe('[X13] what a command makes of a timer', () => {
   test.for(rules)('[X13] %j then %j: %s, %d s left', async ([before, then, status, left]) => {
-    const { line, timer } = await show();
-    for (const step of before) expect(await act(line, timer.id, step)).toMatchObject({ ok: true });
-    const { ok, result, facts, frame } = await act(line, timer.id, then);
+    const { connection, timer } = await show();
+    for (const step of before) expect(await act(connection, timer.id, step)).toMatchObject({ ok: true });
+    const { ok, result, facts, frame } = await act(connection, timer.id, then);
     const now = must(result?.timer);
     expect([ok, now.status, facts.length]).toEqual([true, status, 1]);
     expect(Math.abs(now.current_time - left)).toBeLessThan(1);
@@ -87,7 +87,7 @@ describe('[X13] what a command makes of a timer', () => {
     );
     expect({ ...told.data.timer, current_time: 0 }).toEqual({ ...now, current_time: 0 });
     expect(now.paused_at === null).toBe(status !== 'paused');
-    await line.close();
+    await connection.close();
   });
 
   const nothing: readonly (readonly [before: readonly Step[], then: Step])[] = [
@@ -101,11 +101,11 @@ describe('[X13] what a command makes of a timer', () => {
   ];
 
   test.for(nothing)('[X13] %j then %j: fine, and nothing to tell', async ([before, then]) => {
-    const { line, timer } = await show();
-    for (const step of before) await act(line, timer.id, step);
-    const { ok, facts } = await act(line, timer.id, then);
+    const { connection, timer } = await show();
+    for (const step of before) await act(connection, timer.id, step);
+    const { ok, facts } = await act(connection, timer.id, then);
     expect([ok, facts]).toEqual([true, []]);
-    await line.close();
+    await connection.close();
   });
 
   const wrong: readonly Step[] = [
@@ -121,9 +121,9 @@ describe('[X13] what a command makes of a timer', () => {
   ];
 
   test('[X13] figures beyond their limits are refused with the field’s name, and change nothing', async () => {
-    const { line, timer } = await show();
+    const { connection, timer } = await show();
     for (const step of wrong) {
-      const { ok, error, facts } = await act(line, timer.id, step);
+      const { ok, error, facts } = await act(connection, timer.id, step);
       expect([ok, facts], String(step)).toEqual([false, []]);
       expect(Object.keys(must(error?.fields, `fields of ${String(step)}`))).toHaveLength(1);
     }
@@ -132,9 +132,9 @@ describe('[X13] what a command makes of a timer', () => {
 
 describe('[X14] several timers', () => {
   test('[X14] the third is refused with limit_reached, on the socket and over HTTP', async () => {
-    const { room, line } = await show();
-    await newTimer(line);
-    const outcome = await line.command('timer.create', { name: 'Tres', duration_minutes: 1 });
+    const { room, connection } = await show();
+    await newTimer(connection);
+    const outcome = await connection.command('timer.create', { name: 'Tres', duration_minutes: 1 });
     const refusal = { error: 'limit_reached', message: 'Límite de temporizadores alcanzado' };
     expect(outcome).toMatchObject({ ok: false, error: refusal, facts: [] });
     const body = { session_id: room.id, name: 'Tres', duration_minutes: 1 };
@@ -143,40 +143,45 @@ describe('[X14] several timers', () => {
   });
 
   test('[X14] the first is active, a start makes its own active, a selection another', async () => {
-    const { line, timer } = await show();
-    const other = await newTimer(line);
-    const started = await line.command('timer.start', { timer_id: other.id });
+    const { connection, timer } = await show();
+    const other = await newTimer(connection);
+    const started = await connection.command('timer.start', { timer_id: other.id });
     expect(started.facts.find(({ type }) => type === 'stage_selected')?.data.active_timer_id).toBe(other.id);
-    const selected = await line.command('stage.select', { timer_id: timer.id });
+    const selected = await connection.command('stage.select', { timer_id: timer.id });
     expect(selected.facts.map(({ data }) => data.active_timer_id)).toEqual([timer.id]);
-    const deleted = await line.command('timer.delete', { timer_id: timer.id });
+    const deleted = await connection.command('timer.delete', { timer_id: timer.id });
     const types = deleted.facts.map(({ type }) => type);
     expect(types).toEqual(['timer_deleted', 'stage_selected']);
     expect(deleted.facts[1]?.data.active_timer_id).toBe(other.id);
-    const last = await line.command('timer.delete', { timer_id: other.id });
+    const last = await connection.command('timer.delete', { timer_id: other.id });
     expect(last.facts.at(-1)?.data.active_timer_id).toBeNull();
   });
 
   test('[X14] a move announces the new order; a first timer for an empty room is made once', async () => {
-    const { line, timer } = await show();
-    const none = await line.command('timer.create', { name: 'X', duration_minutes: 1, only_if_empty: true });
+    const { connection, timer } = await show();
+    const none = await connection.command('timer.create', { name: 'X', duration_minutes: 1, only_if_empty: true });
     expect(none.facts).toEqual([]);
-    const other = await newTimer(line);
-    const moved = await line.command('timer.move', { timer_id: other.id, position: 0 });
+    const other = await newTimer(connection);
+    const moved = await connection.command('timer.move', { timer_id: other.id, position: 0 });
     expect(moved.facts.map(({ type, data }) => [type, data.order])).toEqual([['timers_moved', [other.id, timer.id]]]);
   });
 
   test('[X14] a bulk command starts and lists all; with one unknown id it changes nothing', async () => {
-    const { room, line, timer } = await show();
-    const other = await newTimer(line);
+    const { room, connection, timer } = await show();
+    const other = await newTimer(connection);
     const timer_ids = [timer.id, other.id];
-    const all = await line.command('timers.bulk', { timer_ids, action: 'start' });
+    const all = await connection.command('timers.bulk', { timer_ids, action: 'start' });
     expect(all.result?.timers?.map(({ status }) => status)).toEqual(['running', 'running']);
     expect(all.facts[0]).toMatchObject({ type: 'bulk_timer_update', data: { action: 'start' } });
-    const unknown = await line.command('timers.bulk', { timer_ids: [timer.id, `${room.id}.nope`], action: 'pause' });
+    const unknown = await connection.command('timers.bulk', {
+      timer_ids: [timer.id, `${room.id}.nope`],
+      action: 'pause',
+    });
     expect([unknown.ok, unknown.facts]).toEqual([false, []]);
     for (const wrong of [[], Array.from({ length: 501 }, () => timer.id)])
-      expect((await line.command('timers.bulk', { timer_ids: wrong, action: 'pause' })).error?.fields).toBeDefined();
+      expect(
+        (await connection.command('timers.bulk', { timer_ids: wrong, action: 'pause' })).error?.fields,
+      ).toBeDefined();
     const path = '/api/timers/bulk-control';
     const over = (body: unknown) => call('POST', path, { code: room.codes.moderator, body });
     expect((await over({ timer_ids: [`${room.id}.nope`], action: 'pause' })).status).toBe(404);
@@ -186,11 +191,11 @@ describe('[X14] several timers', () => {
   });
 
   test('[X14] a run keeps the moment of its first start until it is reset', async () => {
-    const { line, timer } = await show();
-    const first = (await act(line, timer.id, 'start')).result?.timer?.start_time;
+    const { connection, timer } = await show();
+    const first = (await act(connection, timer.id, 'start')).result?.timer?.start_time;
     expect(first).toEqual(expect.any(Number));
-    await act(line, timer.id, 'pause');
-    expect((await act(line, timer.id, 'start')).result?.timer?.start_time).toBe(first);
-    expect((await act(line, timer.id, 'reset')).result?.timer?.start_time).toBeNull();
+    await act(connection, timer.id, 'pause');
+    expect((await act(connection, timer.id, 'start')).result?.timer?.start_time).toBe(first);
+    expect((await act(connection, timer.id, 'reset')).result?.timer?.start_time).toBeNull();
   });
 });

@@ -35,40 +35,40 @@ export async function openShow(address: string): Promise<Show> {
   });
   const { controller } = room.codes;
   const hands = [tab('controller', controller), tab('controller', controller)] as const;
-  const line = await join(room.id, hands[0]);
-  const [running, paused] = [await newTimer(line), await newTimer(line)];
-  await line.command('timer.seek', { timer_id: running.id, current_time: 40_000.125 });
-  const { result } = await line.command('timer.start', { timer_id: running.id });
-  await line.command('timer.start', { timer_id: paused.id });
-  const rest = await line.command('timer.pause', { timer_id: paused.id });
-  await line.close(3000);
+  const connection = await join(room.id, hands[0]);
+  const [running, paused] = [await newTimer(connection), await newTimer(connection)];
+  await connection.command('timer.seek', { timer_id: running.id, current_time: 40_000.125 });
+  const { result } = await connection.command('timer.start', { timer_id: running.id });
+  await connection.command('timer.start', { timer_id: paused.id });
+  const rest = await connection.command('timer.pause', { timer_id: paused.id });
+  await connection.close(3000);
   const screens = [tab('audience'), tab('audience')];
   return { room, hands, screens, running: must(result?.timer), paused: must(rest.result?.timer) };
 }
 
-/** What one hand did on its line, and the figures that it set. */
+/** What one hand did on its connection, and the figures that it set. */
 export interface Work {
   readonly moves: Deed[];
   readonly seeks: Map<string, { readonly value: number; rev?: number }>;
 }
 
-/** Carries the running timer to and fro and sets the paused one, about 16 times a second, until the line breaks. */
-export async function work(line: RoomConnection, { running, paused }: Show, random: Random): Promise<Work> {
+/** Carries the running timer to and fro and sets the paused one, about 16 times a second, until the connection breaks. */
+export async function work(connection: RoomConnection, { running, paused }: Show, random: Random): Promise<Work> {
   const done: Work = { moves: [], seeks: new Map() };
-  while (line.isOpen()) {
+  while (connection.isOpen()) {
     const key = `k${random.whole(0, 2 ** 52)}`;
     if (random.chance(0.7)) {
       const change = random.whole(1, 60_000) * (random.chance(0.5) ? 1 : -1);
       done.moves.push({ key, change });
-      line.send(moving(running, { key, change }));
+      connection.send(moving(running, { key, change }));
     } else {
       const value = random.whole(1, 80_000_000) / 1000;
       done.seeks.set(key, { value });
-      line.send(seeking(paused, key, value));
+      connection.send(seeking(paused, key, value));
     }
-    await Promise.race([line.ended, wait(60)]);
+    await Promise.race([connection.ended, wait(60)]);
   }
-  const revs = revsIn(line);
+  const revs = revsIn(connection);
   for (const [key, seek] of done.seeks) if (revs.has(key)) done.seeks.set(key, { ...seek, rev: must(revs.get(key)) });
   return { ...done, moves: done.moves.map((deed) => withRev(deed, revs.get(deed.key))) };
 }

@@ -23,11 +23,11 @@ export const connectAs = (path: string, subprotocols: readonly string[] = []): R
 
 /** Joins a room: the first frame has arrived and the clocks are compared, as every screen does. */
 export async function join(room: string, options: JoinOptions): Promise<RoomConnection> {
-  const line = connect(room, options);
-  await line.opened();
-  await line.settle();
-  return line;
+  const connection = connect(room, options);
+  await connection.opened();
+  await connection.settle();
+  return connection;
 }
 
 /** How a refused connection ends. */
-export const refused = (line: RoomConnection): Promise<Ending> => line.wait(line.ending, 'a refusal');
+export const refused = (connection: RoomConnection): Promise<Ending> => connection.wait(connection.ending, 'a refusal');

@@ -12,16 +12,16 @@ export const control = (room: OpenedRoom): Promise<RoomConnection> =>
 
 /** Creates a timer: of one minute, unless `fields` say otherwise. */
 export async function newTimer(
-  line: RoomConnection,
+  connection: RoomConnection,
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<WireTimer> {
-  const { result } = await line.command('timer.create', { name: 'Charla', duration_minutes: 1, ...fields });
+  const { result } = await connection.command('timer.create', { name: 'Charla', duration_minutes: 1, ...fields });
   return must(result?.timer, 'a new timer');
 }
 
 /** A room with a controller and one timer of one minute. */
 export async function show() {
   const room = await newRoom();
-  const line = await control(room);
-  return { room, line, timer: await newTimer(line) };
+  const connection = await control(room);
+  return { room, connection, timer: await newTimer(connection) };
 }

@@ -41,10 +41,10 @@ interface FindingsSoFar {
   readonly all: readonly Diagnosis[];
   readonly add: (topic: string, findings: readonly Finding[]) => void;
   /** Adds the findings of `examine`, or one about its failure. Resolves to true if none is `wrong`. */
-  readonly look: (topic: string, examine: () => Promise<readonly Finding[]>) => Promise<boolean>;
+  readonly examine: (topic: string, examine: () => Promise<readonly Finding[]>) => Promise<boolean>;
 }
 
-function notesOf({ signal }: Installation, onLook: (topic: string) => void): FindingsSoFar {
+function collectFindings({ signal }: Installation, onLook: (topic: string) => void): FindingsSoFar {
   const all: Diagnosis[] = [];
   const add: FindingsSoFar['add'] = (topic, findings) => {
     all.push(...findings.map((finding) => ({ topic, ...finding })));
@@ -52,7 +52,7 @@ function notesOf({ signal }: Installation, onLook: (topic: string) => void): Fin
   return {
     all,
     add,
-    look: async (topic, examine) => {
+    examine: async (topic, examine) => {
       try {
         signal.throwIfAborted();
         onLook(topic);
@@ -86,17 +86,17 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-async function outside(installation: Installation, { look }: FindingsSoFar): Promise<boolean> {
+async function outside(installation: Installation, { examine }: FindingsSoFar): Promise<boolean> {
   const seen = await Promise.allSettled([service(installation), pages(installation)]);
   const [said, shown] = seen;
-  await look('Salud', async () => fronts.health(valueOf(said)));
+  await examine('Salud', async () => fronts.health(valueOf(said)));
   if (said.status === 'rejected' || said.value.health !== 200) return false;
-  await look('Configuración', async () => fronts.environment(valueOf(said)));
-  await look('Pagos', async () => fronts.payments(valueOf(said)));
-  await look('Cuentas', async () => fronts.accounts(valueOf(said)));
-  await look('Correo', async () => fronts.mail(valueOf(said)));
-  await look('https', async () => pageVerdicts.transport(valueOf(shown)));
-  await look('Páginas', async () => pageVerdicts.pages(valueOf(shown)));
+  await examine('Configuración', async () => fronts.environment(valueOf(said)));
+  await examine('Pagos', async () => fronts.payments(valueOf(said)));
+  await examine('Cuentas', async () => fronts.accounts(valueOf(said)));
+  await examine('Correo', async () => fronts.mail(valueOf(said)));
+  await examine('https', async () => pageVerdicts.transport(valueOf(shown)));
+  await examine('Páginas', async () => pageVerdicts.pages(valueOf(shown)));
   return true;
 }
 
@@ -115,45 +115,45 @@ async function newTimers(controller: ProbeConnection): Promise<readonly string[]
   return timers;
 }
 
-async function inside(room: Room, { look }: FindingsSoFar): Promise<void> {
-  const isOpen = await look('Sala', async () => judge(await opening(room), meanings.room));
+async function inside(room: Room, { examine }: FindingsSoFar): Promise<void> {
+  const isOpen = await examine('Sala', async () => judge(await opening(room), meanings.room));
   if (!isOpen && room.codes.viewer === '') return;
-  if (!(await look('Sockets', async () => sockets(await socketAdmission(room))))) return;
-  await look('Puertas', async () => judge(await refusals(room), meanings.admission));
-  await look('Sitios', async () => judge(await origins(room), meanings.origins));
+  if (!(await examine('Sockets', async () => sockets(await socketAdmission(room))))) return;
+  await examine('Puertas', async () => judge(await refusals(room), meanings.admission));
+  await examine('Sitios', async () => judge(await origins(room), meanings.origins));
   const controller = room.connect({ type: 'controller', code: room.code });
   const timers = (await controller.admission()) === 'in' ? await newTimers(controller) : [];
   const [timer] = timers;
   if (timer === undefined) {
-    await look('Reloj', async () => [withoutTimer]);
+    await examine('Reloj', async () => [withoutTimer]);
     return;
   }
-  await look('Papeles', async () => judge(await roles(room, controller, timer), meanings.roles));
-  await look('Lugares', async () => judge(await seats(room, controller), meanings.seats));
-  await look('Llamadas', async () => judge(await calls(room, controller, timer), meanings.calls));
+  await examine('Papeles', async () => judge(await roles(room, controller, timer), meanings.roles));
+  await examine('Lugares', async () => judge(await seats(room, controller), meanings.seats));
+  await examine('Llamadas', async () => judge(await calls(room, controller, timer), meanings.calls));
   let offset = 0;
-  await look('Reloj', async () => {
+  await examine('Reloj', async () => {
     const known = await clock(room, controller);
     ({ offset } = known);
     return timing.clock(known.compared);
   });
-  await look('Línea', async () => timing.liveness(await liveness(controller)));
-  await look('Alarmas', async () =>
+  await examine('Línea', async () => timing.liveness(await liveness(controller)));
+  await examine('Alarmas', async () =>
     timing.alarms(await alarms(controller, timers, offset), announcements(timers.length)),
   );
-  await look('Final', async () => judge(await end(room, controller), meanings.end));
+  await examine('Final', async () => judge(await end(room, controller), meanings.end));
 }
 
-async function withAccount(installation: Installation, { look }: FindingsSoFar, { mail }: VisitOptions): Promise<void> {
+async function withAccount(installation: Installation, { examine }: FindingsSoFar, { mail }: VisitOptions): Promise<void> {
   const config = await service(installation).then(
     (seen) => seen.config,
     () => null,
   );
   if (Object(config?.['identity']).kind === 'hosted') {
-    await look('Correo', async () => [elsewhere]);
+    await examine('Correo', async () => [elsewhere]);
     return;
   }
-  await look('Cuenta de prueba', async () => {
+  await examine('Cuenta de prueba', async () => {
     const visited = await account(installation, mail);
     return [...judge(visited.trials, meanings.account), ...(visited.mailed === null ? [] : mailed(visited.mailed))];
   });
@@ -166,7 +166,7 @@ export async function visit(address: string, options: VisitOptions): Promise<rea
   const late = AbortSignal.timeout(MOST_MS);
   const installation = { address, signal: AbortSignal.any([options.interrupted, late]) };
   setMaxListeners(0, installation.signal);
-  const notes = notesOf(installation, options.onTopic);
+  const notes = collectFindings(installation, options.onTopic);
   if (await outside(installation, notes)) await visitInside(installation, notes, options);
   if (late.aborted) notes.add('Tiempo', [tooLate]);
   return mostSeriousFirst(notes.all);
