@@ -8,14 +8,14 @@ import { type Environments, readEnvironments } from './wrangler-vars.ts';
  */
 
 /** PUBLIC_URL of each environment of wrangler.toml. */
-type Said = { readonly development: unknown; readonly production: unknown };
+type PublicUrls = { readonly development: unknown; readonly production: unknown };
 
 export type PublicAddress = { readonly url: string; readonly isReal: boolean };
 
 const isOrigin = (said: unknown): said is string =>
   typeof said === 'string' && URL.canParse(said) && new URL(said).origin === said;
 
-export function choosePublicAddress({ development, production }: Said): PublicAddress {
+export function choosePublicAddress({ development, production }: PublicUrls): PublicAddress {
   if (isOrigin(production) && production.startsWith('https:')) return { url: production, isReal: true };
   return { url: isOrigin(development) ? development : 'http://localhost:8787', isReal: false };
 }

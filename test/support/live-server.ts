@@ -76,7 +76,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const calls: Call[] = [];
   const fresh = serial('made');
 
-  const eyes = (role: Role) => ({ role, sessionId: room.session.session_id, now: instant(time.now()) });
+  const viewerFor = (role: Role) => ({ role, sessionId: room.session.session_id, now: instant(time.now()) });
   const say = (guest: Guest, body: DownBody, more: { rev?: number; cause?: string } = {}) => {
     const frame: DownMessage = { ...body, rev: room.clock.rev, server_time: Math.floor(time.now()), ...more };
     time.set(() => {
@@ -88,7 +88,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const rev = room.clock.rev - facts.length + index + 1;
       log.push({ rev, fact });
       for (const guest of guests) {
-        const body = toMessage(fact, eyes(guest.role));
+        const body = toMessage(fact, viewerFor(guest.role));
         if (body) say(guest, body, { rev, ...(cause?.guest === guest && { cause: cause.id }) });
       }
     }
@@ -101,7 +101,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     if (!change.ok) return { ok: false, status: 403, data: explained(change.refusal), rev: room.clock.rev };
     room = change.room;
     announce(change.facts, from.guest && { guest: from.guest, id: from.id });
-    const data = change.answer ? answerFor(room, change.answer, eyes(role)) : {};
+    const data = change.answer ? answerFor(room, change.answer, viewerFor(role)) : {};
     const result = { ok: true, status: 200, data, rev: room.clock.rev };
     results.set(from.id, result);
     return result;
@@ -130,13 +130,13 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     guests.add(guest);
     if (since !== null) {
       for (const { rev, fact } of log.filter((each) => each.rev > Number(since))) {
-        const body = toMessage(fact, eyes(guest.role));
+        const body = toMessage(fact, viewerFor(guest.role));
         if (body) say(guest, body, { rev });
       }
       return;
     }
     const you = { user_id: 'me', role: guest.role };
-    say(guest, { type: 'room_state', data: { ...toRoomState(room, eyes(guest.role)), you } });
+    say(guest, { type: 'room_state', data: { ...toRoomState(room, viewerFor(guest.role)), you } });
   };
 
   return {
@@ -239,7 +239,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const headers = { ETag, 'X-Server-Time': String(server_time) };
       if (tag === ETag) return new Response(null, { status: 304, headers });
       const you = { user_id: null, role: 'controller' as const };
-      const state = { ...toRoomState(room, eyes('controller')), you, rev: room.clock.rev, server_time };
+      const state = { ...toRoomState(room, viewerFor('controller')), you, rev: room.clock.rev, server_time };
       const text = JSON.stringify(state);
       return new Response(mood.bodyMs > 0 ? slowly(text) : text, { headers });
     }

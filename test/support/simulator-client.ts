@@ -10,11 +10,11 @@ import { createWire } from './simulator-wire.ts';
 /** Close codes after which a screen does not reconnect by itself. */
 const FINAL = new Set([4403, 4409, 4410]);
 
-/** A screen that keeps a copy, reconnects when its line breaks, and repeats commands without an answer. */
+/** A screen that keeps a copy, reconnects when its connection breaks, and repeats commands without an answer. */
 export function createVirtualClient(
   world: World,
   room: VirtualRoom,
-  who: Omit<Visitor, 'since'> & { readonly line: NetworkPath },
+  who: Omit<Visitor, 'since'> & { readonly path: NetworkPath },
 ) {
   const { time, random } = world;
   const waiting = new Map<string, Command>();
@@ -27,18 +27,18 @@ export function createVirtualClient(
 
   function connect(): void {
     let seat: SimulatedConnection | null = null;
-    const mine: Wire = createWire(world, who.line, {
+    const mine: Wire = createWire(world, who.path, {
       room: {
         hear(frame) {
-          if (frame === 'knock') seat = room.connect({ ...who, since: copy && rev }, mine);
-          else if (seat) room.hear(seat, JSON.parse(frame));
+          if (frame === 'connect') seat = room.connect({ ...who, since: copy && rev }, mine);
+          else if (seat) room.receive(seat, JSON.parse(frame));
         },
-        gone: (clean) => seat && room.gone(seat, clean),
+        gone: (clean) => seat && room.closed(seat, clean),
       },
       client: { hear, opened, closed },
     });
     wire = mine;
-    mine.up('knock');
+    mine.up('connect');
   }
 
   function opened(): void {

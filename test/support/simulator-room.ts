@@ -44,9 +44,9 @@ export interface SimulatedConnection {
 const LOG_KEPT = 30;
 const PEOPLE_KEPT = 5;
 
-/** A minimal room object around the rules: lines, one alarm, stored results, a log. */
+/** A minimal room object around the rules: connections, one alarm, stored results, a log. */
 export function createVirtualRoom({ time, random }: World, start: Room) {
-  const lines = new Set<SimulatedConnection>();
+  const connections = new Set<SimulatedConnection>();
   const log: { readonly rev: number; readonly fact: Fact }[] = [];
   const results = new Map<string, CommandResult>();
   const newId = serial('r');
@@ -55,17 +55,17 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   let pace = new AudienceThrottle(() => now());
 
   const now = () => instant(Math.floor(time.now()));
-  const eyes = ({ role, clientKey }: SimulatedConnection) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
-  const audience = () => [...lines].filter(({ role }) => role === 'audience');
-  const say = (line: SimulatedConnection, body: DownBody, rev = room.clock.rev) =>
-    line.wire.down(JSON.stringify({ ...body, rev, server_time: now() }));
-  const sayState = (line: SimulatedConnection) => {
-    const you = { user_id: line.userId, role: line.role };
-    say(line, { type: 'room_state', data: { ...toRoomState(room, eyes(line)), you } });
+  const viewerFor = ({ role, clientKey }: SimulatedConnection) => ({ role, clientKey, sessionId: ROOM_ID, now: now() });
+  const audience = () => [...connections].filter(({ role }) => role === 'audience');
+  const send = (connection: SimulatedConnection, body: DownBody, rev = room.clock.rev) =>
+    connection.wire.down(JSON.stringify({ ...body, rev, server_time: now() }));
+  const sendState = (connection: SimulatedConnection) => {
+    const you = { user_id: connection.userId, role: connection.role };
+    send(connection, { type: 'room_state', data: { ...toRoomState(room, viewerFor(connection)), you } });
   };
-  const sayFact = (line: SimulatedConnection, { rev, fact }: { rev: number; fact: Fact }) => {
-    const body = toMessage(fact, eyes(line));
-    if (body) say(line, body, rev);
+  const sendFact = (connection: SimulatedConnection, { rev, fact }: { rev: number; fact: Fact }) => {
+    const body = toMessage(fact, viewerFor(connection));
+    if (body) send(connection, body, rev);
   };
 
   function commit(change: Extract<Change, { ok: true }>): void {
@@ -74,9 +74,10 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     const news = change.facts.map((fact, index) => ({ rev: first + index, fact }));
     room = change.room;
     log.push(...news);
-    for (const line of lines) {
-      const hears = ({ fact }: { fact: Fact }) => line.role !== 'audience' || askerOf(fact) === line.clientKey;
-      news.filter(hears).forEach((each) => sayFact(line, each));
+    for (const connection of connections) {
+      const hears = ({ fact }: { fact: Fact }) =>
+        connection.role !== 'audience' || askerOf(fact) === connection.clientKey;
+      news.filter(hears).forEach((each) => sendFact(connection, each));
     }
     for (const effect of change.effects) perform(effect, before);
     if (news.length > 0) tellAudience(pace.onChange(room, now()));
@@ -86,19 +87,21 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   function perform(effect: Effect, before: Room): void {
     if (effect.effect === 'refresh') {
       const askers = askersOfLostQuestions(before, room);
-      for (const line of lines) if (line.role !== 'audience' || askers.has(line.clientKey)) sayState(line);
+      for (const connection of connections)
+        if (connection.role !== 'audience' || askers.has(connection.clientKey)) sendState(connection);
     }
     if (effect.effect !== 'close') return;
-    for (const line of lines) if (line.userId === effect.userId) dismiss(line, effect.code);
+    for (const connection of connections) if (connection.userId === effect.userId) dismiss(connection, effect.code);
   }
 
-  function dismiss(line: SimulatedConnection, code: number): void {
-    lines.delete(line);
-    line.wire.dismiss(code);
+  function dismiss(connection: SimulatedConnection, code: number): void {
+    connections.delete(connection);
+    connection.wire.dismiss(code);
   }
 
   function tellAudience(news: AudienceUpdates | null): void {
-    if (news?.phone) for (const line of audience()) say(line, { type: 'audience_update', data: news.phone });
+    if (news?.phone)
+      for (const connection of audience()) send(connection, { type: 'audience_update', data: news.phone });
     const { due } = pace;
     if (due === null) return;
     time.set(() => pace.due === due && tellAudience(pace.flush(room, now())), due - time.now());
@@ -127,8 +130,9 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     live();
     const { clientKey } = visitor;
     if (type === 'audience') {
-      for (const line of lines) if (line.clientKey === clientKey && line.role === type) dismiss(line, 4409);
-      return welcome({ role: type, clientKey, userId: null, wire }, null);
+      for (const connection of connections)
+        if (connection.clientKey === clientKey && connection.role === type) dismiss(connection, 4409);
+      return open({ role: type, clientKey, userId: null, wire }, null);
     }
     const known = new Set(room.users.map(({ user_id }) => user_id));
     const admission = admit(room, { type, uid: null, ...visitor }, { now: now(), newId, lastHeard: now });
@@ -138,18 +142,18 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     }
     commit(admission);
     const { userId } = admission;
-    return welcome({ role: type, clientKey, userId, wire }, known.has(userId) ? since : null);
+    return open({ role: type, clientKey, userId, wire }, known.has(userId) ? since : null);
   }
 
-  function welcome(line: SimulatedConnection, since: number | null): SimulatedConnection {
-    lines.add(line);
-    line.wire.accept();
-    const missed = since === null ? null : missedSince(since, line);
+  function open(connection: SimulatedConnection, since: number | null): SimulatedConnection {
+    connections.add(connection);
+    connection.wire.accept();
+    const missed = since === null ? null : missedSince(since, connection);
     if (missed?.every(({ fact }) => isNews(fact))) {
-      missed.forEach((each) => sayFact(line, each));
-      if (can(line.role, 'see-users')) say(line, { type: 'users_list', data: { users: room.users } });
-    } else sayState(line);
-    return line;
+      missed.forEach((each) => sendFact(connection, each));
+      if (can(connection.role, 'see-users')) send(connection, { type: 'users_list', data: { users: room.users } });
+    } else sendState(connection);
+    return connection;
   }
 
   /** Facts about people have their own ring, so that they displace no others; staff get the whole list anyway. */
@@ -161,32 +165,35 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
     return can(role, 'see-users') ? after.filter((each) => !isOfPeople(each.fact) || people.has(each)) : acts;
   }
 
-  function hear(line: SimulatedConnection, { id, ...command }: Command & { id: string }): void {
+  function receive(connection: SimulatedConnection, { id, ...command }: Command & { id: string }): void {
     live();
-    const key = `${line.clientKey} ${id}`;
-    const result = results.get(key) ?? obey(line, command, id);
+    const key = `${connection.clientKey} ${id}`;
+    const result = results.get(key) ?? execute(connection, command, id);
     if (result.ok) results.set(key, result);
-    say(line, { type: 'command_result', data: result });
+    send(connection, { type: 'command_result', data: result });
   }
 
-  function obey(line: SimulatedConnection, command: Command, id: string): CommandResult {
-    const change = applyCommand(room, command, { ...actor(line.role, now(), newId), clientKey: line.clientKey });
+  function execute(connection: SimulatedConnection, command: Command, id: string): CommandResult {
+    const change = applyCommand(room, command, {
+      ...actor(connection.role, now(), newId),
+      clientKey: connection.clientKey,
+    });
     if (!change.ok) return { id, ok: false, rev: room.clock.rev, error: explained(change.refusal) };
     commit(change);
     return { id, ok: true, rev: room.clock.rev };
   }
 
-  function gone(line: SimulatedConnection, clean: boolean): void {
-    if (!lines.delete(line) || line.userId === null) return;
+  function closed(connection: SimulatedConnection, clean: boolean): void {
+    if (!connections.delete(connection) || connection.userId === null) return;
     live();
-    const change = leave(room, line.userId, { clean, now: now() });
+    const change = leave(room, connection.userId, { clean, now: now() });
     if (change.ok) commit(change);
   }
 
-  /** Simulates a crash: the room is read from its documents, the lines are lost. */
+  /** Simulates a crash: the room is read from its documents, the connections are lost. */
   function restart(): void {
-    for (const line of lines) line.wire.cut();
-    lines.clear();
+    for (const connection of connections) connection.wire.cut();
+    connections.clear();
     const documents = [...toDocuments({ state: 'open', room })].map(
       ([key, value]) => [key, JSON.parse(JSON.stringify(value))] as const,
     );
@@ -201,7 +208,7 @@ export function createVirtualRoom({ time, random }: World, start: Room) {
   }
 
   pace.reset(room, now());
-  return { connect, hear, gone, restart, log, now, get: () => room };
+  return { connect, receive, closed, restart, log, now, get: () => room };
 }
 
 export type VirtualRoom = ReturnType<typeof createVirtualRoom>;

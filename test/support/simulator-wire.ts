@@ -23,14 +23,14 @@ export interface Wire {
   dismiss(code: number): void;
   /** The client closes. */
   hangUp(): void;
-  /** The line breaks without a close; each side notices at its own time. */
+  /** The connection breaks without a close; each side notices at its own time. */
   cut(): void;
 }
 
 const ROOM_NOTICES_WITHIN = 8000;
 const CLIENT_NOTICES_WITHIN = 2000;
 
-export function createWire({ time, random }: World, line: NetworkPath, ends: Ends): Wire {
+export function createWire({ time, random }: World, path: NetworkPath, ends: Ends): Wire {
   let isCut = false;
   let roomOpen = true;
   let clientOpen = true;
@@ -41,8 +41,8 @@ export function createWire({ time, random }: World, line: NetworkPath, ends: End
       time.set(() => !isCut && deliver(), last - time.now());
     };
   };
-  const upwards = lane(line.up);
-  const downwards = lane(line.down);
+  const upwards = lane(path.up);
+  const downwards = lane(path.down);
   const toRoom = (deliver: () => void) => upwards(() => roomOpen && deliver());
   const toClient = (deliver: () => void) => downwards(() => clientOpen && deliver());
 

@@ -18,7 +18,7 @@ export interface SimulationResult {
 }
 
 /**
- * Simulates a few minutes of a room: clients connect over bad lines, send commands, lose the line, reconnect, leave;
+ * Simulates a few minutes of a room: clients connect over bad networks, send commands, lose the connection, reconnect, leave;
  * the alarm is late or runs twice, the room restarts. After a quiet minute all copies must agree.
  */
 export function simulate(seed: number): SimulationResult {
@@ -31,7 +31,7 @@ export function simulate(seed: number): SimulationResult {
   const clients: VirtualClient[] = [];
   let words = 0;
 
-  const come = () => {
+  const connectClient = () => {
     const audience = ['audience', 'none'] as const;
     const [type, credential] = clients.length === 0 ? visitors[0] : random.pick([...visitors, audience]);
     const name = `tab ${clients.length}`;
@@ -41,7 +41,7 @@ export function simulate(seed: number): SimulationResult {
         credential,
         name,
         clientKey: name,
-        line: random.pick(Object.values(NETWORK_PATHS)),
+        path: random.pick(Object.values(NETWORK_PATHS)),
       }),
     );
   };
@@ -53,13 +53,13 @@ export function simulate(seed: number): SimulationResult {
     random.pick(clients).press(word, commandOf(wish, room.get(), word));
   };
 
-  for (let person = random.whole(2, 7); person > 0; person -= 1) come();
+  for (let person = random.whole(2, 7); person > 0; person -= 1) connectClient();
   for (let step = 0; step < 80; step += 1) {
     time.pass(random.exponential(1500));
     const chance = random.next();
     if (chance < 0.75) press();
     else if (chance < 0.9) random.pick(clients).cut();
-    else if (chance < 0.94) come();
+    else if (chance < 0.94) connectClient();
     else if (chance < 0.97) random.pick(clients).hangUp();
     else room.restart();
   }
@@ -108,8 +108,8 @@ function lost({ log }: VirtualRoom, { who: { name }, waiting, answered, isHere }
 /** The parts in which a connected client's copy differs from what its role may see of the room. */
 function unlike(room: VirtualRoom, { who: { name, type, clientKey }, isHere, copy }: VirtualClient): string[] {
   const now = room.now();
-  const eyes = { role: type, clientKey, sessionId: ROOM_ID, now };
-  const there = fromRoomState(JSON.parse(JSON.stringify(toRoomState(room.get(), eyes))));
+  const viewer = { role: type, clientKey, sessionId: ROOM_ID, now };
+  const there = fromRoomState(JSON.parse(JSON.stringify(toRoomState(room.get(), viewer))));
   const here = copy();
   if (!isHere()) return [];
   if (!here) return [`${name}: has no copy`];

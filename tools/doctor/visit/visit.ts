@@ -40,8 +40,8 @@ export interface VisitOptions {
 interface FindingsSoFar {
   readonly all: readonly Diagnosis[];
   readonly add: (topic: string, findings: readonly Finding[]) => void;
-  /** Adds the findings of `examine`, or one about its failure. Resolves to true if none is `wrong`. */
-  readonly examine: (topic: string, examine: () => Promise<readonly Finding[]>) => Promise<boolean>;
+  /** Adds the findings of `run`, or one about its failure. Resolves to true if none is `wrong`. */
+  readonly examine: (topic: string, run: () => Promise<readonly Finding[]>) => Promise<boolean>;
 }
 
 function collectFindings({ signal }: Installation, onLook: (topic: string) => void): FindingsSoFar {
@@ -52,11 +52,11 @@ function collectFindings({ signal }: Installation, onLook: (topic: string) => vo
   return {
     all,
     add,
-    examine: async (topic, examine) => {
+    examine: async (topic, run) => {
       try {
         signal.throwIfAborted();
         onLook(topic);
-        const findings = await examine();
+        const findings = await run();
         add(topic, findings);
         return findings.every(({ level }) => level !== 'wrong');
       } catch (error) {
