@@ -38,7 +38,7 @@ describe('[X31] alerts', { retry: 3 }, () => {
         expect(fired).toBeLessThanOrEqual(server_time);
         expect(server_time - due).toBeLessThanOrEqual(500);
       }
-      // The timer is set before the alert's time again: an alert fires once in a run.
+      // Positions after the alert's time: an alert fires once in a run.
       await connection.command('timer.seek', { timer_id: timer.id, current_time: 59.5 });
       await connection.command('timer.seek', { timer_id: timer.id, current_time: 59 });
       for (const each of [connection, other]) {
