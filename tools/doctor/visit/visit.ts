@@ -144,7 +144,11 @@ async function inside(room: Room, { examine }: FindingsSoFar): Promise<void> {
   await examine('Final', async () => judge(await end(room, controller), meanings.end));
 }
 
-async function withAccount(installation: Installation, { examine }: FindingsSoFar, { mail }: VisitOptions): Promise<void> {
+async function withAccount(
+  installation: Installation,
+  { examine }: FindingsSoFar,
+  { mail }: VisitOptions,
+): Promise<void> {
   const config = await service(installation).then(
     (seen) => seen.config,
     () => null,
