@@ -55,7 +55,7 @@ function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null):
 /** Ms until the content changes: the digits flip or an alert ends. Null while nothing moves. */
 export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
   const timer = shownTimer(view, wanted);
-  const flip = timer && display(timer, instant(now)).nextFlip;
+  const flip = timer && display(timer, instant(now), view.event.settings).nextFlip;
   const first = Math.min(flip ?? Infinity, msToNextAlertEnd(view.liveAlerts, instant(now)) ?? Infinity);
   return first === Infinity ? null : first;
 }
@@ -66,7 +66,7 @@ export function contentAt({ view, isReady, line, wanted }: StageSource, now: num
   const sign = isReady && line.state !== 'open' ? words.stale : '';
   const timer = shownTimer(view, wanted);
   if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
-  const shown = display(timer, instant(now));
+  const shown = display(timer, instant(now), view.event.settings);
   return {
     phase: shown.phase,
     clock: shown.text,

@@ -1,4 +1,4 @@
-import { thresholds } from '#domain/timers/thresholds.ts';
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 
 /** Sounds of this device. */
 export const sound = {
@@ -16,8 +16,8 @@ export const sound = {
   blocked: 'El navegador no deja sonar hasta que presiones algo en esta página.',
   moments: 'También sonar, con el temporizador en pantalla',
   moment: {
-    warning: `Cuando faltan ${thresholds.warning / 60_000} minutos`,
-    danger: `Cuando falta ${thresholds.danger / 60_000} minuto`,
+    warning: `Cuando faltan ${DEFAULT_SETTINGS.warn_seconds / 60} minutos`,
+    danger: `Cuando falta ${DEFAULT_SETTINGS.danger_seconds / 60} minuto`,
     zero: 'Cuando llega a cero',
   },
   note: 'Otros dispositivos tienen sus propios ajustes. Varias ventanas de este mismo suenan una sola vez.',

@@ -15,6 +15,7 @@ const actions = {
 export const errors = {
   timerCreate: 'Error al crear temporizador',
   timerUpdate: 'Error al actualizar temporizador',
+  show: 'Error en el programa',
   timerDelete: 'Error al eliminar temporizador',
   timeAdjust: 'Error al ajustar el tiempo',
   timerAction: (action: TimerAction) => `Error al ${actions[action]} temporizador`,

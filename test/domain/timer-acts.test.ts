@@ -68,9 +68,9 @@ const rows: readonly Row[] = [
   ['[T45] stop of it changes nothing', stoppedAfterRun(mins(10)), press('stop'), stoppedAfterRun(mins(10))],
   ['[T45] delay keeps it', stoppedAfterRun(mins(10)), delay(30), stoppedAfterRun(secs(630))],
   ['[T45] seek keeps it', stoppedAfterRun(mins(10)), seek(90), stoppedAfterRun(secs(90))],
-  ['[T12] stop at zero completes', running(at(20)), press('stop'), completed(secs(0))],
-  ['[T12] stop in overtime completes and keeps the figure', running(at(5)), press('stop'), completed(secs(-15))],
-  ['[T12] stop of a pause below zero completes', paused(secs(-2)), press('stop'), completed(secs(-2))],
+  ['[T12] stop at zero completes', running(at(20)), press('stop'), completed(secs(0), at(0), at(20))],
+  ['[T12] stop in overtime completes and keeps the figure', running(at(5)), press('stop'), completed(secs(-15), at(0), at(20))],
+  ['[T12] stop of a pause below zero completes', paused(secs(-2)), press('stop'), completed(secs(-2), at(0), at(20))],
   ['[T13] stop leaves a stopped timer alone', stopped(secs(90)), press('stop'), stopped(secs(90))],
   ['[T13] stop leaves a completed timer alone', completed(secs(-3)), press('stop'), completed(secs(-3))],
   ['[T14] delay of a running timer', running(at(60)), delay(30), running(at(90))],
@@ -109,9 +109,9 @@ describe('actions at second 20', () => {
 });
 
 const stopRows: readonly Row[] = [
-  ['[T17] advance to zero completes at 0', running(at(60)), advance(40), completed(secs(0))],
-  ['[T17] advance beyond zero completes at 0', running(at(60)), advance(100), completed(secs(0))],
-  ['[T17] seek below zero completes at 0', running(at(60)), seek(-7), completed(secs(0))],
+  ['[T17] advance to zero completes at 0', running(at(60)), advance(40), completed(secs(0), at(0), at(20))],
+  ['[T17] advance beyond zero completes at 0', running(at(60)), advance(100), completed(secs(0), at(0), at(20))],
+  ['[T17] seek below zero completes at 0', running(at(60)), seek(-7), completed(secs(0), at(0), at(20))],
   ['[T17] advance with something left keeps running', running(at(60)), advance(39), running(at(21))],
   ['[T17] a timer that was in overtime stays there', running(at(5)), advance(1), running(at(4))],
   ['[T17] a pause below zero is no end', paused(secs(10)), seek(-7), paused(secs(-7))],

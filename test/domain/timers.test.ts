@@ -108,7 +108,7 @@ describe('an edit', () => {
       aRoom({ timers: [aTimer({ run: running(at(60)) })], settings: { overtime } });
     const cut = edit({ duration_minutes: 9 });
     expect(timerIn(after(room('continue'), controller(now), cut), 'a').run).toEqual(running(at(0)));
-    expect(timerIn(after(room('stop'), controller(now), cut), 'a').run).toEqual(completed(secs(0)));
+    expect(timerIn(after(room('stop'), controller(now), cut), 'a').run).toEqual(completed(secs(0), at(0), now));
   });
 
   test('[T44] changes only what it names', () => {

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import { expect, test } from 'vitest';
 import { display } from '#domain/timers/display.ts';
 import { plans } from '#domain/plans/plans.ts';
@@ -30,8 +31,8 @@ test('[LP1] the demo is a free room whose talk waits with 5:05 left of twenty mi
 test('[LP2] five seconds after the start the warning begins, and overtime counts on below zero', () => {
   const shown = room();
   const started = after(shown, { command: 'timer.start', timer_id: timerOf(shown).id });
-  expect(display(timerOf(started), at(4.9)).phase).toBe('calm');
-  expect(display(timerOf(started), at(5)).phase).toBe('warning');
+  expect(display(timerOf(started), at(4.9), DEFAULT_SETTINGS).phase).toBe('calm');
+  expect(display(timerOf(started), at(5), DEFAULT_SETTINGS).phase).toBe('warning');
   expect(leftOf(started, 310)).toBe(-5);
   expect(statusOf(timerOf(started), at(310))).toBe('overtime');
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { display } from '#domain/timers/display.ts';
@@ -55,7 +56,7 @@ describe('a time, read aloud', () => {
     [-999, 'tiempo terminado'],
     [-1000, '1 segundo de tiempo extra'],
   ])('[PE26] with %i ms left: %s', (left, words) => {
-    const { spoken } = display(aTimer({ run: paused(secs(left / 1000)) }), at(0));
+    const { spoken } = display(aTimer({ run: paused(secs(left / 1000)) }), at(0), DEFAULT_SETTINGS);
     expect(spokenLeft(spoken.seconds)).toBe(words);
   });
 });
@@ -63,7 +64,7 @@ describe('a time, read aloud', () => {
 describe('a timer, read aloud', () => {
   const now = at(0);
   const talk = (run: Run) => aTimer({ name: 'Ponencia', run });
-  const shown = (run: Run) => display(talk(run), now);
+  const shown = (run: Run) => display(talk(run), now, DEFAULT_SETTINGS);
   const said = (run: Run) => spokenTimer('Ponencia', shown(run).spoken);
   const news = (run: Run, overtime: 'continue' | 'stop' = 'continue') => spokenNews('Ponencia', shown(run), overtime);
 

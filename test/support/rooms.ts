@@ -12,6 +12,9 @@ import { openRoom } from '#domain/room/lifecycle.ts';
 import { FREE } from '#domain/plans/subscription.ts';
 import type { Seat } from '#domain/people/seat.ts';
 import { instant, seconds } from '#domain/lib/time.ts';
+import { settingsOf } from '#domain/timers/timer-settings.ts';
+import type { TimerSettings } from '#protocol/timer-settings.ts';
+import { wallClock } from '../../worker/lib/wall-clock.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 
 /** Rooms, timers and people for tests: what a test does not specify has the simplest value. */
@@ -36,20 +39,25 @@ export const paused = (left: Millis, { since = at(0), startedAt = at(0) } = {}):
   startedAt,
   pausedAt: since,
 });
-export const completed = (left: Millis, startedAt = at(0)): Run => ({ state: 'completed', left, startedAt });
+export const completed = (left: Millis, startedAt = at(0), endedAt?: Instant): Run => ({
+  state: 'completed',
+  left,
+  startedAt,
+  ...(endedAt !== undefined && { endedAt }),
+});
 
 /** Ten minutes, not started; its name is its id. */
-export function aTimer(some: Partial<Omit<Timer, 'id'>> & { id?: string } = {}): Timer {
-  const { id = 'a', duration = mins(10), ...others } = some;
+export function aTimer(
+  some: Partial<Omit<Timer, 'id'>> & { id?: string; settings?: Partial<TimerSettings> } = {},
+): Timer {
+  const { id = 'a', duration = mins(10), settings = {}, ...others } = some;
   return {
     id: idOf(id),
-    name: id,
-    presenter: '',
-    color: '#3b82f6',
     duration,
     position: 0,
     run: stopped(duration),
     ownerUid: null,
+    ...settingsOf({ name: id, ...settings }),
     ...others,
   };
 }
@@ -152,6 +160,7 @@ export const actor = (role: Role, now: Instant, newId: () => string = serial()):
   actor: { role, userId: null, uid: null },
   now,
   newId,
+  wallClock,
 });
 export const controller = (now: Instant): Context => actor('controller', now);
 export const moderator = (now: Instant): Context => actor('moderator', now);

@@ -11,7 +11,7 @@ import { idOf } from './rooms.ts';
  * fast-check in the properties and by the seed in the simulator.
  */
 export interface Wish {
-  readonly kind: (typeof wishes)[number];
+  readonly kind: (typeof wishes)[number] | (typeof showWishes)[number];
   /** Which timer, message, question, alert or user, counted from the first; sometimes one that is not there. */
   readonly target: number;
   /** Whole milliseconds, 1 to a day. */
@@ -52,7 +52,16 @@ export const wishes = [
   'renameUser',
   'identify',
   'remove',
+  'link',
+  'plan',
+  'thresholds',
+  'skip',
+  'loop',
+  'event',
 ] as const;
+
+/** Commands of the show. */
+export const showWishes = ['next', 'previous', 'go', 'hold', 'cancel', 'shareOut', 'startLate'] as const;
 
 /** What people do most of the time. */
 export const transport: readonly Wish['kind'][] = [
@@ -66,7 +75,18 @@ export const transport: readonly Wish['kind'][] = [
   'reset',
   'bulk',
   'bulkShift',
+  'next',
+  'previous',
+  'go',
+  'hold',
+  'cancel',
+  'shareOut',
+  'startLate',
 ];
+
+/** The time of day in Mexico City, which has no daylight saving time, `ms` after now. */
+const clockTime = (room: Room, ms: number) =>
+  new Date(room.clock.advancedTo + ms - 6 * 3_600_000).toISOString().slice(11, 19);
 
 const THING_GONE = idOf('gone');
 
@@ -162,6 +182,46 @@ export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word
     case 'identify':
     case 'remove':
       return { command: `user.${kind}`, ...user };
+    case 'link':
+      return {
+        command: 'timer.edit',
+        ...timer,
+        start: amount % 4 === 0 ? 'manual' : 'linked',
+        gap_seconds: flag ? 0 : amount % 30,
+        link_after: amount % 3 === 0 ? 'finish' : 'zero',
+        ...(amount % 5 === 0 && { at_zero: flag ? 'stop' : 'hide' }),
+      };
+    case 'plan': {
+      const planned_start = { at: clockTime(room, amount), day: 0 };
+      const kind = amount % 7 === 0 ? { until: { at: clockTime(room, amount + 90_000), day: 0 } } : 'duration';
+      const start = amount % 3 === 0 ? 'manual' : 'scheduled';
+      return { command: 'timer.edit', ...timer, planned_start, start, kind, if_busy: flag ? 'wait' : 'takeover' };
+    }
+    case 'thresholds':
+      return { command: 'timer.edit', ...timer, warn_seconds: (amount % 500) + 30, danger_seconds: flag ? 0 : 20 };
+    case 'skip':
+      return { command: 'timer.edit', ...timer, skip: flag };
+    case 'loop':
+      return { command: 'event.update', loop: flag };
+    case 'event':
+      return {
+        command: 'event.update',
+        time_zone: flag ? 'Europe/Madrid' : 'America/Mexico_City',
+        warn_seconds: amount % 600,
+        target_end: flag ? { at: clockTime(room, amount), day: 0 } : null,
+      };
+    case 'next':
+    case 'previous':
+    case 'go':
+      return { command: `show.${kind}` };
+    case 'hold':
+      return { command: 'show.hold', on: flag };
+    case 'cancel':
+      return { command: 'show.cancel', ...timer };
+    case 'shareOut':
+      return { command: 'timers.share_out', mode: flag ? 'both' : 'shorten' };
+    case 'startLate':
+      return { command: 'timer.start', ...timer, started_ago_seconds: 1 + (amount % 3600) };
   }
 }
 

@@ -8,7 +8,9 @@ import type { AppEnv } from './lib/app-env.ts';
 import { backupOf, storeBackup, unpacked } from './lib/backups.ts';
 import { isDeeperThan, jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
-import { fileName, orCsv, statsTable } from './lib/csv.ts';
+import { showCommand } from './lib/control.ts';
+import type { ShowControl } from './lib/control.ts';
+import { fileName, orCsv, programmeTable, statsTable } from './lib/csv.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { limitRestores, restoreAsNewRoom } from './lib/restore.ts';
@@ -30,6 +32,15 @@ const statsOf = (c: Context<AppEnv, '/:eventId/stats'>) =>
 async function statsSheet(c: Parameters<typeof statsOf>[0]) {
   const stats = await statsOf(c);
   return { name: fileName('informe', stats.name), table: statsTable(stats) };
+}
+
+const programmeOf = (c: Context<AppEnv, '/:eventId/programme'>) =>
+  roomsOf(c).ask(c.req.param('eventId'), (room, caller) => room.programme(caller));
+
+async function programmeSheet(c: Parameters<typeof programmeOf>[0]) {
+  const { name, time_zone, items } = await programmeOf(c);
+  const { state } = await roomsOf(c).snapshot(c.req.param('eventId'));
+  return { name: fileName('programa', name), table: programmeTable(items, state.timers, time_zone) };
 }
 
 /** A room has one event with the id of the room. */
@@ -70,6 +81,18 @@ export const events = new Hono<AppEnv>()
   .get('/:eventId/stats', zValidator('query', formatQuery, refuseInvalid), orCsv(statsSheet), async (c) =>
     c.json(await statsOf(c)),
   )
+  .get('/:eventId/programme', zValidator('query', formatQuery, refuseInvalid), orCsv(programmeSheet), async (c) => {
+    const { items, show } = await programmeOf(c);
+    return c.json({ items, show });
+  })
+  .post('/:eventId/show', jsonBody<ShowControl>(), async (c) => {
+    await roomsOf(c).perform(c.req.param('eventId'), showCommand(c.req.valid('json')));
+    return c.json(await programmeOf(c));
+  })
+  .post('/:eventId/share-out', jsonBody<FieldsOf<'timers.share_out'>>(), async (c) => {
+    const command = { ...c.req.valid('json'), command: 'timers.share_out' };
+    return c.json({ timers: await roomsOf(c).performFor('timers', c.req.param('eventId'), command) });
+  })
   .post('/:eventId/backup', async (c) => {
     const rooms = roomsOf(c);
     const { backup, ownerUid } = await backupOf(rooms, c.req.param('eventId'));

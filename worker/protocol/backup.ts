@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { newAlert } from './alerts.ts';
-import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
+import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, DEFAULT_SETTINGS, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
 import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
 import { questionStatus } from './questions.ts';
 import { line, requiredLine, requiredText, text } from './text.ts';
 import { currentTime, newTimer, timerStatus } from './timers.ts';
+
+const { shape } = eventSettings;
 
 /** Epoch milliseconds, at most the last moment of `Date`. */
 const moment = z.int().check(z.gte(0), z.lte(8.64e15));
@@ -18,6 +20,7 @@ const timer = z.strictObject({
   current_time: currentTime,
   start_time: z.nullable(moment),
   has_run: z.optional(z.literal(true)),
+  end_time: z.optional(moment),
 });
 
 const authored = { id: thingId, author: line(AUTHOR_MAX), created_at: moment };
@@ -36,6 +39,14 @@ const unlike = (things: readonly { readonly id: string }[]) =>
 const list = <Thing extends z.ZodMiniType<{ readonly id: string }>>(thing: Thing, most: number) =>
   z.array(thing).check(z.maxLength(most), z.refine(unlike));
 
+/** Older backups lack the later settings. */
+const savedSettings = z.extend(eventSettings, {
+  warn_seconds: z._default(shape.warn_seconds, DEFAULT_SETTINGS.warn_seconds),
+  danger_seconds: z._default(shape.danger_seconds, DEFAULT_SETTINGS.danger_seconds),
+  loop: z._default(shape.loop, DEFAULT_SETTINGS.loop),
+  target_end: z._default(shape.target_end, DEFAULT_SETTINGS.target_end),
+});
+
 /** A room without its codes, people and plan. Its ids refer only to what it contains. */
 export const backup = z
   .strictObject({
@@ -48,7 +59,7 @@ export const backup = z
       description: text(2000),
       date: z.nullable(day),
       time_zone: timeZone,
-      settings: eventSettings,
+      settings: savedSettings,
     }),
     timers: list(timer, 500),
     active_timer_id: z.nullable(thingId),

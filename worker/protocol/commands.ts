@@ -5,12 +5,14 @@ import { messageCommands } from './messages.ts';
 import { questionCommands } from './questions.ts';
 import { backupCommands } from './backup.ts';
 import { sessionCommands } from './session.ts';
+import { showCommands } from './show.ts';
 import { timerCommands } from './timers.ts';
 import { userCommands } from './users.ts';
 
 /** Every command, by socket or by HTTP. */
 export const command = z.discriminatedUnion('command', [
   ...timerCommands,
+  ...showCommands,
   ...messageCommands,
   ...questionCommands,
   ...alertCommands,

@@ -15,6 +15,32 @@ export const DEFAULT_SETTINGS = {
   questions_open: true,
   overtime: 'continue',
   delete_on_close: false,
+  warn_seconds: 300,
+  danger_seconds: 60,
+  loop: false,
+  target_end: null,
+} as const;
+
+/** A new timer as an item of the programme. `null`: as the event has it. */
+export const DEFAULT_TIMER_SETTINGS = {
+  name: '',
+  presenter: '',
+  color: DEFAULT_COLOR,
+  kind: 'duration',
+  display: 'countdown',
+  warn_seconds: null,
+  danger_seconds: null,
+  at_zero: null,
+  zero_text: '',
+  start: 'manual',
+  if_busy: 'wait',
+  gap_seconds: 0,
+  link_after: 'zero',
+  planned_start: null,
+  skip: false,
+  cue: '',
+  notes: '',
+  takes_questions: true,
 } as const;
 
 /** Characters in a question, and in its author's name, at most. */

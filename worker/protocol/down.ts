@@ -5,11 +5,19 @@ import type { Question, QuestionFactMessage, QuestionState } from './questions.t
 import type { RefusalDetail } from './refusals.ts';
 import type { Codes, Session, SessionFactMessage, SessionState } from './session.ts';
 import type { TimerFactMessage, TimerState, TimerStatus, WireTimer } from './timers.ts';
+import type { ShowFactMessage, ShowState } from './show.ts';
 import type { ScreenReport } from './up.ts';
 import type { Role, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
 
 /** What a role may see of a room. Each area declares its fields, and its messages, beside its commands. */
-export type RoomState = SessionState & EventState & TimerState & UserState & MessageState & QuestionState & AlertState;
+export type RoomState = SessionState &
+  EventState &
+  TimerState &
+  ShowState &
+  UserState &
+  MessageState &
+  QuestionState &
+  AlertState;
 
 /**
  * What changed for the audience. A field replaces the former one, except that questions are added or replaced by id,
@@ -29,6 +37,7 @@ export type FactMessage =
   | SessionFactMessage
   | EventFactMessage
   | TimerFactMessage
+  | ShowFactMessage
   | UserFactMessage
   | MessageFactMessage
   | QuestionFactMessage

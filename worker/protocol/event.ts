@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredLine, text } from './text.ts';
+import { thresholdSeconds, wallTime } from './timer-settings.ts';
+import type { ResolvedTime } from './timer-settings.ts';
 
 /** Real calendar days only: 2026-02-30 is refused. */
 const isDay = (value: string) => {
@@ -25,9 +27,19 @@ export const eventSettings = z.strictObject({
   questions_open: z.boolean(),
   overtime: z.enum(['continue', 'stop']),
   delete_on_close: z.boolean(),
+  warn_seconds: thresholdSeconds,
+  danger_seconds: thresholdSeconds,
+  loop: z.boolean(),
+  target_end: z.nullable(wallTime),
 });
 
-export type EventSettings = z.infer<typeof eventSettings>;
+/**
+ * `warn_seconds`, `danger_seconds`: for timers without their own. `loop`: after the last timer the first one starts
+ * again. `target_end`: when the event should end.
+ */
+export interface EventSettings extends Readonly<Omit<z.infer<typeof eventSettings>, 'target_end'>> {
+  readonly target_end: ResolvedTime | null;
+}
 
 const eventChanges = z.extend(z.partial(eventSettings), {
   name: z.optional(requiredLine(100)),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { roomOf, thingId } from './ids.ts';
-import { line, requiredLine } from './text.ts';
+import { timerName, timerSettings } from './timer-settings.ts';
+import type { TimerSettings } from './timer-settings.ts';
 
 const DAY_S = 86_400;
 
 /** 1 to 1440 minutes; a fraction is allowed down to the second (2.5 is 2:30). */
 const durationMinutes = z.number().check(z.gte(1), z.lte(1440));
-export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 /** Seconds to add or subtract, at most a day. */
 const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
 /** Seconds left, negative in overtime; at most a day either way. */
@@ -14,19 +14,10 @@ export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
 const timerPosition = z.int().check(z.gte(0), z.lte(10_000));
 
 /** The fields of a timer as its form sends them. */
-export const newTimer = z.strictObject({
-  name: requiredLine(100),
+export const newTimer = z.extend(timerSettings, {
+  name: timerName,
   duration_minutes: durationMinutes,
-  presenter: z.optional(line(100)),
-  color: z.optional(color),
 });
-
-type NewTimer = z.infer<typeof newTimer>;
-
-/** What people set of a timer, except its duration: the same in its form, in the room, on the wire and in a backup. */
-export type TimerSettings = {
-  readonly [Name in Exclude<keyof NewTimer, 'duration_minutes'>]-?: Exclude<NewTimer[Name], undefined>;
-};
 
 const timerChanges = z.partial(newTimer);
 
@@ -71,7 +62,13 @@ export const timerCommands = [
   z.extend(timerChanges, { command: z.literal('timer.edit'), ...aimed }),
   z.strictObject({ command: z.literal('timer.delete'), ...aimed }),
   z.strictObject({ command: z.literal('timer.move'), ...aimed, position: timerPosition }),
-  plain('start'),
+  z.strictObject({
+    command: z.literal('timer.start'),
+    ...aimed,
+    value: unused,
+    /** How long ago the item really began, of a timer that is stopped. */
+    started_ago_seconds: z.optional(z.int().check(z.gte(1), z.lte(3600))),
+  }),
   plain('pause'),
   plain('stop'),
   plain('reset'),
@@ -88,8 +85,16 @@ export type TimerStatus = z.infer<typeof timerStatus>;
 /** Why a timer is sent: an action, an edit, or a transition by time. */
 export type TimerNews = TimerAction | 'edit' | 'warning' | 'danger' | 'last10' | 'overtime' | 'complete';
 
-/** A timer on the wire. Moments are epoch milliseconds, `current_time` is seconds left at the frame's `server_time`. */
-export interface WireTimer extends TimerSettings {
+/** Why several timers are sent at once. */
+export type BulkNews = PlainAction | AdjustAction | 'edit';
+
+type Label = 'name' | 'presenter' | 'color';
+
+/**
+ * A timer on the wire. Moments are epoch milliseconds, `current_time` is seconds left at the frame's `server_time`. A
+ * setting that is the default is absent, and so are `cue` and `notes` for those who may not see them.
+ */
+export interface WireTimer extends Partial<Omit<TimerSettings, Label>>, Pick<TimerSettings, Label> {
   readonly id: string;
   readonly session_id: string;
   readonly duration_minutes: number;
@@ -103,6 +108,11 @@ export interface WireTimer extends TimerSettings {
   readonly deadline: number | null;
   /** The timer was stopped with time left since its last reset; absent otherwise. */
   readonly has_run?: true;
+  /** When a completed run ended; absent if it is not known. */
+  readonly end_time?: number;
+  /** Of a run until a moment: that moment, and the seconds from the start to it. */
+  readonly run_until?: number;
+  readonly run_seconds?: number;
   /** Only controllers see it. */
   readonly firebase_uid?: string | null;
 }
@@ -120,7 +130,7 @@ export type TimerFactMessage =
   | { readonly type: 'timer_deleted'; readonly data: { readonly timer_id: string } }
   | {
       readonly type: 'bulk_timer_update';
-      readonly data: { readonly action: PlainAction | AdjustAction; readonly timers: readonly WireTimer[] };
+      readonly data: { readonly action: BulkNews; readonly timers: readonly WireTimer[] };
     }
   | { readonly type: 'stage_selected'; readonly data: { readonly active_timer_id: string | null } }
   | { readonly type: 'timers_moved'; readonly data: { readonly order: readonly string[] } };

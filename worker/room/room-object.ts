@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { QUESTION_RATE, RELAXED_QUESTION_RATE } from '#domain/questions/question-limits.ts';
+import type { ProgrammePlan } from '#protocol/programme.ts';
+import { programmeAnswer } from '#domain/programme/programme-answer.ts';
 import { statsOf } from '#domain/report/report.ts';
 import { instant } from '#domain/lib/time.ts';
 import { revokeTokens } from '#domain/people/tokens.ts';
@@ -180,6 +182,15 @@ export class RoomObject extends DurableObject<Env> {
   /** The event in figures. */
   async stats(caller: Caller): Promise<Reply<Stats>> {
     return this.#calls.withCapability('see-stats', caller, statsOf);
+  }
+
+  /** The programme with planned, expected and actual times. */
+  async programme(caller: Caller): Promise<Reply<ProgrammePlan & Pick<Stats, 'name' | 'time_zone'>>> {
+    return this.#calls.withCapability('see-timers', caller, (room, now) => ({
+      ...programmeAnswer(room, now),
+      name: room.event.name,
+      time_zone: room.event.time_zone,
+    }));
   }
 
   /** Everything but codes, people and plan. */

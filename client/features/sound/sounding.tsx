@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { alertsShownAt } from '#domain/alerts/alert.ts';
-import { thresholds } from '#domain/timers/thresholds.ts';
+import { thresholdsOf } from '#domain/timers/thresholds.ts';
+import { settingsOf } from '#domain/timers/timer-settings.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { FactMessage } from '#protocol/down.ts';
 import { sounds } from '#protocol/sounds.ts';
@@ -57,12 +58,14 @@ const TOO_LATE_MS = 5000;
 /** Sounds what the room announces by itself; a threshold that a command jumps over makes no sound. */
 function useMoments(sound: Sound, timerId: string | null) {
   const { clock } = useLive();
+  const settings = useRoom((room) => room.event.settings);
   useLiveEvents((event) => {
     if (event.event !== 'news' || !sound.isOn) return;
     const news = momentIn(event.news);
     if (!news || news.timer.id !== timerId || !sound[news.moment]) return;
     const { moment, timer } = news;
-    const reached = timer.deadline === null ? null : timer.deadline - thresholds[moment];
+    const place = moment === 'zero' ? 0 : thresholdsOf(settingsOf(timer), settings)[moment];
+    const reached = timer.deadline === null ? null : timer.deadline - place;
     if (reached !== null && clock.serverNow() - reached > TOO_LATE_MS) return;
     // A run that was completed at zero has no deadline any more; its start identifies it.
     const run = reached ?? timer.start_time;

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
-import { display } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
-import { inSeconds, instant } from '#domain/lib/time.ts';
+import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { spokenLeft } from '../../lib/timers/spoken.ts';
-import { usePaintedDisplay } from '../../live/react/use-display.ts';
-import { useLive } from '../../live/react/use-room.ts';
+import { useCurrentDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { timers as words } from '../../text/es.ts';
 import styles from './seek-bar.module.css';
 import type { Step } from './steps.ts';
@@ -21,9 +19,9 @@ type SeekBarProps = { timer: Timer; look: Look; step: Step };
 export function SeekBar({ timer, look, step }: SeekBarProps) {
   const slider = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLSpanElement>(null);
-  const { clock } = useLive();
+  const displayed = useCurrentDisplay();
   // For the first render, which for the home page is at build time. Later values are painted.
-  const [first] = useState(() => display(timer, instant(clock.serverNow())));
+  const [first] = useState(() => displayed(timer));
   const drag = useSeekDrag(timer);
   const press = useSeekKeys(timer, step);
   useShare(timer, (share) => way.current?.style.setProperty('transform', shifted(share)));

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { display } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
-import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { usePaintedDisplay } from '../../live/react/use-display.ts';
-import { useLive } from '../../live/react/use-room.ts';
+import { useCurrentDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 
 /** What React draws of a timer's display: its phase and the colour of its bar. */
 export type Look = Pick<Display, 'phase' | 'tone'>;
 
 /** How a timer looks. A change is drawn in the animation frame in which the digits change. */
 export function useLook(timer: Timer): Look {
-  const { clock } = useLive();
-  const [look, setLook] = useState<Look>(() => display(timer, instant(clock.serverNow())));
+  const displayed = useCurrentDisplay();
+  const [look, setLook] = useState<Look>(() => displayed(timer));
   usePaintedDisplay(timer, ({ phase, tone }) => {
     if (phase !== look.phase || tone !== look.tone) flushSync(() => setLook({ phase, tone }));
   });

@@ -182,7 +182,7 @@ function begin(
 
 function show(state: Running, { predict }: OfflineContext, absorbed: ReadonlySet<string> = new Set()): Step {
   const { before, commands } = state.session.commands;
-  return [state, [{ effect: 'show', shown: replay(before, commands, predict), absorbed }]];
+  return [state, [{ effect: 'show', shown: replay(before, commands, { predict }), absorbed }]];
 }
 
 /** The room is known again: the commands are sent, unless somebody else acted. */

@@ -12,7 +12,8 @@ import type { PlainAction } from '#protocol/timers.ts';
 
 /** The timers that a command moves. */
 export const movedBy = (command: Command): readonly string[] => {
-  if (!isTransport(command) || command.command === 'stage.select') return [];
+  if (!isTransport(command) || !('timer_id' in command || 'timer_ids' in command)) return [];
+  if (command.command === 'stage.select' || command.command === 'show.cancel') return [];
   return command.command === 'timers.bulk' ? command.timer_ids : [command.timer_id];
 };
 

@@ -9,7 +9,7 @@ import type { User } from '#protocol/users.ts';
 /**
  * The version of `RoomCopy` in storage and between tabs: copies of another version are not read, and its tabs not listened to.
  */
-export const COPY_FORMAT = 1;
+export const COPY_FORMAT = 2;
 
 /** A state of the room. `rev` is the number of the last fact in it. */
 export type RoomCopy = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endedAtZero } from '#domain/room/advance.ts';
+import { passTime } from '#domain/programme/pass-time.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import { redactFor } from '#domain/room/slices.ts';
 import { instant } from '#domain/lib/time.ts';
@@ -299,8 +299,13 @@ describe('saved rooms', () => {
       ...room,
       event: { ...room.event, settings: { ...room.event.settings, overtime: 'stop' as const } },
     };
-    expect(endedAtZero(room, at(700))).toBe(room);
-    expect(endedAtZero(stops, at(599))).toBe(stops);
-    expect(endedAtZero(stops, at(600)).timers[0]?.run).toEqual({ state: 'completed', left: mins(0), startedAt: at(0) });
+    expect(passTime(room, at(0), at(700))).toBe(room);
+    expect(passTime(stops, at(0), at(599))).toBe(stops);
+    expect(passTime(stops, at(0), at(600)).timers[0]?.run).toEqual({
+      state: 'completed',
+      left: mins(0),
+      startedAt: at(0),
+      endedAt: at(600),
+    });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endedAtZero } from '#domain/room/advance.ts';
+import { passTime } from '#domain/programme/pass-time.ts';
 import { predict } from '#domain/room/commands.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import type { SharedState } from '#domain/room/slices.ts';
@@ -158,8 +158,8 @@ describe('reconciling the room with what showed', () => {
     const settings = { overtime: 'stop' } as const;
     const before = aRoom({ settings, timers: [aTimer({ id: 'a', run: running(at(30)) })] });
     const commands: readonly IssuedCommand[] = [{ id: 'p', at: at(15), command: delay }];
-    expect(replay(before, commands, play).timers[0]?.run).toEqual(running(at(90)));
-    const over = endedAtZero(before, at(40));
+    expect(replay(before, commands, { predict: play }).timers[0]?.run).toEqual(running(at(90)));
+    const over = passTime(before, at(0), at(40));
     expect(over.timers[0]?.run).toMatchObject({ state: 'completed' });
     const sent = reconcileCommands({ before, commands, done: new Set() }, play, { room: over, now: at(40) });
     const after = (sent ?? []).reduce<SharedState>((shown, command) => play(shown, { command, at: at(40) }), over);
@@ -198,7 +198,7 @@ describe('reconciling the room with what showed', () => {
           timers.map((each) => [each.run.state, timeLeft(each, now), hasRunOnce(each.run)]),
         ];
         const sent = reconcileCommands({ before: two, commands, done }, play, { room: after, now });
-        const shown = anchors(replay(two, commands, play));
+        const shown = anchors(replay(two, commands, { predict: play }));
         // What another person did may be what was done here, too.
         expect(sent === null && foreign === null).toBe(false);
         expect(sent ? anchors(sent.reduce(predictNow, after)) : shown).toEqual(shown);

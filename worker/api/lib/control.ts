@@ -9,6 +9,7 @@ const actions: readonly TimerAction[] = [...plainActions, ...adjustActions, 'see
 export type TimerControl = {
   readonly action: TimerAction;
   readonly value?: number | null;
+  readonly started_ago_seconds?: number;
   readonly current_time?: number;
 };
 
@@ -32,4 +33,25 @@ export function changeCommand(timerId: string, body: JsonBody): JsonBody {
 function changeIn(body: JsonBody): 'timer.seek' | 'timer.move' | 'timer.edit' {
   if ('current_time' in body) return 'timer.seek';
   return 'position' in body ? 'timer.move' : 'timer.edit';
+}
+
+const showActions = {
+  next: { command: 'show.next' },
+  previous: { command: 'show.previous' },
+  go: { command: 'show.go' },
+  hold: { command: 'show.hold', on: true },
+  release: { command: 'show.hold', on: false },
+  cancel: { command: 'show.cancel' },
+} as const;
+
+/** The body of a call of the show. `timer_id` belongs to `cancel`. */
+export type ShowControl = { readonly action: keyof typeof showActions; readonly timer_id?: string };
+
+const isShowAction = (action: unknown): action is keyof typeof showActions =>
+  typeof action === 'string' && Object.hasOwn(showActions, action);
+
+/** A call of the show as a command. */
+export function showCommand({ action, ...fields }: JsonBody): JsonBody {
+  if (!isShowAction(action)) throw invalidField('action');
+  return { ...fields, ...showActions[action] };
 }

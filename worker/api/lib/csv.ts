@@ -1,4 +1,6 @@
 import type { Question, QuestionStatus } from '#protocol/questions.ts';
+import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
+import type { WireTimer } from '#protocol/timers.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -42,7 +44,7 @@ export const orCsv = <Path extends string>(sheetOf: (c: Context<AppEnv, Path>) =
   );
 
 /** A file name in ASCII: kind and event. */
-export function fileName(what: 'informe' | 'preguntas', event: string): string {
+export function fileName(what: 'informe' | 'preguntas' | 'programa', event: string): string {
   const plain = event
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -119,6 +121,47 @@ export function statsTable({ timers, totals, questions, messages, most_users, ti
     counted('preguntas rechazadas', questions.rejected),
     counted('mensajes', messages),
     counted('pantallas a la vez', most_users),
+  ];
+}
+
+/** The times of each item by plan, as things stand, and as they were. */
+export function programmeTable(
+  items: ProgrammePlan['items'],
+  timers: readonly WireTimer[],
+  timeZone: string,
+): CsvTable {
+  const local = clocksOf(timeZone);
+  const byId = new Map(timers.map((timer) => [timer.id, timer]));
+  const times = ({ start, end }: ProgrammeSpan) => [local(start), local(end)];
+  return [
+    [
+      'señal',
+      'nombre',
+      'presentador',
+      'duración (s)',
+      `inicio planeado (${timeZone})`,
+      'fin planeado',
+      'inicio previsto',
+      'fin previsto',
+      'inicio real',
+      'fin real',
+      'hueco (s)',
+      'solape (s)',
+    ],
+    ...items.map(({ timer_id, planned, expected, actual, gap_ms, overlap_ms }) => {
+      const { cue = '', name = '', presenter = '', duration_minutes = 0 } = byId.get(timer_id) ?? {};
+      return [
+        cue,
+        name,
+        presenter,
+        Math.round(duration_minutes * 60),
+        ...times(planned),
+        ...times(expected),
+        ...times(actual),
+        gap_ms / 1000,
+        overlap_ms / 1000,
+      ];
+    }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Backup } from '#protocol/backup.ts';
 import type { CommandOf } from '#protocol/commands.ts';
-import { BACKUP_VERSION, DEFAULT_COLOR } from '#protocol/constants.ts';
+import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import type { Context, Decision } from '../room/decision.ts';
@@ -11,9 +11,14 @@ import type { Question } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
 import type { Contents } from '../room/slices.ts';
 import { isAutomatic } from './session.ts';
+import { EMPTY_SHOW } from '../programme/empty-show.ts';
+import { changedSettings, resolveWith } from '../programme/wall-times.ts';
+import type { Resolve } from '../programme/wall-times.ts';
+import { settingsIn, settingsToWire } from '../timers/timer-settings.ts';
+import type { ResolvedTime, TimerSettings, WallTime } from '#protocol/timer-settings.ts';
 import { inSeconds, instant, justAfter, seconds, wholeSeconds } from '../lib/time.ts';
 import type { Run, Timer } from '../timers/timer.ts';
-import { settingsOf, statusOf, timeLeft } from '../timers/timer.ts';
+import { statusOf, timeLeft } from '../timers/timer.ts';
 import { hasRunOnce } from '../timers/timer-actions.ts';
 
 /** A backup of the room at `now`, without codes, people, plan and the askers of questions. */
@@ -27,7 +32,7 @@ export const backupOf = (room: Room, now: Instant): Backup => ({
     description: room.event.description,
     date: room.event.date,
     time_zone: room.event.time_zone,
-    settings: room.event.settings,
+    settings: { ...room.event.settings, target_end: unresolved(room.event.settings.target_end) },
   },
   timers: room.timers.map((timer) => savedTimer(timer, now)),
   active_timer_id: room.activeTimerId,
@@ -49,22 +54,37 @@ type SavedTimer = Backup['timers'][number];
 
 const savedTimer = (timer: Timer, now: Instant): SavedTimer => ({
   id: timer.id,
-  ...settingsOf(timer),
   duration_minutes: inSeconds(timer.duration) / 60,
   status: statusOf(timer, now),
   current_time: within(inSeconds(timeLeft(timer, now))),
   start_time: timer.run.state === 'stopped' ? null : timer.run.startedAt,
   ...(hasRunOnce(timer.run) && { has_run: true as const }),
+  ...(timer.run.state === 'completed' && timer.run.endedAt !== undefined && { end_time: timer.run.endedAt }),
+  ...savedSettings(timer),
 });
+
+/** The settings that differ from the default. Wall times are resolved again by the restore. */
+function savedSettings(settings: TimerSettings) {
+  const { kind, planned_start, ...others } = settingsToWire(settings, true);
+  return {
+    ...others,
+    ...(kind && { kind: kind === 'duration' ? kind : { until: wallTimeOf(kind.until) } }),
+    ...(planned_start && { planned_start: wallTimeOf(planned_start) }),
+  };
+}
+
+const wallTimeOf = ({ at, day }: ResolvedTime): WallTime => ({ at, day });
+const unresolved = (time: ResolvedTime | null): WallTime | null => time && wallTimeOf(time);
 
 const DAY_S = 86_400;
 /** A restore accepts an overtime of at most a day. */
 const within = (s: number): number => Math.max(-DAY_S, s);
 
 /** Replaces the contents of the room by those of a backup. Codes, owner, plan and people stay. */
-export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, { now }: Context): Decision {
+export function restoreRoom(room: Room, { backup }: CommandOf<'event.restore'>, context: Context): Decision {
+  const { now } = context;
   if (backup.timers.length > room.session.max_timers) return refused('limit_reached');
-  const contents = contentsOf(room, backup, now);
+  const contents = contentsOf(room, backup, context);
   return {
     ok: true,
     facts: [{ fact: 'room.restored', contents }, ...withNameOf(room, contents.event)],
@@ -81,12 +101,19 @@ function withNameOf({ session, event: { name } }: Room, after: Contents['event']
   return [{ fact: 'session.updated', session: { ...session, automatic_names } }];
 }
 
-function contentsOf({ session }: Room, backup: Backup, now: Instant): Contents {
+function contentsOf(room: Room, backup: Backup, { now, wallClock }: Context): Contents {
+  const { session } = room;
   const ownId = (id: string) => `${session.session_id}${id.slice(id.indexOf('.'))}`;
   const event_id = session.session_id;
+  const settings = { ...backup.event.settings, target_end: null };
+  const dated = { id: event_id, ...backup.event, settings };
+  const resolve = resolveWith({ event: dated, show: EMPTY_SHOW }, wallClock, now);
+  const { target_end } = backup.event.settings;
   return {
-    event: { id: event_id, ...backup.event },
-    timers: backup.timers.map((saved, position) => restoredTimer(saved, { id: ownId(saved.id), position, now })),
+    event: { ...dated, settings: { ...settings, target_end: target_end && resolve(target_end) } },
+    timers: backup.timers.map((saved, position) =>
+      restoredTimer(saved, { id: ownId(saved.id), position, now, resolve }),
+    ),
     activeTimerId: activeOf(backup, ownId),
     messages: byAge(backup.messages, now).map((each) => ({ ...each, event_id, id: ownId(each.id) })),
     questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: ownId(each.id), asker: null })),
@@ -119,11 +146,11 @@ function activeOf({ active_timer_id, timers }: Backup, ownId: (id: string) => st
   return active === null ? null : ownId(active);
 }
 
-type TimerPlacement = { readonly id: string; readonly position: number; readonly now: Instant };
+type TimerPlacement = { readonly id: string; readonly position: number; readonly now: Instant; readonly resolve: Resolve };
 
-const restoredTimer = (saved: SavedTimer, { id, position, now }: TimerPlacement): Timer => ({
+const restoredTimer = (saved: SavedTimer, { id, position, now, resolve }: TimerPlacement): Timer => ({
   id,
-  ...settingsOf(saved),
+  ...changedSettings(DEFAULT_TIMER_SETTINGS, settingsIn(saved), resolve),
   duration: wholeSeconds(saved.duration_minutes),
   position,
   run: restoredRun(saved, now),
@@ -131,7 +158,7 @@ const restoredTimer = (saved: SavedTimer, { id, position, now }: TimerPlacement)
 });
 
 /** A timer that was running comes back paused at its time left when the backup was made. */
-function restoredRun({ status, current_time, start_time, has_run }: SavedTimer, now: Instant): Run {
+function restoredRun({ status, current_time, start_time, has_run, end_time }: SavedTimer, now: Instant): Run {
   const left: Millis = seconds(current_time);
   const startedAt = instant(Math.min(start_time ?? now, now));
   const paused: Run = { state: 'paused', left, startedAt, pausedAt: now };
@@ -143,6 +170,8 @@ function restoredRun({ status, current_time, start_time, has_run }: SavedTimer, 
     case 'paused':
       return paused;
     case 'completed':
-      return left > 0 ? paused : { state: 'completed', left, startedAt };
+      return left > 0 && end_time === undefined
+        ? paused
+        : { state: 'completed', left, startedAt, ...(end_time !== undefined && { endedAt: instant(Math.min(end_time, now)) }) };
   }
 }

@@ -1,16 +1,20 @@
 import type { CommandOf } from '#protocol/commands.ts';
 import type { Event, EventSettings } from '#protocol/event.ts';
+import type { ResolvedTime, WallTime } from '#protocol/timer-settings.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Capability } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
+import { resolverOf } from '../programme/wall-times.ts';
+import type { Resolve, WallClock } from '../programme/wall-times.ts';
 import { isAutomatic, withGivenNames } from './session.ts';
 
 /** Changes the given fields. A change of `pending_visible` sends everybody a snapshot. */
-export function updateEvent(room: Room, command: CommandOf<'event.update'>, { now }: Context): Decision {
+export function updateEvent(room: Room, command: CommandOf<'event.update'>, { now, wallClock }: Context): Decision {
   const answer = { part: 'event' } as const;
-  const event = changedEvent(room.event, command);
+  const event = changedEvent(room, command, { now, wallClock });
   if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
   const unveils = event.settings.pending_visible !== room.event.settings.pending_visible;
   const decision: Decision = {
@@ -50,22 +54,42 @@ export const closesFromNow = ({ event: before, clock }: Room, { settings }: Pick
 /** Ends the room. Its id is never used again. */
 export const finishEvent = (): Decision => ({ ok: true, facts: [], effects: [{ effect: 'end' }] });
 
-function changedEvent(event: Event, command: CommandOf<'event.update'>): Event {
+type Clocked = { readonly now: Instant; readonly wallClock: WallClock | undefined };
+
+function changedEvent({ event, show }: Room, command: CommandOf<'event.update'>, { now, wallClock }: Clocked): Event {
   const { name, description, date, time_zone } = command;
-  return {
+  const dated = {
     ...event,
     name: name ?? event.name,
     description: description ?? event.description,
     date: date === undefined ? event.date : date,
     time_zone: time_zone ?? event.time_zone,
-    settings: changedSettings(event.settings, command),
   };
+  const resolve = wallClock && resolverOf({ event: dated, show }, wallClock, now);
+  return { ...dated, settings: changedSettings(event.settings, command, resolve) };
 }
 
-const changedSettings = (settings: EventSettings, wanted: CommandOf<'event.update'>): EventSettings => ({
+const changedSettings = (
+  settings: EventSettings,
+  wanted: CommandOf<'event.update'>,
+  resolve: Resolve | undefined,
+): EventSettings => ({
   viewer_code_required: wanted.viewer_code_required ?? settings.viewer_code_required,
   pending_visible: wanted.pending_visible ?? settings.pending_visible,
   questions_open: wanted.questions_open ?? settings.questions_open,
   overtime: wanted.overtime ?? settings.overtime,
   delete_on_close: wanted.delete_on_close ?? settings.delete_on_close,
+  warn_seconds: wanted.warn_seconds ?? settings.warn_seconds,
+  danger_seconds: wanted.danger_seconds ?? settings.danger_seconds,
+  loop: wanted.loop ?? settings.loop,
+  target_end: targetAfter(settings.target_end, wanted.target_end, resolve),
 });
+
+function targetAfter(
+  former: ResolvedTime | null,
+  wanted: WallTime | null | undefined,
+  resolve: Resolve | undefined,
+): ResolvedTime | null {
+  if (wanted === undefined || !resolve) return former;
+  return wanted && resolve(wanted);
+}

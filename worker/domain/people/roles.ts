@@ -11,6 +11,7 @@ const moderator = [
   'see-alerts',
   'see-users',
   'see-stats',
+  'see-notes',
 ] as const;
 const controller = [
   ...moderator,

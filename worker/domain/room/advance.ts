@@ -2,19 +2,21 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import type { TimerNews } from '#protocol/timers.ts';
 import { firing } from '../alerts/alert-runs.ts';
 import type { Change } from './change.ts';
-import { carryOut } from './change.ts';
+import { carryOutDue } from './change.ts';
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
 import type { Room } from './room.ts';
-import type { SharedState } from './slices.ts';
 import { expiresAt } from './lifecycle.ts';
 import { withPlanLimitsEnded, planLimitsEndAt } from '../plans/room-plan.ts';
 import { isConnected } from '../people/seat.ts';
 import type { Seat } from '../people/seat.ts';
 import { withoutSeats } from '../people/seats.ts';
-import { earlier, later, millis, seconds } from '../lib/time.ts';
+import { earlier, later, seconds } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
-import { thresholds } from '../timers/thresholds.ts';
+import { nextAutomatic } from '../programme/automatic.ts';
+import type { Automatic } from '../programme/automatic.ts';
+import { thresholdsOf } from '../timers/thresholds.ts';
+import type { EventSettings } from '#protocol/event.ts';
 
 /** A broken connection counts as a departure after this time, because a reload is not a departure. */
 const LEAVE_GRACE: Millis = seconds(5);
@@ -34,20 +36,37 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
   const isOver = end !== null && end <= now;
   // Nothing happens after the end.
   const upTo = isOver ? end : now;
-  const leavers = room.seats.filter((seat) => isDue(departsAt(seat), upTo));
-  const { fired, missed } = firing(room, upTo, now);
-  const decrease = limitDecrease(room, upTo);
-  const facts = [...transitions(room, upTo), ...fired, ...departures(room, leavers), ...decrease.due]
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ fact }) => fact);
+  const facts: Fact[] = [];
+  let lived = room;
+  // Each round ends at the next moment at which timers start or end by themselves, because what starts may itself be due.
+  for (;;) {
+    const automatic = nextAutomatic(lived, { from: lived.clock.advancedTo, upTo, now });
+    const change = livedUntil(lived, automatic?.at ?? upTo, { automatic, now });
+    facts.push(...change.facts);
+    lived = change.room;
+    if (!automatic) break;
+  }
+  const effects = isOver ? ([{ effect: 'end' }] as const) : [];
+  return { ok: true, room: seenUntil(lived, now, room.clock.activeAt), facts, effects };
+}
+
+/** The room at `moment`, after everything that is due by then. */
+function livedUntil(
+  room: Room,
+  moment: Instant,
+  { automatic, now }: { readonly automatic: Automatic | null; readonly now: Instant },
+): { readonly room: Room; readonly facts: readonly Fact[] } {
+  const leavers = room.seats.filter((seat) => isDue(departsAt(seat), moment));
+  const { fired, missed } = firing(room, moment, now);
+  const decrease = limitDecrease(room, moment);
+  const byItself = automatic?.facts.map((fact) => ({ at: automatic.at, fact })) ?? [];
+  const due = [...transitions(room, moment), ...byItself, ...fired, ...departures(room, leavers), ...decrease.due];
   const privateState = {
     ...(leavers.length > 0 && withoutSeats(room, leavers, now).privateState),
     ...decrease.privateState,
   };
-  const effects = isOver ? ([{ effect: 'end' }] as const) : [];
-  const change = carryOut(withPassed(room, missed), { ok: true, facts, privateState, effects }, now);
-  if (!change.ok) throw new Error('Time is never refused');
-  return { ...change, room: seenUntil(change.room, now, room.clock.activeAt) };
+  const change = carryOutDue(withPassed(room, missed), due.toSorted((a, b) => a.at - b.at), { privateState, now });
+  return { room: seenUntil(change.room, moment, room.clock.activeAt), facts: change.facts };
 }
 
 const withPassed = (room: Room, missed: readonly string[]): Room =>
@@ -85,43 +104,23 @@ function departures({ users }: Room, leavers: readonly Seat[]): Due[] {
   });
 }
 
-/** When a running timer crosses each threshold, past ones included; the last is zero. Empty for any other timer. */
-export function crossings(timer: Timer): readonly { at: Instant; action: TimerNews }[] {
+/** When a running timer crosses each threshold above zero, past ones included. Empty for any other timer. */
+export function crossings(timer: Timer, settings: EventSettings): readonly { at: Instant; action: TimerNews }[] {
   if (timer.run.state !== 'running') return [];
   const { deadline } = timer.run;
+  const { warning, danger, last10 } = thresholdsOf(timer, settings);
   return [
-    { at: earlier(deadline, millis(thresholds.warning)), action: 'warning' },
-    { at: earlier(deadline, millis(thresholds.danger)), action: 'danger' },
-    { at: earlier(deadline, millis(thresholds.last10)), action: 'last10' },
-    { at: deadline, action: 'overtime' },
-  ];
+    { at: earlier(deadline, warning), action: 'warning' as const, left: warning },
+    { at: earlier(deadline, danger), action: 'danger' as const, left: danger },
+    { at: earlier(deadline, last10), action: 'last10' as const, left: last10 },
+  ].filter(({ left }) => left > 0);
 }
 
-function transitions({ timers, clock, event }: Room, upTo: Instant): Due[] {
-  const stops = event.settings.overtime === 'stop';
-  return timers
-    .flatMap((timer) => crossings(timer).map((crossing) => ({ ...crossing, timer })))
+const transitions = ({ timers, clock, event }: Room, upTo: Instant): Due[] =>
+  timers
+    .flatMap((timer) => crossings(timer, event.settings).map((crossing) => ({ ...crossing, timer })))
     .filter(({ at }) => at > clock.advancedTo && at <= upTo)
-    .map(({ at, action, timer }): Due => {
-      const ends = action === 'overtime' && stops;
-      return {
-        at,
-        fact: { fact: 'timer.updated', action: ends ? 'complete' : action, timer: ends ? completed(timer) : timer },
-      };
-    });
-}
-
-function completed(timer: Timer): Timer {
-  if (timer.run.state !== 'running') return timer;
-  return { ...timer, run: { state: 'completed', left: millis(0), startedAt: timer.run.startedAt } };
-}
-
-/** The part of `advance` that a screen does itself without a connection: timers end at zero if there is no overtime. */
-export function endedAtZero<R extends SharedState>(shown: R, now: Instant): R {
-  const isOver = ({ run }: Timer) => run.state === 'running' && run.deadline <= now;
-  if (shown.event.settings.overtime !== 'stop' || !shown.timers.some(isOver)) return shown;
-  return { ...shown, timers: shown.timers.map((each) => (isOver(each) ? completed(each) : each)) };
-}
+    .map(({ at, action, timer }) => ({ at, fact: { fact: 'timer.updated', action, timer } }));
 
 /** When the room ends by itself if nothing changes; null if it does not. */
 export function endsAt(room: Room): Instant | null {

@@ -37,6 +37,17 @@ export function carryOut(room: Room, decision: Decision, now: Instant): Change {
   };
 }
 
+/** Facts that time brings, each at its own moment, carried out at `now`. */
+export function carryOutDue(
+  room: Room,
+  due: readonly { readonly at: Instant; readonly fact: Fact }[],
+  { privateState, now }: { readonly privateState: Partial<PrivateState>; readonly now: Instant },
+): { readonly room: Room; readonly facts: readonly Fact[] } {
+  const told = due.reduce((before, { at, fact }) => applyFact(before, fact, at), room);
+  const facts = due.map(({ fact }) => fact);
+  return { room: withProgress(told, { facts, privateState, now }), facts };
+}
+
 /** The room after a fact, with the private state that depends on facts. */
 function applyFact(before: Room, fact: Fact, now: Instant): Room {
   const after = evolve(before, fact);

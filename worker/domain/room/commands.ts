@@ -7,11 +7,18 @@ import { deleteMessage, sendMessage } from '../messages/messages.ts';
 import { can } from '../people/roles.ts';
 import type { Capability } from '../people/roles.ts';
 import { deleteQuestion, moderateQuestion } from '../questions/questions.ts';
+import { followUps } from '../programme/automatic.ts';
+import { shareOutTimers } from '../programme/share-out.ts';
+import { cancelStart, holdShow, showGo, showNext, showPrevious } from '../programme/show.ts';
+import { namesWallTime } from '../programme/wall-times.ts';
 import { createTimer, deleteTimer, editTimer, moveTimer, selectTimer } from '../timers/timers.ts';
 import { controlMany, controlTimer } from '../timers/transport.ts';
 import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
 import type { SharedState } from './slices.ts';
+import { evolve } from './fact-rules.ts';
+import type { FactName } from './facts.ts';
+import type { Instant } from '#protocol/time.ts';
 
 /** The HTTP call of a command. `path` is relative to `/api`. */
 export type CommandCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
@@ -21,8 +28,8 @@ type CommandRule<Name extends CommandName> = {
   readonly capability: Capability | ((command: CommandByName[Name]) => Capability);
   /** Decides from the shared state. Null: the command also needs private state, and `room-commands.ts` decides it. */
   readonly decide: ((state: SharedState, command: CommandByName[Name], context: Context) => Decision) | null;
-  /** Whether screens predict it. Not possible if the room creates an id. */
-  readonly isPredictable: boolean;
+  /** Whether screens predict it. Not possible if the room creates an id or resolves a wall time. */
+  readonly isPredictable: boolean | ((command: CommandByName[Name]) => boolean);
   /** Null: screens send it by socket only, except `event.restore`. */
   readonly call: ((command: CommandByName[Name], sessionId: string) => CommandCall) | null;
   /** Whether a stolen token would do lasting harm with it: `needsAccountCheck` then says so. Absent: false. */
@@ -42,6 +49,10 @@ const control = {
   }),
 } as const satisfies CommandRule<`timer.${PlainAction | AdjustAction}`>;
 
+const show = { capability: 'control-timers', isPredictable: true } as const;
+
+const showCall = (eventId: string, action: string) => post(`/events/${eventId}/show`, { action });
+
 /** Every command: who may give it, what decides it, whether screens predict it, and its HTTP call. */
 export const commands = {
   'timer.create': {
@@ -53,7 +64,7 @@ export const commands = {
   'timer.edit': {
     capability: 'edit-timers',
     decide: editTimer,
-    isPredictable: true,
+    isPredictable: (command) => !namesWallTime(command),
     call: ({ timer_id, ...changes }) => put(`/timers/${timer_id}`, fieldsOf(changes)),
   },
   'timer.delete': {
@@ -68,7 +79,14 @@ export const commands = {
     isPredictable: true,
     call: ({ timer_id, position }) => put(`/timers/${timer_id}`, { position }),
   },
-  'timer.start': control,
+  'timer.start': {
+    ...control,
+    call: ({ timer_id, started_ago_seconds }) =>
+      post(`/timers/${timer_id}/control`, {
+        action: 'start',
+        ...(started_ago_seconds !== undefined && { started_ago_seconds }),
+      }),
+  },
   'timer.pause': control,
   'timer.stop': control,
   'timer.reset': control,
@@ -85,6 +103,21 @@ export const commands = {
     decide: controlMany,
     isPredictable: true,
     call: (command) => post('/timers/bulk-control', fieldsOf(command)),
+  },
+  'timers.share_out': {
+    capability: 'edit-timers',
+    decide: shareOutTimers,
+    isPredictable: true,
+    call: (command, id) => post(`/events/${id}/share-out`, fieldsOf(command)),
+  },
+  'show.next': { ...show, decide: showNext, call: (_, id) => showCall(id, 'next') },
+  'show.previous': { ...show, decide: showPrevious, call: (_, id) => showCall(id, 'previous') },
+  'show.go': { ...show, decide: showGo, call: (_, id) => showCall(id, 'go') },
+  'show.hold': { ...show, decide: holdShow, call: ({ on }, id) => showCall(id, on ? 'hold' : 'release') },
+  'show.cancel': {
+    ...show,
+    decide: cancelStart,
+    call: ({ timer_id }, id) => post(`/events/${id}/show`, { action: 'cancel', timer_id }),
   },
   'stage.select': { capability: 'edit-timers', decide: selectTimer, isPredictable: true, call: null },
   'message.send': {
@@ -208,8 +241,19 @@ function capabilityFor<Name extends CommandName>(name: Name, command: CommandByN
 /** Decides a command from the shared state, or refuses it with `forbidden`; null if only the room can decide it. */
 export function decideShared(state: SharedState, command: Command, context: Context): Decision | null {
   if (!mayGive(context.actor.role, command)) return refused('forbidden');
-  return decisionOf(command.command, command, { state, context });
+  const decision = decisionOf(command.command, command, { state, context });
+  return decision?.ok ? withFollowUps(state, decision, context.now) : decision;
 }
+
+/** What the programme does by itself after a command belongs to the same decision. */
+function withFollowUps(state: SharedState, decision: Extract<Decision, { ok: true }>, now: Instant): Decision {
+  const { facts } = decision;
+  if (!facts.some(({ fact }) => isOfProgramme(fact))) return decision;
+  const further = followUps(state, facts.reduce(evolve, state), now);
+  return further.length === 0 ? decision : { ...decision, facts: [...facts, ...further] };
+}
+
+const isOfProgramme = (name: FactName): boolean => name.startsWith('timer') || name === 'show.updated' || name === 'stage.selected';
 
 type Given = { readonly state: SharedState; readonly context: Context };
 
@@ -221,7 +265,12 @@ const decisionOf = <Name extends CommandName>(
 
 /** The decision that a screen expects from the room; null for a command that is not predicted. */
 export const predict = (state: SharedState, command: Command, context: Context): Decision | null =>
-  ruleOf(command.command).isPredictable ? decideShared(state, command, context) : null;
+  isPredicted(command.command, command) ? decideShared(state, command, context) : null;
+
+function isPredicted<Name extends CommandName>(name: Name, command: CommandByName[Name]): boolean {
+  const { isPredictable } = ruleOf(name);
+  return typeof isPredictable === 'function' ? isPredictable(command) : isPredictable;
+}
 
 /** The HTTP call of a command in this room; null if its rule has none. */
 export const callOf = (command: Command, sessionId: string): CommandCall | null =>

@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role, ScreenTest } from '#protocol/users.ts';
 import type { QuestionAttempt, QuestionRate } from '../questions/question-limits.ts';
+import type { WallClock } from '../programme/wall-times.ts';
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
 
@@ -17,6 +18,8 @@ export type Context = {
   readonly newId: () => string;
   /** Fingerprint of the sender's `client_id`, if there is one. */
   readonly clientKey?: string | null;
+  /** Arithmetic with time zones; absent on screens. */
+  readonly wallClock?: WallClock;
   /** SHA-256 of a secret. Of the controller's code the room stores nothing else. */
   readonly fingerprint?: (secret: string) => string;
   /** Limits for asking questions, by default `QUESTION_RATE`. */

@@ -3,6 +3,7 @@ import { alertFacts, alertMessages } from '../alerts/alert-facts.ts';
 import { eventFacts, eventMessages } from '../event/event-facts.ts';
 import { messageFacts, messageMessages } from '../messages/message-facts.ts';
 import { userFacts, userMessages } from '../people/user-facts.ts';
+import { showFacts, showMessages } from '../programme/show-facts.ts';
 import { questionFacts, questionMessages } from '../questions/question-facts.ts';
 import { timerFacts, timerMessages } from '../timers/timer-facts.ts';
 import type { Viewer } from '../views/viewer.ts';
@@ -12,6 +13,7 @@ import type { SharedState } from './slices.ts';
 
 const rules: FactRules<FactByName> = {
   ...timerFacts,
+  ...showFacts,
   ...messageFacts,
   ...questionFacts,
   ...alertFacts,
@@ -21,6 +23,7 @@ const rules: FactRules<FactByName> = {
 
 const messageRules: MessageRules<FactMessage, AllFacts> = {
   ...timerMessages,
+  ...showMessages,
   ...messageMessages,
   ...questionMessages,
   ...alertMessages,

@@ -1,5 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import { comingAlerts } from '../alerts/alert-runs.ts';
+import { automaticMoments } from '../programme/automatic.ts';
 import { crossings, departsAt, endsAt } from './advance.ts';
 import type { Room } from './room.ts';
 import { planLimitsEndAt } from '../plans/room-plan.ts';
@@ -15,7 +16,8 @@ const SECOND: Millis = millis(1000);
 export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | null {
   const now = room.clock.advancedTo;
   const moments = [
-    ...room.timers.flatMap(crossings).map(({ at }) => at),
+    ...room.timers.flatMap((timer) => crossings(timer, room.event.settings)).map(({ at }) => at),
+    ...automaticMoments(room),
     ...comingAlerts(room).map(({ at }) => at),
     ...room.seats.map(departsAt).filter((at) => at !== null),
     ...endMoment(room),

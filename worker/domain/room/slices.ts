@@ -4,12 +4,15 @@ import type { Alert, FiredAlert } from '#protocol/alerts.ts';
 import type { Event } from '#protocol/event.ts';
 import type { Message } from '#protocol/messages.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
+import type { Show } from '#protocol/show.ts';
 import type { Codes, Session } from '#protocol/session.ts';
 import type { User } from '#protocol/users.ts';
 import { alertsFor, alertsShownAt } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
+import { EMPTY_SHOW } from '../programme/empty-show.ts';
 import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
+import { withoutNotes } from '../timers/timer-settings.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 import type { Timer } from '../timers/timer.ts';
 import type { Viewer } from '../views/viewer.ts';
@@ -22,6 +25,7 @@ export type SharedState = {
   /** By position. */
   readonly timers: readonly Timer[];
   readonly activeTimerId: string | null;
+  readonly show: Show;
   /** By arrival. */
   readonly users: readonly User[];
   /** Oldest first. */
@@ -38,7 +42,7 @@ export type SharedState = {
 };
 
 /** What a backup contains and a restore replaces: what people prepared, not what belongs to this room or this moment. */
-export type Contents = Omit<SharedState, 'session' | 'codes' | 'users' | 'liveAlerts' | 'questionCounts'>;
+export type Contents = Omit<SharedState, 'session' | 'codes' | 'users' | 'liveAlerts' | 'questionCounts' | 'show'>;
 
 /** The rules of one slice of the shared state, except its stored form, which is in `stored-forms.ts`. */
 type Slice<Key extends keyof SharedState> = {
@@ -86,7 +90,7 @@ const slices: Slices = {
     fromWire: ({ timers }) => timers.map(timerFromWire),
     redact: (state, viewer) =>
       visibleTimers(state, viewer).map((timer) => ({
-        ...timer,
+        ...(can(viewer.role, 'see-notes') ? timer : withoutNotes(timer)),
         ownerUid: can(viewer.role, 'see-account') ? timer.ownerUid : null,
       })),
   },
@@ -95,6 +99,12 @@ const slices: Slices = {
     toWire: ({ activeTimerId }) => ({ active_timer_id: activeTimerId }),
     fromWire: ({ active_timer_id }) => active_timer_id,
     redact: ({ activeTimerId }) => activeTimerId,
+  },
+  show: {
+    empty: () => EMPTY_SHOW,
+    toWire: ({ show }, { role }) => (can(role, 'see-timers') && show !== EMPTY_SHOW ? { show } : {}),
+    fromWire: ({ show = EMPTY_SHOW }) => show,
+    redact: ({ show }, { role }) => (can(role, 'see-timers') ? show : EMPTY_SHOW),
   },
   users: {
     empty: () => [],

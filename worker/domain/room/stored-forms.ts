@@ -1,9 +1,12 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import type { Event } from '#protocol/event.ts';
 import type { User } from '#protocol/users.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import type { Seat } from '../people/seat.ts';
 import { emptyStatistics } from '../report/statistics.ts';
-import { settingsOf } from '../timers/timer.ts';
+import { settingsOf } from '../timers/timer-settings.ts';
 import type { Counts, EventStatistics, TimerTally } from './private-state.ts';
+import { EMPTY_SHOW } from '../programme/empty-show.ts';
 import type { Room } from './room.ts';
 
 /** A room as documents by key. A document that is the identical object does not need to be written again. */
@@ -27,7 +30,7 @@ type StoredForms = { readonly [Name in SliceName]: StoredForm<Room[Name]> };
 /** The stored form of every slice, shared or private. Apart from `slices.ts`, so that screens do not load it. */
 export const storedForms: StoredForms = {
   session: document('session'),
-  event: document('event'),
+  event: eventForm(),
   activeTimerId: document('active', null),
   codes: document('codes', null),
   createdAt: document('created'),
@@ -49,11 +52,24 @@ export const storedForms: StoredForms = {
     // A timer that was stored before it had a setting gets the default.
     completed: (timer) => ({ ...timer, ...settingsOf(timer) }),
   }),
+  show: document('show', EMPTY_SHOW),
   messages: list('message/', { idOf: ({ id }) => id, order: (a, b) => a.created_at - b.created_at }),
   users: list('user/', { idOf: ({ user_id }) => user_id, order: byArrival }),
   seats: { ...list('seat/', { idOf: ({ userId }) => userId, order: () => 0 }), fromDocuments: seatsInOrder },
   accounts: list('account/', { idOf: ({ uid }) => uid, order: (a, b) => a.at - b.at }),
 };
+
+/** Events that an older version stored lack later settings. */
+function eventForm(): StoredForm<Event> {
+  const form = document<Event>('event');
+  return {
+    ...form,
+    fromDocuments: (documents) => {
+      const event = form.fromDocuments(documents);
+      return event && { ...event, settings: { ...DEFAULT_SETTINGS, ...event.settings } };
+    },
+  };
+}
 
 /** One document; undefined is not stored. `fallback`: the value of a room without the document. */
 export function document<Value>(key: string, fallback?: NoInfer<Value>): StoredForm<Value> {

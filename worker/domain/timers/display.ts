@@ -1,12 +1,19 @@
+import type { EventSettings } from '#protocol/event.ts';
+import type { AtZero, DisplayMode } from '#protocol/timer-settings.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
-import { formatClock, msToNextFlip, shownSeconds } from './format.ts';
-import { thresholds } from './thresholds.ts';
+import { millis } from '../lib/time.ts';
+import { formatClock, formatCountUp, msToNextCountUp, msToNextFlip, shownSeconds } from './format.ts';
+import { thresholdsOf } from './thresholds.ts';
+import type { Thresholds } from './thresholds.ts';
 import type { Run, Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
 import { hasRunOnce } from './timer-actions.ts';
 
-/** How urgent the time left is. */
+/** How urgent the time left is. A stopped timer is calm. */
 export type Phase = 'calm' | 'warning' | 'danger' | 'overtime';
+
+/** The settings of the event that timers inherit. */
+export type Inherited = Pick<EventSettings, 'warn_seconds' | 'danger_seconds' | 'overtime'>;
 
 /** What every screen shows of a timer at one moment. */
 export type Display = {
@@ -30,13 +37,15 @@ export type Spoken = {
 };
 
 /** What `timer` shows at `now`. */
-export function display(timer: Timer, now: Instant): Display {
+export function display(timer: Timer, now: Instant, inherited: Inherited): Display {
   const left = timeLeft(timer, now);
+  const thresholds = thresholdsOf(timer, inherited);
+  const stopped = timer.run.state === 'stopped';
   return {
     text: formatClock(left),
-    phase: phaseOf(left),
-    tone: toneOf(left),
-    share: Math.min(1, Math.max(0, 1 - left / timer.duration)),
+    phase: stopped ? 'calm' : phaseOf(left, thresholds),
+    tone: stopped ? 'calm' : toneOf(left, thresholds),
+    share: Math.min(1, Math.max(0, 1 - left / lengthOf(timer))),
     nextFlip: timer.run.state === 'running' ? msToNextFlip(left) : null,
     spoken: {
       state: hasRunOnce(timer.run) ? 'stoppedAfterRun' : timer.run.state,
@@ -45,22 +54,60 @@ export function display(timer: Timer, now: Instant): Display {
   };
 }
 
+/** The length that the bar shows: of a run until a moment, from its start to that moment. */
+const lengthOf = ({ run, duration }: Timer): Millis =>
+  run.state !== 'stopped' && run.target ? millis(Math.max(1, run.target.length)) : duration;
+
+/** What the stage shows in place of the digits of a countdown. */
+export type StageDigits = {
+  readonly mode: DisplayMode;
+  /** The large text; null where the mode, or what happens at zero, hides it. */
+  readonly text: string | null;
+  /** Ms until `text` changes; null if it does not by itself. */
+  readonly nextFlip: number | null;
+};
+
+/**
+ * What the stage shows of a timer in its display mode. A clock is written by the screen, from the room's clock in the
+ * event's zone: its text is null here. `count up` begins at 0:00, is rounded down, leaves out pauses, and continues past
+ * the duration with a plus.
+ */
+export function stageDigits(timer: Timer, now: Instant, inherited: Inherited): StageDigits {
+  const mode = timer.display;
+  const left = timeLeft(timer, now);
+  const runs = timer.run.state === 'running';
+  const isOver = left <= 0 && timer.run.state !== 'stopped';
+  const zero = atZeroOf(timer, inherited);
+  if (mode === 'hidden' || mode === 'clock' || (isOver && zero === 'hide')) return { mode, text: null, nextFlip: null };
+  if (isOver && zero === 'text') return { mode, text: timer.zero_text, nextFlip: null };
+  if (mode === 'countup' || mode === 'countup_clock') {
+    const elapsed = millis(lengthOf(timer) - left);
+    return { mode, text: formatCountUp(elapsed, isOver), nextFlip: runs ? msToNextCountUp(elapsed) : null };
+  }
+  return { mode, text: formatClock(left), nextFlip: runs ? msToNextFlip(left) : null };
+}
+
+/** What happens at the zero of a timer, by itself or as the event has it. */
+export const atZeroOf = ({ at_zero }: Pick<Timer, 'at_zero'>, { overtime }: Pick<Inherited, 'overtime'>): AtZero =>
+  at_zero ?? overtime;
+
 /** Ms until the phase of `timer` changes by itself; null if it will not. */
-export function msToNextPhase(timer: Timer, now: Instant): number | null {
+export function msToNextPhase(timer: Timer, now: Instant, inherited: Inherited): number | null {
   if (timer.run.state !== 'running') return null;
   const left = timeLeft(timer, now);
-  const next = [thresholds.warning, thresholds.danger, thresholds.zero].find((threshold) => threshold < left);
+  const { warning, danger } = thresholdsOf(timer, inherited);
+  const next = [warning, danger, 0].find((threshold) => threshold < left && threshold >= 0);
   return next === undefined ? null : left - next;
 }
 
-function phaseOf(left: Millis): Phase {
-  if (left <= thresholds.zero) return 'overtime';
-  if (left <= thresholds.danger) return 'danger';
-  return left <= thresholds.warning ? 'warning' : 'calm';
+function phaseOf(left: Millis, { warning, danger }: Thresholds): Phase {
+  if (left <= 0) return 'overtime';
+  if (left <= danger) return 'danger';
+  return left <= warning ? 'warning' : 'calm';
 }
 
-function toneOf(left: Millis): Phase {
-  if (left <= thresholds.zero) return 'overtime';
-  if (left <= thresholds.last10) return 'danger';
-  return left <= thresholds.danger ? 'warning' : 'calm';
+function toneOf(left: Millis, { danger, last10 }: Thresholds): Phase {
+  if (left <= 0) return 'overtime';
+  if (left <= last10) return 'danger';
+  return left <= danger ? 'warning' : 'calm';
 }

@@ -7,6 +7,13 @@ export const shownSeconds = (remainingMs: number): number => Math.ceil(remaining
 /** Ms until the digits of a running timer with this time left change: over 0 and at most 1000. */
 export const msToNextFlip = (remainingMs: number): number => remainingMs - (Math.ceil(remainingMs / 1000) - 1) * 1000;
 
+/** Ms until the digits of a count up change: over 0 and at most 1000. */
+export const msToNextCountUp = (elapsedMs: number): number => 1000 - (((elapsedMs % 1000) + 1000) % 1000);
+
+/** Elapsed time, rounded down: `0:00` at the start, with a plus past the duration. */
+export const formatCountUp = (elapsedMs: number, isOver: boolean): string =>
+  `${isOver ? '+' : ''}${formatClock(Math.floor(elapsedMs / 1000) * 1000)}`;
+
 /** `m:ss`, from one hour `h:mm:ss`; in overtime with a hyphen-minus: `-0:01`. */
 export function formatClock(remainingMs: number): string {
   const shown = shownSeconds(remainingMs);

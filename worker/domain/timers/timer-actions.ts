@@ -1,18 +1,21 @@
 import type { EventSettings } from '#protocol/event.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { TimerAction } from '#protocol/timers.ts';
-import { days, later, millis, plus } from '../lib/time.ts';
-import type { Run, Timer } from './timer.ts';
+import { days, earlier, instant, later, millis, minus, plus, until } from '../lib/time.ts';
+import type { Run, Target, Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
 import { unreachable } from '../lib/unreachable.ts';
 
 export type ActionContext = { readonly now: Instant; readonly overtime: EventSettings['overtime'] };
 
-/** The run of a timer after an action. `amount` (ms) is the signed time to add, for seek the new time left. */
+/**
+ * The run of a timer after an action. `amount` (ms) is the signed time to add, for seek the new time left, for start
+ * how long ago it began.
+ */
 export function runAfterAction(timer: Timer, act: { action: TimerAction; amount: Millis }, moment: ActionContext): Run {
   switch (act.action) {
     case 'start':
-      return started(timer, moment.now);
+      return started(timer, moment.now, act.amount);
     case 'pause':
       return paused(timer, moment.now);
     case 'stop':
@@ -29,26 +32,40 @@ export function runAfterAction(timer: Timer, act: { action: TimerAction; amount:
   }
 }
 
-/** A stopped or paused timer continues from its time left, a completed one begins a new run. */
-function started({ run, duration }: Timer, now: Instant): Run {
+/**
+ * A stopped or paused timer continues from its time left, a completed one begins a new run. One with a target ends at
+ * it, however much time a pause has taken. `ago`: how long before `now` it really began.
+ */
+function started({ run, duration, kind }: Timer, now: Instant, ago: Millis): Run {
   switch (run.state) {
     case 'running':
       return run;
-    case 'stopped':
-      return { state: 'running', deadline: later(now, run.left), startedAt: now };
     case 'paused':
-      return { state: 'running', deadline: later(now, run.left), startedAt: run.startedAt };
-    case 'completed':
-      return { state: 'running', deadline: later(now, duration), startedAt: now };
+      return { ...continued(run), startedAt: run.startedAt, deadline: run.target?.end ?? later(now, run.left) };
+    case 'stopped':
+    case 'completed': {
+      const startedAt = earlier(now, ago);
+      if (kind !== 'duration') {
+        const end = instant(kind.until.moment);
+        return { state: 'running', deadline: end, startedAt, target: { end, length: until(end, startedAt) } };
+      }
+      const left = run.state === 'stopped' ? run.left : duration;
+      return { state: 'running', deadline: later(startedAt, left), startedAt };
+    }
     default:
       return unreachable(run);
   }
 }
 
+const continued = ({ target }: { readonly target?: Target }) => ({
+  state: 'running' as const,
+  ...(target && { target }),
+});
+
 function paused(timer: Timer, now: Instant): Run {
   const { run } = timer;
   if (run.state !== 'running') return run;
-  return { state: 'paused', left: timeLeft(timer, now), startedAt: run.startedAt, pausedAt: now };
+  return { ...withTarget(run), state: 'paused', left: timeLeft(timer, now), startedAt: run.startedAt, pausedAt: now };
 }
 
 /** With time left: stopped at the full duration and marked as having run. Else: completed, keeping its time left. */
@@ -57,7 +74,7 @@ function stopped(timer: Timer, now: Instant): Run {
   if (run.state === 'stopped' || run.state === 'completed') return run;
   const left = timeLeft(timer, now);
   if (left > 0) return { state: 'stopped', left: timer.duration, hasRun: true };
-  return { state: 'completed', left, startedAt: run.startedAt };
+  return { ...withTarget(run), state: 'completed', left, startedAt: run.startedAt, endedAt: now };
 }
 
 const reset = ({ run, duration }: Timer): Run =>
@@ -71,19 +88,27 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: ActionContext
   switch (run.state) {
     case 'running':
       if (left <= 0 && overtime === 'stop' && run.deadline > now) {
-        return { state: 'completed', left: millis(0), startedAt: run.startedAt };
+        return { ...withTarget(run), state: 'completed', left: millis(0), startedAt: run.startedAt, endedAt: now };
       }
-      return { ...run, deadline: later(now, left) };
+      return { ...run, ...movedTarget(run, later(now, left)), deadline: later(now, left) };
     case 'stopped':
-    case 'paused':
       return { ...run, left };
+    case 'paused':
+      return { ...run, ...movedTarget(run, later(run.target?.end ?? now, minus(left, run.left))), left };
     case 'completed':
-      if (left > 0) return { state: 'paused', left, startedAt: run.startedAt, pausedAt: now };
+      if (left > 0) {
+        return { ...movedTarget(run, later(now, left)), state: 'paused', left, startedAt: run.startedAt, pausedAt: now };
+      }
       return { ...run, left };
     default:
       return unreachable(run);
   }
 }
+
+const withTarget = ({ target }: { readonly target?: Target }) => target && { target };
+
+/** A command that moves the end of a run moves its target too. The length of the run stays. */
+const movedTarget = ({ target }: { readonly target?: Target }, end: Instant) => target && { target: { ...target, end } };
 
 /** A very long overtime may exceed this distance from zero, but no command may increase it further. */
 const FARTHEST: Millis = days(1);

@@ -1,4 +1,4 @@
-import type { AdjustAction, PlainAction, TimerNews, TimerFactMessage } from '#protocol/timers.ts';
+import type { BulkNews, TimerNews, TimerFactMessage } from '#protocol/timers.ts';
 import { can } from '../people/roles.ts';
 import type { FactRules, MessageRules } from '../room/fact-rule.ts';
 import type { FactMessage } from '#protocol/down.ts';
@@ -14,7 +14,7 @@ export type TimerFacts = {
   'timer.created': { readonly timer: Timer };
   'timer.updated': { readonly action: TimerNews; readonly timer: Timer };
   'timer.deleted': { readonly timerId: string };
-  'timers.bulk': { readonly action: PlainAction | AdjustAction; readonly timers: readonly Timer[] };
+  'timers.bulk': { readonly action: BulkNews; readonly timers: readonly Timer[] };
   'timers.moved': { readonly order: readonly string[] };
   'stage.selected': { readonly activeTimerId: string | null };
 };

@@ -2,8 +2,9 @@ import type { WireTimer } from '#protocol/timers.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { can } from '../people/roles.ts';
 import { inSeconds, instant, minutes, seconds } from '../lib/time.ts';
-import type { Run, Timer } from './timer.ts';
-import { settingsOf, statusOf, timeLeft } from './timer.ts';
+import type { Run, Target, Timer } from './timer.ts';
+import { statusOf, timeLeft } from './timer.ts';
+import { settingsOf, settingsToWire } from './timer-settings.ts';
 import { hasRunOnce } from './timer-actions.ts';
 
 /** A timer as a role may see it at `now`. */
@@ -12,7 +13,7 @@ export function timerToWire(timer: Timer, { role, sessionId, now }: Viewer): Wir
   return {
     id: timer.id,
     session_id: sessionId,
-    ...settingsOf(timer),
+    ...settingsToWire(timer, can(role, 'see-notes')),
     duration_minutes: inSeconds(timer.duration) / 60,
     position: timer.position,
     status: statusOf(timer, now),
@@ -21,6 +22,8 @@ export function timerToWire(timer: Timer, { role, sessionId, now }: Viewer): Wir
     paused_at: run.state === 'paused' ? run.pausedAt : null,
     deadline: run.state === 'running' ? run.deadline : null,
     ...(hasRunOnce(run) && { has_run: true as const }),
+    ...(run.state === 'completed' && run.endedAt !== undefined && { end_time: run.endedAt }),
+    ...(run.state !== 'stopped' && targetToWire(run.target)),
     ...(can(role, 'see-account') && { firebase_uid: timer.ownerUid }),
   };
 }
@@ -37,7 +40,11 @@ export function timerFromWire(wire: WireTimer): Timer {
   };
 }
 
-function runFromWire({ status, current_time, start_time, paused_at, deadline, has_run }: WireTimer): Run {
+const targetToWire = (target: Target | undefined) =>
+  target && { run_until: target.end, run_seconds: inSeconds(target.length) };
+
+function runFromWire(wire: WireTimer): Run {
+  const { status, current_time, start_time, paused_at, deadline, has_run, end_time } = wire;
   const left = seconds(current_time);
   const startedAt = instant(start_time ?? 0);
   switch (status) {
@@ -45,10 +52,19 @@ function runFromWire({ status, current_time, start_time, paused_at, deadline, ha
       return { state: 'stopped', left, ...(has_run && { hasRun: true }) };
     case 'running':
     case 'overtime':
-      return { state: 'running', deadline: instant(deadline ?? 0), startedAt };
+      return { state: 'running', deadline: instant(deadline ?? 0), startedAt, ...targetFromWire(wire) };
     case 'paused':
-      return { state: 'paused', left, startedAt, pausedAt: instant(paused_at ?? 0) };
+      return { state: 'paused', left, startedAt, pausedAt: instant(paused_at ?? 0), ...targetFromWire(wire) };
     case 'completed':
-      return { state: 'completed', left, startedAt };
+      return {
+        state: 'completed',
+        left,
+        startedAt,
+        ...(end_time !== undefined && { endedAt: instant(end_time) }),
+        ...targetFromWire(wire),
+      };
   }
 }
+
+const targetFromWire = ({ run_until, run_seconds }: WireTimer) =>
+  run_until !== undefined && { target: { end: instant(run_until), length: seconds(run_seconds ?? 0) } };

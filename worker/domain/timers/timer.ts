@@ -1,6 +1,6 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import { DEFAULT_COLOR } from '#protocol/constants.ts';
-import type { TimerSettings, TimerStatus } from '#protocol/timers.ts';
+import type { TimerSettings } from '#protocol/timer-settings.ts';
+import type { TimerStatus } from '#protocol/timers.ts';
 import { until } from '../lib/time.ts';
 import { unreachable } from '../lib/unreachable.ts';
 
@@ -8,9 +8,25 @@ import { unreachable } from '../lib/unreachable.ts';
 export type Run =
   /** `hasRun`: the timer was stopped with time left since its last reset. */
   | { readonly state: 'stopped'; readonly left: Millis; readonly hasRun?: true }
-  | { readonly state: 'running'; readonly deadline: Instant; readonly startedAt: Instant }
-  | { readonly state: 'paused'; readonly left: Millis; readonly startedAt: Instant; readonly pausedAt: Instant }
-  | { readonly state: 'completed'; readonly left: Millis; readonly startedAt: Instant };
+  | { readonly state: 'running'; readonly deadline: Instant; readonly startedAt: Instant; readonly target?: Target }
+  | {
+      readonly state: 'paused';
+      readonly left: Millis;
+      readonly startedAt: Instant;
+      readonly pausedAt: Instant;
+      readonly target?: Target;
+    }
+  /** `endedAt` is absent in runs that an older version completed. Time left above zero: somebody ended it early. */
+  | {
+      readonly state: 'completed';
+      readonly left: Millis;
+      readonly startedAt: Instant;
+      readonly endedAt?: Instant;
+      readonly target?: Target;
+    };
+
+/** Of a run until a moment: its end, to which it returns after a pause, and its length from the start. */
+export type Target = { readonly end: Instant; readonly length: Millis };
 
 export type Timer = TimerSettings & {
   readonly id: string;
@@ -19,17 +35,6 @@ export type Timer = TimerSettings & {
   readonly run: Run;
   readonly ownerUid: string | null;
 };
-
-/** Where nobody set anything. */
-const defaults: TimerSettings = { name: '', presenter: '', color: DEFAULT_COLOR };
-
-type GivenSettings = { readonly [Name in keyof TimerSettings]?: TimerSettings[Name] | undefined };
-
-/** The settings in `given`; those that are not there are taken from `otherwise`. */
-export function settingsOf(given: GivenSettings, otherwise: TimerSettings = defaults): TimerSettings {
-  const { name = otherwise.name, presenter = otherwise.presenter, color = otherwise.color } = given;
-  return { name, presenter, color };
-}
 
 /** Time left at `now`; negative in overtime. */
 export function timeLeft({ run }: Timer, now: Instant): Millis {

@@ -8,6 +8,7 @@ import type { SharedState } from '../room/slices.ts';
 import { millis, minus, seconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
+import { stopsAtZero } from '../programme/automatic.ts';
 import { runAfterAction, isTooFar, sameRun, TOO_FAR } from './timer-actions.ts';
 import { findTimer, selectIf } from './timers.ts';
 
@@ -22,6 +23,11 @@ export const transportNames = [
   'timer.seek',
   'timers.bulk',
   'stage.select',
+  'show.next',
+  'show.previous',
+  'show.go',
+  'show.hold',
+  'show.cancel',
 ] as const;
 
 export type Transport = CommandOf<(typeof transportNames)[number]>;
@@ -31,6 +37,8 @@ export const isTransport = (command: Command): command is Transport =>
   transportNames.some((name) => name === command.command);
 
 type Act = { readonly action: TimerAction; readonly amount: Millis };
+
+const HAS_BEGUN = 'El temporizador ya empezó';
 
 /** Start, pause, stop, reset, delay, advance and seek of one timer. */
 export function controlTimer(
@@ -42,6 +50,9 @@ export function controlTimer(
   if (!timer) return refused('timer_not_found');
 
   const act = actOf(command);
+  if (act.action === 'start' && act.amount > 0 && timer.run.state !== 'stopped') {
+    return refused('invalid', { started_ago_seconds: HAS_BEGUN });
+  }
   const after = afterAct(room, timer, act, context);
   if (!after) return refused('invalid', { [act.action === 'seek' ? 'current_time' : 'value']: TOO_FAR });
   const facts: Fact[] = after === timer ? [] : [{ fact: 'timer.updated', action: act.action, timer: after }];
@@ -74,13 +85,14 @@ function actOf(command: CommandOf<`timer.${TimerAction}`>): Act {
       return { action: 'delay', amount: amountOf('delay', command.value) };
     case 'timer.advance':
       return { action: 'advance', amount: amountOf('advance', command.value) };
+    case 'timer.start':
+      return { action: 'start', amount: seconds(command.started_ago_seconds ?? 0) };
     default:
       return { action: plainOf(command.command), amount: millis(0) };
   }
 }
 
 const plainNames = {
-  'timer.start': 'start',
   'timer.pause': 'pause',
   'timer.stop': 'stop',
   'timer.reset': 'reset',
@@ -93,7 +105,10 @@ const amountOf = (action: TimerAction, value: number): Millis =>
 
 /** The timer after an action: the identical object if nothing changes, null if its time left would be out of range. */
 function afterAct(room: SharedState, timer: Timer, act: Act, { now }: Context): Timer | null {
-  const run = runAfterAction(timer, act, { now, overtime: room.event.settings.overtime });
+  const run = runAfterAction(timer, act, {
+    now,
+    overtime: stopsAtZero(room, timer) ? 'stop' : 'continue',
+  });
   if (sameRun(run, timer.run)) return timer;
   const after = { ...timer, run };
   return isTooFar(timeLeft(timer, now), timeLeft(after, now)) ? null : after;

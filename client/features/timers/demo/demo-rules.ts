@@ -3,14 +3,14 @@ import { evolve } from '#domain/room/fact-rules.ts';
 import { decideShared } from '#domain/room/commands.ts';
 import { openRoom } from '#domain/room/lifecycle.ts';
 import type { SharedState } from '#domain/room/slices.ts';
-import { thresholds } from '#domain/timers/thresholds.ts';
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Command } from '#protocol/commands.ts';
 import { demo as words } from '../../../text/es.ts';
 
 type DemoContext = Pick<Context, 'now' | 'newId'>;
 
 /** Seconds left at first: the phase changes soon after the start, and the bar leads to all the others. */
-const FIRST_LEFT_S = thresholds.warning / 1000 + 5;
+const FIRST_LEFT_S = DEFAULT_SETTINGS.warn_seconds + 5;
 const MINUTES = 20;
 
 /** The room after a command, by the rules of every room. A refused command changes nothing. */

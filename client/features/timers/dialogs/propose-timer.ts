@@ -1,6 +1,5 @@
-import type { TimerSettings } from '#protocol/timers.ts';
+import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { palette } from '#domain/timers/palette.ts';
-import { settingsOf } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { timers as words } from '../../../text/es.ts';
 
@@ -9,8 +8,13 @@ type Named = Pick<Timer, 'name' | 'color'>;
 const { names, automatic, presenter } = words.proposed;
 
 /** The proposed name, colour and presenter of a new timer. */
-export const proposeTimer = (timers: readonly Named[]): TimerSettings =>
-  settingsOf({ name: nextName(timers), color: nextColor(timers), presenter });
+export const proposeTimer = (
+  timers: readonly Named[],
+): Pick<TimerSettings, 'name' | 'color' | 'presenter'> => ({
+  name: nextName(timers),
+  color: nextColor(timers),
+  presenter,
+});
 
 /** The first name that is not in use, else an automatic one with a number that is not in use. */
 function nextName(timers: readonly Named[]): string {

@@ -1,8 +1,7 @@
 import { fieldsOf } from '#protocol/invalid.ts';
 import { newTimer } from '#protocol/timers.ts';
-import type { TimerSettings } from '#protocol/timers.ts';
+import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { inSeconds } from '#domain/lib/time.ts';
-import { settingsOf } from '#domain/timers/timer.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Wrong } from '../../../lib/forms/use-form.ts';
 import { timers } from '../../../text/es.ts';
@@ -16,11 +15,13 @@ export type TimerValues = {
   readonly color: string;
 };
 
-export type TimerFields = TimerSettings & { readonly duration_minutes: number };
+export type TimerFields = Pick<TimerSettings, 'name' | 'presenter' | 'color'> & { readonly duration_minutes: number };
 
-export const timerFieldsOf = (timer: Timer): TimerFields => ({
-  ...settingsOf(timer),
-  duration_minutes: inSeconds(timer.duration) / 60,
+export const timerFieldsOf = ({ name, presenter, color, duration }: Timer): TimerFields => ({
+  name,
+  presenter,
+  color,
+  duration_minutes: inSeconds(duration) / 60,
 });
 
 /** A duration has whole seconds. */

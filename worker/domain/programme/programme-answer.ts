@@ -1,0 +1,35 @@
+import { punctualityWords } from '#protocol/programme.ts';
+import type { ProgrammePlan } from '#protocol/programme.ts';
+import type { Instant } from '#protocol/time.ts';
+import { formatCountUp } from '../timers/format.ts';
+import { programmeOf, punctualityOf } from './plan.ts';
+import type { ProgrammeState, Punctuality } from './plan.ts';
+
+/** The programme at `now` as calls answer it. */
+export function programmeAnswer(state: ProgrammeState, now: Instant): ProgrammePlan {
+  const programme = programmeOf(state, now);
+  return {
+    items: programme.items.map(({ timer, planned, expected, actual, gap, overlap }) => ({
+      timer_id: timer.id,
+      planned,
+      expected,
+      actual,
+      gap_ms: gap,
+      overlap_ms: overlap,
+    })),
+    show: { late_ms: programme.late, sentence: sentenceOf(punctualityOf(programme)) },
+  };
+}
+
+/** '12:40 tarde', '3:05 antes', 'a tiempo'; empty without a plan. */
+export function sentenceOf(punctuality: Punctuality): string {
+  switch (punctuality.is) {
+    case 'late':
+    case 'early':
+      return `${formatCountUp(punctuality.by, false)} ${punctualityWords[punctuality.is]}`;
+    case 'on time':
+      return punctualityWords.onTime;
+    case 'unplanned':
+      return '';
+  }
+}

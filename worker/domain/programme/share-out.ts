@@ -1,0 +1,117 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import type { Instant, Millis } from '#protocol/time.ts';
+import { millis, minus, seconds, until } from '../lib/time.ts';
+import type { Context, Decision } from '../room/decision.ts';
+import { nothing } from '../room/decision.ts';
+import type { SharedState } from '../room/slices.ts';
+import { shifted } from '../timers/timer-actions.ts';
+import type { Timer } from '../timers/timer.ts';
+import { programmeOf } from './plan.ts';
+import { momentOf } from './wall-times.ts';
+import type { PlanItem, ProgrammeState } from './plan.ts';
+
+/** How lost time is shared out: the new length of each item that changes, and what does not fit. */
+export type SharedOut = {
+  readonly changes: readonly { readonly timer: Timer; readonly duration: Millis }[];
+  /** The time that no item can take; 0 if all of it is shared out. */
+  readonly rest: Millis;
+};
+
+const SHORTEST: Millis = seconds(60);
+const LONGEST: Millis = seconds(86_400);
+
+/**
+ * Shares the difference between plan and expectation out over the items that have not begun, up to the next item with a
+ * planned start, or to the end: in proportion to their length, in whole seconds, none below half its length or 60 s.
+ * With `shorten`, time that was won is not given away. The running item does not change.
+ */
+export function shareOut(state: ProgrammeState, mode: 'shorten' | 'both', now: Instant): SharedOut {
+  const { items } = programmeOf(state, now);
+  const first = items.findIndex(isOpen);
+  if (first === -1) return { changes: [], rest: millis(0) };
+  const stop = items.findIndex(({ timer }, index) => index > first && isFixed(timer));
+  const upTo = stop === -1 ? items.length : stop;
+  const open = items.slice(first, upTo).filter(isOpen);
+  const wanted = wantedEnd(state, items, { upTo, stop });
+  const expected = open.at(-1)?.expected.end ?? null;
+  if (wanted === null || expected === null) return { changes: [], rest: millis(0) };
+  const lost = until(expected, wanted);
+  if (lost === 0 || (lost < 0 && mode === 'shorten')) return { changes: [], rest: millis(0) };
+  return lost > 0 ? shortened(open, lost) : lengthened(open, millis(-lost));
+}
+
+const isOpen = ({ timer: { run, skip, kind }, expected }: PlanItem): boolean =>
+  run.state === 'stopped' && !skip && kind === 'duration' && expected.end !== null;
+
+const isFixed = ({ skip, planned_start, kind }: Timer): boolean =>
+  !skip && (planned_start !== null || kind !== 'duration');
+
+/** When the items should end: at the next planned start, less its gap, else at the target or the planned end. */
+function wantedEnd(
+  { event }: ProgrammeState,
+  items: readonly PlanItem[],
+  { upTo, stop }: { readonly upTo: number; readonly stop: number },
+): Instant | null {
+  const fixed = items[stop];
+  if (fixed) return momentOf(fixed.timer.planned_start) ?? fixed.planned.start;
+  return momentOf(event.settings.target_end) ?? items.slice(0, upTo).findLast(isOpen)?.planned.end ?? null;
+}
+
+const room = ({ timer: { duration } }: PlanItem): Millis =>
+  millis(Math.max(0, Math.floor((duration - Math.max(SHORTEST, duration / 2)) / 1000) * 1000));
+
+/** In proportion; whole seconds that rounding leaves go to the first items that can take them. */
+function shortened(open: readonly PlanItem[], lost: Millis): SharedOut {
+  const cuts = distributed(open, lost, room);
+  const taken = cuts.reduce((sum, cut) => sum + cut, 0);
+  const changes = open.flatMap(({ timer }, index) => {
+    const cut = cuts[index] ?? 0;
+    return cut > 0 ? [{ timer, duration: minus(timer.duration, millis(cut)) }] : [];
+  });
+  return { changes, rest: millis(Math.max(0, Math.ceil(lost / 1000) * 1000 - taken)) };
+}
+
+function lengthened(open: readonly PlanItem[], won: Millis): SharedOut {
+  const whole = millis(Math.floor(won / 1000) * 1000);
+  const added = distributed(open, whole, ({ timer }) => minus(LONGEST, timer.duration));
+  const changes = open.flatMap(({ timer }, index) => {
+    const more = added[index] ?? 0;
+    return more > 0 ? [{ timer, duration: millis(timer.duration + more) }] : [];
+  });
+  return { changes, rest: millis(0) };
+}
+
+/** `total` (ms, rounded up to whole seconds) over the items, in proportion to their length, none above its limit. */
+function distributed(open: readonly PlanItem[], total: Millis, limit: (item: PlanItem) => Millis): readonly number[] {
+  const parts = open.map(() => 0);
+  let left = Math.ceil(total / 1000);
+  while (left > 0) {
+    const able = open.flatMap((item, index) => ((parts[index] ?? 0) * 1000 < limit(item) ? [index] : []));
+    if (able.length === 0) break;
+    const whole = able.reduce((sum, index) => sum + (open[index]?.timer.duration ?? 0), 0);
+    const before = left;
+    for (const index of able) {
+      const item = open[index];
+      if (!item || left === 0) break;
+      const share = Math.max(1, Math.floor((before * item.timer.duration) / whole));
+      const free = limit(item) / 1000 - (parts[index] ?? 0);
+      const given = Math.min(share, free, left);
+      parts[index] = (parts[index] ?? 0) + given;
+      left -= given;
+    }
+  }
+  return parts.map((s) => s * 1000);
+}
+
+/** Shares lost time out, as one fact. */
+export function shareOutTimers(state: SharedState, { mode }: CommandOf<'timers.share_out'>, { now }: Context): Decision {
+  const { changes } = shareOut(state, mode, now);
+  const timers = changes.map(({ timer, duration }) => ({
+    ...timer,
+    duration,
+    run: shifted(timer, minus(duration, timer.duration), { now, overtime: 'continue' }),
+  }));
+  const answer = { timers: timers.map(({ id }) => id) };
+  if (timers.length === 0) return nothing(answer);
+  return { ok: true, facts: [{ fact: 'timers.bulk', action: 'edit', timers }], answer };
+}
