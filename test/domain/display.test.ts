@@ -1,7 +1,8 @@
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
+import type { DisplayMode, TimerSettings } from '#protocol/timer-settings.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { display, msToNextPhase } from '#domain/timers/display.ts';
+import { display, msToNextPhase, stageDigits } from '#domain/timers/display.ts';
 import { instant, later, millis } from '#domain/lib/time.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 import {
@@ -106,7 +107,10 @@ describe('a display over time', () => {
   test('[F6] the digits never jump: at a flip they are those of the next second', () => {
     fc.assert(
       fc.property(runningTimers, (timer) => {
-        const [shown, next] = [display(timer, now, DEFAULT_SETTINGS), display(timer, after(flipOf(timer) + 0.001), DEFAULT_SETTINGS)];
+        const [shown, next] = [
+          display(timer, now, DEFAULT_SETTINGS),
+          display(timer, after(flipOf(timer) + 0.001), DEFAULT_SETTINGS),
+        ];
         expect(next.spoken.seconds).toBe(shown.spoken.seconds - 1);
       }),
     );
@@ -117,7 +121,9 @@ describe('a display over time', () => {
       fc.property(runningTimers, (timer) => {
         const wait = msToNextPhase(timer, now, DEFAULT_SETTINGS) ?? Infinity;
         fc.pre(wait < Infinity);
-        expect(display(timer, after(wait + 0.001), DEFAULT_SETTINGS).phase).not.toBe(display(timer, now, DEFAULT_SETTINGS).phase);
+        expect(display(timer, after(wait + 0.001), DEFAULT_SETTINGS).phase).not.toBe(
+          display(timer, now, DEFAULT_SETTINGS).phase,
+        );
       }),
     );
   });
@@ -136,7 +142,10 @@ describe('a display over time', () => {
   test('[T18] the share never goes back while the timer runs, and stays between 0 and 1', () => {
     fc.assert(
       fc.property(runningTimers, fc.double({ min: 0, max: 1e8, noNaN: true }), (timer, ms) => {
-        const [first, then] = [display(timer, now, DEFAULT_SETTINGS).share, display(timer, after(ms), DEFAULT_SETTINGS).share];
+        const [first, then] = [
+          display(timer, now, DEFAULT_SETTINGS).share,
+          display(timer, after(ms), DEFAULT_SETTINGS).share,
+        ];
         expect(first).toBeGreaterThanOrEqual(0);
         expect(then).toBeGreaterThanOrEqual(first);
         expect(then).toBeLessThanOrEqual(1);
@@ -149,7 +158,10 @@ describe('a display over time', () => {
       fc.property(timers, fc.double({ min: 0, max: 1e8, noNaN: true }), (timer, ms) => {
         fc.pre(timer.run.state !== 'running');
         expect(display(timer, after(ms), DEFAULT_SETTINGS)).toEqual(display(timer, now, DEFAULT_SETTINGS));
-        expect([display(timer, now, DEFAULT_SETTINGS).nextFlip, msToNextPhase(timer, now, DEFAULT_SETTINGS)]).toEqual([null, null]);
+        expect([display(timer, now, DEFAULT_SETTINGS).nextFlip, msToNextPhase(timer, now, DEFAULT_SETTINGS)]).toEqual([
+          null,
+          null,
+        ]);
       }),
     );
   });
@@ -160,5 +172,37 @@ describe('a display over time', () => {
         expect(display(structuredClone(timer), now, DEFAULT_SETTINGS)).toEqual(display(timer, now, DEFAULT_SETTINGS));
       }),
     );
+  });
+});
+
+describe('a display mode', () => {
+  const inMode = (mode: DisplayMode, run: Run, settings: Partial<TimerSettings> = {}) =>
+    stageDigits(aTimer({ run, settings: { display: mode, ...settings } }), now, DEFAULT_SETTINGS).text;
+
+  test('[PG20] a stopped timer is calm, whatever its length', () => {
+    const short = aTimer({ duration: secs(60), run: stopped(secs(60)) });
+    const { phase, tone } = display(short, now, DEFAULT_SETTINGS);
+    expect([phase, tone]).toEqual(['calm', 'calm']);
+    expect(display(aTimer({ run: paused(secs(60)) }), now, DEFAULT_SETTINGS).phase).toBe('danger');
+  });
+
+  test.each([
+    ['countdown', secs(75.2), '1:16'],
+    ['countup', secs(600), '0:00'],
+    ['countup', secs(599.001), '0:00'],
+    ['countup', secs(75.2), '8:44'],
+    ['countup', secs(-12), '+10:12'],
+    ['countdown_clock', secs(75), '1:15'],
+    ['countup_clock', secs(75), '8:45'],
+    ['clock', secs(75), null],
+    ['hidden', secs(75), null],
+  ] as const)('[PG21] %s with %i ms left shows %s', (mode, left, text) => {
+    expect(inMode(mode, paused(left))).toBe(text);
+  });
+
+  test('[PG18] below zero the digits are hidden or give way to a text, and come back above it', () => {
+    expect(inMode('countdown', paused(secs(-1)), { at_zero: 'hide' })).toBeNull();
+    expect(inMode('countdown', paused(secs(-1)), { at_zero: 'text', zero_text: 'Tiempo' })).toBe('Tiempo');
+    expect(inMode('countdown', paused(secs(1)), { at_zero: 'text', zero_text: 'Tiempo' })).toBe('0:01');
   });
 });

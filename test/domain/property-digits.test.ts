@@ -62,8 +62,7 @@ describe('digits', () => {
   const beginsAnew = (facts: readonly Fact[], timer: Timer) =>
     actionsOn(facts, timer).some(
       (action) =>
-        action === 'reset' ||
-        (action === 'start' && (timer.run.state !== 'stopped' || timer.kind !== 'duration')),
+        action === 'reset' || (action === 'start' && (timer.run.state !== 'stopped' || timer.kind !== 'duration')),
     );
 
   function mayJump(command: Command, timer: Timer): boolean {

@@ -69,7 +69,12 @@ const rows: readonly Row[] = [
   ['[T45] delay keeps it', stoppedAfterRun(mins(10)), delay(30), stoppedAfterRun(secs(630))],
   ['[T45] seek keeps it', stoppedAfterRun(mins(10)), seek(90), stoppedAfterRun(secs(90))],
   ['[T12] stop at zero completes', running(at(20)), press('stop'), completed(secs(0), at(0), at(20))],
-  ['[T12] stop in overtime completes and keeps the figure', running(at(5)), press('stop'), completed(secs(-15), at(0), at(20))],
+  [
+    '[T12] stop in overtime completes and keeps the figure',
+    running(at(5)),
+    press('stop'),
+    completed(secs(-15), at(0), at(20)),
+  ],
   ['[T12] stop of a pause below zero completes', paused(secs(-2)), press('stop'), completed(secs(-2), at(0), at(20))],
   ['[T13] stop leaves a stopped timer alone', stopped(secs(90)), press('stop'), stopped(secs(90))],
   ['[T13] stop leaves a completed timer alone', completed(secs(-3)), press('stop'), completed(secs(-3))],

@@ -149,8 +149,8 @@ describe('frames', () => {
     [[SUBPROTOCOL, 'code.abc'], false],
     [[], false],
     [['code.abc'], false],
-    [['temporizador.v2'], true],
-    [['temporizador.v2', SUBPROTOCOL], false],
+    [['temporizador.v3'], true],
+    [['temporizador.v3', SUBPROTOCOL], false],
   ])('[L8] offered %o: another version is %s', (offered, other) => {
     expect(isOtherVersion(offered)).toBe(other);
   });

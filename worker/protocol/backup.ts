@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { newAlert } from './alerts.ts';
-import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, DEFAULT_SETTINGS, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
+import {
+  ALERTS_PER_TIMER,
+  AUTHOR_MAX,
+  BACKUP_VERSION,
+  DEFAULT_SETTINGS,
+  MESSAGE_MAX,
+  QUESTION_MAX,
+} from './constants.ts';
 import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
 import { questionStatus } from './questions.ts';

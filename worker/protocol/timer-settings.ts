@@ -31,25 +31,25 @@ export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 export const timerName = requiredLine(100);
 
 const settings = z.strictObject({
-    name: timerName,
-    presenter: line(100),
-    color,
-    kind: z.union([z.literal('duration'), z.strictObject({ until: wallTime })]),
-    display: z.enum(displayModes),
-    warn_seconds: z.nullable(thresholdSeconds),
-    danger_seconds: z.nullable(thresholdSeconds),
-    at_zero: z.nullable(z.enum(atZeroModes)),
-    zero_text: line(60),
-    start: z.enum(['manual', 'linked', 'scheduled']),
-    if_busy: z.enum(['wait', 'takeover']),
-    gap_seconds: z.int().check(z.gte(0), z.lte(3600)),
-    link_after: z.enum(['zero', 'finish']),
-    planned_start: z.nullable(wallTime),
-    skip: z.boolean(),
-    cue: line(12),
-    notes: text(2000),
-    takes_questions: z.boolean(),
-  });
+  name: timerName,
+  presenter: line(100),
+  color,
+  kind: z.union([z.literal('duration'), z.strictObject({ until: wallTime })]),
+  display: z.enum(displayModes),
+  warn_seconds: z.nullable(thresholdSeconds),
+  danger_seconds: z.nullable(thresholdSeconds),
+  at_zero: z.nullable(z.enum(atZeroModes)),
+  zero_text: line(60),
+  start: z.enum(['manual', 'linked', 'scheduled']),
+  if_busy: z.enum(['wait', 'takeover']),
+  gap_seconds: z.int().check(z.gte(0), z.lte(3600)),
+  link_after: z.enum(['zero', 'finish']),
+  planned_start: z.nullable(wallTime),
+  skip: z.boolean(),
+  cue: line(12),
+  notes: text(2000),
+  takes_questions: z.boolean(),
+});
 
 /** What people set of a timer, except its duration; all optional. */
 export const timerSettings = z.partial(settings);

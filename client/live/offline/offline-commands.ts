@@ -72,7 +72,10 @@ function isUntouched(
   let since = commands[0]?.at;
   const moved = new Set(sure.flatMap(({ command }) => movedBy(command)));
   const isAsExpected = () =>
-    isSameState(replay(first, sure, { predict, now, ...(since !== undefined && { from: since }) }), room, { now, moved });
+    isSameState(replay(first, sure, { predict, now, ...(since !== undefined && { from: since }) }), room, {
+      now,
+      moved,
+    });
   if (isAsExpected()) return true;
   for (const issued of commands) {
     first = replay(first, [issued], { predict, ...(since !== undefined && { from: since }) });

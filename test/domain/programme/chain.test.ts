@@ -8,7 +8,19 @@ import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
-import { aRoom, aTimer, after, at, completed, controller, idOf, mins, running, secs, timerIn } from '../../support/rooms.ts';
+import {
+  aRoom,
+  aTimer,
+  after,
+  at,
+  completed,
+  controller,
+  idOf,
+  mins,
+  running,
+  secs,
+  timerIn,
+} from '../../support/rooms.ts';
 
 const linked = (settings: Partial<TimerSettings> = {}) => ({ start: 'linked', ...settings }) as const;
 
@@ -49,7 +61,10 @@ describe('a chain', () => {
   });
 
   test.each([60, 61, 69.999, 130, 5000])('[PG1] woken at second %f, the digits are the same', (s) => {
-    const [early, late] = [lived(lived(lived(chainOf(), 60), 120), Math.max(s, 120)), lived(chainOf(), Math.max(s, 120))];
+    const [early, late] = [
+      lived(lived(lived(chainOf(), 60), 120), Math.max(s, 120)),
+      lived(chainOf(), Math.max(s, 120)),
+    ];
     expect(late).toEqual(early);
   });
 
@@ -83,10 +98,13 @@ describe('a chain', () => {
     expect(timerIn(lived(room, 60), 'b').run).toEqual(running(at(120), at(60)));
   });
 
-  test.each(['timer.stop', 'timer.reset', 'timer.pause'] as const)('[PG5] %s with time left starts nothing', (command) => {
-    const room = press(chainOf(linked({ link_after: 'finish' })), 30, { command, ...on('a') });
-    expect(states(lived(room, 900))).not.toContain('running');
-  });
+  test.each(['timer.stop', 'timer.reset', 'timer.pause'] as const)(
+    '[PG5] %s with time left starts nothing',
+    (command) => {
+      const room = press(chainOf(linked({ link_after: 'finish' })), 30, { command, ...on('a') });
+      expect(states(lived(room, 900))).not.toContain('running');
+    },
+  );
 
   test('[PG5] an advance to zero does what zero does', () => {
     const room = press(chainOf(), 30, { command: 'timer.advance', ...on('a'), value: 30 });
@@ -202,7 +220,11 @@ describe('a coming start', () => {
     const room = press(inGap(), 66, command);
     expect(room.show.coming).toEqual([]);
     expect(lived(room, 95).timers.find(({ id }) => id === idOf('b'))?.run.state ?? 'gone').toBe(
-      command.command === 'timer.start' && command.timer_id === idOf('b') ? 'running' : room.timers.length < 3 ? 'gone' : 'stopped',
+      command.command === 'timer.start' && command.timer_id === idOf('b')
+        ? 'running'
+        : room.timers.length < 3
+          ? 'gone'
+          : 'stopped',
     );
   });
 

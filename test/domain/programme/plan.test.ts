@@ -20,7 +20,10 @@ const M = 60;
 
 /** Ten minutes each, unless the settings say otherwise. */
 const programme = (items: readonly Partial<TimerSettings>[], parts = {}) =>
-  aRoom({ timers: items.map((settings, index) => aTimer({ id: `i${index}`, duration: mins(10), settings })), ...parts });
+  aRoom({
+    timers: items.map((settings, index) => aTimer({ id: `i${index}`, duration: mins(10), settings })),
+    ...parts,
+  });
 
 const times = (room: Room, now: Instant, which: 'planned' | 'expected' | 'actual') =>
   programmeOf(room, now).items.map((item) => {
@@ -68,7 +71,11 @@ describe('the planned times', () => {
   });
 
   test('[PG22] gaps and overlaps are named', () => {
-    const room = programme([{ planned_start: hour(0) }, { planned_start: hour(15 * M) }, { planned_start: hour(20 * M) }]);
+    const room = programme([
+      { planned_start: hour(0) },
+      { planned_start: hour(15 * M) },
+      { planned_start: hour(20 * M) },
+    ]);
     const [, second, third] = programmeOf(room, at(0)).items;
     expect([second?.gap, second?.overlap, third?.gap, third?.overlap]).toEqual([5 * M * 1000, 0, 0, 5 * M * 1000]);
   });
@@ -176,37 +183,42 @@ const item = fc.record({
 
 test('[PG23] the expected times are those of a show that is played to its end', { timeout: 60_000 }, () => {
   fc.assert(
-    fc.property(fc.array(item, { minLength: 1, maxLength: 6 }), fc.nat(8 * M), fc.boolean(), (items, elapsed, paused) => {
-      const timers = items.map(({ minutes, linked, gap, skip, planned }, index) =>
-        aTimer({
-          id: `i${index}`,
-          duration: mins(minutes),
-          settings: {
-            // A timer with an hour of its own is not chained: whoever runs the show waits for the hour.
-            start: linked && planned === null ? 'linked' : 'manual',
-            gap_seconds: gap,
-            skip: skip && index > 0,
-            planned_start: planned === null ? null : hour(planned * M),
-          },
-          ...(index === 0 && { run: running(later(at(0), mins(minutes))) }),
-        }),
-      );
-      const now = at(elapsed);
-      const lived = advance(aRoom({ timers }), now).room;
-      const room = paused ? after(lived, controller(now), { command: 'timer.pause', timer_id: idOf('i0') }) : lived;
-      const real = played(room, now);
-      for (const { timer, expected } of programmeOf(room, now).items) {
-        if (timer.skip) continue;
-        const span = real.get(timer.id);
-        // The one who plays looks once a second.
-        expect(Math.abs((expected.start ?? 0) - (span?.start ?? 0)), `start of ${timer.name}`).toBeLessThanOrEqual(
-          items.length * 1000,
+    fc.property(
+      fc.array(item, { minLength: 1, maxLength: 6 }),
+      fc.nat(8 * M),
+      fc.boolean(),
+      (items, elapsed, paused) => {
+        const timers = items.map(({ minutes, linked, gap, skip, planned }, index) =>
+          aTimer({
+            id: `i${index}`,
+            duration: mins(minutes),
+            settings: {
+              // A timer with an hour of its own is not chained: whoever runs the show waits for the hour.
+              start: linked && planned === null ? 'linked' : 'manual',
+              gap_seconds: gap,
+              skip: skip && index > 0,
+              planned_start: planned === null ? null : hour(planned * M),
+            },
+            ...(index === 0 && { run: running(later(at(0), mins(minutes))) }),
+          }),
         );
-        expect(Math.abs((expected.end ?? 0) - (span?.end ?? 0)), `end of ${timer.name}`).toBeLessThanOrEqual(
-          items.length * 1000,
-        );
-      }
-    }),
+        const now = at(elapsed);
+        const lived = advance(aRoom({ timers }), now).room;
+        const room = paused ? after(lived, controller(now), { command: 'timer.pause', timer_id: idOf('i0') }) : lived;
+        const real = played(room, now);
+        for (const { timer, expected } of programmeOf(room, now).items) {
+          if (timer.skip) continue;
+          const span = real.get(timer.id);
+          // The one who plays looks once a second.
+          expect(Math.abs((expected.start ?? 0) - (span?.start ?? 0)), `start of ${timer.name}`).toBeLessThanOrEqual(
+            items.length * 1000,
+          );
+          expect(Math.abs((expected.end ?? 0) - (span?.end ?? 0)), `end of ${timer.name}`).toBeLessThanOrEqual(
+            items.length * 1000,
+          );
+        }
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -146,7 +146,12 @@ function activeOf({ active_timer_id, timers }: Backup, ownId: (id: string) => st
   return active === null ? null : ownId(active);
 }
 
-type TimerPlacement = { readonly id: string; readonly position: number; readonly now: Instant; readonly resolve: Resolve };
+type TimerPlacement = {
+  readonly id: string;
+  readonly position: number;
+  readonly now: Instant;
+  readonly resolve: Resolve;
+};
 
 const restoredTimer = (saved: SavedTimer, { id, position, now, resolve }: TimerPlacement): Timer => ({
   id,
@@ -172,6 +177,11 @@ function restoredRun({ status, current_time, start_time, has_run, end_time }: Sa
     case 'completed':
       return left > 0 && end_time === undefined
         ? paused
-        : { state: 'completed', left, startedAt, ...(end_time !== undefined && { endedAt: instant(Math.min(end_time, now)) }) };
+        : {
+            state: 'completed',
+            left,
+            startedAt,
+            ...(end_time !== undefined && { endedAt: instant(Math.min(end_time, now)) }),
+          };
   }
 }

@@ -43,7 +43,10 @@ export const automaticMoments = (state: SharedState): readonly Instant[] => [
 ];
 
 /** When a timer starts by its schedule; null if it has none, is skipped, has run, or somebody cancelled the start. */
-export function scheduledAt({ show }: Pick<SharedState, 'show'>, { id, run, start, skip, planned_start }: Timer): Instant | null {
+export function scheduledAt(
+  { show }: Pick<SharedState, 'show'>,
+  { id, run, start, skip, planned_start }: Timer,
+): Instant | null {
   const isFresh = run.state === 'stopped' && !run.hasRun;
   const isArmed = start === 'scheduled' && !skip && isFresh;
   return isArmed && planned_start && !show.cancelled.includes(id) ? instant(planned_start.moment) : null;
@@ -60,7 +63,8 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
     const former = findTimer(before, timer.id);
     if (!former || former === timer) continue;
     if (isRearmed(former, timer)) rearm(draft, timer.id);
-    if (former.run.state === 'running' && timeLeft(former, now) > 0 && reachedZero(timer, now)) chain(draft, timer, 'zero');
+    if (former.run.state === 'running' && timeLeft(former, now) > 0 && reachedZero(timer, now))
+      chain(draft, timer, 'zero');
     if (former.run.state !== 'completed' && timer.run.state === 'completed') chain(draft, timer, 'finish');
   }
   settle(draft);

@@ -72,11 +72,9 @@ const actualOf = ({ run }: Timer): Span =>
     : { start: run.startedAt, end: run.state === 'completed' ? (run.endedAt ?? null) : null };
 
 /** The pause that a chain leaves before this item. */
-const gapBefore = ({ start, gap_seconds }: Timer): Millis =>
-  start === 'linked' ? seconds(gap_seconds) : NOTHING;
+const gapBefore = ({ start, gap_seconds }: Timer): Millis => (start === 'linked' ? seconds(gap_seconds) : NOTHING);
 
-const endMoment = ({ kind }: Timer): Instant | null =>
-  kind === 'duration' ? null : momentOf(kind.until);
+const endMoment = ({ kind }: Timer): Instant | null => (kind === 'duration' ? null : momentOf(kind.until));
 
 const latestOf = (a: Instant, b: Instant | null): Instant => (b !== null && b > a ? b : a);
 
@@ -188,7 +186,9 @@ export const ON_TIME: Millis = seconds(10);
 
 /** How the show stands against its plan, as data for a sentence. */
 export type Punctuality =
-  { readonly is: 'late' | 'early'; readonly by: Millis } | { readonly is: 'on time' } | { readonly is: 'unplanned' };
+  | { readonly is: 'late' | 'early'; readonly by: Millis }
+  | { readonly is: 'on time' }
+  | { readonly is: 'unplanned' };
 
 export function punctualityOf({ late }: Pick<Programme, 'late'>): Punctuality {
   if (late === null) return { is: 'unplanned' };

@@ -4,15 +4,14 @@ import { millis, minus, seconds, until } from '../lib/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { nothing } from '../room/decision.ts';
 import type { SharedState } from '../room/slices.ts';
-import { shifted } from '../timers/timer-actions.ts';
 import type { Timer } from '../timers/timer.ts';
 import { programmeOf } from './plan.ts';
 import { momentOf } from './wall-times.ts';
 import type { PlanItem, ProgrammeState } from './plan.ts';
 
-/** How lost time is shared out: the new length of each item that changes, and what does not fit. */
+/** How lost time is shared out: the new time left of each item that changes, and what does not fit. */
 export type SharedOut = {
-  readonly changes: readonly { readonly timer: Timer; readonly duration: Millis }[];
+  readonly changes: readonly { readonly timer: Timer; readonly left: Millis }[];
   /** The time that no item can take; 0 if all of it is shared out. */
   readonly rest: Millis;
 };
@@ -23,7 +22,8 @@ const LONGEST: Millis = seconds(86_400);
 /**
  * Shares the difference between plan and expectation out over the items that have not begun, up to the next item with a
  * planned start, or to the end: in proportion to their length, in whole seconds, none below half its length or 60 s.
- * With `shorten`, time that was won is not given away. The running item does not change.
+ * With `shorten`, time that was won is not given away. The running item does not change, nor does the plan: items keep
+ * their duration and get another time left.
  */
 export function shareOut(state: ProgrammeState, mode: 'shorten' | 'both', now: Instant): SharedOut {
   const { items } = programmeOf(state, now);
@@ -57,29 +57,37 @@ function wantedEnd(
   return momentOf(event.settings.target_end) ?? items.slice(0, upTo).findLast(isOpen)?.planned.end ?? null;
 }
 
-const room = ({ timer: { duration } }: PlanItem): Millis =>
-  millis(Math.max(0, Math.floor((duration - Math.max(SHORTEST, duration / 2)) / 1000) * 1000));
+const capacityToShorten = ({ timer: { run, duration } }: PlanItem): Millis =>
+  run.state === 'stopped'
+    ? millis(Math.max(0, Math.floor((run.left - Math.max(SHORTEST, duration / 2)) / 1000) * 1000))
+    : millis(0);
 
 /** In proportion; whole seconds that rounding leaves go to the first items that can take them. */
 function shortened(open: readonly PlanItem[], lost: Millis): SharedOut {
-  const cuts = distributed(open, lost, room);
+  const cuts = distributed(open, lost, capacityToShorten);
   const taken = cuts.reduce((sum, cut) => sum + cut, 0);
-  const changes = open.flatMap(({ timer }, index) => {
-    const cut = cuts[index] ?? 0;
-    return cut > 0 ? [{ timer, duration: minus(timer.duration, millis(cut)) }] : [];
-  });
-  return { changes, rest: millis(Math.max(0, Math.ceil(lost / 1000) * 1000 - taken)) };
+  return {
+    changes: changesBy(
+      open,
+      cuts.map((cut) => -cut),
+    ),
+    rest: millis(Math.max(0, Math.ceil(lost / 1000) * 1000 - taken)),
+  };
 }
 
 function lengthened(open: readonly PlanItem[], won: Millis): SharedOut {
   const whole = millis(Math.floor(won / 1000) * 1000);
   const added = distributed(open, whole, ({ timer }) => minus(LONGEST, timer.duration));
-  const changes = open.flatMap(({ timer }, index) => {
-    const more = added[index] ?? 0;
-    return more > 0 ? [{ timer, duration: millis(timer.duration + more) }] : [];
-  });
-  return { changes, rest: millis(0) };
+  return { changes: changesBy(open, added), rest: millis(0) };
 }
+
+const changesBy = (open: readonly PlanItem[], differences: readonly number[]): SharedOut['changes'] =>
+  open.flatMap(({ timer }, index) => {
+    const difference = differences[index] ?? 0;
+    return difference === 0 || timer.run.state !== 'stopped'
+      ? []
+      : [{ timer, left: millis(timer.run.left + difference) }];
+  });
 
 /** `total` (ms, rounded up to whole seconds) over the items, in proportion to their length, none above its limit. */
 function distributed(open: readonly PlanItem[], total: Millis, limit: (item: PlanItem) => Millis): readonly number[] {
@@ -104,13 +112,13 @@ function distributed(open: readonly PlanItem[], total: Millis, limit: (item: Pla
 }
 
 /** Shares lost time out, as one fact. */
-export function shareOutTimers(state: SharedState, { mode }: CommandOf<'timers.share_out'>, { now }: Context): Decision {
+export function shareOutTimers(
+  state: SharedState,
+  { mode }: CommandOf<'timers.share_out'>,
+  { now }: Context,
+): Decision {
   const { changes } = shareOut(state, mode, now);
-  const timers = changes.map(({ timer, duration }) => ({
-    ...timer,
-    duration,
-    run: shifted(timer, minus(duration, timer.duration), { now, overtime: 'continue' }),
-  }));
+  const timers = changes.map(({ timer, left }): Timer => ({ ...timer, run: { ...timer.run, state: 'stopped', left } }));
   const answer = { timers: timers.map(({ id }) => id) };
   if (timers.length === 0) return nothing(answer);
   return { ok: true, facts: [{ fact: 'timers.bulk', action: 'edit', timers }], answer };

@@ -59,7 +59,10 @@ export const namesWallTime = ({ kind, planned_start }: TimerSettingsChanges): bo
   Boolean(planned_start) || (kind !== undefined && kind !== 'duration');
 
 /** The facts that bring all wall times to the event's present date and zone. Empty if no moment changes. */
-export function resolvedAgain(state: Pick<SharedState, 'event' | 'show' | 'timers'>, resolve: Resolve): readonly Fact[] {
+export function resolvedAgain(
+  state: Pick<SharedState, 'event' | 'show' | 'timers'>,
+  resolve: Resolve,
+): readonly Fact[] {
   const timers = state.timers.map((timer) => resolvedTimer(timer, resolve));
   const changed = timers.filter((timer, index) => timer !== state.timers[index]);
   const { target_end } = state.event.settings;

@@ -65,7 +65,11 @@ function livedUntil(
     ...(leavers.length > 0 && withoutSeats(room, leavers, now).privateState),
     ...decrease.privateState,
   };
-  const change = carryOutDue(withPassed(room, missed), due.toSorted((a, b) => a.at - b.at), { privateState, now });
+  const change = carryOutDue(
+    withPassed(room, missed),
+    due.toSorted((a, b) => a.at - b.at),
+    { privateState, now },
+  );
   return { room: seenUntil(change.room, moment, room.clock.activeAt), facts: change.facts };
 }
 

@@ -253,7 +253,8 @@ function withFollowUps(state: SharedState, decision: Extract<Decision, { ok: tru
   return further.length === 0 ? decision : { ...decision, facts: [...facts, ...further] };
 }
 
-const isOfProgramme = (name: FactName): boolean => name.startsWith('timer') || name === 'show.updated' || name === 'stage.selected';
+const isOfProgramme = (name: FactName): boolean =>
+  name.startsWith('timer') || name === 'show.updated' || name === 'stage.selected';
 
 type Given = { readonly state: SharedState; readonly context: Context };
 

@@ -97,7 +97,13 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: ActionContext
       return { ...run, ...movedTarget(run, later(run.target?.end ?? now, minus(left, run.left))), left };
     case 'completed':
       if (left > 0) {
-        return { ...movedTarget(run, later(now, left)), state: 'paused', left, startedAt: run.startedAt, pausedAt: now };
+        return {
+          ...movedTarget(run, later(now, left)),
+          state: 'paused',
+          left,
+          startedAt: run.startedAt,
+          pausedAt: now,
+        };
       }
       return { ...run, left };
     default:
@@ -108,7 +114,8 @@ function withLeft({ run }: Timer, left: Millis, { now, overtime }: ActionContext
 const withTarget = ({ target }: { readonly target?: Target }) => target && { target };
 
 /** A command that moves the end of a run moves its target too. The length of the run stays. */
-const movedTarget = ({ target }: { readonly target?: Target }, end: Instant) => target && { target: { ...target, end } };
+const movedTarget = ({ target }: { readonly target?: Target }, end: Instant) =>
+  target && { target: { ...target, end } };
 
 /** A very long overtime may exceed this distance from zero, but no command may increase it further. */
 const FARTHEST: Millis = days(1);

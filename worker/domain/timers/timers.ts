@@ -15,11 +15,7 @@ import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settin
 import type { Instant } from '#protocol/time.ts';
 
 /** Refused with `limit_reached` beyond the plan. `only_if_empty`: in a room with timers the answer is the first one. */
-export function createTimer(
-  room: SharedState,
-  command: CommandOf<'timer.create'>,
-  context: Context,
-): Decision {
+export function createTimer(room: SharedState, command: CommandOf<'timer.create'>, context: Context): Decision {
   const { actor, newId } = context;
   const first = room.timers[0];
   if (command.only_if_empty && first) return nothing({ timer: first.id });

@@ -8,9 +8,7 @@ type Named = Pick<Timer, 'name' | 'color'>;
 const { names, automatic, presenter } = words.proposed;
 
 /** The proposed name, colour and presenter of a new timer. */
-export const proposeTimer = (
-  timers: readonly Named[],
-): Pick<TimerSettings, 'name' | 'color' | 'presenter'> => ({
+export const proposeTimer = (timers: readonly Named[]): Pick<TimerSettings, 'name' | 'color' | 'presenter'> => ({
   name: nextName(timers),
   color: nextColor(timers),
   presenter,
