@@ -66,7 +66,7 @@ const otherFolders = (message: string) => ban(message, String.raw`^\.\./`);
 const protocol = 'The protocol is only words: it knows zod and nothing else.';
 const domain = 'The domain is pure: it knows the types and the plain figures of #protocol, nothing else.';
 const db = 'The database layer knows drizzle and the types of #protocol.';
-const room = 'The room knows #protocol, #domain, db/, zod, cloudflare:workers and node:crypto.';
+const room = 'The room knows #protocol, #domain, db/, zod, temporal-polyfill, cloudflare:workers and node:crypto.';
 const workerLib = 'What is in lib/ knows nothing of the Worker: rooms, calls and services share it.';
 const services = 'Identity, payments and mail know neither rooms nor calls.';
 const api = 'A resource knows #protocol, #domain, db/, the services, hono and api/lib/; of the room only types.';
@@ -128,7 +128,7 @@ const worker: readonly Direction[] = [
   {
     files: ['worker/room/**'],
     bans: inWorker(
-      namesBut(room, '#protocol', '#domain', 'zod', 'cloudflare:workers', 'node:crypto'),
+      namesBut(room, '#protocol', '#domain', 'zod', 'temporal-polyfill', 'cloudflare:workers', 'node:crypto'),
       folders(room, 'api', 'identity', 'payments', 'mail'),
     ),
   },

@@ -8,7 +8,7 @@ import type { Room } from '#domain/room/room.ts';
 import { instant, millis } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
-import { stopsAtZero } from '#domain/programme/automatic.ts';
+import { stopsAtZero } from '#domain/timers/timer-settings.ts';
 import { timerFromWire, timerToWire } from '#domain/timers/timer-wire.ts';
 import { ROOM_ID, aTimer, after, controller } from '../support/rooms.ts';
 import { lastOf, momentOf, overTheLine, printedAs, scenes, stories, tellStory } from './stories.ts';

@@ -14,7 +14,7 @@ import type { Seat } from '#domain/people/seat.ts';
 import { instant, seconds } from '#domain/lib/time.ts';
 import { settingsOf } from '#domain/timers/timer-settings.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
-import { wallClock } from '../../worker/lib/wall-clock.ts';
+import { wallClock } from '../../worker/room/wall-clock.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 
 /** Rooms, timers and people for tests: what a test does not specify has the simplest value. */

@@ -193,9 +193,9 @@ export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word
       };
     case 'plan': {
       const planned_start = { at: clockTime(room, amount), day: 0 };
-      const kind = amount % 7 === 0 ? { until: { at: clockTime(room, amount + 90_000), day: 0 } } : 'duration';
+      const ends = amount % 7 === 0 ? { until: { at: clockTime(room, amount + 90_000), day: 0 } } : 'duration';
       const start = amount % 3 === 0 ? 'manual' : 'scheduled';
-      return { command: 'timer.edit', ...timer, planned_start, start, kind, if_busy: flag ? 'wait' : 'takeover' };
+      return { command: 'timer.edit', ...timer, planned_start, start, kind: ends, if_busy: flag ? 'wait' : 'takeover' };
     }
     case 'thresholds':
       return { command: 'timer.edit', ...timer, warn_seconds: (amount % 500) + 30, danger_seconds: flag ? 0 : 20 };

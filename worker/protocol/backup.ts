@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { newAlert } from './alerts.ts';
-import {
-  ALERTS_PER_TIMER,
-  AUTHOR_MAX,
-  BACKUP_VERSION,
-  DEFAULT_SETTINGS,
-  MESSAGE_MAX,
-  QUESTION_MAX,
-} from './constants.ts';
+import { ALERTS_PER_TIMER, AUTHOR_MAX, BACKUP_VERSION, MESSAGE_MAX, QUESTION_MAX } from './constants.ts';
 import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
 import { questionStatus } from './questions.ts';
@@ -48,10 +41,10 @@ const list = <Thing extends z.ZodMiniType<{ readonly id: string }>>(thing: Thing
 
 /** Older backups lack the later settings. */
 const savedSettings = z.extend(eventSettings, {
-  warn_seconds: z._default(shape.warn_seconds, DEFAULT_SETTINGS.warn_seconds),
-  danger_seconds: z._default(shape.danger_seconds, DEFAULT_SETTINGS.danger_seconds),
-  loop: z._default(shape.loop, DEFAULT_SETTINGS.loop),
-  target_end: z._default(shape.target_end, DEFAULT_SETTINGS.target_end),
+  warn_seconds: z.optional(shape.warn_seconds),
+  danger_seconds: z.optional(shape.danger_seconds),
+  loop: z.optional(shape.loop),
+  target_end: z.optional(shape.target_end),
 });
 
 /** A room without its codes, people and plan. Its ids refer only to what it contains. */

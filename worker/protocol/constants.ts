@@ -61,3 +61,6 @@ export const SCREEN_TEST_LEAD_MS = 3000;
 
 /** The version of the form of backups. A restore reads only this version. */
 export const BACKUP_VERSION = 1;
+
+/** The words of a show against its plan, after the digits of the difference. */
+export const PUNCTUALITY_WORDS = { late: 'tarde', early: 'antes', onTime: 'a tiempo' } as const;

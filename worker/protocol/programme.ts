@@ -19,6 +19,3 @@ export type ProgrammePlan = {
     readonly sentence: string;
   };
 };
-
-/** The words of a show against its plan, after the digits of the difference. */
-export const punctualityWords = { late: 'tarde', early: 'antes', onTime: 'a tiempo' } as const;

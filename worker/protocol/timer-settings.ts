@@ -14,12 +14,12 @@ export type AtZero = (typeof atZeroModes)[number];
 /** A time of day, HH:MM or HH:MM:SS. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/));
 
-/** A time of day in the event's time zone, `day` days after the event's date. */
-export const wallTime = z.strictObject({ at: timeOfDay, day: z._default(z.int().check(z.gte(0), z.lte(6)), 0) });
+/** A time of day in the event's time zone, `day` days (0 if absent) after the event's date. */
+export const wallTime = z.strictObject({ at: timeOfDay, day: z.optional(z.int().check(z.gte(0), z.lte(6))) });
 export type WallTime = z.infer<typeof wallTime>;
 
 /** A wall time with the moment (epoch milliseconds) that the room resolved it to. Screens do no arithmetic with time zones. */
-export interface ResolvedTime extends Readonly<WallTime> {
+export interface ResolvedTime extends Readonly<Required<WallTime>> {
   readonly moment: number;
 }
 

@@ -4,7 +4,7 @@ import { instant } from '#domain/lib/time.ts';
 import { programmeOf } from '#domain/programme/plan.ts';
 import { advance } from '#domain/room/advance.ts';
 import type { Room } from '#domain/room/room.ts';
-import { wallClock } from '../../../worker/lib/wall-clock.ts';
+import { wallClock } from '../../../worker/room/wall-clock.ts';
 import { aRoom, aTimer, after, controller, idOf, mins, timerIn } from '../../support/rooms.ts';
 
 const utc = (text: string) => instant(Date.parse(text));

@@ -1,6 +1,7 @@
 import type { Backup } from '#protocol/backup.ts';
 import type { CommandOf } from '#protocol/commands.ts';
-import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_SETTINGS, DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import type { EventSettings } from '#protocol/event.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import type { Context, Decision } from '../room/decision.ts';
@@ -105,10 +106,16 @@ function contentsOf(room: Room, backup: Backup, { now, wallClock }: Context): Co
   const { session } = room;
   const ownId = (id: string) => `${session.session_id}${id.slice(id.indexOf('.'))}`;
   const event_id = session.session_id;
-  const settings = { ...backup.event.settings, target_end: null };
+  const { target_end = null, ...stored } = backup.event.settings;
+  const settings: EventSettings = {
+    ...stored,
+    warn_seconds: stored.warn_seconds ?? DEFAULT_SETTINGS.warn_seconds,
+    danger_seconds: stored.danger_seconds ?? DEFAULT_SETTINGS.danger_seconds,
+    loop: stored.loop ?? DEFAULT_SETTINGS.loop,
+    target_end: null,
+  };
   const dated = { id: event_id, ...backup.event, settings };
   const resolve = resolveWith({ event: dated, show: EMPTY_SHOW }, wallClock, now);
-  const { target_end } = backup.event.settings;
   return {
     event: { ...dated, settings: { ...settings, target_end: target_end && resolve(target_end) } },
     timers: backup.timers.map((saved, position) =>

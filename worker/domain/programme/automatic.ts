@@ -7,6 +7,7 @@ import type { SharedState } from '../room/slices.ts';
 import { runAfterAction } from '../timers/timer-actions.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
+import { stopsAtZero } from '../timers/timer-settings.ts';
 import { findTimer } from '../timers/timers.ts';
 
 /** A scheduled start that the room would carry out later than this after its moment is missed instead. */
@@ -74,11 +75,12 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
 const reachedZero = (timer: Timer, now: Instant): boolean =>
   (timer.run.state === 'running' || timer.run.state === 'completed') && timeLeft(timer, now) <= 0;
 
+const isIncluded = ({ skip }: Timer): boolean => !skip;
+
 /** The timer that follows by position. Skipped ones are passed over; with `loop`, the first follows the last. */
 export function followerOf({ timers, event }: SharedState, { position }: Timer): Timer | undefined {
-  const isIn = ({ skip }: Timer) => !skip;
-  const next = timers.slice(position + 1).find(isIn);
-  return next ?? (event.settings.loop ? timers.find(isIn) : undefined);
+  const next = timers.slice(position + 1).find(isIncluded);
+  return next ?? (event.settings.loop ? timers.find(isIncluded) : undefined);
 }
 
 /** The timer that starts by itself after this one ends; undefined if none does. */
@@ -132,10 +134,6 @@ function atZero(draft: Draft, timerId: string): void {
   else if (ends) chain(draft, timer, 'finish');
 }
 
-/** Whether a timer is completed at zero, by itself or as the event has it. */
-export const stopsAtZero = ({ event }: Pick<SharedState, 'event'>, { at_zero }: Timer): boolean =>
-  (at_zero ?? event.settings.overtime) === 'stop';
-
 const endedAt0 = (timer: Timer): Timer => {
   const { run } = timer;
   return run.state === 'running'
@@ -148,7 +146,7 @@ function chain(draft: Draft, timer: Timer, after: 'zero' | 'finish'): void {
   const next = chainedAfter(draft.state, timer);
   if (!next || (after === 'zero' && next.link_after !== 'zero')) return;
   if (after === 'finish' && next.link_after !== 'finish') return;
-  expect(draft, {
+  expectStart(draft, {
     timer_id: next.id,
     at: later(draft.now, seconds(next.gap_seconds)),
     after: timer.id,
@@ -163,12 +161,12 @@ function atSchedule(draft: Draft, timer: Timer, now: Instant): void {
     setShow(draft, { missed: [...draft.state.show.missed, timer.id] });
     return;
   }
-  expect(draft, { timer_id: timer.id, at: draft.now, after: null, takes_stage: true });
+  expectStart(draft, { timer_id: timer.id, at: draft.now, after: null, takes_stage: true });
 }
 
-function expect(draft: Draft, start: ComingStart): void {
-  const { coming } = draft.state.show;
-  setShow(draft, { coming: [...coming.filter(({ timer_id }) => timer_id !== start.timer_id), start] });
+function expectStart(draft: Draft, coming: ComingStart): void {
+  const others = draft.state.show.coming.filter(({ timer_id }) => timer_id !== coming.timer_id);
+  setShow(draft, { coming: [...others, coming] });
 }
 
 /** Drops automatic starts that no longer apply, and carries out those that are due. */
@@ -178,7 +176,7 @@ function settle(draft: Draft): void {
     const due = draft.state.show.coming.filter((each) => isStartable(draft, each));
     const first = due.reduce<ComingStart | null>((best, each) => (best && best.at <= each.at ? best : each), null);
     if (!first) return;
-    start(draft, first);
+    startTimer(draft, first);
     prune(draft);
   }
 }
@@ -197,7 +195,7 @@ function stageRunner({ timers, activeTimerId }: SharedState, exceptId: string): 
   return isOn && active.id !== exceptId ? active : undefined;
 }
 
-function start(draft: Draft, { timer_id, after, takes_stage }: ComingStart): void {
+function startTimer(draft: Draft, { timer_id, after, takes_stage }: ComingStart): void {
   const { now } = draft;
   const former = after === null ? stageRunner(draft.state, timer_id) : findTimer(draft.state, after);
   if (former) finish(draft, former);
@@ -236,11 +234,13 @@ export function finished(timer: Timer, now: Instant): Timer {
   };
 }
 
+/** Whether the timer may still be started by itself. */
+const isWaiting = (timer: Timer | undefined): timer is Timer =>
+  timer !== undefined && !timer.skip && timer.run.state !== 'running' && timer.run.state !== 'paused';
+
 function prune(draft: Draft): void {
   const { state } = draft;
   const { show } = state;
-  const isWaiting = (timer: Timer | undefined): timer is Timer =>
-    timer !== undefined && !timer.skip && timer.run.state !== 'running' && timer.run.state !== 'paused';
   const timerOf = (id: string) => findTimer(state, id);
   setShow(draft, {
     coming: show.coming.filter(

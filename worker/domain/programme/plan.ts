@@ -1,5 +1,5 @@
 import type { Instant, Millis } from '#protocol/time.ts';
-import { earlier, instant, later, millis, seconds, until } from '../lib/time.ts';
+import { earlier, instant, later, millis, minus, seconds, until } from '../lib/time.ts';
 import type { SharedState } from '../room/slices.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
@@ -53,12 +53,13 @@ export function programmeOf(state: ProgrammeState, now: Instant): Programme {
 function lateness({ event }: ProgrammeState, items: readonly PlanItem[]): Millis | null {
   const last = items.findLast(({ timer }) => !timer.skip);
   const target = momentOf(event.settings.target_end) ?? last?.planned.end ?? null;
-  return last?.expected.end != null && target !== null ? until(last.expected.end, target) : null;
+  const end = last?.expected.end ?? null;
+  return end !== null && target !== null ? until(end, target) : null;
 }
 
 const distance = (start: Instant | null, endBefore: Instant | null) => {
   const span = start === null || endBefore === null ? NOTHING : until(start, endBefore);
-  return { gap: span > 0 ? span : NOTHING, overlap: span < 0 ? millis(-span) : NOTHING };
+  return { gap: span > 0 ? span : NOTHING, overlap: span < 0 ? minus(NOTHING, span) : NOTHING };
 };
 
 function plannedEndBefore(timers: readonly Timer[], planned: readonly Span[], index: number): Instant | null {
@@ -162,7 +163,7 @@ function cutBefore(
   if (timer.start !== 'scheduled' || timer.if_busy !== 'takeover') return;
   const before = timers.slice(0, spans.length).findLastIndex(({ skip }) => !skip);
   const span = spans[before];
-  if (span?.end != null && span.end > start) spans[before] = { ...span, end: start };
+  if (span && span.end !== null && span.end > start) spans[before] = { ...span, end: start };
 }
 
 /** The end of an item that begins at `start`. One that lasts until a moment takes up a delay as far as it can. */
@@ -193,5 +194,5 @@ export type Punctuality =
 export function punctualityOf({ late }: Pick<Programme, 'late'>): Punctuality {
   if (late === null) return { is: 'unplanned' };
   if (Math.abs(late) <= ON_TIME) return { is: 'on time' };
-  return late > 0 ? { is: 'late', by: late } : { is: 'early', by: millis(-late) };
+  return late > 0 ? { is: 'late', by: late } : { is: 'early', by: minus(NOTHING, late) };
 }

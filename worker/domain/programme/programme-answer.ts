@@ -1,4 +1,4 @@
-import { punctualityWords } from '#protocol/programme.ts';
+import { PUNCTUALITY_WORDS } from '#protocol/constants.ts';
 import type { ProgrammePlan } from '#protocol/programme.ts';
 import type { Instant } from '#protocol/time.ts';
 import { formatCountUp } from '../timers/format.ts';
@@ -26,9 +26,9 @@ export function sentenceOf(punctuality: Punctuality): string {
   switch (punctuality.is) {
     case 'late':
     case 'early':
-      return `${formatCountUp(punctuality.by, false)} ${punctualityWords[punctuality.is]}`;
+      return `${formatCountUp(punctuality.by, false)} ${PUNCTUALITY_WORDS[punctuality.is]}`;
     case 'on time':
-      return punctualityWords.onTime;
+      return PUNCTUALITY_WORDS.onTime;
     case 'unplanned':
       return '';
   }

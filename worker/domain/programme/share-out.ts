@@ -37,7 +37,7 @@ export function shareOut(state: ProgrammeState, mode: 'shorten' | 'both', now: I
   if (wanted === null || expected === null) return { changes: [], rest: millis(0) };
   const lost = until(expected, wanted);
   if (lost === 0 || (lost < 0 && mode === 'shorten')) return { changes: [], rest: millis(0) };
-  return lost > 0 ? shortened(open, lost) : lengthened(open, millis(-lost));
+  return lost > 0 ? shortened(open, lost) : lengthened(open, minus(millis(0), lost));
 }
 
 const isOpen = ({ timer: { run, skip, kind }, expected }: PlanItem): boolean =>

@@ -8,7 +8,8 @@ import type { SharedState } from '../room/slices.ts';
 import { runAfterAction } from '../timers/timer-actions.ts';
 import type { Timer } from '../timers/timer.ts';
 import { findTimer, selectIf } from '../timers/timers.ts';
-import { finished, stopsAtZero } from './automatic.ts';
+import { stopsAtZero } from '../timers/timer-settings.ts';
+import { finished } from './automatic.ts';
 
 /** The item after the active one that is not skipped; the first one if none is active. */
 export const nextOf = ({ timers, activeTimerId }: Pick<SharedState, 'timers' | 'activeTimerId'>): Timer | undefined => {
@@ -22,7 +23,7 @@ const previousOf = ({ timers, activeTimerId }: SharedState): Timer | undefined =
 };
 
 /** Ends the active item if it runs or is paused, and starts the next one, which becomes the active one. */
-export function showNext(state: SharedState, _: CommandOf<'show.next'>, { now }: Context): Decision {
+export function showNext(state: SharedState, _: object, { now }: Context): Decision {
   const next = nextOf(state);
   if (!next) return refused('timer_not_found');
   const active = findTimer(state, state.activeTimerId ?? '');
@@ -38,7 +39,7 @@ export function showNext(state: SharedState, _: CommandOf<'show.next'>, { now }:
 }
 
 /** Resets the active item if it has begun, else selects the one before it. */
-export function showPrevious(state: SharedState, _: CommandOf<'show.previous'>): Decision {
+export function showPrevious(state: SharedState): Decision {
   const active = findTimer(state, state.activeTimerId ?? '');
   if (active && active.run.state !== 'stopped') {
     const run = { state: 'stopped', left: active.duration } as const;
@@ -54,10 +55,10 @@ export function showPrevious(state: SharedState, _: CommandOf<'show.previous'>):
 }
 
 /** Starts the active item if it is stopped or paused, else does what `show.next` does. */
-export function showGo(state: SharedState, _: CommandOf<'show.go'>, context: Context): Decision {
+export function showGo(state: SharedState, command: CommandOf<'show.go'>, context: Context): Decision {
   const active = findTimer(state, state.activeTimerId ?? '');
   const isArmed = active?.run.state === 'stopped' || active?.run.state === 'paused';
-  if (!active || !isArmed || active.skip) return showNext(state, { command: 'show.next' }, context);
+  if (!active || !isArmed || active.skip) return showNext(state, command, context);
   return { ok: true, facts: startFacts(state, active, context.now), answer: { timer: active.id } };
 }
 

@@ -22,7 +22,7 @@ type Dated = Pick<SharedState, 'event' | 'show'>;
 /** Resolves wall times of the event: from its date, else from the day that the show began or was planned, else from today. */
 export const resolverOf =
   ({ event, show }: Dated, clock: WallClock, now: Instant) =>
-  ({ at, day }: WallTime): ResolvedTime => {
+  ({ at, day = 0 }: WallTime): ResolvedTime => {
     const zone = event.time_zone;
     const date = event.date ?? show.first_day ?? clock.dayOf(now, zone);
     return { at, day, moment: clock.momentOf({ date, days: day, time: at, zone }) };

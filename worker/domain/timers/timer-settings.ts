@@ -1,4 +1,5 @@
 import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
+import type { EventSettings } from '#protocol/event.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
 
 type Key = keyof TimerSettings;
@@ -50,3 +51,9 @@ export function settingsIn(command: TimerSettingsChanges): TimerSettingsChanges 
   for (const key of keys) if (command[key] !== undefined) some[key] = command[key];
   return some;
 }
+
+/** Whether a timer is completed at zero, by itself or as the event has it. */
+export const stopsAtZero = (
+  { event }: { readonly event: { readonly settings: Pick<EventSettings, 'overtime'> } },
+  { at_zero }: Pick<TimerSettings, 'at_zero'>,
+): boolean => (at_zero ?? event.settings.overtime) === 'stop';

@@ -8,7 +8,7 @@ import type { SharedState } from '../room/slices.ts';
 import { millis, minus, seconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
-import { stopsAtZero } from '../programme/automatic.ts';
+import { stopsAtZero } from './timer-settings.ts';
 import { runAfterAction, isTooFar, sameRun, TOO_FAR } from './timer-actions.ts';
 import { findTimer, selectIf } from './timers.ts';
 

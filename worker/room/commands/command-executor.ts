@@ -13,7 +13,7 @@ import type { Instant } from '#protocol/time.ts';
 import { log } from '../../log.ts';
 import type { Cause } from '../broadcast/broadcaster.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
-import { wallClock } from '../../lib/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 import type { CachedOutcome, CommandOutcome, IdempotencyCache } from './idempotency-cache.ts';
 import { parseCommand } from './parse-command.ts';
