@@ -32,6 +32,10 @@ export const CALLS = [
   ['change settings', 'POST', '/api/events/{room}/settings', { overtime: 'stop' }],
   ['read stats', 'GET', '/api/events/{room}/stats', null],
   ['read stats as a file', 'GET', '/api/events/{room}/stats?format=csv', null],
+  ['read the programme', 'GET', '/api/events/{room}/programme', null],
+  ['read the programme as a file', 'GET', '/api/events/{room}/programme?format=csv', null],
+  ['hold the show', 'POST', '/api/events/{room}/show', { action: 'hold' }],
+  ['share out', 'POST', '/api/events/{room}/share-out', { mode: 'shorten' }],
   ['back up', 'POST', '/api/events/{room}/backup', null],
   ['list backups', 'GET', '/api/events/{room}/backups', null],
   ['restore', 'POST', '/api/events/restore', { session_id: '{room}', backup: '{backup}' }],
@@ -40,7 +44,16 @@ export const CALLS = [
 ] as const;
 
 /** What anybody may who has the id. */
-export const PUBLIC = ['read the state', 'list timers', 'list messages', 'read questions', 'ask', 'read the event'];
+export const PUBLIC = [
+  'read the state',
+  'list timers',
+  'list messages',
+  'read questions',
+  'ask',
+  'read the event',
+  'read the programme',
+  'read the programme as a file',
+];
 
 /** Calls of accounts: as the account's person, as another one, and signed out. */
 export const OWN = [

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { call, freshId, newTimer, openRoom, outcome } from './calls.ts';
 
@@ -22,13 +23,7 @@ describe('[H130] the event of a room', () => {
         id,
         name: 'Gala',
         ...words,
-        settings: {
-          viewer_code_required: false,
-          pending_visible: true,
-          questions_open: true,
-          overtime: 'continue',
-          delete_on_close: false,
-        },
+        settings: DEFAULT_SETTINGS,
       },
     ]);
     expect(await read()).toEqual(body.event);

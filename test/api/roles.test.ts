@@ -22,6 +22,7 @@ const STAFF = [
   'close questions',
   'read stats',
   'read stats as a file',
+  'hold the show',
 ];
 
 const MAY = {

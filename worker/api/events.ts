@@ -6,7 +6,7 @@ import { listBackups, readBackup } from '../db/backups.ts';
 import { callingOwner, requireActiveCaller } from './lib/account.ts';
 import type { AppEnv } from './lib/app-env.ts';
 import { backupOf, storeBackup, unpacked } from './lib/backups.ts';
-import { isDeeperThan, jsonBody } from './lib/body.ts';
+import { isDeeperThan, isDeeperThanWallTime, jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
 import { showCommand } from './lib/control.ts';
 import type { ShowControl } from './lib/control.ts';
@@ -74,7 +74,7 @@ export const events = new Hono<AppEnv>()
     const { state } = await roomsOf(c).snapshot(c.req.param('eventId'));
     return c.json({ event: state.event });
   })
-  .post('/:eventId/settings', jsonBody<Changes>(), async (c) => {
+  .post('/:eventId/settings', jsonBody<Changes>(isDeeperThanWallTime), async (c) => {
     const command = { ...c.req.valid('json'), command: 'event.update' };
     return c.json({ event: await roomsOf(c).performFor('event', c.req.param('eventId'), command) });
   })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';
-import { jsonBody } from './lib/body.ts';
+import { isDeeperThanWallTime, jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf } from './lib/body.ts';
 import { changeCommand, controlCommand } from './lib/control.ts';
 import type { TimerControl } from './lib/control.ts';
@@ -14,7 +14,7 @@ type TimerUpdate =
   | { readonly position: number };
 
 export const timers = new Hono<AppEnv>()
-  .post('/', jsonBody<TimerBody>(), async (c) => {
+  .post('/', jsonBody<TimerBody>(isDeeperThanWallTime), async (c) => {
     const { session_id, ...fields } = c.req.valid('json');
     const command = { ...fields, command: 'timer.create' };
     return c.json(await roomsOf(c).performFor('timer', roomOfBody(session_id), command), 201);
@@ -27,7 +27,7 @@ export const timers = new Hono<AppEnv>()
     return c.json({ message: `Acción aplicada a ${inWords(changed.length)}`, timers: changed });
   })
   .get('/:sessionId', async (c) => c.json((await roomsOf(c).snapshot(c.req.param('sessionId'))).state.timers))
-  .put('/:timerId', jsonBody<TimerUpdate>(), async (c) => {
+  .put('/:timerId', jsonBody<TimerUpdate>(isDeeperThanWallTime), async (c) => {
     const id = c.req.param('timerId');
     const command = changeCommand(id, c.req.valid('json'));
     return c.json(await roomsOf(c).performFor('timer', roomOfPath(id, 'timer_not_found'), command));

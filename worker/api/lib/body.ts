@@ -65,6 +65,9 @@ export const isDeeperThan =
     field !== null &&
     (levels === 0 || Object.values(field).some(isDeeperThan(levels - 1)));
 
+/** For bodies with wall times: `kind: {until: {at, day}}` has two levels. */
+export const isDeeperThanWallTime = isDeeperThan(2);
+
 /** Checks accounts that a body claims: they must equal the account of the verified token, and need one. */
 export function withoutClaims({ firebase_uid, owner_uid, ...body }: JsonBody, uid: string | null): JsonBody {
   const claims = [firebase_uid, owner_uid].filter((claim) => claim !== undefined && claim !== null);

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { call, openRoom } from './calls.ts';
+
+/** A room with two timers, the first with a planned start of tomorrow at ten. */
+async function planned() {
+  const { id, codes, timers } = await openRoom({ timers: 2 });
+  const code = codes.controller;
+  const [first, second] = timers.map((timer) => timer.id);
+  const edit = (timer: string | undefined, body: object) => call('PUT', `/api/timers/${timer}`, { code, body });
+  await call('POST', `/api/events/${id}/settings`, { code, body: { date: '2031-05-02', time_zone: 'Europe/Madrid' } });
+  return { id, code, codes, first, second, edit };
+}
+
+describe('the programme by calls', () => {
+  test('[H160] a planned start is resolved in the event’s zone, and the programme follows from it', async () => {
+    const { id, code, first, second, edit } = await planned();
+    const edited = await edit(first, { planned_start: { at: '10:00', day: 1 }, cue: 'Q1' });
+    const moment = Date.UTC(2031, 4, 3, 8);
+    expect(edited.body).toMatchObject({ planned_start: { at: '10:00', day: 1, moment }, cue: 'Q1' });
+    const { status, body } = await call('GET', `/api/events/${id}/programme`, { code });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      items: [
+        {
+          timer_id: first,
+          planned: { start: moment },
+          expected: { start: moment },
+          actual: { start: null, end: null },
+        },
+        { timer_id: second, gap_ms: 0, overlap_ms: 0 },
+      ],
+      show: { late_ms: 0, sentence: 'a tiempo' },
+    });
+  });
+
+  test('[H160] as a table it has local times and no formulas', async () => {
+    const { id, code, first, edit } = await planned();
+    await edit(first, { planned_start: { at: '10:00', day: 0 }, name: '=1+1' });
+    const { status, text, headers } = await call('GET', `/api/events/${id}/programme?format=csv`, { code });
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toContain('text/csv');
+    expect(text).toContain("'=1+1");
+    expect(text).toContain('2031-05-02 10:00:00');
+  });
+
+  test('[H161] next, hold, release, go and previous answer with the programme', async () => {
+    const { id, code, first, second } = await planned();
+    const act = async (action: string) => {
+      const { status, body } = await call('POST', `/api/events/${id}/show`, { code, body: { action } });
+      return [action, status, Array.isArray(body.items)];
+    };
+    expect(await act('go')).toEqual(['go', 200, true]);
+    for (const action of ['next', 'hold', 'release', 'previous'])
+      expect(await act(action)).toEqual([action, 200, true]);
+    const { body: state } = await call('GET', `/api/sessions/${id}/state`, { code });
+    expect(state.active_timer_id).toBe(second);
+    expect(state.timers.map(({ id: timer, status }: { id: string; status: string }) => [timer, status])).toEqual([
+      [first, 'completed'],
+      [second, 'stopped'],
+    ]);
+  });
+
+  test('[H161] unknown actions are refused with their field, and nothing follows after the last item', async () => {
+    const { id, code } = await planned();
+    const act = (body: object) => call('POST', `/api/events/${id}/show`, { code, body });
+    expect(await act({ action: 'explode' })).toMatchObject({
+      status: 422,
+      body: { detail: { fields: { action: expect.any(String) } } },
+    });
+    await act({ action: 'next' });
+    expect((await act({ action: 'next' })).status).toBe(404);
+  });
+
+  test('[H162] a late start and lost time shared out', async () => {
+    const { id, code, first, second } = await planned();
+    const late = { action: 'start', started_ago_seconds: 60 };
+    const started = await call('POST', `/api/timers/${first}/control`, { code, body: late });
+    expect(started.body.current_time).toBeLessThanOrEqual(started.body.duration_minutes * 60 - 60);
+    expect((await call('POST', `/api/timers/${first}/control`, { code, body: late })).status).toBe(422);
+    const { status, body } = await call('POST', `/api/events/${id}/share-out`, { code, body: { mode: 'shorten' } });
+    expect([status, body]).toEqual([200, { timers: [] }]);
+    expect(second).toBeDefined();
+  });
+
+  test('[H162] a scheduled start in the past is refused at its field', async () => {
+    const { code, first, edit, id } = await planned();
+    await call('POST', `/api/events/${id}/settings`, { code, body: { date: '2021-05-02' } });
+    expect(await edit(first, { start: 'scheduled', planned_start: { at: '10:00' } })).toMatchObject({
+      status: 422,
+      body: { detail: { fields: { planned_start: 'Esa hora ya pasó' } } },
+    });
+  });
+});
