@@ -105,7 +105,7 @@ test.describe('the event', () => {
     await page.getByRole('checkbox', { name: 'Recibir preguntas' }).uncheck();
     await expect
       .poll(async () => (await (await request.get(`/api/events/${room.id}`)).json()).event.settings)
-      .toEqual({
+      .toMatchObject({
         viewer_code_required: true,
         pending_visible: true,
         questions_open: false,
