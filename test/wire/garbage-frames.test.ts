@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { wrongBytes, wrongTexts, wrongValues } from './support/garbage.ts';
 import { frame, requestUpgrade } from './support/handshake.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join, refused } from './support/connection.ts';
 import type { OpenedRoom } from '../../tools/room-client/http.ts';
 import { control, show } from './support/room.ts';
 import { must } from './support/must.ts';
 
 /** Only the connection that misbehaves is closed: the others receive nothing but that its user left. */
-async function goesOn(connection: RoomConnection, timer_id: string): Promise<void> {
+async function goesOn(connection: ClientConnection, timer_id: string): Promise<void> {
   expect(connection.isOpen()).toBe(true);
   expect((await connection.command('timer.reset', { timer_id })).ok).toBe(true);
 }

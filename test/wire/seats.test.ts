@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join, connect, refused } from './support/connection.ts';
 import { randomCode } from '../../tools/room-client/http.ts';
 import { control, newRoom } from './support/room.ts';
@@ -8,7 +8,7 @@ import { must } from './support/must.ts';
 
 const full = { code: 1008, reason: 'room_full' };
 
-const usersOf = (connection: RoomConnection) => must(connection.frames[0]?.data.users).map(({ user_id }) => user_id);
+const usersOf = (connection: ClientConnection) => must(connection.frames[0]?.data.users).map(({ user_id }) => user_id);
 
 interface CanJoin {
   readonly canJoin: boolean;
