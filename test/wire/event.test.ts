@@ -157,13 +157,13 @@ describe('[X22] the end', () => {
       const audience = await join(room.id, { type: 'audience' });
       end(connection, room.id, room.codes.controller);
       for (const each of [connection, viewer, audience]) expect(await refused(each)).toEqual(finished);
-      const wishes = [
+      const requests = [
         { type: 'controller', code: room.codes.controller },
         { type: 'controller', code: randomCode() },
         { type: 'viewer' },
         { type: 'audience' },
       ];
-      for (const wish of wishes) expect(await refused(connect(room.id, wish))).toEqual(finished);
+      for (const request of requests) expect(await refused(connect(room.id, request))).toEqual(finished);
       const { controller: code } = room.codes;
       expect((await call('GET', `/api/sessions/${room.id}/state`, { code })).status).toBe(404);
       expect((await call('POST', `/api/timers/${timer.id}/control`, { code, body: { action: 'start' } })).status).toBe(

@@ -119,14 +119,14 @@ describe('[X26] whatever is sent on a connection, only that connection ends', ()
       ['viewer', 20],
       ['moderator', 40],
     ] as const) {
-      const wish = { type, code: room.codes.moderator, clientId: `${type}-of-this-very-tab` };
-      const eager = await join(room.id, wish);
+      const request = { type, code: room.codes.moderator, clientId: `${type}-of-this-very-tab` };
+      const eager = await join(room.id, request);
       // Joining has sent one ping, and the limit has recovered a little since.
       for (let sent = 1; sent < burst; sent += 1) eager.send({ type: 'ping', data: { client_time: sent } });
       await eager.until(({ data }) => data.client_time === burst - 1);
       for (let sent = 0; sent < burst; sent += 1) eager.send({ type: 'ping', data: { client_time: -sent } });
       expect(await refused(eager)).toEqual(tooFast);
-      const again = await join(room.id, wish);
+      const again = await join(room.id, request);
       expect(again.frames[0]?.data.you?.user_id).toBe(eager.frames[0]?.data.you?.user_id);
       await again.close();
     }

@@ -97,13 +97,13 @@ describe('[X6] a full room admits a connection of a higher rank', () => {
     const room = await newRoom();
     const moderators = [1, 2].map(() => join(room.id, { type: 'moderator', code: room.codes.moderator }));
     const seated = await Promise.all(moderators);
-    const wishes = [
+    const requests = [
       { type: 'moderator', code: room.codes.moderator },
       { type: 'viewer', code: room.codes.viewer },
       { type: 'viewer' },
       { type: 'guest' },
     ];
-    for (const wish of wishes) expect(await refused(connect(room.id, wish))).toEqual(full);
+    for (const request of requests) expect(await refused(connect(room.id, request))).toEqual(full);
     expect(seated.map((connection) => connection.isOpen())).toEqual([true, true]);
   });
 
