@@ -229,8 +229,8 @@ describe('the report', () => {
   function mostPeople(): number[] {
     let room = aRoom();
     const come = (name: string) => () => {
-      const knock = { type: 'guest', name, clientKey: name, credential: 'none', uid: null } as const;
-      const admission = admit(room, knock, { now: at(1), newId: () => name, lastHeard: () => at(1) });
+      const request = { type: 'guest', name, clientKey: name, credential: 'none', uid: null } as const;
+      const admission = admit(room, request, { now: at(1), newId: () => name, lastHeard: () => at(1) });
       return admission.admitted ? admission.room : room;
     };
     const go = (name: string, clean: boolean) => () => done(leave(room, name, { clean, now: at(1) })).room;
