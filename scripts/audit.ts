@@ -7,7 +7,7 @@ import { exit } from './local/processes.ts';
  */
 
 type Severity = 'info' | 'low' | 'moderate' | 'high' | 'critical';
-interface Report {
+interface AuditReport {
   readonly metadata?: { readonly vulnerabilities: Readonly<Record<Severity, number>> };
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: Severity }>>;
 }
@@ -15,17 +15,17 @@ interface Report {
 /** Only deployed packages make the audit fail; vulnerabilities of the others are printed. */
 const deployed = ['--omit=dev'];
 
-function asked(args: readonly string[]): Report | null {
+function asked(args: readonly string[]): AuditReport | null {
   const { stdout } = spawnSync('npm', ['audit', '--json', ...args], { encoding: 'utf8' });
   try {
-    const report: Report = JSON.parse(stdout);
+    const report: AuditReport = JSON.parse(stdout);
     return report.metadata ? report : null;
   } catch {
     return null;
   }
 }
 
-const serious = ({ vulnerabilities = {} }: Report): readonly string[] =>
+const serious = ({ vulnerabilities = {} }: AuditReport): readonly string[] =>
   Object.entries(vulnerabilities).flatMap(([name, { severity }]) =>
     severity === 'high' || severity === 'critical' ? [`${name}: ${severity}`] : [],
   );

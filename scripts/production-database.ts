@@ -7,7 +7,7 @@ import { tools } from './local/processes.ts';
  * and deployments look the database up by that name. Needs `npx wrangler login`, or CLOUDFLARE_API_TOKEN.
  */
 
-interface Config {
+interface WranglerConfig {
   readonly d1_databases: readonly { readonly binding: string; readonly database_name?: string }[];
 }
 
@@ -27,7 +27,7 @@ function wrangler(...args: readonly string[]): string {
   process.exit(status ?? 1);
 }
 
-const config: Config = readConfig({ config: 'wrangler.toml', env: 'production' });
+const config: WranglerConfig = readConfig({ config: 'wrangler.toml', env: 'production' });
 const name = config.d1_databases.find(({ binding }) => binding === 'DB')?.database_name;
 if (name === undefined) throw new Error('wrangler.toml gives no name to the database of production');
 const listed: readonly Database[] = JSON.parse(wrangler('d1', 'list', '--json'));

@@ -14,7 +14,7 @@ const FADE_S = 0.04;
 /** A partial of a struck object: its frequency in Hz, and the time until it decays to 1/e, in s. */
 type Overtone = { readonly hz: number; readonly level: number; readonly decay: number };
 type Note = { readonly at: number; readonly partials: readonly Overtone[] };
-type Sound = { readonly name: string; readonly seconds: number; readonly notes: readonly Note[] };
+type SoundRecipe = { readonly name: string; readonly seconds: number; readonly notes: readonly Note[] };
 
 const tone = (hz: number, decay: number): Overtone[] => [
   { hz, level: 1, decay },
@@ -46,7 +46,7 @@ const trill = (hz: number, times: number): Note[] =>
     partials: tone(index % 2 === 0 ? hz : hz * 1.19, 0.09),
   }));
 
-const sounds: readonly Sound[] = [
+const sounds: readonly SoundRecipe[] = [
   { name: 'campana', seconds: 0.9, notes: [{ at: 0, partials: bell(660) }] },
   { name: 'gong', seconds: 0.9, notes: [{ at: 0, partials: plate }] },
   { name: 'timbre', seconds: 0.8, notes: trill(880, 8) },
@@ -69,7 +69,7 @@ const sounds: readonly Sound[] = [
   },
 ];
 
-function levelAt({ notes, seconds }: Sound, time: number): number {
+function levelAt({ notes, seconds }: SoundRecipe, time: number): number {
   const fade = Math.min(1, (seconds - time) / FADE_S);
   return fade * notes.reduce((sum, note) => sum + noteAt(note, time - note.at), 0);
 }
@@ -83,7 +83,7 @@ function noteAt({ partials }: Note, time: number): number {
   );
 }
 
-function waveOf(sound: Sound): Buffer {
+function waveOf(sound: SoundRecipe): Buffer {
   const samples = Array.from({ length: Math.round(sound.seconds * RATE) }, (_, index) => levelAt(sound, index / RATE));
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const data = Buffer.alloc(samples.length * 2);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type Chunk<Module> =
+type ChunkState<Module> =
   | { readonly state: 'loading' }
   | { readonly state: 'here'; readonly module: Module }
   | { readonly state: 'failed' };
@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
  * network, or after a deployment, a running event continues, and the module comes when it can be loaded. The function
  * must stay the same between renders.
  */
-export function useChunk<Module>(load: () => Promise<Module>): Chunk<Module> {
-  const [chunk, setChunk] = useState<Chunk<Module>>({ state: 'loading' });
+export function useChunk<Module>(load: () => Promise<Module>): ChunkState<Module> {
+  const [chunk, setChunk] = useState<ChunkState<Module>>({ state: 'loading' });
   useEffect(() => {
     let isWanted = true;
     let pause = FIRST_PAUSE_MS;

@@ -6,7 +6,7 @@ import type { ScreenReport } from '#protocol/up.ts';
 import { createClock } from './clock/clock.ts';
 import type { Clock } from './clock/clock.ts';
 import type { FrameScheduler } from './clock/frame-scheduler.ts';
-import type { Outcome } from './commands/command-delivery.ts';
+import type { DeliveryReply } from './commands/command-delivery.ts';
 import type { CommandSender, SenderEvent } from './commands/command-sender.ts';
 import type { CommandSupport } from './commands/command-support.ts';
 import type { Seeking } from './commands/seeking.ts';
@@ -92,7 +92,7 @@ export class LiveRoom {
   };
 
   /** Issues a command and resolves with its outcome. Never rejects. */
-  readonly request = (command: Command): Promise<Outcome> => this.#requiredSender().request(command);
+  readonly request = (command: Command): Promise<DeliveryReply> => this.#requiredSender().request(command);
 
   readonly seeking = (timerId: string): Seeking => this.#requiredSender().seeking(timerId, this.perform);
 

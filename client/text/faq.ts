@@ -4,7 +4,7 @@ import { pesos, termInWords } from './figures.ts';
 import { operatorAnswers } from '../lib/pages/operator-answers.ts';
 import type { OperatorAnswers } from '../lib/pages/operator-answers.ts';
 
-type Pair = { readonly question: string; readonly answer: string };
+type FaqEntry = { readonly question: string; readonly answer: string };
 
 const price = (id: PlanId) => `${pesos(plans[id].price_mxn)} MXN`;
 
@@ -23,7 +23,7 @@ export const onMoneyBack = ({ invoices, refunds }: OperatorAnswers): string =>
     .join(' ');
 
 /** Frequently asked questions. Plain text, because search engines read it too. */
-export const faq: readonly Pair[] = [
+export const faq: readonly FaqEntry[] = [
   {
     question: '¿De verdad es gratis?',
     answer: `Sí. Abres una sala sin cuenta y sin tarjeta, con ${free.max_users} usuarios y ${free.max_timers} temporizadores, y puedes usarla en tantos eventos como quieras. Una sala sin cuenta se borra 7 días después de la última vez que alguien la usó; si la guardas en una cuenta, que también es gratis, se queda.`,

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import styles from './visually-hidden.module.css';
 
 /** `narrow` is below 900 px, where pages have one column; `phone` is below 640 px. */
-type Screens = 'everywhere' | 'narrow' | 'phone' | 'nowhere';
+type ScreenWidths = 'everywhere' | 'narrow' | 'phone' | 'nowhere';
 
 /** For screen readers only, on screens of that width. */
-export function VisuallyHidden({ on = 'everywhere', ...rest }: ComponentProps<'span'> & { on?: Screens }) {
+export function VisuallyHidden({ on = 'everywhere', ...rest }: ComponentProps<'span'> & { on?: ScreenWidths }) {
   return <span {...rest} className={styles[on]} />;
 }

@@ -6,7 +6,7 @@ import { articles } from '../site/articles.ts';
 
 /** Which picture every public page has, and what it shows. */
 
-type Row = readonly [figure: string, name: string];
+type FigureRow = readonly [figure: string, name: string];
 
 export type Card = {
   readonly path: string;
@@ -17,7 +17,7 @@ export type Card = {
   readonly place: string;
   readonly shows:
     | { readonly kind: 'stage'; readonly name: string; readonly presenter: string; readonly clock: string }
-    | { readonly kind: 'board'; readonly rows: readonly Row[] }
+    | { readonly kind: 'board'; readonly rows: readonly FigureRow[] }
     | { readonly kind: 'parts'; readonly names: readonly string[] }
     | { readonly kind: 'drawing'; readonly file: string; readonly minutes: string };
 };

@@ -11,7 +11,7 @@ export type Measured = {
   readonly fcp: number;
 };
 
-type Run = {
+type LighthouseRun = {
   readonly runs: string;
   readonly worth: number;
   readonly version: string;
@@ -66,7 +66,7 @@ export function tableOf(all: readonly Measured[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-export const reportOf = (all: readonly Measured[], { runs, worth, version, chrome, day }: Run): string =>
+export const reportOf = (all: readonly Measured[], { runs, worth, version, chrome, day }: LighthouseRun): string =>
   `# Lighthouse
 
 \`npm run lighthouse -- --record\` wrote this on ${day.toISOString().slice(0, 10)}: Lighthouse ${version} in Chromium ${chrome}, mobile profile with

@@ -16,7 +16,7 @@ const offline = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-type Env = Readonly<Record<string, string>>;
+type ProcessEnv = Readonly<Record<string, string>>;
 
 const running = new Set<ChildProcess>();
 
@@ -27,7 +27,7 @@ async function ended(child: ChildProcess): Promise<number> {
 }
 
 /** Starts a tool, which ends when this process ends. Resolves to its exit code. */
-export function start(args: readonly string[], env: Env = {}): Promise<number> {
+export function start(args: readonly string[], env: ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, ['scripts/local/tether.ts', process.execPath, '--no-warnings', ...args], {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, ...offline, ...env },
@@ -37,7 +37,7 @@ export function start(args: readonly string[], env: Env = {}): Promise<number> {
 }
 
 /** Runs a tool to its end. If it fails, this process exits with its code. */
-export async function run(args: readonly string[], env: Env = {}): Promise<void> {
+export async function run(args: readonly string[], env: ProcessEnv = {}): Promise<void> {
   const code = await start(args, env);
   if (code !== 0) await exit(code);
 }

@@ -4,7 +4,7 @@ import { serveStandIn } from '../../tools/stripe-stand-in/serve.ts';
 import { address, isFree, port, state } from './instance.ts';
 
 /** Settings of this copy that are in no file. None is a real secret. */
-type Settings = Readonly<Record<string, string>>;
+type LocalSettings = Readonly<Record<string, string>>;
 
 /** Whether the developer has set keys for Stripe's test mode: then Stripe itself is used. */
 const hasOwnKeys = (): boolean =>
@@ -16,7 +16,7 @@ const hasOwnKeys = (): boolean =>
  * Settings with which this copy works without external accounts: its address and, unless there are keys, those of a
  * stand-in for the payment provider, started on the next port. It charges nothing and ends with this process.
  */
-export async function localSettings(): Promise<Settings> {
+export async function localSettings(): Promise<LocalSettings> {
   const place = { PUBLIC_URL: address };
   if (hasOwnKeys()) return place;
   const secret = `whsec_${randomBytes(24).toString('hex')}`;
@@ -35,5 +35,5 @@ export const arePortsFree = async (): Promise<boolean> =>
   (await isFree(port)) && (hasOwnKeys() || (await isFree(port + 1)));
 
 /** The line that is printed when everything is up. */
-export const readyMessage = ({ STRIPE_API_BASE }: Settings): string =>
+export const readyMessage = ({ STRIPE_API_BASE }: LocalSettings): string =>
   STRIPE_API_BASE === undefined ? '' : `\nPagos de prueba, sin cobrar nada: ${STRIPE_API_BASE}`;

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 /** What vitest and Playwright report of a run: totals, failures, and how long each file took. */
 
-export interface Totals {
+export interface TestTotals {
   readonly passed: number;
   readonly failed: number;
 }
@@ -14,7 +14,7 @@ export interface FileTime {
   readonly seconds: number;
 }
 
-export interface Outcome extends Totals {
+export interface SuiteResult extends TestTotals {
   readonly files: readonly FileTime[];
   /** Repeated at the end of the output, because often only the last lines of a long log are kept. */
   readonly failures: readonly string[];
@@ -63,7 +63,7 @@ export const reports = {
 export const deleteReports = () => rmSync(folder, { recursive: true, force: true });
 
 /** A file that failed to load has no tests to count: it counts as one failure. */
-function readVitest(): Outcome {
+function readVitest(): SuiteResult {
   const { testResults, numPassedTests, numFailedTests }: VitestReport = JSON.parse(
     readFileSync(reports.vitest, 'utf8'),
   );
@@ -91,7 +91,7 @@ const durationsIn = ({ suites = [], specs = [] }: Suite): readonly number[] => [
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0);
 
 /** Playwright repeats its own failures at the end of its output. */
-function readPlaywright(report: string, tests: string): Outcome {
+function readPlaywright(report: string, tests: string): SuiteResult {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(readFileSync(report, 'utf8'));
   return {
     passed: stats.expected + stats.flaky,
@@ -102,7 +102,7 @@ function readPlaywright(report: string, tests: string): Outcome {
 }
 
 /** A run that ended before it wrote its report is one failure. */
-function orFailure(read: () => Outcome, what: string): Outcome {
+function orFailure(read: () => SuiteResult, what: string): SuiteResult {
   try {
     return read();
   } catch {

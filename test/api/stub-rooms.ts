@@ -1,8 +1,8 @@
-import { only } from '../support/only.ts';
+import { partialStub } from '../support/partial-stub.ts';
 
 type Rooms = Env['ROOMS'];
 type Room = ReturnType<Rooms['getByName']>;
 
 /** Rooms that return only this. */
 export const stubRooms = (answer: (name: string) => Partial<Room>): Rooms =>
-  only<Rooms>({ getByName: (name) => only<Room>(answer(name)) });
+  partialStub<Rooms>({ getByName: (name) => partialStub<Room>(answer(name)) });

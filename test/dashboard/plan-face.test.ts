@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { planStatusOf } from '../../client/features/dashboard/plan-status.ts';
-import type { PaidPlan } from '../../client/features/dashboard/plan-status.ts';
+import type { CurrentPlan } from '../../client/features/dashboard/plan-status.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18);
 const DAY = 24 * 60 * 60 * 1000;
 
-const basic = (days: number): PaidPlan => ({ planId: 'basic', endsAt: NOW + days * DAY });
-const faceOf = (bought: PaidPlan) => planStatusOf(bought, NOW);
+const basic = (days: number): CurrentPlan => ({ planId: 'basic', endsAt: NOW + days * DAY });
+const faceOf = (bought: CurrentPlan) => planStatusOf(bought, NOW);
 
 describe('the state of a plan', () => {
   test('[DA1] the free plan has no end, no badge, no support and no panel', () => {

@@ -12,7 +12,7 @@ import { fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { instant } from '#domain/lib/time.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
-import { advance as advanceBy, delay, press, seek } from '../support/presses.ts';
+import { advance as advanceBy, delay, press, seek } from '../support/timer-commands.ts';
 import {
   ROOM_ID,
   aRoom,

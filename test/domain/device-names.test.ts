@@ -8,8 +8,8 @@ import { aRoomWith, after, at, controller, done, serial } from '../support/rooms
 const DEVICE = 'Chrome · Linux';
 
 const entered = (room: Room, name: string, id: string) => {
-  const knock = { type: 'viewer', name, clientKey: id, credential: 'none', uid: null } as const;
-  const admission = admit(room, knock, { now: at(1), newId: serial(id), lastHeard: () => at(1) });
+  const joinRequest = { type: 'viewer', name, clientKey: id, credential: 'none', uid: null } as const;
+  const admission = admit(room, joinRequest, { now: at(1), newId: serial(id), lastHeard: () => at(1) });
   if (!admission.admitted) throw new Error(admission.reason);
   return admission.room;
 };

@@ -239,25 +239,25 @@ describe('messages', () => {
 
 describe('answers', () => {
   const room = aRoom({ timers: [aTimer({ ownerUid: 'uid-1' })], session: { owner_uid: 'uid-1' } });
-  const eyes = (role: 'controller' | 'moderator') => ({ role, sessionId: ROOM_ID, now });
+  const viewer = (role: 'controller' | 'moderator') => ({ role, sessionId: ROOM_ID, now });
 
   test('[N5] contain a timer, with its account for controllers only', () => {
-    expect(answerFor(room, { timer: idOf('a') }, eyes('controller')).timer).toMatchObject({
+    expect(answerFor(room, { timer: idOf('a') }, viewer('controller')).timer).toMatchObject({
       name: 'a',
       firebase_uid: 'uid-1',
     });
-    expect(answerFor(room, { timer: idOf('a') }, eyes('moderator')).timer).not.toHaveProperty('firebase_uid');
-    expect(answerFor(room, { timers: [idOf('a')] }, eyes('moderator')).timers).toHaveLength(1);
+    expect(answerFor(room, { timer: idOf('a') }, viewer('moderator')).timer).not.toHaveProperty('firebase_uid');
+    expect(answerFor(room, { timers: [idOf('a')] }, viewer('moderator')).timers).toHaveLength(1);
   });
 
   test('[N5] contain the session, without its owner for all but controllers', () => {
-    expect(answerFor(room, { part: 'session' }, eyes('moderator')).session).not.toHaveProperty('owner_uid');
-    expect(answerFor(room, { part: 'event' }, eyes('moderator'))).toEqual({ event: room.event });
-    expect(answerFor(room, { part: 'codes' }, eyes('controller'))).toEqual({ codes: room.codes });
+    expect(answerFor(room, { part: 'session' }, viewer('moderator')).session).not.toHaveProperty('owner_uid');
+    expect(answerFor(room, { part: 'event' }, viewer('moderator'))).toEqual({ event: room.event });
+    expect(answerFor(room, { part: 'codes' }, viewer('controller'))).toEqual({ codes: room.codes });
   });
 
   test('[N5] contain nothing of what was deleted', () => {
     const lost = [{ timer: 'x' }, { message: 'x' }, { user: 'x' }] as const;
-    expect(lost.map((ref) => answerFor(room, ref, eyes('controller')))).toEqual([{}, {}, {}]);
+    expect(lost.map((ref) => answerFor(room, ref, viewer('controller')))).toEqual([{}, {}, {}]);
   });
 });

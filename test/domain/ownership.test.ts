@@ -46,9 +46,9 @@ const roomOn = (bought: Subscription, parts: Partial<Room> = {}): Room => ({
   ...parts,
 });
 
-const knock: JoinRequest = { type: 'viewer', name: 'Sala', clientKey: 'tab', credential: 'viewer', uid: null };
+const joinRequest: JoinRequest = { type: 'viewer', name: 'Sala', clientKey: 'tab', credential: 'viewer', uid: null };
 const enter = (room: Room, now: Instant): Room => {
-  const admission = admit(room, knock, { now, newId: serial(), lastHeard: () => now });
+  const admission = admit(room, joinRequest, { now, newId: serial(), lastHeard: () => now });
   if (!admission.admitted) throw new Error('full');
   return admission.room;
 };
@@ -96,8 +96,8 @@ describe('[OW18] when a plan ends', () => {
   test('[OW18] is in the snapshot of a room that was stored without it, and stays after the end', () => {
     const { plan_ends_at: _before, ...session } = roomOn(until('basic', 10)).session;
     const old = advance(roomOn(until('basic', 10), { session }), at(HOUR)).room;
-    const eyes = { role: 'controller', sessionId: ROOM_ID, now: at(HOUR) } as const;
-    expect(toRoomState(old, eyes).session).toMatchObject({ plan_id: 'free', plan_ends_at: at(10) });
+    const viewer = { role: 'controller', sessionId: ROOM_ID, now: at(HOUR) } as const;
+    expect(toRoomState(old, viewer).session).toMatchObject({ plan_id: 'free', plan_ends_at: at(10) });
   });
 });
 

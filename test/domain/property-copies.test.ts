@@ -15,13 +15,13 @@ import { toMessage } from '#domain/room/fact-rules.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';
-import { firstRoom, keyOf, lastOf, momentOf, overTheLine, stories } from './stories.ts';
-import type { Happening } from './stories.ts';
+import { firstRoom, keyOf, lastOf, momentOf, overTheWire, histories } from './histories.ts';
+import type { HistoryStep } from './histories.ts';
 
 describe('copies', () => {
   const viewerAs = (role: Role, now: Instant) => ({ role, clientKey: keyOf(role), sessionId: ROOM_ID, now });
   const copyOf = (room: Room, role: Role, now: Instant) => {
-    const shown = fromRoomState(overTheLine<RoomState>(toRoomState(room, viewerAs(role, now))));
+    const shown = fromRoomState(overTheWire<RoomState>(toRoomState(room, viewerAs(role, now))));
     // The end of a room without an owner moves with every write; only a snapshot contains it.
     const { expires_at: _end, ...session } = shown.session;
     return { ...shown, session };
@@ -31,14 +31,14 @@ describe('copies', () => {
     ...copy,
     liveAlerts: alertsShownAt(copy.liveAlerts, now),
   });
-  const updated = (copy: SharedState, happening: Happening, role: Role): SharedState =>
-    happening.effects.some(({ effect }) => effect === 'refresh')
-      ? copyOf(happening.room, role, happening.now)
-      : withFacts(copy, happening, role);
-  const withFacts = (copy: SharedState, { facts, now }: Happening, role: Role): SharedState =>
+  const updated = (copy: SharedState, step: HistoryStep, role: Role): SharedState =>
+    step.effects.some(({ effect }) => effect === 'refresh')
+      ? copyOf(step.room, role, step.now)
+      : withFacts(copy, step, role);
+  const withFacts = (copy: SharedState, { facts, now }: HistoryStep, role: Role): SharedState =>
     facts
       .flatMap((fact) => toMessage(fact, viewerAs(role, now)) ?? [])
-      .map((message) => overTheLine<FactMessage>(message))
+      .map((message) => overTheWire<FactMessage>(message))
       .map(fromMessage)
       .reduce((before, fact) => evolve(before, fact), copy);
 
@@ -46,12 +46,12 @@ describe('copies', () => {
 
   test.each(seated)('[N3] the copy of a %s equals what the room lets it see', (role) => {
     fc.assert(
-      fc.property(stories, (happenings) => {
+      fc.property(histories, (steps) => {
         const start = firstRoom();
         let copy: SharedState = copyOf(start, role, start.clock.advancedTo);
-        for (const happening of happenings) {
-          copy = updated(copy, happening, role);
-          expect(shownNow(copy, happening.now)).toEqual(copyOf(happening.room, role, happening.now));
+        for (const step of steps) {
+          copy = updated(copy, step, role);
+          expect(shownNow(copy, step.now)).toEqual(copyOf(step.room, role, step.now));
         }
       }),
     );
@@ -59,14 +59,14 @@ describe('copies', () => {
 
   test('[N3] so does the copy of a screen that joins in between', () => {
     fc.assert(
-      fc.property(stories, fc.nat(40), fc.constantFrom(...seated), (happenings, join, role) => {
-        const [first, ...rest] = happenings.slice(join);
+      fc.property(histories, fc.nat(40), fc.constantFrom(...seated), (steps, join, role) => {
+        const [first, ...rest] = steps.slice(join);
         if (!first) return;
         const copy = rest.reduce(
           (before, each) => updated(before, each, role),
           copyOf(first.room, role, first.now) as SharedState,
         );
-        const now = momentOf(happenings);
+        const now = momentOf(steps);
         expect(shownNow(copy, now)).toEqual(copyOf(lastOf(rest, first.room), role, now));
       }),
     );
@@ -77,19 +77,19 @@ describe('copies', () => {
     (isKiosk) => {
       const audienceViewer = (now: Instant) => ({ role: 'audience', isKiosk, sessionId: ROOM_ID, now }) as const;
       const seenOf = (room: Room, now: Instant): SharedState =>
-        fromRoomState(overTheLine<RoomState>(toRoomState(room, audienceViewer(now))));
+        fromRoomState(overTheWire<RoomState>(toRoomState(room, audienceViewer(now))));
       const moments = fc.array(fc.record({ joins: fc.boolean(), isUpdated: fc.boolean() }), {
         minLength: 100,
         maxLength: 100,
       });
       fc.assert(
-        fc.property(stories, moments, (happenings, all) => {
+        fc.property(histories, moments, (steps, all) => {
           const start = firstRoom();
           const { advancedTo } = start.clock;
           let seen = [audienceViewOf(start, audienceViewer(advancedTo))];
           // A copy for each moment at which a phone joined; after an update all are equal.
           let copies = [seenOf(start, advancedTo)];
-          for (const [index, { room, now }] of happenings.entries()) {
+          for (const [index, { room, now }] of steps.entries()) {
             const view = audienceViewOf(room, audienceViewer(now));
             const moment = all[index % all.length];
             seen.push(view);
@@ -98,7 +98,7 @@ describe('copies', () => {
             const changes = audienceChangesSince(seen, view, audienceViewer(now));
             const current = seenOf(room, now);
             for (const copy of copies)
-              expect(changes ? withAudienceChanges(copy, overTheLine(changes)) : copy).toEqual(current);
+              expect(changes ? withAudienceChanges(copy, overTheWire(changes)) : copy).toEqual(current);
             [seen, copies] = [[view], [current]];
           }
         }),

@@ -11,15 +11,15 @@ import { timeLeft } from '#domain/timers/timer.ts';
 import { stopsAtZero } from '#domain/timers/timer-settings.ts';
 import { timerFromWire, timerToWire } from '#domain/timers/timer-wire.ts';
 import { ROOM_ID, aTimer, after, controller } from '../support/rooms.ts';
-import { lastOf, momentOf, overTheLine, printedAs, scenes, stories, tellStory } from './stories.ts';
+import { lastOf, momentOf, overTheWire, printedAs, eventLists, histories, playHistory } from './histories.ts';
 
 describe('digits', () => {
   const left = (room: Room, now: Instant) => new Map(room.timers.map((timer) => [timer.id, timeLeft(timer, now)]));
 
   test('[T42] follow the time exactly while it passes', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
-        for (const { before, room, now, facts, effects } of happenings) {
+      fc.property(histories, (steps) => {
+        for (const { before, room, now, facts, effects } of steps) {
           // What has ended shows no digits.
           if (effects.some(({ effect }) => effect === 'end')) continue;
           const passed = now - before.clock.advancedTo;
@@ -38,8 +38,8 @@ describe('digits', () => {
 
   test('[T42] jump only by commands that change the time', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
-        for (const { before, room, now, command, facts } of happenings) {
+      fc.property(histories, (steps) => {
+        for (const { before, room, now, command, facts } of steps) {
           if (!command) continue;
           const then = left(room, now);
           for (const timer of before.timers) {
@@ -92,10 +92,10 @@ describe('digits', () => {
     }
   }
 
-  const timerAndRoom = scenes
+  const timerAndRoom = eventLists
     .map((each) => {
-      const happenings = tellStory(each);
-      return printedAs({ room: lastOf(happenings), now: momentOf(happenings) }, each);
+      const steps = playHistory(each);
+      return printedAs({ room: lastOf(steps), now: momentOf(steps) }, each);
     })
     .filter(({ room }) => room.timers.length > 0);
 
@@ -138,8 +138,8 @@ describe('digits', () => {
   test('[T39] a timer is the same after it was sent', () => {
     fc.assert(
       fc.property(timerAndRoom, ({ room, now }) => {
-        const eyes = { role: 'controller', sessionId: ROOM_ID, now } as const;
-        const rebuilt = room.timers.map((timer) => timerFromWire(overTheLine(timerToWire(timer, eyes))));
+        const viewer = { role: 'controller', sessionId: ROOM_ID, now } as const;
+        const rebuilt = room.timers.map((timer) => timerFromWire(overTheWire(timerToWire(timer, viewer))));
         expect(rebuilt).toEqual(room.timers);
       }),
     );
@@ -149,16 +149,16 @@ describe('digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 86_400 }), fc.integer({ min: -2e8, max: 2e8 }), (duration, ms) => {
         const timer = aTimer({ duration: millis(duration * 1000), run: { state: 'stopped', left: millis(ms) } });
-        const eyes = { role: 'viewer', sessionId: ROOM_ID, now: instant(0) } as const;
-        expect(timerFromWire(overTheLine(timerToWire(timer, eyes)))).toEqual(timer);
+        const viewer = { role: 'viewer', sessionId: ROOM_ID, now: instant(0) } as const;
+        expect(timerFromWire(overTheWire(timerToWire(timer, viewer)))).toEqual(timer);
       }),
     );
   });
 
   test('[T40] the start of a run is kept until the run ends', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
-        for (const { before, room, now } of happenings) {
+      fc.property(histories, (steps) => {
+        for (const { before, room, now } of steps) {
           for (const timer of room.timers) {
             const former = before.timers.find(({ id }) => id === timer.id);
             const [was, is] = [former, timer].map((each) => each && startOf(each, now));

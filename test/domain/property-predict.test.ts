@@ -5,16 +5,16 @@ import { fromRoomState } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { predictState } from '../../client/live/store/predict-state.ts';
 import { ROOM_ID, actor } from '../support/rooms.ts';
-import { overTheLine, stories } from './stories.ts';
+import { overTheWire, histories } from './histories.ts';
 
 test('[N7] a screen predicts what the room does at the same moment, or nothing', () => {
   fc.assert(
-    fc.property(stories, fc.constantFrom('controller', 'moderator', 'viewer'), (happenings, role) => {
-      for (const { before, now, command } of happenings) {
+    fc.property(histories, fc.constantFrom('controller', 'moderator', 'viewer'), (steps, role) => {
+      for (const { before, now, command } of steps) {
         if (!command) continue;
-        const eyes = { role, sessionId: ROOM_ID, now };
+        const viewer = { role, sessionId: ROOM_ID, now };
         const context = actor(role, now);
-        const copy = fromRoomState(overTheLine(toRoomState(before, eyes)));
+        const copy = fromRoomState(overTheWire(toRoomState(before, viewer)));
         const foreseen = predictState(copy, role, { command, at: now });
         if (foreseen === copy) continue;
         const change = applyCommand(before, command, context);
@@ -23,7 +23,7 @@ test('[N7] a screen predicts what the room does at the same moment, or nothing',
         const { expires_at: _end, ...session } = foreseen.session;
         // What a start fires is for the room to say.
         const { liveAlerts: _live, ...rest } = foreseen;
-        expect(change.ok && fromRoomState(overTheLine(toRoomState(change.room, eyes)))).toMatchObject({
+        expect(change.ok && fromRoomState(overTheWire(toRoomState(change.room, viewer)))).toMatchObject({
           ...rest,
           session,
         });

@@ -4,13 +4,13 @@ import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import { isConnected } from '#domain/people/seat.ts';
 import { changesBetween, fromDocuments, toDocuments } from '#domain/room/stored.ts';
 import { createRandom } from '../support/random.ts';
-import { firstRoom, lastOf, overTheLine, scenes, stories, tellStory } from './stories.ts';
+import { firstRoom, lastOf, overTheWire, eventLists, histories, playHistory } from './histories.ts';
 
 describe('the room', () => {
   test('[T26, T27, S12, S4] keeps its invariants after any commands', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
-        for (const { room } of happenings) {
+      fc.property(histories, (steps) => {
+        for (const { room } of steps) {
           const { timers, activeTimerId, seats, users, session } = room;
           expect(timers.map(({ position }) => position)).toEqual(timers.map((_timer, index) => index));
           expect(new Set(timers.map(({ id }) => id)).size).toBe(timers.length);
@@ -29,16 +29,16 @@ describe('the room', () => {
 
   test('[N1] numbers its facts without a gap', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
-        for (const { before, room, facts } of happenings) expect(room.clock.rev).toBe(before.clock.rev + facts.length);
+      fc.property(histories, (steps) => {
+        for (const { before, room, facts } of steps) expect(room.clock.rev).toBe(before.clock.rev + facts.length);
       }),
     );
   });
 
   test('[N2] is the same object after a refusal and after what changes nothing', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
-        for (const { before, room, command, change, facts } of happenings) {
+      fc.property(histories, (steps) => {
+        for (const { before, room, command, change, facts } of steps) {
           if (!change.ok) expect(room).toBe(before);
           if (command && facts.length === 0) expect(room).toBe(before);
           // A restore is told even if it restores what is there.
@@ -51,10 +51,10 @@ describe('the room', () => {
 
   test('[S17] is the same after it was stored and loaded in any order', () => {
     fc.assert(
-      fc.property(stories, fc.nat(), (happenings, seed) => {
-        const room = lastOf(happenings);
+      fc.property(histories, fc.nat(), (steps, seed) => {
+        const room = lastOf(steps);
         const documents = [...toDocuments({ state: 'open', room })].map(
-          ([key, value]) => [key, overTheLine(value)] as const,
+          ([key, value]) => [key, overTheWire(value)] as const,
         );
         const read = fromDocuments(new Map(createRandom(seed).shuffle(documents)));
         expect(read).toEqual({ state: 'open', room });
@@ -64,10 +64,10 @@ describe('the room', () => {
 
   test('[S17] is stored completely by writing only what changed', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
+      fc.property(histories, (steps) => {
         const stored = new Map<string, unknown>();
         let before: RoomLifecycle = { state: 'unclaimed' };
-        for (const { room } of happenings) {
+        for (const { room } of steps) {
           const after: RoomLifecycle = { state: 'open', room };
           const { put, drop } = changesBetween(before, after);
           for (const [key, value] of put) stored.set(key, value);
@@ -81,10 +81,10 @@ describe('the room', () => {
 
   test('[N2] is never changed in place', () => {
     fc.assert(
-      fc.property(scenes, (each) => {
+      fc.property(eventLists, (each) => {
         const start = firstRoom();
         const written = JSON.stringify(start);
-        tellStory(each, start);
+        playHistory(each, start);
         expect(JSON.stringify(start)).toBe(written);
       }),
     );

@@ -7,19 +7,19 @@ import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
-import { lastOf, momentOf, printedAs, scenes, tellStory } from './stories.ts';
+import { lastOf, momentOf, printedAs, eventLists, playHistory } from './histories.ts';
 
 const DAY = 86_400_000;
 
 /** Any room in the middle of its life, with an owner or without. */
 const living = fc
-  .record({ story: scenes, owned: fc.boolean() })
-  .map(({ story, owned }) => {
-    const happenings = tellStory(story);
-    const room = lastOf(happenings);
+  .record({ events: eventLists, owned: fc.boolean() })
+  .map(({ events, owned }) => {
+    const history = playHistory(events);
+    const room = lastOf(history);
     const session = { ...room.session, owner_uid: owned ? 'uid-1' : null };
-    const ended = happenings.at(-1)?.effects.some(({ effect }) => effect === 'end');
-    return printedAs({ room: { ...room, session }, now: momentOf(happenings), ended }, { story, owned });
+    const ended = history.at(-1)?.effects.some(({ effect }) => effect === 'end');
+    return printedAs({ room: { ...room, session }, now: momentOf(history), ended }, { events, owned });
   })
   .filter(({ ended }) => !ended);
 

@@ -25,7 +25,7 @@ import {
   running,
   serial,
 } from '../support/rooms.ts';
-import { firstRoom, lastOf, momentOf, stories } from './stories.ts';
+import { firstRoom, lastOf, momentOf, histories } from './histories.ts';
 
 const timer = { timer_id: idOf('n1') };
 const start: Command = { command: 'timer.start', ...timer };
@@ -229,8 +229,8 @@ describe('the report', () => {
   function mostPeople(): number[] {
     let room = aRoom();
     const come = (name: string) => () => {
-      const knock = { type: 'guest', name, clientKey: name, credential: 'none', uid: null } as const;
-      const admission = admit(room, knock, { now: at(1), newId: () => name, lastHeard: () => at(1) });
+      const request = { type: 'guest', name, clientKey: name, credential: 'none', uid: null } as const;
+      const admission = admit(room, request, { now: at(1), newId: () => name, lastHeard: () => at(1) });
       return admission.admitted ? admission.room : room;
     };
     const go = (name: string, clean: boolean) => () => done(leave(room, name, { clean, now: at(1) })).room;
@@ -259,10 +259,10 @@ describe('the report', () => {
 
   test('[I8] after any commands it has exactly the time that timers ran, and their overtime', () => {
     fc.assert(
-      fc.property(stories, (happenings) => {
+      fc.property(histories, (steps) => {
         const ran = new Map<string, { actual: number; overtime: number }>();
         let last = firstRoom().clock.advancedTo;
-        for (const { before, room, now, effects } of happenings) {
+        for (const { before, room, now, effects } of steps) {
           if (effects.some(({ effect }) => effect === 'end')) return;
           for (const { id, run } of before.timers) {
             if (run.state !== 'running') continue;
@@ -274,7 +274,7 @@ describe('the report', () => {
           }
           last = now;
         }
-        const { timers } = statsOf(lastOf(happenings), momentOf(happenings));
+        const { timers } = statsOf(lastOf(steps), momentOf(steps));
         const told = timers.map((each) => [
           each.timer_id,
           { actual: Math.round(each.actual_seconds * 1000), overtime: Math.round(each.overtime_seconds * 1000) },

@@ -27,7 +27,7 @@ import {
   secs,
   stoppedAfterRun,
 } from '../support/rooms.ts';
-import { overTheLine } from './stories.ts';
+import { overTheWire } from './histories.ts';
 
 const message = { id: idOf('m'), event_id: ROOM_ID, content: 'Vas bien', author: 'Eva', created_at: at(1) };
 const timers = [
@@ -55,7 +55,7 @@ const full = (): Room =>
   });
 
 const OTHER = 'otra-sala-de-pruebas-2';
-const saved = (some: Partial<Backup> = {}): Backup => ({ ...overTheLine(backupOf(full(), at(100))), ...some });
+const saved = (some: Partial<Backup> = {}): Backup => ({ ...overTheWire(backupOf(full(), at(100))), ...some });
 const restore = (backup: Backup): Command => ({ command: 'event.restore', backup });
 const restored = (backup: Backup, room = aRoom(), now = at(500)) =>
   done(applyCommand(room, restore(backup), controller(now))).room;

@@ -124,8 +124,8 @@ describe('rights', () => {
 });
 
 describe('visibility', () => {
-  const eyes = (role: Role) => ({ role, sessionId: ROOM_ID, now: at(20) });
-  const parts = (role: Role) => Object.keys(toRoomState(room, eyes(role)));
+  const viewer = (role: Role) => ({ role, sessionId: ROOM_ID, now: at(20) });
+  const parts = (role: Role) => Object.keys(toRoomState(room, viewer(role)));
   const everyone = ['session', 'event', 'timers', 'active_timer_id', 'questions'];
 
   test.each<[Role, string[]]>([
@@ -140,7 +140,7 @@ describe('visibility', () => {
   });
 
   test.each(connectionTypes)('[R7] owner, plan, end and the owner of a timer, as %s', (role) => {
-    const { session, timers: list } = toRoomState(room, eyes(role));
+    const { session, timers: list } = toRoomState(room, viewer(role));
     const account = {
       owner_uid: 'uid-1',
       plan_id: 'free',
@@ -154,7 +154,7 @@ describe('visibility', () => {
   });
 
   test.each(connectionTypes)('[R9] timers, as %s', (role) => {
-    expect(toRoomState(room, eyes(role)).timers.map(({ name }) => name)).toEqual(
+    expect(toRoomState(room, viewer(role)).timers.map(({ name }) => name)).toEqual(
       role === 'audience' ? ['a'] : ['a', 'b'],
     );
   });
@@ -177,7 +177,7 @@ describe('visibility', () => {
       { fact: 'codes.renewed', codes: { moderator: 'm', viewer: 'v' } },
     ] as const;
     const heardBy = (role: Role) =>
-      facts.filter((fact) => toMessage(fact, eyes(role)) !== null).map(({ fact }) => fact);
+      facts.filter((fact) => toMessage(fact, viewer(role)) !== null).map(({ fact }) => fact);
     const both = ['event.updated', 'session.updated'];
     const stage = ['timer.created', 'stage.selected'];
     const notes = ['message.sent', 'message.deleted'];
@@ -199,14 +199,14 @@ describe('visibility', () => {
     const staff = role === 'controller' || role === 'moderator';
     const stage = role === 'viewer' || role === 'speaker';
     const seen = staff ? loud : stage ? { ...loud, message: '', color: '#3b82f6' } : undefined;
-    expect(toRoomState({ ...room, alerts: [loud] }, eyes(role)).alerts).toEqual(seen && [seen]);
-    expect(toMessage({ fact: 'alert.created', alert: loud }, eyes(role))).toEqual(
+    expect(toRoomState({ ...room, alerts: [loud] }, viewer(role)).alerts).toEqual(seen && [seen]);
+    expect(toMessage({ fact: 'alert.created', alert: loud }, viewer(role))).toEqual(
       seen ? { type: 'alert_created', data: { alert: seen } } : null,
     );
   });
 
   test.each(connectionTypes)('[N4] an update of the session contains no secret, as %s', (role) => {
-    const told = JSON.stringify(toMessage({ fact: 'session.updated', session: room.session }, eyes(role)));
+    const told = JSON.stringify(toMessage({ fact: 'session.updated', session: room.session }, viewer(role)));
     expect(told.includes('uid-1')).toBe(role === 'controller');
   });
 });

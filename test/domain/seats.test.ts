@@ -21,7 +21,7 @@ const mod = (userId = 'mod') => seat(userId, 'moderator', 'moderator');
 const coded = (userId = 'coded') => seat(userId, 'viewer', 'viewer');
 const plain = (userId = 'plain') => seat(userId, 'viewer', 'none');
 
-const knockOf = ({ userId, type, credential }: Seat): JoinRequest => ({
+const joinRequestOf = ({ userId, type, credential }: Seat): JoinRequest => ({
   type,
   credential,
   name: userId,
@@ -32,15 +32,15 @@ const full = (...seats: readonly Seat[]) => aRoomWith(seats, { session: { max_us
 const users = (room: Room) => room.users.map(({ user_id }) => user_id);
 
 /** Who was closed, as `code user`, or the word of the refusal. */
-function outcome(room: Room, knock: Seat, door = doorAt()): string[] {
-  const admission = admit(room, knockOf(knock), door);
+function outcome(room: Room, joinRequest: Seat, door = doorAt()): string[] {
+  const admission = admit(room, joinRequestOf(joinRequest), door);
   if (!admission.admitted) return [`refused ${admission.code} ${admission.reason}`];
   return admission.effects.flatMap((each) => (each.effect === 'close' ? [`${each.code} ${each.userId}`] : []));
 }
 
 /** The room with somebody more; a refusal is a failure of the test. */
-function entered(room: Room, knock: Seat, moment = now): Room {
-  const admission = admit(room, knockOf(knock), { ...doorAt(moment), newId: serial(knock.userId) });
+function entered(room: Room, joinRequest: Seat, moment = now): Room {
+  const admission = admit(room, joinRequestOf(joinRequest), { ...doorAt(moment), newId: serial(joinRequest.userId) });
   if (!admission.admitted) throw new Error(`Refused: ${admission.reason}`);
   return admission.room;
 }
@@ -57,7 +57,7 @@ test('[S24] staff are told once in 60 minutes per type that somebody found no se
 
 describe('a seat', () => {
   test('[S1] is taken, and announced', () => {
-    expect(admit(aRoomWith([]), knockOf(coded('eva')), doorAt())).toMatchObject({
+    expect(admit(aRoomWith([]), joinRequestOf(coded('eva')), doorAt())).toMatchObject({
       admitted: true,
       userId: 'n1',
       facts: [{ fact: 'user.joined', user: aUser({ user_id: 'n1', name: 'eva', connected_at: now }) }],
@@ -96,8 +96,8 @@ describe('a seat', () => {
       coded(),
       ['refused 1008 room_full'],
     ],
-  ])('%s', (_sentence, room, knock, then) => {
-    expect(outcome(room, knock)).toEqual(then);
+  ])('%s', (_sentence, room, joinRequest, then) => {
+    expect(outcome(room, joinRequest)).toEqual(then);
   });
 
   test('[S4] beyond the cap is for one controller and nobody else', () => {
@@ -121,7 +121,7 @@ describe('a seat', () => {
   });
 
   test('[S12] that is taken away is announced as left before the other is announced as joined', () => {
-    const admission = admit(full(plain(), coded()), knockOf(mod('eva')), doorAt());
+    const admission = admit(full(plain(), coded()), joinRequestOf(mod('eva')), doorAt());
     expect(admission).toMatchObject({
       facts: [
         { fact: 'user.left', user: { user_id: 'plain' } },
@@ -178,7 +178,7 @@ describe('silent connections', () => {
 describe('the same tab', () => {
   test('[S5] takes its seat without an update; the old connection is closed with 4409', () => {
     const room = full(coded('eva'), plain());
-    expect(admit(room, knockOf(coded('eva')), doorAt())).toMatchObject({
+    expect(admit(room, joinRequestOf(coded('eva')), doorAt())).toMatchObject({
       admitted: true,
       userId: 'eva',
       facts: [],
@@ -188,8 +188,8 @@ describe('the same tab', () => {
   });
 
   test('[S5] takes its seat with a stronger credential, which the seat then has', () => {
-    const knock = { ...knockOf(plain('eva')), credential: 'viewer' } as const;
-    expect(admit(full(plain('eva')), knock, doorAt())).toMatchObject({
+    const joinRequest = { ...joinRequestOf(plain('eva')), credential: 'viewer' } as const;
+    expect(admit(full(plain('eva')), joinRequest, doorAt())).toMatchObject({
       userId: 'eva',
       facts: [],
       room: { seats: [coded('eva')] },
@@ -197,13 +197,13 @@ describe('the same tab', () => {
   });
 
   test('[S6] with a weaker credential takes another seat', () => {
-    const knock = { ...knockOf(coded('eva')), credential: 'none' } as const;
-    expect(admit(aRoomWith([coded('eva')]), knock, doorAt())).toMatchObject({ userId: 'n1' });
+    const joinRequest = { ...joinRequestOf(coded('eva')), credential: 'none' } as const;
+    expect(admit(aRoomWith([coded('eva')]), joinRequest, doorAt())).toMatchObject({ userId: 'n1' });
   });
 
   test('[S6] as another type takes another seat', () => {
-    const knock = { ...knockOf(coded('eva')), type: 'speaker' } as const;
-    expect(admit(aRoomWith([coded('eva')]), knock, doorAt())).toMatchObject({ userId: 'n1' });
+    const joinRequest = { ...joinRequestOf(coded('eva')), type: 'speaker' } as const;
+    expect(admit(aRoomWith([coded('eva')]), joinRequest, doorAt())).toMatchObject({ userId: 'n1' });
   });
 
   test('[S14] keeps id, name and position', () => {
@@ -227,7 +227,7 @@ describe('after the room object died', () => {
   test('[S20] seats are kept for 30 s for their users', () => {
     const room = woken(full(coded('eva'), plain('leo')));
     expect(outcome(room, plain('new'), doorAt(at(229)))).toEqual(['refused 1008 room_full']);
-    expect(admit(room, knockOf(plain('leo')), doorAt(at(229)))).toMatchObject({ userId: 'leo', facts: [] });
+    expect(admit(room, joinRequestOf(plain('leo')), doorAt(at(229)))).toMatchObject({ userId: 'leo', facts: [] });
     expect(advance(room, at(229.999)).facts).toEqual([]);
     const { facts, room: later } = advance(entered(room, coded('eva'), at(210)), at(230));
     expect(facts).toEqual([{ fact: 'user.left', user: aUser({ user_id: 'leo' }) }]);
@@ -270,7 +270,7 @@ describe('after the room object died', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(people), fc.integer({ min: 2, max: 4 }), arrivals, (sitting, cap, coming) => {
         const come = (room: Room, who: Seat) => {
-          const admission = admit(room, knockOf(who), { ...doorAt(), newId: () => who.userId });
+          const admission = admit(room, joinRequestOf(who), { ...doorAt(), newId: () => who.userId });
           return admission.admitted ? admission.room : room;
         };
         const before = sitting.reduce(come, aRoomWith([], { session: { max_users: cap } }));
@@ -314,7 +314,7 @@ describe('leaving', () => {
   });
 
   test('[S9] somebody who returns in time never left', () => {
-    const back = admit(broken(), knockOf(coded('eva')), doorAt(at(204)));
+    const back = admit(broken(), joinRequestOf(coded('eva')), doorAt(at(204)));
     expect(back).toMatchObject({ admitted: true, userId: 'eva', facts: [] });
     expect(advance(entered(broken(), coded('eva'), at(204)), at(999)).facts).toEqual([]);
   });
@@ -325,7 +325,7 @@ describe('leaving', () => {
   });
 
   test('[S8] somebody who takes the seat of a broken connection ends its wait: it has left before they join', () => {
-    const admission = admit(broken(), knockOf(plain('new')), doorAt(at(201)));
+    const admission = admit(broken(), joinRequestOf(plain('new')), doorAt(at(201)));
     expect(admission).toMatchObject({
       facts: [
         { fact: 'user.left', user: { user_id: 'eva' } },
@@ -367,8 +367,8 @@ describe('leaving', () => {
           ms += pause;
           const moment = at(200 + ms / 1000);
           state = advance(state, moment).room;
-          const knock = { ...knockOf(seat(`${who}${tab}`, who, credentials[who])) };
-          const admission = admit(state, knock, { ...doorAt(moment), newId });
+          const joinRequest = { ...joinRequestOf(seat(`${who}${tab}`, who, credentials[who])) };
+          const admission = admit(state, joinRequest, { ...doorAt(moment), newId });
           if (!admission.admitted) continue;
           state = admission.room;
           most = Math.max(most, state.seats.filter(isConnected).length);

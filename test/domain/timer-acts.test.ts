@@ -3,7 +3,7 @@ import type { Command } from '#protocol/commands.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import { statusOf, timeLeft } from '#domain/timers/timer.ts';
-import { advance, delay, press, seek } from '../support/presses.ts';
+import { advance, delay, press, seek } from '../support/timer-commands.ts';
 import {
   aRoom,
   aTimer,

@@ -53,7 +53,7 @@ describe('commands to screens', () => {
   describe('[S26] a removed screen', () => {
     const removed = () => done(applyCommand(room(), to('user.remove'), controller(now))).room;
     const readmit: Command = { command: 'user.readmit', user_id: 'eva' };
-    const knockAs = (credential: Credential, more: Partial<JoinRequest> = {}): JoinRequest => ({
+    const joinRequestAs = (credential: Credential, more: Partial<JoinRequest> = {}): JoinRequest => ({
       type: 'viewer',
       name: 'eva',
       clientKey: 'key-of-eva',
@@ -61,8 +61,8 @@ describe('commands to screens', () => {
       uid: null,
       ...more,
     });
-    const comes = (to_: Room, knock: JoinRequest) =>
-      admit(to_, knock, { now, newId: () => 'eva again', lastHeard: () => now });
+    const comes = (to_: Room, joinRequest: JoinRequest) =>
+      admit(to_, joinRequest, { now, newId: () => 'eva again', lastHeard: () => now });
 
     test('[S26] is listed for controllers only', () => {
       const { session } = removed();
@@ -74,28 +74,32 @@ describe('commands to screens', () => {
     });
 
     test.each([
-      ['as it was', knockAs('viewer')],
-      ['with less', knockAs('none')],
-      ['as something else', knockAs('viewer', { type: 'guest' })],
-    ])('[S26] does not come in again %s', (_how, knock) => {
-      expect(comes(removed(), knock)).toEqual({ admitted: false, code: 4403, reason: 'removed' });
+      ['as it was', joinRequestAs('viewer')],
+      ['with less', joinRequestAs('none')],
+      ['as something else', joinRequestAs('viewer', { type: 'guest' })],
+    ])('[S26] does not come in again %s', (_how, joinRequest) => {
+      expect(comes(removed(), joinRequest)).toEqual({ admitted: false, code: 4403, reason: 'removed' });
       const stored = fromDocuments(new Map(toDocuments({ state: 'open', room: removed() })));
-      expect(stored.state === 'open' && comes(stored.room, knock)).toMatchObject({ admitted: false });
+      expect(stored.state === 'open' && comes(stored.room, joinRequest)).toMatchObject({ admitted: false });
     });
 
     test('[S26] is admitted with a stronger code, and then is not removed any more', () => {
-      const back = comes(removed(), knockAs('moderator'));
+      const back = comes(removed(), joinRequestAs('moderator'));
       expect(back).toMatchObject({ admitted: true, room: { session: { removed: [] }, removedTabs: [] } });
-      expect(comes(removed(), knockAs('viewer', { clientKey: 'another tab' }))).toMatchObject({ admitted: true });
+      expect(comes(removed(), joinRequestAs('viewer', { clientKey: 'another tab' }))).toMatchObject({ admitted: true });
     });
 
     test('[S26] with the owner’s account is always admitted, and somebody who removes themselves only leaves', () => {
       const seat = aSeat({ userId: 'ana', type: 'controller', credential: 'controller', uid: 'uid-ana' });
       const owned = aRoomWith([boss, seat], { session: { owner_uid: 'uid-ana' } });
-      const knock = knockAs('controller', { type: 'controller', clientKey: seat.clientKey, uid: 'uid-ana' });
+      const joinRequest = joinRequestAs('controller', {
+        type: 'controller',
+        clientKey: seat.clientKey,
+        uid: 'uid-ana',
+      });
       const out = done(applyCommand(owned, to('user.remove', 'ana'), controller(now))).room;
-      expect(comes(out, knock)).toMatchObject({ admitted: true, room: { session: { removed: [] } } });
-      expect(comes(out, { ...knock, uid: null })).toMatchObject({ admitted: false, reason: 'removed' });
+      expect(comes(out, joinRequest)).toMatchObject({ admitted: true, room: { session: { removed: [] } } });
+      expect(comes(out, { ...joinRequest, uid: null })).toMatchObject({ admitted: false, reason: 'removed' });
       const self = { ...controller(now), actor: { role: 'controller', userId: 'boss', uid: null } } as const;
       const left = done(applyCommand(owned, to('user.remove', 'boss'), self));
       expect(left.effects).toMatchObject([{ effect: 'close', userId: 'boss' }]);
@@ -105,7 +109,7 @@ describe('commands to screens', () => {
     test('[S26] is readmitted by a controller, once', () => {
       const again = done(applyCommand(removed(), readmit, controller(now))).room;
       expect([again.session.removed, again.removedTabs]).toEqual([[], []]);
-      expect(comes(again, knockAs('viewer'))).toMatchObject({ admitted: true });
+      expect(comes(again, joinRequestAs('viewer'))).toMatchObject({ admitted: true });
       expect(applyCommand(again, readmit, controller(now))).toMatchObject({ refusal: { error: 'user_not_found' } });
       expect(applyCommand(removed(), readmit, moderator(now))).toMatchObject({ refusal: { error: 'forbidden' } });
     });

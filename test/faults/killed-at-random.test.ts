@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Random, createRandom } from '../support/random.ts';
 import { call } from '../wire/support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join, connect, refused } from '../wire/support/connection.ts';
 import type { Product } from '../wire/support/product.ts';
 import type { OpenedRoom } from '../../tools/room-client/http.ts';
@@ -124,7 +124,10 @@ async function expectNothingLost(show: Show, { hands, calls, rev }: Before): Pro
 }
 
 /** Both hands and all phones come back to where they were; a stranger finds no place, before they are there or after. */
-async function everybodyComesBack(show: Show, { people }: Before): Promise<readonly [RoomConnection, RoomConnection]> {
+async function everybodyComesBack(
+  show: Show,
+  { people }: Before,
+): Promise<readonly [ClientConnection, ClientConnection]> {
   const address = { address: product.address };
   const early = await refused(connect(show.room.id, { type: 'guest', ...address }));
   expect(early).toEqual({ code: 1008, reason: 'room_full' });
@@ -141,7 +144,7 @@ async function everybodyComesBack(show: Show, { people }: Before): Promise<reado
 /** Clients without an answer ask again, and so does one with an answer: everything has happened once. */
 async function expectNothingTwice(
   show: Show,
-  connections: readonly [RoomConnection, RoomConnection],
+  connections: readonly [ClientConnection, ClientConnection],
   { hands, calls, rev }: Before,
 ) {
   for (const [index, { moves, seeks }] of hands.entries()) {

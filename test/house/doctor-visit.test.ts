@@ -3,7 +3,7 @@ import { formatFindings } from '../../tools/doctor/print.ts';
 import { addressIn } from '../../tools/doctor/visit/installation.ts';
 import { accounts, environment, health, mail, payments } from '../../tools/doctor/visit/verdicts/service.ts';
 import { mailed } from '../../tools/doctor/visit/verdicts/mailed.ts';
-import { type Page, pages, transport } from '../../tools/doctor/visit/verdicts/pages.ts';
+import { type FetchedPage, pages, transport } from '../../tools/doctor/visit/verdicts/pages.ts';
 import { sockets } from '../../tools/doctor/visit/verdicts/sockets.ts';
 import { alarms, clock, liveness } from '../../tools/doctor/visit/verdicts/timing.ts';
 import { judge } from '../../tools/doctor/visit/verdicts/trials.ts';
@@ -64,7 +64,7 @@ describe('[DR6] what an installation reports about itself', () => {
 
 describe('[DR7] pages', () => {
   const html = '<script>start()</script>';
-  const page = (headers: Readonly<Record<string, string>> = {}, body = html): Page => ({
+  const page = (headers: Readonly<Record<string, string>> = {}, body = html): FetchedPage => ({
     path: '/',
     status: 200,
     html: body,
@@ -76,9 +76,10 @@ describe('[DR7] pages', () => {
       ...headers,
     },
   });
-  const found = (one: Page) => pages({ address, pages: [one], plain: null }).filter(({ level }) => level === 'wrong');
+  const found = (one: FetchedPage) =>
+    pages({ address, pages: [one], plain: null }).filter(({ level }) => level === 'wrong');
 
-  test.each<[string, Page, string]>([
+  test.each<[string, FetchedPage, string]>([
     ['a policy that allows any script', page({ 'content-security-policy': "script-src 'unsafe-inline'" }), '/ CSP'],
     ['a script that somebody put in on the way', page({}, `${html}<script>spy()</script>`), '1 que su CSP no conoce'],
     ['HSTS of a minute', page({ 'strict-transport-security': 'max-age=60' }), 'HSTS: llegó «60 s»'],

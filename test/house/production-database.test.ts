@@ -16,9 +16,9 @@ async function cloudflareWith(...names: string[]) {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       const databases = names.map((name) => ({ uuid: crypto.randomUUID(), name }));
       if (request.method === 'POST' && pathname === path) {
-        const wish: { name: string } = JSON.parse(await text(request));
-        created.push(wish.name);
-        names.push(wish.name);
+        const body: { name: string } = JSON.parse(await text(request));
+        created.push(body.name);
+        names.push(body.name);
       }
       const result =
         request.method === 'POST'

@@ -19,7 +19,7 @@ import {
   servicesOf,
 } from './shop.ts';
 import { stubRooms } from '../api/stub-rooms.ts';
-import { only } from '../support/only.ts';
+import { partialStub } from '../support/partial-stub.ts';
 
 const MINUTE = 60_000;
 
@@ -73,7 +73,7 @@ test('[PY34] an unavailable database for the earlier session does not prevent th
     if (query.includes('is not null')) throw new Error('D1 is away');
     return DB.prepare(query);
   };
-  const away = only<D1Database>({ prepare, batch: DB.batch.bind(DB) });
+  const away = partialStub<D1Database>({ prepare, batch: DB.batch.bind(DB) });
   expect((await press(person, 'basic', { ...shop, DB: away })).status).toBe(200);
   expect(JSON.stringify(warned.mock.calls)).toContain('A checkout session could not be ended');
   expect(await rowOf(session)).toMatchObject({ state: 'open' });

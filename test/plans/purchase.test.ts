@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { plans } from '#domain/plans/plans.ts';
 import { createPurchase } from '../../client/features/plans/purchase.ts';
-import type { Order, Purchase } from '../../client/features/plans/purchase.ts';
+import type { Order, PurchaseState } from '../../client/features/plans/purchase.ts';
 import { createWantedPlan } from '../../client/features/plans/wanted-plan.ts';
 import type { AuthState } from '../../client/identity/types.ts';
 import type { Failure, Reply } from '../../client/lib/network/failure.ts';
@@ -53,7 +53,7 @@ function page(stored = new Map<string, string>(), isReloaded = true) {
     leaveFor: (url) => left.push(url),
     reportFailure: (failure) => failures.push(failure),
   });
-  const becomes = (state: Purchase['state']) => vi.waitFor(() => expect(purchase.read().state).toBe(state));
+  const becomes = (state: PurchaseState['state']) => vi.waitFor(() => expect(purchase.read().state).toBe(state));
   return {
     ...purchase,
     stored,
@@ -61,7 +61,7 @@ function page(stored = new Map<string, string>(), isReloaded = true) {
     left,
     failures,
     becomes,
-    is: async (auth: AuthState, state: Purchase['state']) => {
+    is: async (auth: AuthState, state: PurchaseState['state']) => {
       here(auth);
       await becomes(state);
     },

@@ -150,8 +150,8 @@ test('[D68] connecting, commands, reading and transitions do not wait for D1, no
     request.headers.set('x-room-code', controller);
     return app.fetch(request, { ...env, DB }, createExecutionContext());
   };
-  const knocked = await call(`/ws/${id}?type=viewer&ticks=0&code=${viewer}`, { headers: { upgrade: 'websocket' } });
-  expect(knocked.status).toBe(101);
+  const upgraded = await call(`/ws/${id}?type=viewer&ticks=0&code=${viewer}`, { headers: { upgrade: 'websocket' } });
+  expect(upgraded.status).toBe(101);
   const stage = await connect(id, { type: 'viewer', code: viewer });
   const phone = await connect(id, { type: 'audience' });
   const body = JSON.stringify({ action: 'start' });

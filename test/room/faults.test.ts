@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { SITE, freshCode, freshId } from '../api/calls.ts';
 import { connect as lineTo } from '../api/sockets.ts';
-import { only } from '../support/only.ts';
+import { partialStub } from '../support/partial-stub.ts';
 import { listenToConsole } from './console.ts';
 import { loseAlarm } from './crash.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
@@ -90,7 +90,7 @@ describe('D1', () => {
   test('[FA8] without an account no call of a show and no connection queries D1 in the Worker', async () => {
     const said = listenToConsole();
     // Whatever is asked of this one fails.
-    const own = { ...env, DB: only<D1Database>({}) };
+    const own = { ...env, DB: partialStub<D1Database>({}) };
     const worker = { fetch: (request: Request) => app.fetch(request, own, createExecutionContext()) };
     const code = freshCode();
     const call = async (method: string, path: string, body?: object) => {

@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
-import { type News, emptyBook } from '../../tools/stripe-stand-in/book.ts';
-import { letterOf, standIn } from '../../tools/stripe-stand-in/stand-in.ts';
+import { type WebhookEvent, emptyState } from '../../tools/stripe-stand-in/state.ts';
+import { signedWebhook, standIn } from '../../tools/stripe-stand-in/stand-in.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** A stand-in of its own with the SDK that talks to it, and the news that it sent. */
+/** A stand-in of its own with the SDK that talks to it, and the events that it sent. */
 function open() {
-  const news: News[] = [];
+  const events: WebhookEvent[] = [];
   const answer = standIn({
     address: 'http://localhost:1',
-    book: emptyBook(),
-    keep: () => {},
-    deliver: async (event) => news.push(event) > 0,
+    state: emptyState(),
+    save: () => {},
+    deliver: async (event) => events.push(event) > 0,
   });
   const client = (key = 'sk_test_1', apiVersion?: string) =>
     new Stripe(key, {
@@ -26,10 +26,10 @@ function open() {
     const response = await answer(new Request(`http://localhost:1${path}`, { method }));
     return { status: response.status, location: response.headers.get('Location'), text: await response.text() };
   };
-  return { client, page, news };
+  return { client, page, events };
 }
 
-const wish = (fields: object = {}): Stripe.Checkout.SessionCreateParams => ({
+const params = (fields: object = {}): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   line_items: [{ quantity: 1, price_data: { currency: 'mxn', unit_amount: 29_900, product_data: { name: 'Evento' } } }],
   success_url: 'https://a.test/ok?session_id={CHECKOUT_SESSION_ID}',
@@ -46,7 +46,7 @@ const refusalOf = async (asked: Promise<unknown>) =>
 
 test('[PY33] the stand-in refuses what the original refuses, in its words', async () => {
   const { client } = open();
-  const create = (fields: object) => refusalOf(client().checkout.sessions.create(wish(fields)));
+  const create = (fields: object) => refusalOf(client().checkout.sessions.create(params(fields)));
   expect(await create({ payment_method_types: ['card'] })).toMatchObject({
     type: 'StripeInvalidRequestError',
     code: 'parameter_unknown',
@@ -59,33 +59,35 @@ test('[PY33] the stand-in refuses what the original refuses, in its words', asyn
   expect(await create({ allowed_payment_method_types: ['conchas'] })).toMatchObject({ statusCode: 400 });
   expect(await create({ mode: 'subscription' })).toMatchObject({ param: 'mode' });
   expect(await create({ line_items: [] })).toMatchObject({ param: 'line_items' });
-  expect(await refusalOf(client('sk_live_1').checkout.sessions.create(wish()))).toMatchObject({ statusCode: 401 });
-  expect(await refusalOf(client('sk_test_1', '2020-08-27').checkout.sessions.create(wish()))).toMatchObject({
+  expect(await refusalOf(client('sk_live_1').checkout.sessions.create(params()))).toMatchObject({ statusCode: 401 });
+  expect(await refusalOf(client('sk_test_1', '2020-08-27').checkout.sessions.create(params()))).toMatchObject({
     statusCode: 400,
   });
   expect(await refusalOf(client().checkout.sessions.retrieve('cs_test_no'))).toMatchObject({
     code: 'resource_missing',
   });
   expect(await refusalOf(client().customers.list())).toMatchObject({ statusCode: 404 });
-  const { id } = await client().checkout.sessions.create(wish());
+  const { id } = await client().checkout.sessions.create(params());
   expect(await refusalOf(client().checkout.sessions.retrieve(id, { expand: ['nada'] }))).toMatchObject({
     param: 'expand',
   });
 });
 
-test('[PY33] the same key gives the same session, and another wish under it is refused', async () => {
+test('[PY33] the same key gives the same session, and other parameters under it is refused', async () => {
   const { client } = open();
   const { sessions } = client().checkout;
-  const first = await sessions.create(wish(), { idempotencyKey: 'uno' });
-  expect((await sessions.create(wish(), { idempotencyKey: 'uno' })).id).toBe(first.id);
-  expect((await sessions.create(wish())).id).not.toBe(first.id);
-  const other = sessions.create(wish({ client_reference_id: 'otra' }), { idempotencyKey: 'uno' });
+  const first = await sessions.create(params(), { idempotencyKey: 'uno' });
+  expect((await sessions.create(params(), { idempotencyKey: 'uno' })).id).toBe(first.id);
+  expect((await sessions.create(params())).id).not.toBe(first.id);
+  const other = sessions.create(params({ client_reference_id: 'otra' }), { idempotencyKey: 'uno' });
   expect(await refusalOf(other)).toMatchObject({ type: 'StripeIdempotencyError' });
 });
 
-test('[PY33] its page says that nothing is charged, and its news are signed and typed', async () => {
-  const { client, page, news } = open();
-  const { id, url } = await client().checkout.sessions.create(wish({ allowed_payment_method_types: ['card', 'oxxo'] }));
+test('[PY33] its page says that nothing is charged, and its events are signed and typed', async () => {
+  const { client, page, events } = open();
+  const { id, url } = await client().checkout.sessions.create(
+    params({ allowed_payment_method_types: ['card', 'oxxo'] }),
+  );
   expect(url).toBe(`http://localhost:1/pay/${id}`);
   const { text } = await page('GET', `/pay/${id}`);
   for (const words of [
@@ -99,23 +101,23 @@ test('[PY33] its page says that nothing is charged, and its news are signed and 
     expect(text).toContain(words);
   expect(await page('POST', `/pay/${id}/cancel`)).toMatchObject({ status: 303, location: 'https://a.test/no' });
   expect(await page('POST', `/pay/${id}/card`)).toMatchObject({ location: `https://a.test/ok?session_id=${id}` });
-  expect(news.map(({ type }) => type)).toEqual(['checkout.session.completed']);
-  const [event] = news;
-  if (!event) throw new Error('no news');
-  const { body, signature } = await letterOf(event, 'whsec_1');
+  expect(events.map(({ type }) => type)).toEqual(['checkout.session.completed']);
+  const [event] = events;
+  if (!event) throw new Error('no event');
+  const { body, signature } = await signedWebhook(event, 'whsec_1');
   expect(await Stripe.webhooks.constructEventAsync(body, signature, 'whsec_1')).toEqual(event);
 });
 
-test('[PY33] the operator gives money back, settles disputes, loses news and sends them again', async () => {
-  const { client, page, news } = open();
-  const { id } = await client().checkout.sessions.create(wish());
+test('[PY33] the operator gives money back, settles disputes, loses events and sends them again', async () => {
+  const { client, page, events } = open();
+  const { id } = await client().checkout.sessions.create(params());
   await page('POST', '/operator/lose-next');
   await page('POST', `/pay/${id}/card`);
-  expect(news).toEqual([]);
+  expect(events).toEqual([]);
   await page('POST', `/operator/${id}/resend`);
-  for (const act of ['dispute', 'dispute-won', 'refund-half', 'refund', 'refund'])
-    await page('POST', `/operator/${id}/${act}`);
-  expect(news.map(({ type }) => type)).toEqual([
+  for (const name of ['dispute', 'dispute-won', 'refund-half', 'refund', 'refund'])
+    await page('POST', `/operator/${id}/${name}`);
+  expect(events.map(({ type }) => type)).toEqual([
     'checkout.session.completed',
     'charge.dispute.created',
     'charge.dispute.closed',

@@ -10,7 +10,7 @@ import { createVirtualClient } from './simulator-client.ts';
 import type { VirtualRoom } from './simulator-room.ts';
 import { createVirtualRoom } from './simulator-room.ts';
 import { createVirtualTime } from './virtual-time.ts';
-import { commandOf, transport, visitors, wishes } from './wishes.ts';
+import { commandOf, transport, visitors, commandKinds } from './random-commands.ts';
 
 export interface SimulationResult {
   readonly room: VirtualRoom;
@@ -46,11 +46,11 @@ export function simulate(seed: number): SimulationResult {
     );
   };
   const press = () => {
-    const kind = random.pick([random.pick(wishes), random.pick(transport), 'send', 'create'] as const);
-    const wish = { kind, target: random.whole(0, 3), amount: random.whole(1, 120_000), flag: random.chance(0.5) };
+    const kind = random.pick([random.pick(commandKinds), random.pick(transport), 'send', 'create'] as const);
+    const spec = { kind, target: random.whole(0, 3), amount: random.whole(1, 120_000), flag: random.chance(0.5) };
     words += 1;
     const word = `w${words}`;
-    random.pick(clients).press(word, commandOf(wish, room.get(), word));
+    random.pick(clients).press(word, commandOf(spec, room.get(), word));
   };
 
   for (let person = random.whole(2, 7); person > 0; person -= 1) connectClient();

@@ -17,7 +17,7 @@ import {
 import { expect, inject, test } from 'vitest';
 import { refusals } from '#protocol/refusals.ts';
 import { requestUpgrade } from './support/handshake.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join } from './support/connection.ts';
 import { inTime } from './support/in-time.ts';
 import type { OpenedRoom } from '../../tools/room-client/http.ts';
@@ -36,7 +36,7 @@ const playing = (turns: number) => ({
 const patience = { timeout: minutes === 0 ? 90_000 : minutes * 60_000 + 90_000, retry: 0 };
 
 /** A connection that only watches still receives everything at once and in order. It may send 20 frames a second. */
-function servedIn(watcher: RoomConnection) {
+function servedIn(watcher: ClientConnection) {
   let askedAt = 0;
   return async () => {
     if (Date.now() - askedAt < 100) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join, connect, refused } from './support/connection.ts';
 import { randomCode } from '../../tools/room-client/http.ts';
 import { control, newRoom, show } from './support/room.ts';
@@ -10,7 +10,7 @@ import { must } from './support/must.ts';
 const withdrawn = { code: 4403, reason: 'code_renewed' };
 const finished = { code: 4410, reason: 'finished' };
 
-const idOf = (connection: RoomConnection) => must(connection.frames[0]?.data.you?.user_id);
+const idOf = (connection: ClientConnection) => must(connection.frames[0]?.data.you?.user_id);
 
 describe('[X19] the event', () => {
   test('[X19] every text and setting can be set, and is broadcast to all with a seat', async () => {
@@ -144,9 +144,10 @@ describe('[X21] people', () => {
 
 describe('[X22] the end', () => {
   const ends = {
-    'by command': (connection: RoomConnection) =>
+    'by command': (connection: ClientConnection) =>
       connection.send({ type: 'command', data: { id: 'end', command: 'event.finish' } }),
-    'by DELETE': (_: RoomConnection, id: string, code: string) => void call('DELETE', `/api/sessions/${id}`, { code }),
+    'by DELETE': (_: ClientConnection, id: string, code: string) =>
+      void call('DELETE', `/api/sessions/${id}`, { code }),
   } as const;
 
   for (const [how, end] of Object.entries(ends))
@@ -156,13 +157,13 @@ describe('[X22] the end', () => {
       const audience = await join(room.id, { type: 'audience' });
       end(connection, room.id, room.codes.controller);
       for (const each of [connection, viewer, audience]) expect(await refused(each)).toEqual(finished);
-      const wishes = [
+      const requests = [
         { type: 'controller', code: room.codes.controller },
         { type: 'controller', code: randomCode() },
         { type: 'viewer' },
         { type: 'audience' },
       ];
-      for (const wish of wishes) expect(await refused(connect(room.id, wish))).toEqual(finished);
+      for (const request of requests) expect(await refused(connect(room.id, request))).toEqual(finished);
       const { controller: code } = room.codes;
       expect((await call('GET', `/api/sessions/${room.id}/state`, { code })).status).toBe(404);
       expect((await call('POST', `/api/timers/${timer.id}/control`, { code, body: { action: 'start' } })).status).toBe(

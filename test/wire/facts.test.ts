@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join } from './support/connection.ts';
 import { randomCode } from '../../tools/room-client/http.ts';
 import { control, newRoom, newTimer, show } from './support/room.ts';
@@ -11,7 +11,7 @@ import { must } from './support/must.ts';
 
 const silent = /^(room_state|users_list|timer_tick|user_health|pong|command_result|screen_command)$/;
 
-const factsIn = (connection: RoomConnection, from = 0) =>
+const factsIn = (connection: ClientConnection, from = 0) =>
   connection.frames.slice(from).filter(({ type }) => !silent.test(type));
 
 const revs = (frames: readonly Frame[]) => frames.map(({ rev }) => rev);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
 import { wrongBytes, wrongIds, wrongTexts, wrongValues } from './support/garbage.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import type { OpenedRoom } from '../../tools/room-client/http.ts';
 import { show } from './support/room.ts';
 import type { WireTimer } from '#protocol/timers.ts';
@@ -69,7 +69,7 @@ const restoring = (room: OpenedRoom): Way => [
 ];
 
 /** The room answers calls and commands as before. */
-async function goesOn(room: OpenedRoom, connection: RoomConnection, timer: WireTimer): Promise<void> {
+async function goesOn(room: OpenedRoom, connection: ClientConnection, timer: WireTimer): Promise<void> {
   await connection.settle();
   expect((await connection.command('timer.reset', { timer_id: timer.id })).ok).toBe(true);
   const { status, body } = await call<{ readonly timers: readonly WireTimer[] }>(

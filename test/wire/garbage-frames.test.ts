@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { wrongBytes, wrongTexts, wrongValues } from './support/garbage.ts';
 import { frame, requestUpgrade } from './support/handshake.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join, refused } from './support/connection.ts';
 import type { OpenedRoom } from '../../tools/room-client/http.ts';
 import { control, show } from './support/room.ts';
 import { must } from './support/must.ts';
 
 /** Only the connection that misbehaves is closed: the others receive nothing but that its user left. */
-async function goesOn(connection: RoomConnection, timer_id: string): Promise<void> {
+async function goesOn(connection: ClientConnection, timer_id: string): Promise<void> {
   expect(connection.isOpen()).toBe(true);
   expect((await connection.command('timer.reset', { timer_id })).ok).toBe(true);
 }
@@ -119,14 +119,14 @@ describe('[X26] whatever is sent on a connection, only that connection ends', ()
       ['viewer', 20],
       ['moderator', 40],
     ] as const) {
-      const wish = { type, code: room.codes.moderator, clientId: `${type}-of-this-very-tab` };
-      const eager = await join(room.id, wish);
+      const request = { type, code: room.codes.moderator, clientId: `${type}-of-this-very-tab` };
+      const eager = await join(room.id, request);
       // Joining has sent one ping, and the limit has recovered a little since.
       for (let sent = 1; sent < burst; sent += 1) eager.send({ type: 'ping', data: { client_time: sent } });
       await eager.until(({ data }) => data.client_time === burst - 1);
       for (let sent = 0; sent < burst; sent += 1) eager.send({ type: 'ping', data: { client_time: -sent } });
       expect(await refused(eager)).toEqual(tooFast);
-      const again = await join(room.id, wish);
+      const again = await join(room.id, request);
       expect(again.frames[0]?.data.you?.user_id).toBe(eager.frames[0]?.data.you?.user_id);
       await again.close();
     }

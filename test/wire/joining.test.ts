@@ -52,13 +52,14 @@ describe('[X1] a room belongs to the first who claims it', () => {
 
   test('[X1] other roles cannot claim, and a malformed code cannot either', async () => {
     const id = randomCode();
-    const wishes = [
+    const requests = [
       { type: 'moderator', code: randomCode() },
       { type: 'viewer', code: randomCode() },
       { type: 'guest' },
       { type: 'audience' },
     ];
-    for (const wish of wishes) expect(await refused(connect(id, wish))).toEqual({ code: 4404, reason: 'not_found' });
+    for (const request of requests)
+      expect(await refused(connect(id, request))).toEqual({ code: 4404, reason: 'not_found' });
     expect((await refused(connect(id, { type: 'controller', code: 'short' }))).code).not.toBe(1011);
     expect((await call('GET', `/api/sessions/${id}/state`)).status).toBe(404);
     expect((await claim(id, randomCode())).status).toBe(201);
@@ -124,7 +125,7 @@ describe('[X2] the handshake', () => {
 describe('[X3] what a connection needs to be admitted', () => {
   test('[X3] a type alone gives nothing: no code, a wrong one or a weaker one end with 4401', async () => {
     const { id, codes } = await newRoom();
-    const wishes = [
+    const requests = [
       { type: 'controller' },
       { type: 'controller', code: randomCode() },
       { type: 'controller', code: codes.moderator },
@@ -133,8 +134,11 @@ describe('[X3] what a connection needs to be admitted', () => {
       { type: 'moderator', code: randomCode() },
       { type: 'moderator', code: codes.viewer },
     ];
-    for (const wish of wishes)
-      expect(await refused(connect(id, wish)), JSON.stringify(wish)).toEqual({ code: 4401, reason: 'credentials' });
+    for (const request of requests)
+      expect(await refused(connect(id, request)), JSON.stringify(request)).toEqual({
+        code: 4401,
+        reason: 'credentials',
+      });
   });
 
   test('[X3] a higher code opens the lower types', async () => {

@@ -5,7 +5,7 @@ import { join as joinPath } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { type JoinOptions, join } from './support/connection.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type OpenedRoom, randomCode } from '../../tools/room-client/http.ts';
@@ -70,7 +70,7 @@ async function openShow(): Promise<Show> {
 }
 
 /** Moves a timer on the socket, about 18 times a second, until the connection breaks. */
-async function move(connection: RoomConnection, timer_id: string, first: number): Promise<Acts> {
+async function move(connection: ClientConnection, timer_id: string, first: number): Promise<Acts> {
   const sent: number[] = [];
   while (connection.isOpen()) {
     const current_time = first + sent.length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { type JoinOptions, join } from './support/connection.ts';
 import { type OpenedRoom, randomCode } from '../../tools/room-client/http.ts';
 import { control, newRoom } from './support/room.ts';
@@ -30,7 +30,7 @@ async function hall() {
   return { room, staff, phone, asker: await join(room.id, phone), other: await join(room.id, { type: 'audience' }) };
 }
 
-async function asked(connection: RoomConnection, fields: Readonly<Record<string, unknown>> = {}): Promise<Question> {
+async function asked(connection: ClientConnection, fields: Readonly<Record<string, unknown>> = {}): Promise<Question> {
   const { result, error } = await connection.command('question.ask', { content: '¿Y el café?', ...fields });
   return must(result?.question, error?.error);
 }

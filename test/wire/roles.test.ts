@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Scene, commandCases, callCases } from './support/command-cases.ts';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join } from './support/connection.ts';
 import { randomCode } from '../../tools/room-client/http.ts';
 import { control, newRoom, newTimer } from './support/room.ts';
 import type { Backup } from '#protocol/backup.ts';
 import { must } from './support/must.ts';
 
-async function scene(): Promise<Scene & { readonly connection: RoomConnection }> {
+async function scene(): Promise<Scene & { readonly connection: ClientConnection }> {
   const room = await newRoom();
   const connection = await control(room);
   const timer = await newTimer(connection);

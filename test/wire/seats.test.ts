@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { join, connect, refused } from './support/connection.ts';
 import { randomCode } from '../../tools/room-client/http.ts';
 import { control, newRoom } from './support/room.ts';
@@ -8,7 +8,7 @@ import { must } from './support/must.ts';
 
 const full = { code: 1008, reason: 'room_full' };
 
-const usersOf = (connection: RoomConnection) => must(connection.frames[0]?.data.users).map(({ user_id }) => user_id);
+const usersOf = (connection: ClientConnection) => must(connection.frames[0]?.data.users).map(({ user_id }) => user_id);
 
 interface CanJoin {
   readonly canJoin: boolean;
@@ -97,13 +97,13 @@ describe('[X6] a full room admits a connection of a higher rank', () => {
     const room = await newRoom();
     const moderators = [1, 2].map(() => join(room.id, { type: 'moderator', code: room.codes.moderator }));
     const seated = await Promise.all(moderators);
-    const wishes = [
+    const requests = [
       { type: 'moderator', code: room.codes.moderator },
       { type: 'viewer', code: room.codes.viewer },
       { type: 'viewer' },
       { type: 'guest' },
     ];
-    for (const wish of wishes) expect(await refused(connect(room.id, wish))).toEqual(full);
+    for (const request of requests) expect(await refused(connect(room.id, request))).toEqual(full);
     expect(seated.map((connection) => connection.isOpen())).toEqual([true, true]);
   });
 

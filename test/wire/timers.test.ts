@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from './support/call.ts';
-import type { RoomConnection } from '../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../tools/room-client/connection.ts';
 import { newTimer, show } from './support/room.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { must } from './support/must.ts';
@@ -16,7 +16,7 @@ const fieldsOf: Readonly<Record<string, (value: number) => Readonly<Record<strin
   edit: (duration_minutes) => ({ duration_minutes }),
 };
 
-function act(connection: RoomConnection, timer_id: string, step: Step) {
+function act(connection: ClientConnection, timer_id: string, step: Step) {
   const [command, value] = typeof step === 'string' ? [step, 0] : step;
   return connection.command(`timer.${command}`, { timer_id, ...fieldsOf[command]?.(value) });
 }

@@ -8,7 +8,7 @@ import { formatFindings } from './print.ts';
  * it found. The exit code is 1 if something must be corrected, 130 after an interruption.
  */
 
-interface Heading {
+interface ReportHeading {
   readonly title: string;
   readonly fit: string;
   readonly unfit: string;
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function say(findings: readonly Diagnosis[], { title, fit, unfit }: Heading): void {
+function say(findings: readonly Diagnosis[], { title, fit, unfit }: ReportHeading): void {
   const isWell = isUsable(findings);
   if (values.json) console.log(JSON.stringify({ title, fit: isWell, findings }, null, 2));
   else console.log(`${title}\n\n${formatFindings(findings)}\n\n${isWell ? fit : unfit}`);

@@ -34,7 +34,7 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
 }
 
-export interface CommandOutcome extends Partial<CommandResult> {
+export interface CommandReceipt extends Partial<CommandResult> {
   readonly frame: Frame;
   /** The frames that came between the command and its result. */
   readonly facts: readonly Frame[];
@@ -47,7 +47,7 @@ export interface Pong {
 }
 
 /** Every promise but `ended` rejects with `NoAnswer`, or with the reason of an aborted signal. */
-export interface RoomConnection {
+export interface ClientConnection {
   readonly frames: readonly Frame[];
   /** Texts that were no JSON object, such as the platform's `pong`. */
   readonly texts: readonly string[];
@@ -70,7 +70,7 @@ export interface RoomConnection {
     command: string,
     fields?: Readonly<Record<string, unknown>>,
     id?: string,
-  ) => Promise<CommandOutcome>;
+  ) => Promise<CommandReceipt>;
   readonly ping: () => Promise<Pong>;
   /** Resolves when everything that the room sent before has arrived, with the number of frames so far. */
   readonly settle: () => Promise<number>;
@@ -96,7 +96,7 @@ export function connectTo(
   room: string,
   options: ConnectionOptions,
   client: ClientOptions = {},
-): RoomConnection {
+): ClientConnection {
   const { code, token, subprotocol = SUBPROTOCOL, origin } = options;
   const offers = [
     subprotocol,
@@ -115,7 +115,7 @@ export function openSocket(
   url: string,
   subprotocols: readonly string[],
   { name = 'A connection', origin, signal, timeoutMs = TIMEOUT_MS }: ClientOptions = {},
-): RoomConnection {
+): ClientConnection {
   const socket = new WebSocket(url, [...subprotocols], {
     handshakeTimeout: timeoutMs,
     ...(origin !== undefined && { origin }),
@@ -124,7 +124,7 @@ export function openSocket(
   const { frames, ending } = inbox;
   const wait = waitsIn(inbox, { name, signal, timeoutMs });
 
-  const until: RoomConnection['until'] = (fits, from = 0) =>
+  const until: ClientConnection['until'] = (fits, from = 0) =>
     wait(
       () => frames.slice(from).find((frame) => (typeof fits === 'string' ? frame.type === fits : fits(frame))),
       String(fits),
@@ -166,7 +166,7 @@ export function openSocket(
   };
 }
 
-interface Waiting {
+interface FrameWait {
   readonly name: string;
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -174,7 +174,7 @@ interface Waiting {
 
 /** Waits for what arrives in an inbox. */
 const waitsIn =
-  (inbox: Inbox, { name, signal, timeoutMs }: Waiting): RoomConnection['wait'] =>
+  (inbox: Inbox, { name, signal, timeoutMs }: FrameWait): ClientConnection['wait'] =>
   async (look, what) => {
     const { promise, resolve, reject } = Promise.withResolvers<NonNullable<ReturnType<typeof look>>>();
     const again = () => {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { Entry } from './book.ts';
-import type { Topic } from './acts.ts';
+import type { SessionRecord } from './state.ts';
+import type { Topic } from './transitions.ts';
 
 /** Stripe's objects for the stand-in's sessions, typed by the SDK so that they cannot differ from it. */
 
@@ -8,7 +8,7 @@ import type { Topic } from './acts.ts';
 export type Expanded = ReadonlySet<string>;
 const nothing: Expanded = new Set();
 
-type Session = Pick<
+type CheckoutSession = Pick<
   Stripe.Checkout.Session,
   | 'id'
   | 'object'
@@ -33,9 +33,9 @@ type Session = Pick<
 type PaymentIntent = Pick<
   Stripe.PaymentIntent,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'status'
-> & { readonly latest_charge: string | Charge | null };
+> & { readonly latest_charge: string | ChargeObject | null };
 
-type Charge = Pick<
+type ChargeObject = Pick<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -59,39 +59,43 @@ type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'currency' | 'l
   readonly payment_intent: string;
 };
 
-const isPaid = ({ intent }: Entry) => intent?.status === 'succeeded';
+const isPaid = ({ intent }: SessionRecord) => intent?.status === 'succeeded';
 
-export const sessionObject = (entry: Entry, { address, expanded = nothing }: Telling): Session => ({
-  id: entry.id,
+export const sessionObject = (
+  session: SessionRecord,
+  { address, expanded = nothing }: ObjectOptions,
+): CheckoutSession => ({
+  id: session.id,
   object: 'checkout.session',
-  amount_subtotal: entry.amount,
-  amount_total: entry.amount,
-  allowed_payment_method_types: entry.wish.allowed_payment_method_types ?? null,
-  cancel_url: entry.wish.cancel_url ?? null,
-  client_reference_id: entry.wish.client_reference_id ?? null,
-  created: entry.created,
-  currency: entry.currency,
-  customer_email: entry.wish.customer_email ?? null,
-  expires_at: entry.expiresAt,
+  amount_subtotal: session.amount,
+  amount_total: session.amount,
+  allowed_payment_method_types: session.params.allowed_payment_method_types ?? null,
+  cancel_url: session.params.cancel_url ?? null,
+  client_reference_id: session.params.client_reference_id ?? null,
+  created: session.created,
+  currency: session.currency,
+  customer_email: session.params.customer_email ?? null,
+  expires_at: session.expiresAt,
   livemode: false,
-  metadata: texts(entry.wish.metadata),
+  metadata: texts(session.params.metadata),
   mode: 'payment',
   // Created with the first attempt to pay, but shown only when the session has ended, as Stripe does.
-  payment_intent: entry.status === 'open' ? null : reference(expanded, 'payment_intent', intentObject(entry, expanded)),
-  payment_status: isPaid(entry) ? 'paid' : 'unpaid',
-  status: entry.status,
-  success_url: entry.wish.success_url ?? null,
-  url: entry.status === 'open' ? `${address}/pay/${entry.id}` : null,
+  payment_intent:
+    session.status === 'open' ? null : reference(expanded, 'payment_intent', intentObject(session, expanded)),
+  payment_status: isPaid(session) ? 'paid' : 'unpaid',
+  status: session.status,
+  success_url: session.params.success_url ?? null,
+  url: session.status === 'open' ? `${address}/pay/${session.id}` : null,
 });
 
-export interface Telling {
+export interface ObjectOptions {
   /** The origin of the stand-in. */
   readonly address: string;
   readonly expanded?: Expanded;
 }
 
-export function intentObject(entry: Entry, expanded: Expanded = nothing): PaymentIntent | null {
-  const { intent, amount, currency, wish } = entry;
+export function intentObject(session: SessionRecord, expanded: Expanded = nothing): PaymentIntent | null {
+  const { intent, amount, currency, params } = session;
   if (!intent) return null;
   return {
     id: intent.id,
@@ -99,15 +103,15 @@ export function intentObject(entry: Entry, expanded: Expanded = nothing): Paymen
     amount,
     created: intent.created,
     currency,
-    latest_charge: reference(expanded, 'payment_intent.latest_charge', chargeObject(entry, expanded)),
+    latest_charge: reference(expanded, 'payment_intent.latest_charge', chargeObject(session, expanded)),
     livemode: false,
-    metadata: texts(wish.payment_intent_data?.metadata),
+    metadata: texts(params.payment_intent_data?.metadata),
     status: intent.status,
   };
 }
 
-export function chargeObject(entry: Entry, expanded: Expanded = nothing): Charge | null {
-  const { intent, amount, currency } = entry;
+export function chargeObject(session: SessionRecord, expanded: Expanded = nothing): ChargeObject | null {
+  const { intent, amount, currency } = session;
   if (!intent?.charge) return null;
   const { id, method, created, booked, refunded, dispute } = intent.charge;
   const booking = { id: id.replace('ch_', 'txn_'), object: 'balance_transaction', created: booked, amount } as const;
@@ -129,7 +133,7 @@ export function chargeObject(entry: Entry, expanded: Expanded = nothing): Charge
   };
 }
 
-export function disputeObject({ intent, amount, currency }: Entry): Dispute | null {
+export function disputeObject({ intent, amount, currency }: SessionRecord): Dispute | null {
   if (!intent?.charge?.dispute) return null;
   const { id, status } = intent.charge.dispute;
   return {
@@ -145,10 +149,10 @@ export function disputeObject({ intent, amount, currency }: Entry): Dispute | nu
 }
 
 /** The object of an event, as it is when the event is created. */
-export function subjectOf(topic: Topic, entry: Entry, address: string): object | null {
-  if (topic.startsWith('checkout.session.')) return sessionObject(entry, { address });
-  if (topic.startsWith('charge.dispute.')) return disputeObject(entry);
-  return topic === 'charge.refunded' ? chargeObject(entry) : intentObject(entry);
+export function subjectOf(topic: Topic, session: SessionRecord, address: string): object | null {
+  if (topic.startsWith('checkout.session.')) return sessionObject(session, { address });
+  if (topic.startsWith('charge.dispute.')) return disputeObject(session);
+  return topic === 'charge.refunded' ? chargeObject(session) : intentObject(session);
 }
 
 export const list = (url: string, data: readonly (object | null)[]) => ({

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Counter } from './counter.ts';
-import { eventsOf } from './counter.ts';
-import type { Entry } from './book.ts';
-import { isAct } from './acts.ts';
-import type { ActName } from './acts.ts';
+import type { Sessions } from './sessions.ts';
+import { eventsOf } from './sessions.ts';
+import type { SessionRecord } from './state.ts';
+import { isTransition } from './transitions.ts';
+import type { TransitionName } from './transitions.ts';
 import { style } from './style.ts';
 
 /** The stand-in's pages: a checkout that charges nothing, and the operator's page. */
@@ -14,7 +14,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
 const moment = new Intl.DateTimeFormat('es-MX', { dateStyle: 'short', timeStyle: 'medium' });
-const money = ({ amount }: Entry) => `${pesos.format(amount / 100)} MXN`;
+const money = ({ amount }: SessionRecord) => `${pesos.format(amount / 100)} MXN`;
 
 const page = (title: string, body: Html): Html =>
   html`<!doctype html>
@@ -42,16 +42,16 @@ const notice = html`<p class="notice" role="note">
   desarrolla. Nadie te pide datos de tarjetas.
 </p>`;
 
-function whereItStands({ status, intent }: Entry): string {
+function statusText({ status, intent }: SessionRecord): string {
   if (status === 'open') return 'Abierta';
   if (status === 'expired') return 'Vencida';
   if (intent?.status === 'requires_action') return 'Vale por pagar';
   if (!intent?.charge) return 'Vale vencido';
-  return whatBecameOf(intent.charge, intent.method);
+  return paidText(intent.charge, intent.method);
 }
 
-function whatBecameOf(
-  { refunded, dispute }: NonNullable<NonNullable<Entry['intent']>['charge']>,
+function paidText(
+  { refunded, dispute }: NonNullable<NonNullable<SessionRecord['intent']>['charge']>,
   method: string,
 ): string {
   const back = refunded > 0 ? `, ${pesos.format(refunded / 100)} reembolsados` : '';
@@ -59,59 +59,59 @@ function whatBecameOf(
   return `Pagada (${method === 'card' ? 'tarjeta' : 'OXXO'})${back}${dispute ? words[dispute.status] : ''}`;
 }
 
-const order = (entry: Entry): Html =>
+const order = (session: SessionRecord): Html =>
   html`<dl>
     <div>
       <dt>Compra</dt>
-      <dd>${entry.product}</dd>
+      <dd>${session.product}</dd>
     </div>
     <div>
       <dt>Importe</dt>
-      <dd class="amount">${money(entry)}</dd>
+      <dd class="amount">${money(session)}</dd>
     </div>
     <div>
       <dt>Correo</dt>
-      <dd>${entry.wish.customer_email ?? '(sin correo)'}</dd>
+      <dd>${session.params.customer_email ?? '(sin correo)'}</dd>
     </div>
   </dl>`;
 
-const back = ({ wish, id }: Entry) => (wish.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', id);
+const back = ({ params, id }: SessionRecord) => (params.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', id);
 
-function waysToPay(entry: Entry): Html {
-  const at = (act: string) => `/pay/${entry.id}/${act}`;
-  const oxxo = entry.wish.allowed_payment_method_types?.includes('oxxo') ?? false;
-  const declined = entry.intent?.status === 'requires_payment_method';
+function paymentButtons(session: SessionRecord): Html {
+  const at = (name: string) => `/pay/${session.id}/${name}`;
+  const oxxo = session.params.allowed_payment_method_types?.includes('oxxo') ?? false;
+  const declined = session.intent?.status === 'requires_payment_method';
   return html`
     ${declined ? html`<p class="error" role="alert">Tu tarjeta fue rechazada. Intenta con otra.</p>` : ''}
-    <div class="acts">
+    <div class="actions">
       ${button(at('card'), 'Pagar con tarjeta', 'primary')} ${button(at('decline'), 'Rechazar tarjeta')}
       ${oxxo ? button(at('oxxo'), 'Pagar con vale OXXO') : ''} ${button(at('cancel'), 'Cancelar', 'quiet')}
     </div>
   `;
 }
 
-const voucher = (entry: Entry): Html =>
+const voucher = (session: SessionRecord): Html =>
   html`<h2>Vale OXXO</h2>
     <p>El vale está emitido y nadie lo ha pagado todavía.</p>
-    <div class="acts">
-      ${button(`/pay/${entry.id}/settle`, 'Marcar como pagado', 'primary')}
-      ${button(`/pay/${entry.id}/lapse`, 'Dejar vencer')}
-      <a class="button quiet" href="${back(entry)}">Volver a la tienda</a>
+    <div class="actions">
+      ${button(`/pay/${session.id}/settle`, 'Marcar como pagado', 'primary')}
+      ${button(`/pay/${session.id}/lapse`, 'Dejar vencer')}
+      <a class="button quiet" href="${back(session)}">Volver a la tienda</a>
     </div>`;
 
-function checkout(entry: Entry): Html {
-  const isVoucher = entry.intent?.status === 'requires_action';
-  const over = html`<p>Esta compra ya no está abierta: ${whereItStands(entry)}.</p>
-    <div class="acts"><a class="button primary" href="${back(entry)}">Volver a la tienda</a></div>`;
-  const rest = entry.status === 'open' ? waysToPay(entry) : isVoucher ? voucher(entry) : over;
+function checkout(session: SessionRecord): Html {
+  const isVoucher = session.intent?.status === 'requires_action';
+  const over = html`<p>Esta compra ya no está abierta: ${statusText(session)}.</p>
+    <div class="actions"><a class="button primary" href="${back(session)}">Volver a la tienda</a></div>`;
+  const rest = session.status === 'open' ? paymentButtons(session) : isVoucher ? voucher(session) : over;
   return page(
     'Pasarela de prueba',
     html`<h1>Pasarela de prueba</h1>
-      ${notice}${order(entry)}${rest}`,
+      ${notice}${order(session)}${rest}`,
   );
 }
 
-const operatorActs = [
+const operatorActions = [
   ['refund', 'Reembolsar'],
   ['refund-half', 'Reembolsar la mitad'],
   ['dispute', 'Abrir disputa'],
@@ -120,18 +120,18 @@ const operatorActs = [
   ['settle', 'Marcar vale como pagado'],
   ['lapse', 'Dejar vencer el vale'],
   ['expire', 'Vencer la compra'],
-] as const satisfies readonly (readonly [ActName, string])[];
+] as const satisfies readonly (readonly [TransitionName, string])[];
 
-function row(entry: Entry, possible: (act: ActName) => boolean): Html {
-  const buttons = operatorActs
-    .filter(([act]) => possible(act))
-    .map(([act, label]) => button(`/operator/${entry.id}/${act}`, label));
+function row(session: SessionRecord, possible: (name: TransitionName) => boolean): Html {
+  const buttons = operatorActions
+    .filter(([name]) => possible(name))
+    .map(([name, label]) => button(`/operator/${session.id}/${name}`, label));
   return html`<li>
     <p>
-      <strong>${entry.product}</strong>, ${money(entry)}<br />${entry.wish.customer_email ?? ''}<br />
-      <time>${moment.format(entry.created * 1000)}</time>: ${whereItStands(entry)}
+      <strong>${session.product}</strong>, ${money(session)}<br />${session.params.customer_email ?? ''}<br />
+      <time>${moment.format(session.created * 1000)}</time>: ${statusText(session)}
     </p>
-    <div class="acts">${buttons} ${button(`/operator/${entry.id}/resend`, 'Reenviar aviso')}</div>
+    <div class="actions">${buttons} ${button(`/operator/${session.id}/resend`, 'Reenviar aviso')}</div>
   </li>`;
 }
 
@@ -140,7 +140,7 @@ const operator = (entries: readonly Html[]): Html =>
     'Pasarela de prueba: operador',
     html`<h1>Pasarela de prueba: operador</h1>
       ${notice}
-      <div class="acts">${button('/operator/lose-next', 'Perder el próximo aviso')}</div>
+      <div class="actions">${button('/operator/lose-next', 'Perder el próximo aviso')}</div>
       ${
         entries.length === 0
           ? html`<p>Todavía no hay compras.</p>`
@@ -150,44 +150,44 @@ const operator = (entries: readonly Html[]): Html =>
       }`,
   );
 
-export function pages(counter: Counter, possible: (entry: Entry, act: ActName) => boolean): Hono {
-  const { book } = counter;
+export function pages(sessions: Sessions, possible: (session: SessionRecord, name: TransitionName) => boolean): Hono {
+  const { state } = sessions;
   return (
     new Hono()
       .get('/', (c) => {
-        const newest = Object.values(book.entries).toReversed().slice(0, 100);
-        return c.html(operator(newest.map((entry) => row(entry, (act) => possible(entry, act)))));
+        const newest = Object.values(state.entries).toReversed().slice(0, 100);
+        return c.html(operator(newest.map((session) => row(session, (name) => possible(session, name)))));
       })
       .get('/pay/:id', async (c) => {
-        const entry = await counter.read(c.req.param('id'));
-        return entry ? c.html(checkout(entry)) : c.text('Esta compra no existe', 404);
+        const session = await sessions.read(c.req.param('id'));
+        return session ? c.html(checkout(session)) : c.text('Esta compra no existe', 404);
       })
-      .post('/pay/:id/:act', async (c) => {
-        const { id, act } = c.req.param();
-        const entry = await counter.read(id);
-        if (!entry) return c.text('Esta compra no existe', 404);
-        if (act === 'cancel') return c.redirect(entry.wish.cancel_url ?? '/', 303);
-        const next = isAct(act) ? await counter.act(entry, act) : null;
+      .post('/pay/:id/:name', async (c) => {
+        const { id, name } = c.req.param();
+        const session = await sessions.read(id);
+        if (!session) return c.text('Esta compra no existe', 404);
+        if (name === 'cancel') return c.redirect(session.params.cancel_url ?? '/', 303);
+        const next = isTransition(name) ? await sessions.apply(session, name) : null;
         const isPaid = next?.intent?.status === 'succeeded';
         return c.redirect(next && isPaid ? back(next) : `/pay/${id}`, 303);
       })
       .post('/operator/lose-next', (c) => {
-        counter.loseNext();
+        sessions.loseNext();
         return c.redirect('/', 303);
       })
-      .post('/operator/:id/:act', async (c) => {
-        const { id, act } = c.req.param();
-        const entry = await counter.read(id);
-        if (!entry) return c.text('Esta compra no existe', 404);
-        const last = eventsOf(counter, entry).at(-1);
-        if (act === 'resend' && last) await counter.send(last);
-        if (isAct(act)) await counter.act(entry, act);
+      .post('/operator/:id/:name', async (c) => {
+        const { id, name } = c.req.param();
+        const session = await sessions.read(id);
+        if (!session) return c.text('Esta compra no existe', 404);
+        const last = eventsOf(sessions, session).at(-1);
+        if (name === 'resend' && last) await sessions.send(last);
+        if (isTransition(name)) await sessions.apply(session, name);
         return c.redirect('/', 303);
       })
       // For tests that deliver the events themselves: in another order, twice, or not at all.
       .get('/events/:id', async (c) => {
-        const entry = await counter.read(c.req.param('id'));
-        return entry ? c.json(eventsOf(counter, entry)) : c.json([], 404);
+        const session = await sessions.read(c.req.param('id'));
+        return session ? c.json(eventsOf(sessions, session)) : c.json([], 404);
       })
   );
 }

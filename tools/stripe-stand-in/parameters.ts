@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 /** An error answer in Stripe's form. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: 400 | 401 | 404;
   readonly error: Readonly<Record<string, string>>;
 
@@ -13,10 +13,10 @@ export class Refusal extends Error {
 }
 
 export const invalid = (param: string, message: string, code = 'parameter_invalid_empty') =>
-  new Refusal(400, { type: 'invalid_request_error', code, param, message });
+  new ApiError(400, { type: 'invalid_request_error', code, param, message });
 
 export const missing = (kind: string, id: string) =>
-  new Refusal(404, {
+  new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param: 'id',
@@ -116,7 +116,7 @@ const known = {
   wallet_options: true,
 } as const satisfies Record<keyof Required<Stripe.Checkout.SessionCreateParams>, true>;
 
-export const refuseUnknown = (tree: Branch, names: Readonly<Record<string, true>> = known): void => {
+export const rejectUnknown = (tree: Branch, names: Readonly<Record<string, true>> = known): void => {
   const unknown = Object.keys(tree).find((name) => !Object.hasOwn(names, name));
   if (unknown !== undefined) throw invalid(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
 };

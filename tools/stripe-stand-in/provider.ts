@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { Stripe } from 'stripe';
-import type { Counter } from './counter.ts';
-import { byCharge, byIntent } from './book.ts';
-import type { Replay } from './book.ts';
+import type { Sessions } from './sessions.ts';
+import { byCharge, byIntent } from './state.ts';
+import type { StoredReply } from './state.ts';
 import { chargeObject, disputeObject, intentObject, list, sessionObject } from './objects.ts';
 import type { Expanded } from './objects.ts';
-import { invalid, listAt, missing, Refusal, refuseUnknown, textAt, treeOf } from './parameters.ts';
-import { wished } from './wished.ts';
+import { invalid, listAt, missing, ApiError, rejectUnknown, textAt, treeOf } from './parameters.ts';
+import { newSession } from './create-session.ts';
 
 /** The part of Stripe's API that the product calls, as strict as Stripe where it matters. */
 
@@ -24,7 +24,7 @@ function expandedIn(url: string): Expanded {
   return new Set([...expandable].filter((path) => wanted.some((each) => each === path || each.startsWith(`${path}.`))));
 }
 
-const replayed = ({ status, body }: Replay) =>
+const replayed = ({ status, body }: StoredReply) =>
   new Response(body, { status, headers: { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' } });
 
 function existing<Thing>(thing: Thing | null | undefined, kind: string, id = ''): Thing {
@@ -32,19 +32,19 @@ function existing<Thing>(thing: Thing | null | undefined, kind: string, id = '')
   return thing;
 }
 
-export function provider(counter: Counter): Hono {
-  const { book, address } = counter;
+export function provider(sessions: Sessions): Hono {
+  const { state, address } = sessions;
   return new Hono()
     .onError((error, c) => {
-      if (!(error instanceof Refusal)) return c.json({ error: { type: 'api_error', message: String(error) } }, 500);
+      if (!(error instanceof ApiError)) return c.json({ error: { type: 'api_error', message: String(error) } }, 500);
       return c.json({ error: error.error }, error.status);
     })
     .use(async (c, next) => {
       if (!/^Bearer [rs]k_test_\w+$/.test(c.req.header('Authorization') ?? '')) {
-        throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+        throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
       }
       if (c.req.header('Stripe-Version') !== Stripe.API_VERSION) {
-        throw new Refusal(400, { type: 'invalid_request_error', message: 'Invalid Stripe API version' });
+        throw new ApiError(400, { type: 'invalid_request_error', message: 'Invalid Stripe API version' });
       }
       await next();
       c.header('Request-Id', `req_${crypto.randomUUID()}`);
@@ -53,57 +53,58 @@ export function provider(counter: Counter): Hono {
       const key = c.req.header('Idempotency-Key');
       if (c.req.method !== 'POST' || key === undefined) return next();
       const request = `${c.req.path} ${await c.req.text()}`;
-      const before = book.replays[key];
+      const before = state.replays[key];
       if (before && before.request !== request) {
         const message =
           'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-        throw new Refusal(400, { type: 'idempotency_error', message });
+        throw new ApiError(400, { type: 'idempotency_error', message });
       }
       if (before) return replayed(before);
       await next();
-      book.replays[key] = { request, status: c.res.status, body: await c.res.clone().text() };
+      state.replays[key] = { request, status: c.res.status, body: await c.res.clone().text() };
       return undefined;
     })
     .post('/checkout/sessions', async (c) => {
-      const entry = wished(treeOf(new URLSearchParams(await c.req.text())));
-      counter.write(entry);
-      return c.json(sessionObject(entry, { address }));
+      const session = newSession(treeOf(new URLSearchParams(await c.req.text())));
+      sessions.write(session);
+      return c.json(sessionObject(session, { address }));
     })
     .get('/checkout/sessions', (c) => {
-      const entry = byIntent(book, c.req.query('payment_intent'));
-      return c.json(list('/v1/checkout/sessions', entry ? [sessionObject(entry, { address })] : []));
+      const session = byIntent(state, c.req.query('payment_intent'));
+      return c.json(list('/v1/checkout/sessions', session ? [sessionObject(session, { address })] : []));
     })
     .get('/checkout/sessions/:id', async (c) => {
       const id = c.req.param('id');
       const expanded = expandedIn(c.req.url);
-      return c.json(sessionObject(existing(await counter.read(id), 'checkout.session', id), { address, expanded }));
+      return c.json(sessionObject(existing(await sessions.read(id), 'checkout.session', id), { address, expanded }));
     })
     .post('/checkout/sessions/:id/expire', async (c) => {
       const id = c.req.param('id');
-      const entry = existing(await counter.read(id), 'checkout.session', id);
-      const next = await counter.act(entry, 'expire');
+      const session = existing(await sessions.read(id), 'checkout.session', id);
+      const next = await sessions.apply(session, 'expire');
       if (!next) throw invalid('session', 'Only Checkout Sessions with a status of `open` can be expired.');
       return c.json(sessionObject(next, { address }));
     })
     .get('/payment_intents/:id', (c) => {
       const id = c.req.param('id');
-      return c.json(intentObject(existing(byIntent(book, id), 'payment_intent', id)));
+      return c.json(intentObject(existing(byIntent(state, id), 'payment_intent', id)));
     })
     .get('/charges/:id', (c) => {
       const id = c.req.param('id');
-      return c.json(chargeObject(existing(byCharge(book, id), 'charge', id)));
+      return c.json(chargeObject(existing(byCharge(state, id), 'charge', id)));
     })
     .post('/refunds', async (c) => {
       const tree = treeOf(new URLSearchParams(await c.req.text()));
-      refuseUnknown(tree, { charge: true, payment_intent: true, reason: true });
+      rejectUnknown(tree, { charge: true, payment_intent: true, reason: true });
       const [charge, intent] = [textAt(tree, 'charge'), textAt(tree, 'payment_intent')];
-      const entry = existing(byCharge(book, charge) ?? byIntent(book, intent), 'charge', charge ?? intent);
-      if (!(await counter.act(entry, 'refund'))) throw invalid('charge', 'Already refunded', 'charge_already_refunded');
-      return c.json({ id: `re_${entry.id}`, object: 'refund', amount: entry.amount, status: 'succeeded' });
+      const session = existing(byCharge(state, charge) ?? byIntent(state, intent), 'charge', charge ?? intent);
+      if (!(await sessions.apply(session, 'refund')))
+        throw invalid('charge', 'Already refunded', 'charge_already_refunded');
+      return c.json({ id: `re_${session.id}`, object: 'refund', amount: session.amount, status: 'succeeded' });
     })
     .get('/disputes', (c) => {
-      const entry = byIntent(book, c.req.query('payment_intent'));
-      return c.json(list('/v1/disputes', entry ? [disputeObject(entry)] : []));
+      const session = byIntent(state, c.req.query('payment_intent'));
+      return c.json(list('/v1/disputes', session ? [disputeObject(session)] : []));
     })
     .all('*', (c) => {
       const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`;

@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyBook } from './book.ts';
-import type { Book, News } from './book.ts';
-import { letterOf, standIn } from './stand-in.ts';
+import { emptyState } from './state.ts';
+import type { StandInState, WebhookEvent } from './state.ts';
+import { signedWebhook, standIn } from './stand-in.ts';
 
-interface Wanted {
+interface ServerOptions {
   readonly port: number;
   /** The origin of the product, and the secret that signs the events. */
   readonly product: string;
@@ -22,13 +22,13 @@ const TRIES = 5;
 const PAUSE_MS = 2000;
 
 /** The stand-in as a server on this machine, for as long as this process lives. */
-export async function serveStandIn({ port, product, secret, file }: Wanted): Promise<string> {
+export async function serveStandIn({ port, product, secret, file }: ServerOptions): Promise<string> {
   const address = `http://localhost:${port}`;
-  const book = bookIn(file);
+  const state = readState(file);
   const answer = standIn({
     address,
-    book,
-    keep: () => keepBook(file, book),
+    state,
+    save: () => writeState(file, state),
     deliver: (event) => deliver(event, { product, secret }),
   });
   const server = createServer((incoming, outgoing) => {
@@ -58,37 +58,42 @@ async function requestFrom(incoming: IncomingMessage, address: string): Promise<
   });
 }
 
-function bookIn(file: string): Book {
+function readState(file: string): StandInState {
   try {
-    return { ...emptyBook(), ...JSON.parse(readFileSync(file, 'utf8')) };
+    // Older files have `wish` for `params`.
+    const stored = readFileSync(file, 'utf8').replaceAll('"wish":{', '"params":{');
+    return { ...emptyState(), ...JSON.parse(stored) };
   } catch {
-    return emptyBook();
+    return emptyState();
   }
 }
 
 /** Writes to another name first, so that an interrupted write leaves the old file intact. */
-function keepBook(file: string, book: Book): void {
+function writeState(file: string, state: StandInState): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(book));
+  writeFileSync(`${file}.new`, JSON.stringify(state));
   renameSync(`${file}.new`, file);
 }
 
 /** Waits only for the first attempt, as Stripe waits a moment before it redirects people. */
-async function deliver(event: News, to: { product: string; secret: string }): Promise<boolean> {
-  if (await bring(event, to)) return true;
-  void bringLater(event, to);
+async function deliver(event: WebhookEvent, to: { product: string; secret: string }): Promise<boolean> {
+  if (await attempt(event, to)) return true;
+  void retryLater(event, to);
   return false;
 }
 
-async function bringLater(event: News, to: { product: string; secret: string }): Promise<void> {
+async function retryLater(event: WebhookEvent, to: { product: string; secret: string }): Promise<void> {
   for (let tried = 1; tried < TRIES; tried += 1) {
     await wait(PAUSE_MS * tried);
-    if (await bring(event, to)) return;
+    if (await attempt(event, to)) return;
   }
 }
 
-async function bring(event: News, { product, secret }: { product: string; secret: string }): Promise<boolean> {
-  const { body, signature } = await letterOf(event, secret);
+async function attempt(
+  event: WebhookEvent,
+  { product, secret }: { product: string; secret: string },
+): Promise<boolean> {
+  const { body, signature } = await signedWebhook(event, secret);
   try {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
     return (await fetch(`${product}/api/payments/webhook`, { method: 'POST', headers, body })).ok;

@@ -18,8 +18,8 @@ export const style = `
   .amount { font-weight: 700; font-variant-numeric: tabular-nums; }
   ul { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: .75rem; }
   li p { margin: 0 0 .75rem; overflow-wrap: anywhere; }
-  .acts { display: flex; flex-wrap: wrap; gap: .5rem; }
-  @media (max-width: 30rem) { .acts form, .acts button, .acts .button { width: 100%; text-align: center; } }
+  .actions { display: flex; flex-wrap: wrap; gap: .5rem; }
+  @media (max-width: 30rem) { .actions form, .actions button, .actions .button { width: 100%; text-align: center; } }
   .error { color: #b3261e; font-weight: 600; }
   @media (prefers-color-scheme: dark) { .error { color: #ff8a80; } }
   button, .button { font: inherit; font-weight: 600; color: var(--ink); background: var(--card); border: 1px solid var(--soft); border-radius: .5rem; padding: .625rem 1rem; min-height: 2.75rem; cursor: pointer; text-decoration: none; display: inline-block; }

@@ -15,7 +15,7 @@ import type { AudienceBroadcast } from './broadcast/audience-broadcast.ts';
 import type { Broadcaster, Cause } from './broadcast/broadcaster.ts';
 import type { Effects } from './broadcast/effects.ts';
 import type { CachedOutcome, IdempotencyCache } from './commands/idempotency-cache.ts';
-import type { RoomState } from './room-state.ts';
+import type { StoredRoom } from './stored-room.ts';
 import type { RoomStorage } from './room-storage.ts';
 
 export type AcceptedChange = Extract<Change, { ok: true }>;
@@ -34,7 +34,7 @@ export type CommitOptions = {
 export const WITHOUT_ACTOR: CommitOptions = { actor: null, command: null };
 
 export type CommitTargets = {
-  readonly state: RoomState;
+  readonly state: StoredRoom;
   readonly storage: RoomStorage;
   readonly idempotencyCache: IdempotencyCache;
   readonly retryQueue: RetryQueue<SyncTask>;

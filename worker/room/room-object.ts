@@ -31,7 +31,7 @@ import type {
   PerformCall,
   Performed,
   PublicInfo,
-  Reply,
+  CallReply,
   RoomUsage,
   Snapshot,
   SnapshotCall,
@@ -121,7 +121,7 @@ export class RoomObject extends DurableObject<Env> {
     }
   }
 
-  async claim(call: ClaimCall): Promise<Reply<Claimed>> {
+  async claim(call: ClaimCall): Promise<CallReply<Claimed>> {
     const now = this.#runtime.state.now();
     this.#runtime.advance(now);
     const claimed = claimRoom(this.#runtime, call, now);
@@ -129,7 +129,7 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** Makes the caller's account the owner of the room. */
-  async adopt(caller: Caller, owner: Owner): Promise<Reply<Session>> {
+  async adopt(caller: Caller, owner: Owner): Promise<CallReply<Session>> {
     return this.#calls.forCaller(caller, (room, now) => adoptRoom(this.#runtime, room, { caller, owner }, now));
   }
 
@@ -151,7 +151,7 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** Removes what is left of a room that ended, for its owner. */
-  async purge(caller: Caller): Promise<Reply<null>> {
+  async purge(caller: Caller): Promise<CallReply<null>> {
     const { lifecycle } = this.#runtime.state;
     const isOwner = lifecycle.state === 'ended' && caller.uid !== null && lifecycle.record.owner_uid === caller.uid;
     if (!isOwner) return this.#calls.reply(refused({ error: 'session_not_found' }));
@@ -160,12 +160,12 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** How much of its plan the room uses. */
-  async usage(caller: Caller): Promise<Reply<RoomUsage>> {
+  async usage(caller: Caller): Promise<CallReply<RoomUsage>> {
     return this.#calls.withCapability('edit-timers', caller, usageOf);
   }
 
   /** A command by HTTP. */
-  async perform(call: PerformCall): Promise<Reply<Performed>> {
+  async perform(call: PerformCall): Promise<CallReply<Performed>> {
     const { state, commands } = this.#runtime;
     if (isRepeatedFinish(state.lifecycle, call)) {
       return this.#calls.reply(success({ role: 'controller', rev: 0, answer: {} }));
@@ -174,18 +174,18 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** Everything the caller may see. */
-  async snapshot(call: SnapshotCall): Promise<Reply<Snapshot>> {
+  async snapshot(call: SnapshotCall): Promise<CallReply<Snapshot>> {
     const { connections } = this.#runtime;
     return this.#calls.forCaller(call.caller, (room, now) => success(snapshotFor(room, call, { connections, now })));
   }
 
   /** The event in figures. */
-  async stats(caller: Caller): Promise<Reply<Stats>> {
+  async stats(caller: Caller): Promise<CallReply<Stats>> {
     return this.#calls.withCapability('see-stats', caller, statsOf);
   }
 
   /** The programme with planned, expected and actual times. */
-  async programme(caller: Caller): Promise<Reply<ProgrammePlan & Pick<Stats, 'name' | 'time_zone'>>> {
+  async programme(caller: Caller): Promise<CallReply<ProgrammePlan & Pick<Stats, 'name' | 'time_zone'>>> {
     return this.#calls.withCapability('see-timers', caller, (room, now) => ({
       ...programmeAnswer(room, now),
       name: room.event.name,
@@ -194,16 +194,16 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** Everything but codes, people and plan. */
-  async backup(caller: Caller): Promise<Reply<OwnedBackup>> {
+  async backup(caller: Caller): Promise<CallReply<OwnedBackup>> {
     return this.#calls.withCapability('back-up', caller, ownedBackupOf);
   }
 
-  async publicInfo(): Promise<Reply<PublicInfo>> {
+  async publicInfo(): Promise<CallReply<PublicInfo>> {
     return this.#calls.inRoom((room) => success(publicInfoOf(room)));
   }
 
   /** Whether a socket of this type would be admitted. Staff are told of a refusal here as of one at the socket. */
-  async joinCheck(caller: Caller, type: Role): Promise<Reply<JoinCheck>> {
+  async joinCheck(caller: Caller, type: Role): Promise<CallReply<JoinCheck>> {
     return this.#calls.forCaller(caller, (room, now) => {
       const credential = credentialOfCaller(room, caller);
       const check = joinCheck(this.#runtime, room, { caller, type, credential }, now);

@@ -26,7 +26,7 @@ import { Connection } from './connections/connection.ts';
 import { Connections } from './connections/connections.ts';
 import { Presence } from './connections/presence.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
-import { RoomState } from './room-state.ts';
+import { StoredRoom } from './stored-room.ts';
 import { RoomStorage } from './room-storage.ts';
 
 type RuntimeOptions = {
@@ -41,7 +41,7 @@ type RuntimeOptions = {
  */
 export class RoomRuntime {
   readonly storage: RoomStorage;
-  readonly state: RoomState;
+  readonly state: StoredRoom;
   readonly connections = new Connections();
   readonly presence: Presence;
   readonly joinLimiter = new RateLimiter();
@@ -61,7 +61,7 @@ export class RoomRuntime {
     const { sql } = ctx.storage;
     this.refreshAccountStatus = refreshAccountStatus;
     this.storage = new RoomStorage(ctx.storage);
-    this.state = new RoomState(this.storage);
+    this.state = new StoredRoom(this.storage);
     this.alarm = new Alarm(ctx.storage);
     this.retryQueue = new RetryQueue(sql, SYNC_TASKS, { after: TASK_DEPENDENCIES });
     this.presence = new Presence(this.connections, {

@@ -8,9 +8,9 @@ import { Failure, PasswordField } from './auth-fields.tsx';
 import { checkPassword } from './parse-auth.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { reasonOf } from './use-action.ts';
-import type { Action } from './use-action.ts';
+import type { EmailLinkState } from './use-action.ts';
 
-type ResetPasswordFormProps = { link: ActionLink; email: string; onShow: (action: Action) => void };
+type ResetPasswordFormProps = { link: ActionLink; email: string; onShow: (action: EmailLinkState) => void };
 
 const { reset: words } = accountAction;
 

@@ -3,7 +3,7 @@ import { mailCodes } from '../../identity/mail-codes.ts';
 import { linkIn } from './action-link.ts';
 import type { ActionLink } from './action-link.ts';
 
-export type Action =
+export type EmailLinkState =
   | { readonly action: 'none' | 'checking' }
   | { readonly action: 'ready'; readonly link: ActionLink; readonly email: string }
   | {
@@ -16,7 +16,7 @@ export type Action =
 /** The key in `history.state`. */
 const DONE = 'a-tiempo.done';
 
-function doneIn(kept: unknown): Action {
+function doneIn(kept: unknown): EmailLinkState {
   const mode: unknown = typeof kept === 'object' && kept !== null && DONE in kept ? kept[DONE] : null;
   return mode === 'verifyEmail' || mode === 'resetPassword' ? { action: 'done', mode } : { action: 'none' };
 }
@@ -27,7 +27,9 @@ function doneIn(kept: unknown): Action {
  */
 export function useAction() {
   const [link] = useState(() => linkIn(window.location.search));
-  const [action, setAction] = useState<Action>(() => (link ? { action: 'checking' } : doneIn(window.history.state)));
+  const [action, setAction] = useState<EmailLinkState>(() =>
+    link ? { action: 'checking' } : doneIn(window.history.state),
+  );
   useEffect(() => {
     // After a reload the link is gone; the history entry still knows the result.
     const done = action.action === 'done' ? { [DONE]: action.mode } : {};
@@ -49,7 +51,7 @@ export function useAction() {
   };
 }
 
-async function read(link: ActionLink): Promise<Action> {
+async function read(link: ActionLink): Promise<EmailLinkState> {
   const checked = await mailCodes.check(link.code);
   if (checked.ok) return { action: 'ready', link, email: checked.email };
   return { action: 'bad', mode: link.mode, reason: reasonOf(checked.failure.code) };

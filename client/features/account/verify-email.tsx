@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import type { ActionLink } from './action-link.ts';
 import { ActionNotice } from './action-notice.tsx';
 import { reasonOf } from './use-action.ts';
-import type { Action } from './use-action.ts';
+import type { EmailLinkState } from './use-action.ts';
 
-type VerifyEmailProps = { link: ActionLink; email: string; onShow: (action: Action) => void };
+type VerifyEmailProps = { link: ActionLink; email: string; onShow: (action: EmailLinkState) => void };
 
 const { verify: words } = accountAction;
 

@@ -5,10 +5,10 @@ import { blog as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chips.module.css';
 import { categoryName, isFiltered, searchOf, tagName, withPage } from './filter.ts';
-import type { Filter } from './filter.ts';
+import type { ArticleFilter } from './filter.ts';
 
 /** The active filters, each with a button that removes it. */
-export function ActiveFilters({ filter }: { filter: Filter }) {
+export function ActiveFilters({ filter }: { filter: ArticleFilter }) {
   if (!isFiltered(filter)) return null;
   const first = withPage(filter, 1);
   const { category, tag, q } = filter;
@@ -26,7 +26,7 @@ export function ActiveFilters({ filter }: { filter: Filter }) {
   );
 }
 
-const Chip = ({ name, without }: { name: string; without: Filter }) => (
+const Chip = ({ name, without }: { name: string; without: ArticleFilter }) => (
   <li>
     <Link
       to={paths.blog + searchOf(without)}

@@ -5,12 +5,12 @@ import type { ArticleFace } from './article.ts';
 import styles from './blog-sidebar.module.css';
 import chips from './chips.module.css';
 import { categoryName, searchOf, tagName, withCategory, withTag } from './filter.ts';
-import type { Filter } from './filter.ts';
+import type { ArticleFilter } from './filter.ts';
 import { categoryCounts, featured, popularTags, tagCounts } from './rank.ts';
-import type { Count } from './rank.ts';
+import type { ArticleCount } from './rank.ts';
 import { SearchField } from './search-field.tsx';
 
-type SidebarProps = { articles: readonly ArticleFace[]; filter: Filter };
+type SidebarProps = { articles: readonly ArticleFace[]; filter: ArticleFilter };
 
 /** Search and categories. */
 export function Narrow({ articles, filter, onSearching }: SidebarProps & { onSearching: () => void }) {
@@ -30,7 +30,7 @@ export function Narrow({ articles, filter, onSearching }: SidebarProps & { onSea
   );
 }
 
-const Category = ({ filter, id, name, count }: { filter: Filter; name: string } & Count) => (
+const Category = ({ filter, id, name, count }: { filter: ArticleFilter; name: string } & ArticleCount) => (
   <li>
     <Link
       to={paths.blog + searchOf(withCategory(filter, id))}
@@ -70,7 +70,7 @@ export function Discover({ articles, filter }: SidebarProps) {
   );
 }
 
-const Tags = ({ tags, filter }: { tags: readonly Count[]; filter: Filter }) => (
+const Tags = ({ tags, filter }: { tags: readonly ArticleCount[]; filter: ArticleFilter }) => (
   <ul className={chips.chips}>
     {tags.map(({ id, count }) => (
       <li key={id}>

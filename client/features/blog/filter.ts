@@ -3,14 +3,19 @@ import type { ArticleFace } from './article.ts';
 import { fold } from './fold.ts';
 
 /** The filter of the list, as its address has it: `?category=&tag=&q=&page=`. */
-export type Filter = { readonly category: string; readonly tag: string; readonly q: string; readonly page: number };
+export type ArticleFilter = {
+  readonly category: string;
+  readonly tag: string;
+  readonly q: string;
+  readonly page: number;
+};
 
 /** The full text of each article, folded, by slug; empty until somebody searches. */
 export type Texts = Readonly<Record<string, string>>;
 
-export const everything: Filter = { category: '', tag: '', q: '', page: 1 };
+export const everything: ArticleFilter = { category: '', tag: '', q: '', page: 1 };
 
-export function readFilter(params: URLSearchParams): Filter {
+export function readFilter(params: URLSearchParams): ArticleFilter {
   const word = (name: string) => params.get(name)?.trim() ?? '';
   return {
     category: word('category').toLowerCase(),
@@ -21,22 +26,36 @@ export function readFilter(params: URLSearchParams): Filter {
 }
 
 /** Only what differs from the unfiltered list is in the address. */
-export function searchOf(filter: Filter): string {
+export function searchOf(filter: ArticleFilter): string {
   const { category, tag, q, page } = filter;
   const params = Object.entries({ category, tag, q, page: page > 1 ? String(page) : '' }).filter(([, value]) => value);
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`;
 }
 
 /** Any change leads to the first page. Category and tag exclude each other. */
-export const withCategory = (filter: Filter, category: string): Filter => ({ ...filter, category, tag: '', page: 1 });
-export const withTag = (filter: Filter, tag: string): Filter => ({ ...filter, tag, category: '', page: 1 });
-export const withSearch = (filter: Filter, q: string): Filter => ({ ...filter, q, page: 1 });
-export const withPage = (filter: Filter, page: number): Filter => ({ ...filter, page });
+export const withCategory = (filter: ArticleFilter, category: string): ArticleFilter => ({
+  ...filter,
+  category,
+  tag: '',
+  page: 1,
+});
+export const withTag = (filter: ArticleFilter, tag: string): ArticleFilter => ({
+  ...filter,
+  tag,
+  category: '',
+  page: 1,
+});
+export const withSearch = (filter: ArticleFilter, q: string): ArticleFilter => ({ ...filter, q, page: 1 });
+export const withPage = (filter: ArticleFilter, page: number): ArticleFilter => ({ ...filter, page });
 
-export const isFiltered = ({ category, tag, q }: Filter) => category !== '' || tag !== '' || q !== '';
+export const isFiltered = ({ category, tag, q }: ArticleFilter) => category !== '' || tag !== '' || q !== '';
 
 /** Filters by category, then by tag, then by words. */
-export function find<Face extends ArticleFace>(articles: readonly Face[], filter: Filter, texts: Texts = {}): Face[] {
+export function find<Face extends ArticleFace>(
+  articles: readonly Face[],
+  filter: ArticleFilter,
+  texts: Texts = {},
+): Face[] {
   const { category, tag, q } = filter;
   const sought = fold(q);
   return articles

@@ -1,7 +1,7 @@
 const PER_PAGE = 6;
 const BUTTONS = 5;
 
-export type Page<Item> = {
+export type Paginated<Item> = {
   readonly items: readonly Item[];
   /** The page shown; for one that does not exist, the nearest. */
   readonly page: number;
@@ -11,7 +11,7 @@ export type Page<Item> = {
   readonly last: number;
 };
 
-export function pageOf<Item>(all: readonly Item[], requested: number): Page<Item> {
+export function pageOf<Item>(all: readonly Item[], requested: number): Paginated<Item> {
   const pages = Math.max(1, Math.ceil(all.length / PER_PAGE));
   const page = Math.min(Math.max(1, requested), pages);
   const start = (page - 1) * PER_PAGE;

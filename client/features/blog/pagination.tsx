@@ -5,11 +5,11 @@ import { blog as words } from '../../text/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { searchOf, withPage } from './filter.ts';
-import type { Filter } from './filter.ts';
+import type { ArticleFilter } from './filter.ts';
 import { buttonsOf } from './pages.ts';
 import styles from './pagination.module.css';
 
-type PaginationProps = { filter: Filter; page: number; pages: number };
+type PaginationProps = { filter: ArticleFilter; page: number; pages: number };
 
 /** Links to the pages of the list. Each opens at its top. */
 export function Pagination({ filter, page, pages }: PaginationProps) {

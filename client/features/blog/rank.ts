@@ -5,7 +5,7 @@ const MOST = 3;
 const POPULAR_TAGS = 10;
 
 /** A name with the number of articles it leads to. */
-export type Count = { readonly id: string; readonly count: number };
+export type ArticleCount = { readonly id: string; readonly count: number };
 
 /** The part of an article that a list needs: without its text. */
 export const faceOf = ({ content: _content, headings: _headings, ...face }: Article): ArticleFace => face;
@@ -22,11 +22,11 @@ export function relatedTo<Face extends ArticleFace>(article: ArticleFace, all: r
 export const featured = (all: readonly ArticleFace[]) => all.filter((article) => article.featured).slice(0, MOST);
 
 /** All categories, also those without articles. */
-export const categoryCounts = (all: readonly ArticleFace[]): Count[] =>
+export const categoryCounts = (all: readonly ArticleFace[]): ArticleCount[] =>
   Object.keys(words.categories).map((id) => ({ id, count: all.filter(({ category }) => category === id).length }));
 
 /** Most used first, then alphabetical. */
-export function tagCounts(all: readonly ArticleFace[]): Count[] {
+export function tagCounts(all: readonly ArticleFace[]): ArticleCount[] {
   const uses = all.flatMap(({ tags }) => tags);
   return [...new Set(uses)]
     .map((id) => ({ id, count: uses.filter((tag) => tag === id).length }))

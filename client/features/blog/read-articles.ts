@@ -12,7 +12,7 @@ type Files = {
   readonly pictures: Readonly<Record<string, string>>;
 };
 
-type Read = { readonly article: Article; readonly written: Written; readonly faults: readonly string[] };
+type ReadArticle = { readonly article: Article; readonly written: Written; readonly faults: readonly string[] };
 
 /** Pages that articles may link to, beside other articles. */
 export const PAGES = [paths.home, paths.newRoom, paths.plans, paths.blog, paths.terms, paths.privacy];
@@ -32,7 +32,7 @@ export function readArticles(files: Files): readonly Article[] {
   return read.map(({ article }) => article).toSorted((a, b) => b.publishDate.localeCompare(a.publishDate));
 }
 
-function readArticle(slug: string, { fields, body }: Source, pictures: Files['pictures']): Read {
+function readArticle(slug: string, { fields, body }: Source, pictures: Files['pictures']): ReadArticle {
   const field = (name: string) => fields[name] ?? '';
   const written = write(body, pictures);
   const category = field('category');
@@ -72,7 +72,7 @@ const isCategory = (name: string): name is Category => Object.hasOwn(words.categ
 const isTag = (name: string): name is Tag => Object.hasOwn(blogTags, name);
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
-function linkFaults(links: readonly string[], read: readonly Read[]): string[] {
+function linkFaults(links: readonly string[], read: readonly ReadArticle[]): string[] {
   const known = new Set([
     ...PAGES,
     ...read.flatMap(({ article: { slug, headings } }) => [

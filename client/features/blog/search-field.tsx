@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { searchOf, withSearch } from './filter.ts';
-import type { Filter } from './filter.ts';
+import type { ArticleFilter } from './filter.ts';
 import styles from './blog-sidebar.module.css';
 
-type SearchFieldProps = { filter: Filter; onSearching: () => void };
+type SearchFieldProps = { filter: ArticleFilter; onSearching: () => void };
 
 /** Searches while somebody types. The address follows without a history entry for every letter. */
 export function SearchField({ filter, onSearching }: SearchFieldProps) {

@@ -27,10 +27,10 @@ function announce(event: LiveEvent, { you, clock }: Around): void {
   }
 }
 
-type News = Extract<LiveEvent, { event: 'news' }>;
+type LiveNews = Extract<LiveEvent, { event: 'news' }>;
 
 /** The person who did it has seen it at their own button. */
-function announceNews({ news, isOwn }: News, you: string | null): void {
+function announceNews({ news, isOwn }: LiveNews, you: string | null): void {
   if (news.type === 'user_left') {
     const { user_id, name, type } = news.data.user;
     // A person who is removed gets this too, just before their connection closes.
@@ -41,7 +41,7 @@ function announceNews({ news, isOwn }: News, you: string | null): void {
   if (text !== null) notify.success(text);
 }
 
-function doneByOthers(news: News['news']): string | null {
+function doneByOthers(news: LiveNews['news']): string | null {
   switch (news.type) {
     case 'question_created':
       return toasts.questionReceived;

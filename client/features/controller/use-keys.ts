@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Names as in `KeyboardEvent.key`, letters in lower case. */
-export type Keys = Readonly<Partial<Record<string, { readonly act: () => void; readonly repeats?: true }>>>;
+export type KeyBindings = Readonly<Partial<Record<string, { readonly act: () => void; readonly repeats?: true }>>>;
 
 /** A key that is held down acts at most once in this time, ms: a room accepts 20 commands a second. */
 const REPEAT_MS = 120;
@@ -10,7 +10,7 @@ const REPEAT_MS = 120;
  * Keys of the whole page. They do nothing while somebody types, uses a menu or a dialog, and leave Space and arrows to
  * a control that was reached by keyboard and uses them itself.
  */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: KeyBindings): void {
   const lastAt = useRef(0);
   // A clicked control has the focus too, but the person uses the mouse: Space belongs to the page.
   const usesPointer = useRef(true);

@@ -4,14 +4,14 @@ import { accountApi } from '../../identity/account-api.ts';
 import type { Reply } from '../../lib/network/failure.ts';
 import { publicConfig } from '../../lib/network/public-config.ts';
 import { troubleOf } from '../../lib/network/reply.ts';
-import type { PaidPlan } from './plan-status.ts';
+import type { CurrentPlan } from './plan-status.ts';
 import type { OwnRoom } from './rooms/rooms.ts';
 
 const { sessions, users } = accountApi;
 const room = (sessionId: string) => ({ param: { sessionId } });
 
 /** A plan that this page does not know counts as none. */
-export async function readBought(uid: string): Promise<Reply<PaidPlan>> {
+export async function readBought(uid: string): Promise<Reply<CurrentPlan>> {
   const answer = await reply(() => users[':uid'].$get({ param: { uid } }));
   if (!answer.ok) return answer;
   const { plan_id, subscription_end_date: endsAt } = answer.value.user;

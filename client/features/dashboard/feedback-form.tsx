@@ -18,7 +18,7 @@ import {
   SUBJECT_MAX,
   typeNamed,
 } from './feedback-letter.ts';
-import type { Letter } from './feedback-letter.ts';
+import type { FeedbackValues } from './feedback-letter.ts';
 import { OutcomeLine } from './outcome.tsx';
 import type { ActionOutcome } from './outcome.tsx';
 
@@ -37,7 +37,7 @@ export function FeedbackForm() {
     },
   });
   const missing = isTried ? missingIn(values) : {};
-  const change = (part: Partial<Letter>) => {
+  const change = (part: Partial<FeedbackValues>) => {
     letter.change(part);
     setOutcome(null);
   };
@@ -89,7 +89,7 @@ export function FeedbackForm() {
 }
 
 /** No page can know whether a mail program opened: the same letter stays there to be opened by hand. */
-async function write(typed: Letter): Promise<ActionOutcome> {
+async function write(typed: FeedbackValues): Promise<ActionOutcome> {
   const address = await readSupportAddress();
   if (!address.ok || address.value === '') return { ok: false, text: words.failed };
   const letter = feedbackMailto(address.value, typed);

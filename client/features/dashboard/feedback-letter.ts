@@ -7,9 +7,9 @@ const { feedback: words } = dashboard;
 export const feedbackTypes = ['suggestion', 'bug', 'feature', 'other'] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 
-export type Letter = { readonly type: FeedbackType; readonly subject: string; readonly message: string };
+export type FeedbackValues = { readonly type: FeedbackType; readonly subject: string; readonly message: string };
 
-export const nothingTyped: Letter = { type: 'suggestion', subject: '', message: '' };
+export const nothingTyped: FeedbackValues = { type: 'suggestion', subject: '', message: '' };
 
 /** Some mail programs cut addresses longer than 2,000 characters, and an accented letter takes six of them. */
 export const SUBJECT_MAX = 100;
@@ -19,11 +19,11 @@ export const MESSAGE_MAX = 1000;
 export const typeNamed = (name: string): FeedbackType => feedbackTypes.find((type) => type === name) ?? 'other';
 
 /** The fields that are still empty, by name. The form marks them and shows one message for all. */
-export const missingIn = ({ subject, message }: Letter): Wrong => ({
+export const missingIn = ({ subject, message }: FeedbackValues): Wrong => ({
   ...(subject.trim() === '' && { subject: words.incomplete }),
   ...(message.trim() === '' && { message: words.incomplete }),
 });
 
 /** The letter to support. Its subject begins with the type, so that it can be sorted unopened. */
-export const feedbackMailto = (address: string, { type, subject, message }: Letter): string =>
+export const feedbackMailto = (address: string, { type, subject, message }: FeedbackValues): string =>
   mailtoOf({ address, subject: `[${words.types[type]}] ${subject.trim()}`, body: message.trim() });

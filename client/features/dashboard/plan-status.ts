@@ -9,7 +9,7 @@ import type { Tone } from '../../ui/badge.tsx';
 const { plan: words } = dashboard;
 
 /** The plan that was bought, and its end in epoch milliseconds. */
-export type PaidPlan = { readonly planId: PlanId; readonly endsAt: number | null };
+export type CurrentPlan = { readonly planId: PlanId; readonly endsAt: number | null };
 
 export type PlanStatus = {
   readonly title: string;
@@ -24,7 +24,7 @@ export type PlanStatus = {
 };
 
 /** The state of a plan at `now`, in the words of the dashboard. */
-export function planStatusOf({ planId, endsAt }: PaidPlan, now: number): PlanStatus {
+export function planStatusOf({ planId, endsAt }: CurrentPlan, now: number): PlanStatus {
   const expiry = expiryOf(endsAt, now);
   const inEffect = plans[planInEffect({ plan_id: planId, ends_at: endsAt === null ? null : instant(endsAt) }, now)];
   const common = { title: plans[planId].name, inEffect, isPaid: inEffect.id !== 'free' };

@@ -17,11 +17,11 @@ export type Block =
   | { readonly terms: readonly (readonly [term: string, meaning: string])[] }
   | { readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } };
 
-export type Section = { readonly id: string; readonly title: string; readonly blocks: readonly Block[] };
+export type LegalSection = { readonly id: string; readonly title: string; readonly blocks: readonly Block[] };
 
 export type LegalDocument = {
   readonly title: string;
   /** A summary for those who read nothing else. */
   readonly summary: readonly string[];
-  readonly sections: readonly Section[];
+  readonly sections: readonly LegalSection[];
 };

@@ -1,6 +1,6 @@
 import { legal as words } from '../../text/es.ts';
 import { LegalBlock } from './legal-block.tsx';
-import type { Facts, LegalDocument, Section } from './legal-document.ts';
+import type { Facts, LegalDocument, LegalSection } from './legal-document.ts';
 import styles from './legal.module.css';
 import { MarkedWords } from './marked-words.tsx';
 import { useFacts } from './operator-facts.ts';
@@ -47,7 +47,7 @@ export function LegalPage({ write }: { write: (facts: Facts) => LegalDocument })
   );
 }
 
-const Contents = ({ sections }: { sections: readonly Section[] }) => (
+const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   <nav className={styles.contents} aria-label={words.contents}>
     <p className={styles.contentsTitle} aria-hidden="true">
       {words.contents}

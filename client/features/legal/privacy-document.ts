@@ -1,4 +1,4 @@
-import type { Facts, LegalDocument, Processor, Section } from './legal-document.ts';
+import type { Facts, LegalDocument, Processor, LegalSection } from './legal-document.ts';
 import { data, processors, purposes, retention, security, transfers } from './privacy-of-data.ts';
 
 /** The privacy notice: Ley Federal de Protección de Datos Personales en Posesión de los Particulares, in force since 21 March 2025. */
@@ -26,7 +26,7 @@ export const privacyDocument = (facts: Facts): LegalDocument => ({
   ],
 });
 
-const controller = ({ name, address, email }: Facts): Section => ({
+const controller = ({ name, address, email }: Facts): LegalSection => ({
   id: 'responsable',
   title: 'Quién es responsable de tus datos',
   blocks: [
@@ -41,7 +41,7 @@ const controller = ({ name, address, email }: Facts): Section => ({
   ],
 });
 
-const limits = ({ email }: Facts): Section => ({
+const limits = ({ email }: Facts): LegalSection => ({
   id: 'limitar',
   title: 'Cómo limitar el uso de tus datos',
   blocks: [
@@ -57,7 +57,7 @@ const limits = ({ email }: Facts): Section => ({
   ],
 });
 
-const rights = ({ email }: Facts): Section => ({
+const rights = ({ email }: Facts): LegalSection => ({
   id: 'derechos-arco',
   title: 'Tus derechos ARCO',
   blocks: [
@@ -76,7 +76,7 @@ const rights = ({ email }: Facts): Section => ({
   ],
 });
 
-const storage = ({ processors: used }: Facts): Section => ({
+const storage = ({ processors: used }: Facts): LegalSection => ({
   id: 'cookies',
   title: 'Cookies y almacenamiento del navegador',
   blocks: [
@@ -118,7 +118,7 @@ const cookiesOf = (used: readonly Processor[]) =>
         [`Cookies ${name}…, solo si aceptas`, `${what} Se borran cuando retiras tu aceptación.`] as const,
     );
 
-const audience: Section = {
+const audience: LegalSection = {
   id: 'publico',
   title: 'Si organizas un evento',
   blocks: [
@@ -127,7 +127,7 @@ const audience: Section = {
   ],
 };
 
-const changes = ({ email }: Facts): Section => ({
+const changes = ({ email }: Facts): LegalSection => ({
   id: 'cambios',
   title: 'Cambios a este aviso',
   blocks: [
@@ -135,7 +135,7 @@ const changes = ({ email }: Facts): Section => ({
   ],
 });
 
-const authority: Section = {
+const authority: LegalSection = {
   id: 'autoridad',
   title: 'La autoridad',
   blocks: [

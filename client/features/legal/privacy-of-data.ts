@@ -1,8 +1,8 @@
-import type { Facts, Processor, Section } from './legal-document.ts';
+import type { Facts, Processor, LegalSection } from './legal-document.ts';
 
 /** Which personal data is kept, what for, by whom and for how long. */
 
-export const data: Section = {
+export const data: LegalSection = {
   id: 'datos',
   title: 'Qué datos tratamos',
   blocks: [
@@ -35,7 +35,7 @@ export const data: Section = {
   ],
 };
 
-export const purposes: Section = {
+export const purposes: LegalSection = {
   id: 'finalidades',
   title: 'Para qué los usamos',
   blocks: [
@@ -83,7 +83,7 @@ const roles: Readonly<Record<Processor, readonly [string, string]>> = {
   ],
 };
 
-export const processors = ({ processors: used }: Facts): Section => ({
+export const processors = ({ processors: used }: Facts): LegalSection => ({
   id: 'encargados',
   title: 'Quién trata datos por encargo nuestro',
   blocks: [
@@ -95,7 +95,7 @@ export const processors = ({ processors: used }: Facts): Section => ({
   ],
 });
 
-export const transfers: Section = {
+export const transfers: LegalSection = {
   id: 'transferencias',
   title: 'A quién más se los damos',
   blocks: [
@@ -103,7 +103,7 @@ export const transfers: Section = {
   ],
 };
 
-export const retention: Section = {
+export const retention: LegalSection = {
   id: 'conservacion',
   title: 'Cuánto tiempo los guardamos',
   blocks: [
@@ -119,7 +119,7 @@ export const retention: Section = {
   ],
 };
 
-export const security: Section = {
+export const security: LegalSection = {
   id: 'seguridad',
   title: 'Cómo los cuidamos',
   blocks: [

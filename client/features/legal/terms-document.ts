@@ -3,7 +3,7 @@ import { paths } from '#protocol/paths.ts';
 import { termInWords } from '../../text/figures.ts';
 import { operatorAnswers } from '../../lib/pages/operator-answers.ts';
 import type { OperatorAnswers } from '../../lib/pages/operator-answers.ts';
-import type { Facts, LegalDocument, Section } from './legal-document.ts';
+import type { Facts, LegalDocument, LegalSection } from './legal-document.ts';
 
 /** The terms of use. Figures of plans come from where they are charged. */
 export const termsDocument = (facts: Facts, answers = operatorAnswers): LegalDocument => ({
@@ -33,7 +33,7 @@ export const termsDocument = (facts: Facts, answers = operatorAnswers): LegalDoc
 
 const pesos = (amount: number) => `$${amount.toLocaleString('es-MX')} MXN`;
 
-const agreement = ({ name, address, email }: Facts): Section => ({
+const agreement = ({ name, address, email }: Facts): LegalSection => ({
   id: 'acuerdo',
   title: 'Quiénes somos y qué aceptas',
   blocks: [
@@ -43,7 +43,7 @@ const agreement = ({ name, address, email }: Facts): Section => ({
   ],
 });
 
-const service: Section = {
+const service: LegalSection = {
   id: 'servicio',
   title: 'Qué es el servicio',
   blocks: [
@@ -58,7 +58,7 @@ const service: Section = {
   ],
 };
 
-const account: Section = {
+const account: LegalSection = {
   id: 'cuenta',
   title: 'Tu cuenta',
   blocks: [
@@ -73,7 +73,7 @@ const account: Section = {
   ],
 };
 
-const rooms: Section = {
+const rooms: LegalSection = {
   id: 'salas',
   title: 'Salas, enlaces y códigos',
   blocks: [
@@ -83,7 +83,7 @@ const rooms: Section = {
   ],
 };
 
-const prices: Section = {
+const prices: LegalSection = {
   id: 'precios',
   title: 'Planes, precios y pago',
   blocks: [
@@ -112,7 +112,7 @@ const prices: Section = {
   ],
 };
 
-const planRules: Section = {
+const planRules: LegalSection = {
   id: 'reglas-de-planes',
   title: 'Cómo corre un plan',
   blocks: [
@@ -128,7 +128,7 @@ const planRules: Section = {
   ],
 };
 
-const refunds = ({ email }: Facts, answers: OperatorAnswers): Section => ({
+const refunds = ({ email }: Facts, answers: OperatorAnswers): LegalSection => ({
   id: 'reembolsos-y-facturas',
   title: 'Reembolsos, impuestos y facturas',
   blocks: [
@@ -139,7 +139,7 @@ const refunds = ({ email }: Facts, answers: OperatorAnswers): Section => ({
   ],
 });
 
-const acceptableUse: Section = {
+const acceptableUse: LegalSection = {
   id: 'uso-aceptable',
   title: 'Uso aceptable',
   blocks: [
@@ -156,7 +156,7 @@ const acceptableUse: Section = {
   ],
 };
 
-const content: Section = {
+const content: LegalSection = {
   id: 'contenido',
   title: 'Lo que escribes y lo que es nuestro',
   blocks: [
@@ -166,7 +166,7 @@ const content: Section = {
   ],
 };
 
-const availability: Section = {
+const availability: LegalSection = {
   id: 'disponibilidad',
   title: 'Disponibilidad',
   blocks: [
@@ -176,7 +176,7 @@ const availability: Section = {
   ],
 };
 
-const endings = ({ email }: Facts): Section => ({
+const endings = ({ email }: Facts): LegalSection => ({
   id: 'fin',
   title: 'Cuándo terminan las salas y las cuentas',
   blocks: [
@@ -192,7 +192,7 @@ const endings = ({ email }: Facts): Section => ({
   ],
 });
 
-const liability: Section = {
+const liability: LegalSection = {
   id: 'responsabilidad',
   title: 'Responsabilidad',
   blocks: [
@@ -201,7 +201,7 @@ const liability: Section = {
   ],
 };
 
-const changes: Section = {
+const changes: LegalSection = {
   id: 'cambios',
   title: 'Cambios a estos términos',
   blocks: [
@@ -209,7 +209,7 @@ const changes: Section = {
   ],
 };
 
-const disputes = ({ email }: Facts): Section => ({
+const disputes = ({ email }: Facts): LegalSection => ({
   id: 'controversias',
   title: 'Si no estamos de acuerdo',
   blocks: [

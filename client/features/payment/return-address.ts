@@ -1,7 +1,7 @@
 /** The parameters with which the provider sends people back. They are not trusted: the server asks the provider. */
 export type PaymentReturn = { readonly session_id: string; readonly plan_id: string; readonly firebase_uid: string };
 
-type Read =
+type ParsedReturn =
   /** The page was not opened by a payment. */
   | { readonly state: 'missing' }
   | { readonly state: 'incomplete' }
@@ -10,7 +10,7 @@ type Read =
 type Kept = Omit<PaymentReturn, 'session_id'>;
 
 /** Reads them from the address, or from the history entry after `bare` removed them. */
-export function readReturn(search: URLSearchParams, kept: unknown): Read {
+export function readReturn(search: URLSearchParams, kept: unknown): ParsedReturn {
   const session_id = search.get('session_id');
   if (!session_id) return { state: 'missing' };
   const { plan_id, firebase_uid } = isKept(kept) ? kept : inAddress(search);

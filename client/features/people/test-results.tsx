@@ -5,7 +5,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './test-results.module.css';
 import { LIMIT_MS, useTestRun } from './use-test-run.ts';
-import type { Result, TestRun } from './use-test-run.ts';
+import type { ScreenTestResult, TestRun } from './use-test-run.ts';
 
 const words = people.test;
 
@@ -44,7 +44,7 @@ export function TestResults({ run, onAgain, onClose }: TestResultsProps) {
 
 const tones = { waiting: 'idle', silent: 'alarm', good: 'active', late: 'alarm' } as const;
 
-function ResultRow({ result }: { result: Result }) {
+function ResultRow({ result }: { result: ScreenTestResult }) {
   const { user, verdict } = result;
   return (
     <li className={styles.screen} data-verdict={verdict}>
@@ -58,8 +58,8 @@ function ResultRow({ result }: { result: Result }) {
   );
 }
 
-function inSum(results: readonly Result[]): string {
-  const count = (verdict: Result['verdict']) => results.filter((each) => each.verdict === verdict).length;
+function inSum(results: readonly ScreenTestResult[]): string {
+  const count = (verdict: ScreenTestResult['verdict']) => results.filter((each) => each.verdict === verdict).length;
   const [late, silent] = [count('late'), count('silent')];
   const most = Math.max(...results.map((each) => ('ms' in each ? each.ms : 0)));
   if (late + silent === 0) return words.allGood(results.length, most);

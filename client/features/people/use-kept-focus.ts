@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 import { useRoom } from '../../live/react/use-room.ts';
 
-type Row = {
+type FocusedScreen = {
   readonly id: string;
   /** Its place among the removed screens; null for a connected one. */
   readonly index: number | null;
@@ -15,7 +15,7 @@ type Row = {
  */
 export function useKeptFocus(heading: RefObject<HTMLElement | null>) {
   const panel = useRef<HTMLElement>(null);
-  const focused = useRef<Row | null>(null);
+  const focused = useRef<FocusedScreen | null>(null);
   const users = useRoom((room) => room.users);
   const removed = useRoom((room) => room.session.removed);
   useLayoutEffect(() => {

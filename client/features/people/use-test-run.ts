@@ -7,7 +7,7 @@ import { useLive, useLiveEvents } from '../../live/react/use-room.ts';
 export type TestRun = { readonly test: ScreenTest; readonly users: readonly User[] };
 
 /** A screen's result; `ms` is its largest possible distance from the common moment, with the error of its clock. */
-export type Result = { readonly user: User } & (
+export type ScreenTestResult = { readonly user: User } & (
   | { readonly verdict: 'waiting' | 'silent' }
   | { readonly verdict: 'good' | 'late'; readonly ms: number }
 );
@@ -18,7 +18,7 @@ export const LIMIT_MS = 50;
 const PATIENCE_MS = 5000;
 
 /** One result for each screen, as the reports come in. */
-export function useTestRun({ test, users }: TestRun): readonly Result[] {
+export function useTestRun({ test, users }: TestRun): readonly ScreenTestResult[] {
   const { clock } = useLive();
   const [reports, setReports] = useState<Partial<Record<string, ScreenReport>>>({});
   const [isOver, setOver] = useState(false);

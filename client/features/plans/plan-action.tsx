@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { ActivePlan } from './active-plan.ts';
 import { isPaid } from './offers.ts';
 import type { PaidPlanId } from './offers.ts';
-import type { Purchase } from './purchase.ts';
+import type { PurchaseState } from './purchase.ts';
 import type { Payments } from './use-payments.ts';
 
 type PlanActionProps = {
@@ -15,7 +15,7 @@ type PlanActionProps = {
   /** The plan of the account that is signed in. */
   holding: ActivePlan | null;
   payments: Payments;
-  purchase: Purchase;
+  purchase: PurchaseState;
   onBuy: (plan: PaidPlanId) => void;
 };
 

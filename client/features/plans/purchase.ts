@@ -7,7 +7,7 @@ import type { PaidPlanId } from './offers.ts';
 import type { WantedPlan } from './wanted-plan.ts';
 
 /** The state of a purchase on this page, until it continues at the provider. */
-export type Purchase =
+export type PurchaseState =
   | { readonly state: 'idle' }
   /** Chosen before it is known who is signed in. */
   | { readonly state: 'waiting'; readonly plan: PaidPlanId }
@@ -29,7 +29,7 @@ type PurchaseOptions = {
   readonly reportFailure: (failure: Failure) => void;
 };
 
-const idle: Purchase = { state: 'idle' };
+const idle: PurchaseState = { state: 'idle' };
 
 /** From a press on a plan to the provider's page. However often somebody presses meanwhile, one order is made. */
 export function createPurchase({ ready, wanted, checkout, leaveFor, reportFailure }: PurchaseOptions) {
@@ -37,7 +37,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, reportFailur
   /** The plan that an earlier load of this page left. It counts until it is known who is signed in. */
   let wantedAtLoad = wanted.read();
   const hearers = new Set<() => void>();
-  const become = (next: Purchase) => {
+  const become = (next: PurchaseState) => {
     purchase = next;
     for (const hear of hearers) hear();
   };
@@ -52,7 +52,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, reportFailur
   };
   const order = async (plan: PaidPlanId, firebase_uid: string) => {
     wanted.forget();
-    const mine: Purchase = { state: 'leaving', plan };
+    const mine: PurchaseState = { state: 'leaving', plan };
     become(mine);
     const reply = await checkout({ plan_id: plan, firebase_uid });
     if (purchase !== mine) return;
@@ -61,7 +61,7 @@ export function createPurchase({ ready, wanted, checkout, leaveFor, reportFailur
     fail(reply.failure);
   };
   const go = async (plan: PaidPlanId, isAgreed = false) => {
-    const mine: Purchase = { state: 'waiting', plan };
+    const mine: PurchaseState = { state: 'waiting', plan };
     become(mine);
     const auth = await ready();
     if (purchase !== mine) return;

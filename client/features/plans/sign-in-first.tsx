@@ -4,10 +4,10 @@ import { notify } from '../../lib/notify.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { network } from '../../text/es.ts';
 
-type Dialog = ComponentType<{ start: 'register'; plan: string; onDone: () => void; onClose: () => void }>;
+type SignInDialog = ComponentType<{ start: 'register'; plan: string; onDone: () => void; onClose: () => void }>;
 
 /** Loads the sign-in dialog. The function must stay the same between renders. */
-export type LoadSignIn = () => Promise<{ readonly AuthDialog: Dialog }>;
+export type LoadSignIn = () => Promise<{ readonly AuthDialog: SignInDialog }>;
 
 type SignInFirstProps = { load: LoadSignIn; plan: string; onDone: () => void; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts';
 import { tabMemory } from '../../lib/browser/safe-storage.ts';
 import { network, plans as words } from '../../text/es.ts';
 import { createPurchase } from './purchase.ts';
-import type { Purchase } from './purchase.ts';
+import type { PurchaseState } from './purchase.ts';
 import { isChosenHere } from './wanted-key.ts';
 import { createWantedPlan } from './wanted-plan.ts';
 
@@ -40,7 +40,7 @@ export const purchase = createPurchase({
 });
 
 /** The purchase on this page. The provider's page may send people back to it. */
-export function usePurchase(): Purchase {
+export function usePurchase(): PurchaseState {
   useEffect(() => {
     purchase.resume();
     const returned = ({ persisted }: PageTransitionEvent) => persisted && purchase.drop();

@@ -16,23 +16,23 @@ const { panel: words, more } = questions;
 const STEP = 50;
 
 const filters = ['pending', 'approved', 'rejected', 'all'] as const;
-type Filter = (typeof filters)[number];
+type QuestionFilter = (typeof filters)[number];
 
 /**
  * Pending questions are a queue, oldest first, so that nothing moves under the pointer. The other lists show the newest
  * first.
  */
-const chosen = (all: readonly Question[], filter: Filter): readonly Question[] => {
+const chosen = (all: readonly Question[], filter: QuestionFilter): readonly Question[] => {
   const some = filter === 'all' ? all : all.filter(({ status }) => status === filter);
   return filter === 'pending' ? some : some.toReversed();
 };
 
 /** An open note, and the list in which its question was when it was opened. */
-type Draft = { readonly note: string; readonly filter: Filter };
+type Draft = { readonly note: string; readonly filter: QuestionFilter };
 type Drafts = ReadonlyMap<string, Draft>;
 
 /** A question with an open note stays in its place, whatever another moderator decides. */
-const withDrafts = (all: readonly Question[], filter: Filter, drafts: Drafts): readonly Question[] => {
+const withDrafts = (all: readonly Question[], filter: QuestionFilter, drafts: Drafts): readonly Question[] => {
   if (filter === 'all' || drafts.size === 0) return chosen(all, filter);
   const some = all.filter(({ id, status }) => status === filter || drafts.get(id)?.filter === filter);
   return filter === 'pending' ? some : some.toReversed();
@@ -40,7 +40,7 @@ const withDrafts = (all: readonly Question[], filter: Filter, drafts: Drafts): r
 
 export function QuestionQueue() {
   const all = useRoom((room) => room.questions);
-  const [filter, setFilter] = useState<Filter>('pending');
+  const [filter, setFilter] = useState<QuestionFilter>('pending');
   const [most, setMost] = useState(STEP);
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const time = useEventTime();
@@ -66,7 +66,7 @@ export function QuestionQueue() {
       }),
     [filter],
   );
-  const choose = (next: Filter) => {
+  const choose = (next: QuestionFilter) => {
     setFilter(next);
     setMost(STEP);
   };

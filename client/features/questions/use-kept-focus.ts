@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
-type Card = { readonly id: string; readonly index: number };
+type FocusedQuestion = { readonly id: string; readonly index: number };
 
 /**
  * When a card with the focus leaves the list, moves the focus to the card that takes its place, else to the one before
@@ -9,7 +9,7 @@ type Card = { readonly id: string; readonly index: number };
  */
 export function useKeptFocus(ids: readonly string[], above: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<Card | null>(null);
+  const focused = useRef<FocusedQuestion | null>(null);
   const key = ids.join(' ');
   useLayoutEffect(() => {
     const card = focused.current;

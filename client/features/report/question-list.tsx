@@ -1,9 +1,9 @@
 import { report as words } from '../../text/es.ts';
 import { Figures } from '../../ui/figures.tsx';
 import styles from './report.module.css';
-import type { Report } from './use-report.ts';
+import type { ReportContent } from './use-report.ts';
 
-type QuestionsProps = Pick<Report, 'stats' | 'approved'>;
+type QuestionsProps = Pick<ReportContent, 'stats' | 'approved'>;
 
 export function Questions({ stats, approved: shown }: QuestionsProps) {
   const { received, approved, rejected } = stats.questions;

@@ -11,7 +11,7 @@ import { Questions } from './question-list.tsx';
 import styles from './report.module.css';
 import { Span } from './span.tsx';
 import { Timers } from './timer-table.tsx';
-import type { Report as Content } from './use-report.ts';
+import type { ReportContent as Content } from './use-report.ts';
 
 /** Planned and actual times, as a page to read, print and file. */
 export function Report({ report: { stats, approved, isFinal } }: { report: Content }) {

@@ -6,7 +6,7 @@ import { accountApi } from '../../identity/account-api.ts';
 import type { Failure, Reply } from '../../lib/network/failure.ts';
 
 /** `isFinal`: the event is over, and this is what was kept for its owner. */
-export type Report = {
+export type ReportContent = {
   readonly stats: Stats;
   readonly approved: readonly Pick<Question, 'content' | 'author'>[];
   readonly isFinal: boolean;
@@ -14,7 +14,7 @@ export type Report = {
 
 export type ReportState =
   | { readonly state: 'loading' }
-  | { readonly state: 'here'; readonly report: Report; readonly reader: Reader }
+  | { readonly state: 'here'; readonly report: ReportContent; readonly reader: Reader }
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /** The codes of the room to read it with, the likelier one first; empty without any. */
@@ -57,7 +57,7 @@ async function readAs(reader: Reader): Promise<ReportState> {
   return later?.ok ? { state: 'here', report: later.value, reader } : { state: 'failed', failure: live.failure };
 }
 
-async function readLive({ sessionId, headers }: Reader): Promise<Reply<Report>> {
+async function readLive({ sessionId, headers }: Reader): Promise<Reply<ReportContent>> {
   const { events, questions } = accountApi;
   const stats = await reply(() =>
     events[':eventId'].stats.$get({ param: { eventId: sessionId }, query: {} }, { headers }),
@@ -68,7 +68,7 @@ async function readLive({ sessionId, headers }: Reader): Promise<Reply<Report>> 
   return { ok: true, value: { stats: stats.value, approved, isFinal: false } };
 }
 
-async function readKept({ sessionId }: Reader): Promise<Reply<Report>> {
+async function readKept({ sessionId }: Reader): Promise<Reply<ReportContent>> {
   const answer = await reply(() => accountApi.reports[':sessionId'].$get({ param: { sessionId }, query: {} }));
   if (!answer.ok) return answer;
   const { approved_questions: approved, ended_at: _, ...stats } = answer.value;

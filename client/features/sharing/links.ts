@@ -1,15 +1,15 @@
 import { paths } from '#protocol/paths.ts';
 
-type Room = { readonly origin: string; readonly sessionId: string };
+type RoomAddress = { readonly origin: string; readonly sessionId: string };
 
-export const questionsLink = ({ origin, sessionId }: Room) => origin + paths.questions(sessionId);
-export const controllerLink = ({ origin, sessionId }: Room, code: string) =>
+export const questionsLink = ({ origin, sessionId }: RoomAddress) => origin + paths.questions(sessionId);
+export const controllerLink = ({ origin, sessionId }: RoomAddress, code: string) =>
   origin + paths.controllerWithCode(sessionId, code);
 
 export type LinkName = 'speaker' | 'moderator' | 'operator' | 'room' | 'agenda' | 'questions' | 'kiosk' | 'projection';
 
 /** The links to share, by name, with the codes of the room. Specification section 9. */
-export function linksOf(room: Room, codes: { viewer: string; moderator: string }): Record<LinkName, string> {
+export function linksOf(room: RoomAddress, codes: { viewer: string; moderator: string }): Record<LinkName, string> {
   const { origin, sessionId } = room;
   return {
     speaker: origin + paths.viewer(sessionId, codes.viewer),

@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Actions by key: names as in `KeyboardEvent.key`, letters in lower case. */
-export type Keys = Readonly<Record<string, () => void>>;
+export type StageKeyBindings = Readonly<Record<string, () => void>>;
 
 /**
  * Keys that work anywhere on the page, except with a modifier or where the focused button uses the key itself. A key
  * that is held down acts once, since most of them toggle.
  */
-export function useStageKeys(keys: Keys): void {
+export function useStageKeys(keys: StageKeyBindings): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -8,10 +8,10 @@ type WindowBounds = {
   readonly availWidth: number;
   readonly availHeight: number;
 };
-type Screens = { readonly screens: readonly WindowBounds[]; readonly currentScreen: WindowBounds };
+type ScreenDetails = { readonly screens: readonly WindowBounds[]; readonly currentScreen: WindowBounds };
 export type ScreensOf = {
   readonly screen: { readonly isExtended?: boolean | undefined };
-  readonly getScreenDetails?: () => Promise<Screens>;
+  readonly getScreenDetails?: () => Promise<ScreenDetails>;
 };
 
 /** The bounds of the new window: the whole other screen if the person permits, otherwise beside this window. */

@@ -5,14 +5,14 @@ import type { ChangeEvent, SyntheticEvent } from 'react';
 export type Wrong = Partial<Readonly<Record<string, string>>>;
 
 /** Why a form was not taken: the fields to correct, and a sentence about the whole. */
-export type Rejection = { readonly wrong?: Wrong | undefined; readonly failure?: string };
+export type SubmitFailure = { readonly wrong?: Wrong | undefined; readonly failure?: string };
 
 type FormOptions<Values> = {
   readonly initial: Values | (() => Values);
   /** What is wrong before anything is sent. */
   readonly check?: (values: Values) => Wrong;
   /** Sends the values; resolves to null when they were taken. It never rejects. */
-  readonly send: (values: Values) => Promise<Rejection | null>;
+  readonly send: (values: Values) => Promise<SubmitFailure | null>;
 };
 
 /** The names of the values that are any text, as an input gives it. */
@@ -31,7 +31,7 @@ export function useForm<Values extends object>({ initial, check = () => ({}), se
 
   useEffect(() => focusFirst(ref.current, (name) => wrong[name] !== undefined), [wrong]);
 
-  const reject = (rejection: Rejection) => {
+  const reject = (rejection: SubmitFailure) => {
     setWrong(rejection.wrong ?? {});
     setFailure(rejection.failure ?? '');
   };

@@ -21,8 +21,8 @@ type ArticleData = {
   readonly tags: readonly string[];
 };
 
-type Step = readonly [name: string, path: string];
-type Pair = { readonly question: string; readonly answer: string };
+type BreadcrumbItem = readonly [name: string, path: string];
+type FaqEntry = { readonly question: string; readonly answer: string };
 
 const LANGUAGE = 'es-MX';
 
@@ -70,7 +70,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     offers: Object.values(plans).map(offer),
   };
 
-  const questions = (pairs: readonly Pair[]): Thing => ({
+  const questions = (pairs: readonly FaqEntry[]): Thing => ({
     '@type': 'FAQPage',
     ...id('faq'),
     inLanguage: LANGUAGE,
@@ -85,7 +85,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
     isPartOf: id('sitio'),
   });
 
-  const breadcrumb = (...steps: readonly Step[]): Thing => ({
+  const breadcrumb = (...steps: readonly BreadcrumbItem[]): Thing => ({
     '@type': 'BreadcrumbList',
     itemListElement: [[blog.start, '/'] as const, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
@@ -122,7 +122,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
   });
 
   return {
-    ofHome: (pairs: readonly Pair[]) => [organization, website, application, questions(pairs)],
+    ofHome: (pairs: readonly FaqEntry[]) => [organization, website, application, questions(pairs)],
     ofPlans: () => [organization, application, breadcrumb([words.plans, paths.plans])],
     ofDocument: (path: string, name: string) => [organization, website, page(path, name), breadcrumb([name, path])],
     ofBlog: (articles: readonly ArticleData[]) => [organization, blogOf(articles), breadcrumb([blog.blog, paths.blog])],
@@ -134,7 +134,7 @@ export const structuredData = (site: string = import.meta.env.PUBLIC_URL) => {
   };
 };
 
-const questionOf = ({ question, answer }: Pair): Thing => ({
+const questionOf = ({ question, answer }: FaqEntry): Thing => ({
   '@type': 'Question',
   name: question,
   acceptedAnswer: { '@type': 'Answer', text: answer },

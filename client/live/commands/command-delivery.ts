@@ -8,7 +8,7 @@ import type { HttpQueueEvent } from './http-queue.ts';
 import type { HttpSend } from './http-send.ts';
 
 /** What became of a command: the room's answer, or why there is none. */
-export type Outcome = Reply<Answer>;
+export type DeliveryReply = Reply<Answer>;
 
 /**
  * A command lives for so long, ms. A person who presses Pause and sees that nothing happens does something else: the
@@ -26,7 +26,7 @@ type PendingCommand = {
   readonly sentAt: number;
   /** It is part of the offline session, which decides about it: the end of its life is no refusal. */
   readonly isCarried: boolean;
-  readonly finish: (outcome: Outcome) => void;
+  readonly finish: (outcome: DeliveryReply) => void;
   readonly timers: readonly number[];
 };
 
@@ -70,7 +70,7 @@ export class CommandDelivery {
   }
 
   /** Sends the command and resolves with its outcome. Never rejects. */
-  send(issued: IssuedCommand, { isCarried }: { readonly isCarried: boolean }): Promise<Outcome> {
+  send(issued: IssuedCommand, { isCarried }: { readonly isCarried: boolean }): Promise<DeliveryReply> {
     const { timers, wall } = this.#options;
     const { id, at } = issued;
     return new Promise((finish) => {
@@ -165,7 +165,7 @@ export class CommandDelivery {
     this.#finish(id, { ok: false, failure: this.#options.unanswered() });
   }
 
-  #finish(id: string, outcome: Outcome): void {
+  #finish(id: string, outcome: DeliveryReply): void {
     const pending = this.#pending.get(id);
     if (!pending) return;
     this.#pending.delete(id);
@@ -175,4 +175,4 @@ export class CommandDelivery {
   }
 }
 
-const OK: Outcome = { ok: true, value: {} };
+const OK: DeliveryReply = { ok: true, value: {} };

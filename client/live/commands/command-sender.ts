@@ -14,7 +14,7 @@ import { predictState } from '../store/predict-state.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
 import type { RoomStore } from '../store/room-store.ts';
 import { CommandDelivery } from './command-delivery.ts';
-import type { DeliveryEvent, Outcome } from './command-delivery.ts';
+import type { DeliveryEvent, DeliveryReply } from './command-delivery.ts';
 import { createHttpSend } from './http-send.ts';
 import { createSeeking } from './seeking.ts';
 import type { Seeking } from './seeking.ts';
@@ -75,7 +75,7 @@ export class CommandSender {
   }
 
   /** Shows and sends a command, and resolves with its outcome. Never rejects. */
-  request(command: Command): Promise<Outcome> {
+  request(command: Command): Promise<DeliveryReply> {
     const issued = this.#issue(command);
     this.offlineSession.dispatch({ type: 'issued', command: issued });
     if (!this.offlineSession.has(issued.id)) this.#options.store.addPending(issued);
@@ -135,7 +135,7 @@ export class CommandSender {
     return { id: environment.newId(), command, at: now() };
   }
 
-  async #deliver(issued: IssuedCommand): Promise<Outcome> {
+  async #deliver(issued: IssuedCommand): Promise<DeliveryReply> {
     const { id } = issued;
     const outcome = await this.#delivery.send(issued, { isCarried: this.offlineSession.has(id) });
     if (!outcome.ok) this.offlineSession.dispatch({ type: 'refused', id });

@@ -3,7 +3,7 @@ import type { Timers } from '../timers.ts';
 /** Gives a valid ID token of the person who is signed in, or null. Never rejects. */
 export type TokenSource = {
   /** `fresh`: not the last one, which the room refused. */
-  readonly token: (wish?: { readonly fresh?: boolean }) => Promise<string | null>;
+  readonly token: (options?: { readonly fresh?: boolean }) => Promise<string | null>;
 };
 
 /** A person with a code is admitted without an account and waits no longer than this for their token, ms. */

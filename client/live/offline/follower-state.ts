@@ -44,7 +44,7 @@ export type FollowerEffect =
 /** What the step reads of the tab: the wall clock in ms, the number of its last fact, and whether it shows a room. */
 export type FollowerContext = { readonly now: number; readonly rev: number | null; readonly isReady: boolean };
 
-type Step = readonly [FollowerState, readonly FollowerEffect[]];
+type FollowerStep = readonly [FollowerState, readonly FollowerEffect[]];
 type Following = Exclude<FollowerState, { mode: 'independent' }>;
 
 /** A leader answers within this, ms. */
@@ -56,7 +56,7 @@ const SKEW_MS = 100;
 
 export const initialFollower: FollowerState = { mode: 'independent', fingerprint: null };
 
-export function followerStep(state: FollowerState, event: FollowerEvent, context: FollowerContext): Step {
+export function followerStep(state: FollowerState, event: FollowerEvent, context: FollowerContext): FollowerStep {
   switch (event.type) {
     case 'connection':
       return event.connection === 'lost' ? disconnected(state, context) : connected(state, event.connection, context);
@@ -76,7 +76,7 @@ export function followerStep(state: FollowerState, event: FollowerEvent, context
   }
 }
 
-function disconnected(state: FollowerState, context: FollowerContext): Step {
+function disconnected(state: FollowerState, context: FollowerContext): FollowerStep {
   const { fingerprint } = state;
   switch (state.mode) {
     case 'independent':
@@ -93,7 +93,7 @@ function disconnected(state: FollowerState, context: FollowerContext): Step {
   }
 }
 
-function connected(state: FollowerState, connection: 'open' | 'refused', context: FollowerContext): Step {
+function connected(state: FollowerState, connection: 'open' | 'refused', context: FollowerContext): FollowerStep {
   if (state.mode !== 'following') return [state, []];
   const { leader, fingerprint } = state;
   if (connection === 'refused' || leader === null || leader.copy.given === 0) return finish(state);
@@ -101,7 +101,7 @@ function connected(state: FollowerState, connection: 'open' | 'refused', context
   return [next, [{ effect: 'post', say: 'back' }, ...effects, { effect: 'wait', timer: 'return', ms: ANSWER_MS }]];
 }
 
-function receive(state: FollowerState, message: TabMessage, context: FollowerContext): Step {
+function receive(state: FollowerState, message: TabMessage, context: FollowerContext): FollowerStep {
   if (state.mode === 'independent') return [state, []];
   switch (message.say) {
     case 'shown':
@@ -118,7 +118,7 @@ function receive(state: FollowerState, message: TabMessage, context: FollowerCon
   }
 }
 
-function show(state: Following, copy: LeaderCopy, context: FollowerContext): Step {
+function show(state: Following, copy: LeaderCopy, context: FollowerContext): FollowerStep {
   if (!mayShow(copy, state.fingerprint, context) || !isNewer(copy, state.leader)) return [state, []];
   if (state.mode === 'following' || (state.isAnswered && copy.given > 0)) return follow(state, copy, context);
   if (copy.given === 0 && (context.rev ?? 0) >= copy.rev) return finish(state);
@@ -136,7 +136,7 @@ function isNewer(copy: LeaderCopy, leader: Leader | null): boolean {
   return copy.rev > leader.copy.rev || (copy.rev === leader.copy.rev && copy.given > leader.copy.given);
 }
 
-function follow(state: Following, copy: LeaderCopy, context: FollowerContext): Step {
+function follow(state: Following, copy: LeaderCopy, context: FollowerContext): FollowerStep {
   const next = { ...state, leader: { copy, goneAt: context.now + SILENT_MS } };
   const shows: FollowerEffect = { effect: 'show', copy };
   if (copy.from === state.leader?.copy.from) return [next, [shows]];
@@ -151,7 +151,7 @@ function doubt(state: Following, { now }: FollowerContext): Following {
   return { ...state, leader: { ...state.leader, goneAt: Math.min(state.leader.goneAt, now + ANSWER_MS) } };
 }
 
-function ask(state: FollowerState, { now }: FollowerContext): Step {
+function ask(state: FollowerState, { now }: FollowerContext): FollowerStep {
   if (state.mode === 'independent') return [state, []];
   const isGone = state.leader !== null && now > state.leader.goneAt;
   const leader = isGone ? null : state.leader;
@@ -162,7 +162,7 @@ function ask(state: FollowerState, { now }: FollowerContext): Step {
   return [{ ...state, leader }, isGone ? [{ effect: 'loosen' }, ...asks] : asks];
 }
 
-function finish(state: FollowerState): Step {
+function finish(state: FollowerState): FollowerStep {
   return [
     { mode: 'independent', fingerprint: state.fingerprint },
     [

@@ -43,7 +43,7 @@ export type LeaderEffect =
 /** What the step reads of the tab: its name, the wall clock in ms, and whether it waits before its next connection. */
 export type LeaderContext = { readonly name: string; readonly now: number; readonly isWaiting: boolean };
 
-type Step = readonly [LeaderState, readonly LeaderEffect[]];
+type LeaderStep = readonly [LeaderState, readonly LeaderEffect[]];
 
 /** While something is dragged, a copy is sent once in this long, ms. */
 const DRAG_PACE_MS = 100;
@@ -55,7 +55,7 @@ export const initialLeader = (isConnected: boolean): LeaderState => ({
   isDelayed: false,
 });
 
-export function leaderStep(state: LeaderState, event: LeaderEvent, context: LeaderContext): Step {
+export function leaderStep(state: LeaderState, event: LeaderEvent, context: LeaderContext): LeaderStep {
   switch (event.type) {
     case 'connection': {
       const { isConnected } = event;
@@ -90,7 +90,7 @@ export function leaderStep(state: LeaderState, event: LeaderEvent, context: Lead
   }
 }
 
-function receive(state: LeaderState, message: TabMessage, context: LeaderContext): Step {
+function receive(state: LeaderState, message: TabMessage, context: LeaderContext): LeaderStep {
   switch (message.say) {
     case 'ask': {
       const showsThisTab = message.isSeen && (message.follows ?? context.name) === context.name;
@@ -114,7 +114,7 @@ function receive(state: LeaderState, message: TabMessage, context: LeaderContext
 }
 
 /** Removes the stages that were silent for too long. */
-function removeSilent(state: LeaderState, { now }: LeaderContext): Step {
+function removeSilent(state: LeaderState, { now }: LeaderContext): LeaderStep {
   const followers = new Map([...state.followers].filter(([, { askedAt }]) => now - askedAt <= SILENT_MS));
   const isFollowed = [...followers.values()].some(({ showsThisTab }) => showsThisTab);
   return [
@@ -126,7 +126,7 @@ function removeSilent(state: LeaderState, { now }: LeaderContext): Step {
   ];
 }
 
-function sendCopy(state: LeaderState): Step {
+function sendCopy(state: LeaderState): LeaderStep {
   const { isDelayed, followers, access } = state;
   const stops: readonly LeaderEffect[] = isDelayed ? [{ effect: 'wait', timer: 'copy', ms: null }] : [];
   const sends: readonly LeaderEffect[] = followers.size > 0 ? [{ effect: 'send-copy', access }] : [];

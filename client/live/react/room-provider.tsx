@@ -10,10 +10,10 @@ type RoomProviderProps = LiveOptions & { readonly children: ReactNode };
 /** Keeps a room open while it is mounted. Another room, role or code is another connection. */
 export function RoomProvider(props: RoomProviderProps) {
   const { sessionId, type, code } = props;
-  return <OpenRoom key={`${sessionId} ${type} ${code ?? ''}`} {...props} />;
+  return <LiveRoomProvider key={`${sessionId} ${type} ${code ?? ''}`} {...props} />;
 }
 
-function OpenRoom({ children, ...options }: RoomProviderProps) {
+function LiveRoomProvider({ children, ...options }: RoomProviderProps) {
   const [room] = useState(() => new LiveRoom(options, browserEnvironment));
   useEffect(() => {
     const ending = new AbortController();

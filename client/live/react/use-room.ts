@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Command } from '#protocol/commands.ts';
 import type { LiveEvent } from '../live-event.ts';
 import type { ConnectionStatus } from '../connection/room-connection.ts';
-import type { Outcome } from '../commands/command-delivery.ts';
+import type { DeliveryReply } from '../commands/command-delivery.ts';
 import { RoomContext } from './room-context.ts';
 import type { OpenRoom } from './room-context.ts';
 import type { RoomView } from '../store/room-store.ts';
@@ -28,7 +28,7 @@ export function useIsReady(): boolean {
 export const usePerform = (): ((command: Command) => void) => useLive().perform;
 
 /** Issues a command and resolves with its outcome, for forms and dialogs. Never rejects, emits no event. */
-export const useRequest = (): ((command: Command) => Promise<Outcome>) => useLive().request;
+export const useRequest = (): ((command: Command) => Promise<DeliveryReply>) => useLive().request;
 
 /** A drag along the bar of a timer, created when it begins. */
 export const useSeeking = (): ((timerId: string) => Seeking) => useLive().seeking;

@@ -71,13 +71,13 @@ function isKnownRoom(value: unknown): value is KnownRoom {
 }
 
 type AddressParts = Pick<Location, 'hash' | 'pathname' | 'search'>;
-type Page = { readonly location: AddressParts; readonly history: Pick<History, 'state' | 'replaceState'> };
+type BrowserPage = { readonly location: AddressParts; readonly history: Pick<History, 'state' | 'replaceState'> };
 
 /**
  * The code in the address of a second controller, `#code=…`. It is removed from the address bar at once, which projectors show
  * and histories keep.
  */
-export function takeCodeFromAddress({ location, history }: Page): string | null {
+export function takeCodeFromAddress({ location, history }: BrowserPage): string | null {
   const marks = new URLSearchParams(location.hash.slice(1));
   const code = marks.get('code');
   if (code === null) return null;

@@ -59,7 +59,7 @@ function withUsers(copy: RoomCopy, change: (users: readonly User[]) => readonly 
   return { ...copy, shown: { ...copy.shown, users: change(copy.shown.users) } };
 }
 
-type Health = Extract<DownMessage, { type: 'user_health' }>['data'];
+type UserHealth = Extract<DownMessage, { type: 'user_health' }>['data'];
 
-const withHealth = (users: readonly User[], { user_id, ...health }: Health): readonly User[] =>
+const withHealth = (users: readonly User[], { user_id, ...health }: UserHealth): readonly User[] =>
   users.map((user) => (user.user_id === user_id ? { ...user, ...health } : user));

@@ -9,7 +9,7 @@ export type StoreState = {
   /** What this screen received of the room, without the messages that are held. Null before the first whole state. */
   readonly copy: RoomCopy | null;
   readonly overlay: Overlay;
-  readonly messages: Messages;
+  readonly messages: IncomingMessages;
   /** Commands that show as predicted, in the order in which they were issued. */
   readonly pending: readonly IssuedCommand[];
   /** Commands done by HTTP, each with the number of its last fact: they show as predicted until the copy has that. */
@@ -27,7 +27,7 @@ export type Overlay =
   | { readonly overlay: 'held'; readonly copy: RoomCopy };
 
 /** Messages of the room on their way into the copy. */
-type Messages =
+type IncomingMessages =
   | { readonly messages: 'applied' }
   /**
    * Messages wait until the results of the `awaited` commands are here, so that facts take the place of predictions in
@@ -71,14 +71,14 @@ export type StoreEvent =
 /** Wait for results: `ms` until the event `waited`, in the place of an earlier wait; null to wait no more. */
 export type StoreEffect = { readonly effect: 'wait'; readonly ms: number | null };
 
-type Step = readonly [StoreState, readonly StoreEffect[]];
+type StoreStep = readonly [StoreState, readonly StoreEffect[]];
 
 /** The result of a command follows its facts at once: after this long, ms, it is not awaited any more. */
 const RESULT_MS = 250;
 /** Results of commands that are sent again on a new socket come within this, ms. */
 const RESENT_RESULT_MS = 1500;
 
-const ALL_APPLIED: Messages = { messages: 'applied' };
+const ALL_APPLIED: IncomingMessages = { messages: 'applied' };
 const NO_OVERLAY: Overlay = { overlay: 'none' };
 
 export const emptyStore: StoreState = {
@@ -100,7 +100,7 @@ export function baseOf({ copy, overlay }: StoreState): RoomCopy | null {
 export const receivedOf = ({ copy, messages }: StoreState): RoomCopy | null =>
   messages.messages === 'held' ? messages.held.reduce(applyMessage, copy) : copy;
 
-export function storeStep(state: StoreState, event: StoreEvent): Step {
+export function storeStep(state: StoreState, event: StoreEvent): StoreStep {
   switch (event.type) {
     case 'issued':
       return [{ ...state, pending: [...state.pending, event.command] }, []];
@@ -142,7 +142,7 @@ const loose = (overlay: Overlay): Overlay =>
 /** Without a copy the overlay stays: there is nothing else to show. */
 const withoutOverlay = ({ copy, overlay }: StoreState): Overlay => (copy ? NO_OVERLAY : loose(overlay));
 
-function receive(state: StoreState, message: DownMessage): Step {
+function receive(state: StoreState, message: DownMessage): StoreStep {
   const { cause } = message;
   const isPending = cause !== undefined && state.pending.some(({ id }) => id === cause);
   const [next, effects] = isPending ? waitFor(state, [cause], RESULT_MS) : ([state, []] as const);
@@ -151,14 +151,14 @@ function receive(state: StoreState, message: DownMessage): Step {
   return [{ ...next, messages: { ...messages, held: [...messages.held, message] } }, effects];
 }
 
-function waitFor(state: StoreState, ids: readonly string[], ms: number): Step {
+function waitFor(state: StoreState, ids: readonly string[], ms: number): StoreStep {
   const { messages } = state;
   const before = messages.messages === 'held' ? messages : { held: [], awaited: [], settled: new Set<string>() };
   const awaited = new Set([...before.awaited, ...ids]);
   return [{ ...state, messages: { ...before, messages: 'held', awaited } }, [{ effect: 'wait', ms }]];
 }
 
-function settle(state: StoreState, id: string): Step {
+function settle(state: StoreState, id: string): StoreStep {
   const { messages } = state;
   if (messages.messages === 'applied') return [applied(state, [], [id]), []];
   const awaited = new Set([...messages.awaited].filter((each) => each !== id));
@@ -167,13 +167,13 @@ function settle(state: StoreState, id: string): Step {
   return [{ ...state, messages: { ...messages, awaited, settled } }, []];
 }
 
-function done(state: StoreState, id: string, rev: number | null): Step {
+function done(state: StoreState, id: string, rev: number | null): StoreStep {
   // If the server does not say which fact was the last, the next one counts as that.
   const next = { ...state, done: new Map([...state.done, [id, rev ?? (state.copy?.rev ?? 0) + 1]]) };
   return [state.messages.messages === 'applied' ? withoutSettled(next, []) : next, []];
 }
 
-function giveUp(state: StoreState): Step {
+function giveUp(state: StoreState): StoreStep {
   const { messages } = state;
   if (messages.messages === 'applied') return [state, []];
   // What was done by HTTP shows until its facts are here.
@@ -181,7 +181,7 @@ function giveUp(state: StoreState): Step {
   return [applied(state, messages.held, [...messages.settled, ...given]), [{ effect: 'wait', ms: null }]];
 }
 
-function replace(state: StoreState, snapshot: RoomSnapshot, rev: number): Step {
+function replace(state: StoreState, snapshot: RoomSnapshot, rev: number): StoreStep {
   const { copy, messages, overlay } = state;
   if (copy && rev < copy.rev) return [state, []];
   // Only the socket gives the identity of this screen.
@@ -189,7 +189,7 @@ function replace(state: StoreState, snapshot: RoomSnapshot, rev: number): Step {
   // An overlay of this browser has more in it: the commands that were issued here.
   const stays = overlay.overlay === 'held' || (overlay.overlay === 'loose' && overlay.copy.isLocal === true);
   const settled = messages.messages === 'held' ? messages.settled : [];
-  const rest: Messages = messages.messages === 'held' ? { ...messages, settled: new Set() } : messages;
+  const rest: IncomingMessages = messages.messages === 'held' ? { ...messages, settled: new Set() } : messages;
   const after = { ...state, copy: next, overlay: stays ? overlay : NO_OVERLAY, messages: rest };
   return [withoutSettled(after, settled), []];
 }

@@ -88,10 +88,10 @@ export function createRoom(time: VirtualTime) {
     },
     join(query: string, socket: Socket) {
       const awoken = awake();
-      const knock = parseConnectionRequest(new Request(`https://a-tiempo.test/?${query}`));
+      const parsed = parseConnectionRequest(new Request(`https://a-tiempo.test/?${query}`));
       const now = awoken.state.now();
       const room = awoken.advance(now);
-      const verdict = !room || 'reason' in knock ? null : admitConnection(awoken, room, knock, now);
+      const verdict = !room || 'reason' in parsed ? null : admitConnection(awoken, room, parsed, now);
       if (!verdict || isRejected(verdict)) throw new Error('Not let in');
       sockets.push(socket);
       openConnection(awoken, verdict, { socket: socket as unknown as WebSocket, since: null, now });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../support/random.ts';
 import { call } from '../../wire/support/call.ts';
-import type { RoomConnection } from '../../../tools/room-client/connection.ts';
+import type { ClientConnection } from '../../../tools/room-client/connection.ts';
 import { type JoinOptions, join } from '../../wire/support/connection.ts';
 import { type OpenedRoom, randomCode } from '../../../tools/room-client/http.ts';
 import { newRoom, newTimer } from '../../wire/support/room.ts';
@@ -53,7 +53,7 @@ export interface Work {
 }
 
 /** Carries the running timer to and fro and sets the paused one, about 16 times a second, until the connection breaks. */
-export async function work(connection: RoomConnection, { running, paused }: Show, random: Random): Promise<Work> {
+export async function work(connection: ClientConnection, { running, paused }: Show, random: Random): Promise<Work> {
   const done: Work = { moves: [], seeks: new Map() };
   while (connection.isOpen()) {
     const key = `k${random.whole(0, 2 ** 52)}`;
@@ -87,7 +87,7 @@ export const seeking = ({ id: timer_id }: WireTimer, key: string, current_time: 
   command(key, 'timer.seek', { timer_id, current_time });
 
 /** The commands that were answered with yes, each with the `rev` that has it. */
-export function revsIn({ frames }: RoomConnection): ReadonlyMap<string, number> {
+export function revsIn({ frames }: ClientConnection): ReadonlyMap<string, number> {
   const yes = frames.filter(({ type, data }) => type === 'command_result' && data.ok === true);
   return new Map(yes.map(({ data }) => [must(data.id), must(data.rev)]));
 }

@@ -6,7 +6,7 @@ import { timeLeft } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';
-import { aLaptop, runOf } from '../../support/laptop.ts';
+import { twoWindows, runOf } from '../../support/two-windows.ts';
 import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 import { deadlineOf, refusalsOf, watching } from '../../support/watching.ts';
 
@@ -19,7 +19,7 @@ const stateOf = (run: Run | undefined) => run?.state;
 
 describe('an offline session', () => {
   test('[SS9] commands that move clocks and the stage live as long as the outage, on the panel and on its stage', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop(room);
+    const { venue, panel, stage, unplug } = await twoWindows(room);
     await unplug();
     panel.live.perform(pause);
     await venue.pass(60_000);
@@ -34,7 +34,7 @@ describe('an offline session', () => {
   });
 
   test('[SS9] two commands on their way at once show as both or as none', async () => {
-    const { panel, stage, unplug } = await aLaptop(room);
+    const { panel, stage, unplug } = await twoWindows(room);
     const seen = [panel, stage].map((each) => watching(each, () => deadlineOf(each)));
     panel.live.perform(delay);
     panel.live.perform(delay);
@@ -46,7 +46,7 @@ describe('an offline session', () => {
   });
 
   test('[SS10] when the connection is back the room becomes what was shown, and neither panel nor stage shows anything else in between', async () => {
-    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+    const { venue, panel, stage, unplug, plug } = await twoWindows(room);
     await unplug();
     panel.live.perform(pause);
     await venue.pass(40_000);
@@ -63,7 +63,7 @@ describe('an offline session', () => {
   });
 
   test('[SS10] old commands and recent ones count once each', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop(room);
+    const { venue, panel, stage, unplug } = await twoWindows(room);
     await unplug();
     panel.live.perform(delay);
     await venue.pass(30_000);
@@ -77,7 +77,7 @@ describe('an offline session', () => {
 
   test('[SS10] what the room had done before the connection broke counts once, whether or not its result arrived', async () => {
     for (const ms of [1, 15, 25, 45]) {
-      const { venue, panel, stage, plug } = await aLaptop(room);
+      const { venue, panel, stage, plug } = await twoWindows(room);
       panel.live.perform(delay);
       await venue.pass(ms);
       venue.server.mood.down = true;
@@ -92,7 +92,7 @@ describe('an offline session', () => {
 
   test('[SS10] a command that the room receives by HTTP just when the connection is back counts once, with all before it', async () => {
     for (const ms of [0, 15, 25, 45, 100]) {
-      const { venue, panel, stage, unplug } = await aLaptop(room);
+      const { venue, panel, stage, unplug } = await twoWindows(room);
       await unplug();
       panel.live.perform(pause);
       await venue.pass(20_000);
@@ -111,7 +111,7 @@ describe('an offline session', () => {
   });
 
   test('[SS10] a command between the opening of the socket and its first message goes with the others', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop(room);
+    const { venue, panel, stage, unplug } = await twoWindows(room);
     await unplug();
     panel.live.perform(pause);
     await venue.pass(20_000);
@@ -125,7 +125,7 @@ describe('an offline session', () => {
   });
 
   test('[SS10] where only HTTP works, the session is sent by HTTP, in its order', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop(room);
+    const { venue, panel, stage, unplug } = await twoWindows(room);
     const other = { ...start, timer_id: idOf('b') };
     await unplug();
     panel.live.perform(other);
@@ -142,7 +142,7 @@ describe('an offline session', () => {
   });
 
   test('[SS10] also where the room was read before and has not changed since', async () => {
-    const { venue, panel, stage } = await aLaptop(room);
+    const { venue, panel, stage } = await twoWindows(room);
     const other = { ...start, timer_id: idOf('b') };
     venue.server.mood.refuses = { code: 1011, reason: 'failed' };
     venue.server.cut();
@@ -160,7 +160,7 @@ describe('an offline session', () => {
   });
 
   test('[SS10] a moderator, who may start but not select, moves the stage too', async () => {
-    const { venue, panel, unplug, plug } = await aLaptop(room, 'moderator');
+    const { venue, panel, unplug, plug } = await twoWindows(room, 'moderator');
     await unplug();
     panel.live.perform({ ...start, timer_id: idOf('b') });
     await venue.pass(15_000);
@@ -173,7 +173,7 @@ describe('an offline session', () => {
   });
 
   test('[SS11] if somebody else acted meanwhile the room counts, and that is reported once', async () => {
-    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+    const { venue, panel, stage, unplug, plug } = await twoWindows(room);
     await unplug();
     panel.live.perform(pause);
     await venue.pass(5000);
@@ -187,7 +187,7 @@ describe('an offline session', () => {
   });
 
   test('[SS12] a stage that reloads finds the session; one that is gone for ten seconds ends it', async () => {
-    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
+    const { venue, browser, panel, stage, unplug } = await twoWindows(room);
     await unplug();
     panel.live.perform(pause);
     await venue.pass(20_000);
@@ -203,7 +203,7 @@ describe('an offline session', () => {
   });
 
   test('[SS12] a stage whose connection has returned makes the panel connect at once', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop(room);
+    const { venue, panel, stage, unplug } = await twoWindows(room);
     await unplug();
     panel.live.perform(pause);
     await venue.pass(40_000);
@@ -215,7 +215,7 @@ describe('an offline session', () => {
   });
 
   test('[SS12] a stage whose panel is gone shows what it reads of the room by HTTP', async () => {
-    const { venue, panel, stage, unplug } = await aLaptop(room);
+    const { venue, panel, stage, unplug } = await twoWindows(room);
     await unplug();
     panel.live.perform(pause);
     await venue.pass(5000);
@@ -242,7 +242,7 @@ describe('an offline session', () => {
     const ms = fc.oneof(fc.nat(300), fc.nat(9000));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(act, ms), { minLength: 2, maxLength: 12 }), async (acts) => {
-        const { venue, browser, panel: other, stage, unplug, plug } = await aLaptop(room);
+        const { venue, browser, panel: other, stage, unplug, plug } = await twoWindows(room);
         const panel = browser.open('controller');
         const others = [other];
         await venue.pass(1000);
@@ -287,7 +287,7 @@ describe('an offline session', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(15_000)), { minLength: 3, maxLength: 8 }), async (steps) => {
-        const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+        const { venue, panel, stage, unplug, plug } = await twoWindows(room);
         let wanted: SharedState = room;
         for (const [each, ms] of steps) {
           if (each.what === 'cut') await unplug();

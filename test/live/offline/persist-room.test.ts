@@ -13,7 +13,7 @@ import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
 import { persistRoom } from '../../../client/live/offline/persist-room.ts';
 import { endTimersAtZero } from '../../../client/live/offline/end-at-zero.ts';
 import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
-import { lastOf, momentOf, overTheLine, stories } from '../../domain/stories.ts';
+import { lastOf, momentOf, overTheWire, histories } from '../../domain/histories.ts';
 import { aVenue } from '../../support/live-page.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, mins, running } from '../../support/rooms.ts';
 
@@ -269,12 +269,12 @@ describe('saved rooms', () => {
   test('[OF9] any saved room gives the same digits, for every role', () => {
     const roles = fc.constantFrom<Role>('viewer', 'moderator', 'controller', 'guest');
     fc.assert(
-      fc.property(stories, roles, fc.nat(7_200_000), (happenings, role, ms) => {
-        const seen = lastOf(happenings);
-        const now = momentOf(happenings);
+      fc.property(histories, roles, fc.nat(7_200_000), (steps, role, ms) => {
+        const seen = lastOf(steps);
+        const now = momentOf(steps);
         const digits = ({ timers }: Pick<Room, 'timers'>) =>
           timers.map((timer) => formatClock(timeLeft(timer, instant(now + ms))));
-        expect(digits(overTheLine(redactFor(seen, { role, sessionId: ROOM_ID, now })))).toEqual(digits(seen));
+        expect(digits(overTheWire(redactFor(seen, { role, sessionId: ROOM_ID, now })))).toEqual(digits(seen));
       }),
     );
   });

@@ -7,7 +7,7 @@ import { createClock } from '../../../client/live/clock/clock.ts';
 import { channelName } from '../../../client/live/offline/offline-support.ts';
 import { COPY_FORMAT } from '../../../client/live/store/room-copy.ts';
 import { adoptTime } from '../../../client/live/offline/tab-protocol.ts';
-import { aLaptop, runOf } from '../../support/laptop.ts';
+import { twoWindows, runOf } from '../../support/two-windows.ts';
 import { ROOM_ID, aQuestion, aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 
 const room = aRoom({
@@ -18,7 +18,7 @@ const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 10 } as cons
 
 describe('tabs of one browser without a connection', () => {
   test('[SS1] what is pressed on the panel shows on the stage at once, marked as local, and the room has it after', async () => {
-    const { venue, panel, stage, unplug, plug } = await aLaptop(room);
+    const { venue, panel, stage, unplug, plug } = await twoWindows(room);
     await unplug();
     panel.live.perform({ command: 'timer.pause', timer_id: idOf('a') });
     await venue.pass(5);
@@ -33,7 +33,7 @@ describe('tabs of one browser without a connection', () => {
   });
 
   test('[SS16] a drag is sent ten times a second, its position at rest soon after, and its last position at once', async () => {
-    const { venue, browser, panel, stage, unplug } = await aLaptop(room);
+    const { venue, browser, panel, stage, unplug } = await twoWindows(room);
     await unplug();
     const seeking = panel.live.seeking(idOf('a'));
     browser.said.length = 0;
@@ -58,7 +58,7 @@ describe('tabs of one browser without a connection', () => {
     const step = fc.constantFrom('press', 'press', 'cut', 'mend', 'wait', 'elsewhere', 'panel', 'operator');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(1500)), { minLength: 3, maxLength: 14 }), async (steps) => {
-        const { venue, browser, panel, stage, unplug, plug } = await aLaptop(room);
+        const { venue, browser, panel, stage, unplug, plug } = await twoWindows(room);
         let acting = panel;
         let presses = 0;
         const seen = new Set<Instant>();
@@ -92,7 +92,7 @@ describe('tabs of one browser without a connection', () => {
 
   test('[SS4] tabs exchange no codes, people or staff information, and only stages use them', async () => {
     const owned = room.timers.map((each) => ({ ...each, ownerUid: 'account-of-eva' }));
-    const { venue, browser, panel, unplug } = await aLaptop({
+    const { venue, browser, panel, unplug } = await twoWindows({
       ...room,
       session: { ...room.session, owner_uid: 'account-of-eva' },
       timers: owned,
@@ -134,7 +134,7 @@ describe('tabs of one browser without a connection', () => {
   ] as const)(
     '[SS5] a stage that was never admitted shows a protected room only with its code, which a %s knows: %s',
     async (role, isKnown) => {
-      const { venue, browser, stage, panel, unplug } = await aLaptop(closed, role);
+      const { venue, browser, stage, panel, unplug } = await twoWindows(closed, role);
       await unplug();
       const viewer = venue.server.room.codes?.viewer ?? '';
       const stranger = browser.open('viewer', null);
@@ -148,7 +148,7 @@ describe('tabs of one browser without a connection', () => {
   );
 
   test('[SS7] they use the most accurate clock', async () => {
-    const { panel, stage, unplug } = await aLaptop(room);
+    const { panel, stage, unplug } = await twoWindows(room);
     await unplug();
     expect(Math.abs(panel.live.clock.serverNow() - stage.live.clock.serverNow())).toBeLessThan(1);
     const clock = createClock({ now: () => 1000 });

@@ -7,7 +7,7 @@ import type { Setup } from './setup.ts';
 
 /** Reads the configuration: wrangler.toml, the names of deployed secrets, and the local secrets of development. */
 
-interface Config {
+interface WranglerConfig {
   readonly name?: string;
   readonly vars: Readonly<Record<string, unknown>>;
   readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string }[];
@@ -15,10 +15,10 @@ interface Config {
   readonly triggers: { readonly crons?: readonly string[] };
 }
 
-type Secrets = Setup['secrets'];
+type KnownSecrets = Setup['secrets'];
 
 /** The names of the deployed secrets; null without a login or a network. */
-function deployedSecrets(env: string): Secrets {
+function deployedSecrets(env: string): KnownSecrets {
   const { status, stdout } = spawnSync(process.execPath, [tools.wrangler, 'secret', 'list', '--env', env], {
     encoding: 'utf8',
     timeout: 40_000,
@@ -36,7 +36,7 @@ function deployedSecrets(env: string): Secrets {
 }
 
 /** The secrets of development, from .dev.vars or .env. */
-function localSecrets(): Secrets {
+function localSecrets(): KnownSecrets {
   const file = ['.dev.vars', '.env'].find((each) => existsSync(each));
   const said = file === undefined ? {} : parseEnv(readFileSync(file, 'utf8'));
   return new Map(Object.entries(said).map(([name, value]) => [name, value ?? null]));
@@ -44,7 +44,7 @@ function localSecrets(): Secrets {
 
 export function setupOf(env: string): Setup {
   const production = env !== 'development';
-  const config: Config = readConfig({ config: 'wrangler.toml', env: production ? env : '' });
+  const config: WranglerConfig = readConfig({ config: 'wrangler.toml', env: production ? env : '' });
   return {
     production,
     vars: Object.fromEntries(Object.entries(config.vars).map(([name, value]) => [name, String(value)])),

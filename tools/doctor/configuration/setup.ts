@@ -17,13 +17,13 @@ export interface Setup {
 export type Level = Finding['level'];
 
 /** `todo` is what the operator should do. */
-export type Finding = Said &
+export type Finding = FindingText &
   (
     | { readonly level: 'wrong' | 'missing'; readonly todo: string }
     | { readonly level: 'unknown' | 'advice' | 'ok'; readonly todo?: string }
   );
 
-interface Said {
+interface FindingText {
   readonly says: string;
   /** What people see until it is corrected. */
   readonly meanwhile?: string;
@@ -34,7 +34,7 @@ interface Said {
 /** Returns the findings of one topic. */
 export type Check = (setup: Setup) => readonly Finding[];
 
-type Answer = 'yes' | 'no' | 'unknown';
+type SecretPresence = 'yes' | 'no' | 'unknown';
 
 export const varOf = ({ vars }: Setup, name: string): string => (vars[name] ?? '').trim();
 
@@ -44,7 +44,7 @@ export const listOf = (setup: Setup, name: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-export function hasSecret({ secrets }: Setup, name: string): Answer {
+export function hasSecret({ secrets }: Setup, name: string): SecretPresence {
   if (secrets === null) return 'unknown';
   return secrets.has(name) ? 'yes' : 'no';
 }

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../client/live/clock/clock-estimate.ts';
-import { type CommandOutcome, type ConnectionOptions, connectTo } from '../../room-client/connection.ts';
+import { type CommandReceipt, type ConnectionOptions, connectTo } from '../../room-client/connection.ts';
 import { type Frame, deviceNow } from '../../room-client/frames.ts';
 import { NoAnswer, described } from '../../room-client/inbox.ts';
 import { FRAME_TIMEOUT_MS, type Installation } from './installation.ts';
@@ -7,16 +7,16 @@ import { FRAME_TIMEOUT_MS, type Installation } from './installation.ts';
 /** A connection of a visit: what the other side does wrong is a result and never thrown. */
 
 /** The result of a connection request: `in`, `4404 not_found`, `HTTP 403`, or `nada` without any answer. */
-export type Admission = string;
+export type AdmissionText = string;
 export const SILENCE = 'nada';
 
 /** All promises reject when the visit is over. */
 export interface ProbeConnection {
   readonly frames: readonly Frame[];
   readonly subprotocol: () => string;
-  readonly admission: () => Promise<Admission>;
+  readonly admission: () => Promise<AdmissionText>;
   /** How it ended, as `4409 taken_over`. */
-  readonly ended: () => Promise<Admission>;
+  readonly ended: () => Promise<AdmissionText>;
   /** The first frame from index `from` on that fits; null if none arrives in time. */
   readonly until: (fits: (frame: Frame) => boolean, from?: number) => Promise<Frame | null>;
   /** The result of the command; empty if none arrives. */
@@ -24,7 +24,7 @@ export interface ProbeConnection {
     command: string,
     fields?: Readonly<Record<string, unknown>>,
     id?: string,
-  ) => Promise<Partial<CommandOutcome>>;
+  ) => Promise<Partial<CommandReceipt>>;
   readonly ping: () => Promise<Sample | null>;
   /** How long the platform took to answer the text `ping`, ms; null if it did not. */
   readonly alive: () => Promise<number | null>;

@@ -5,7 +5,7 @@ import { randomCode } from '../../room-client/http.ts';
 import { type Installation, FRAME_TIMEOUT_MS } from './installation.ts';
 
 /** The room of one visit: opened as a page opens one, and always ended. */
-export interface Room {
+export interface ProbeRoom {
   readonly installation: Installation;
   readonly id: string;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface Room {
   readonly leave: () => Promise<boolean>;
 }
 
-export function roomFor(installation: Installation): Room {
+export function roomFor(installation: Installation): ProbeRoom {
   const [id, code] = [randomCode(), randomCode()];
   const connections: ProbeConnection[] = [];
   return {

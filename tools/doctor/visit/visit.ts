@@ -13,7 +13,7 @@ import { seats } from './probes/seats.ts';
 import { alarms, announcements, clock, liveness } from './probes/timing.ts';
 import type { ProbeConnection } from './probe-connection.ts';
 import type { Installation } from './installation.ts';
-import { type Room, roomFor } from './room.ts';
+import { type ProbeRoom, roomFor } from './room.ts';
 import * as fronts from './verdicts/service.ts';
 import { elsewhere, mailed } from './verdicts/mailed.ts';
 import * as pageVerdicts from './verdicts/pages.ts';
@@ -115,7 +115,7 @@ async function newTimers(controller: ProbeConnection): Promise<readonly string[]
   return timers;
 }
 
-async function inside(room: Room, { examine }: FindingsSoFar): Promise<void> {
+async function inside(room: ProbeRoom, { examine }: FindingsSoFar): Promise<void> {
   const isOpen = await examine('Sala', async () => judge(await opening(room), meanings.room));
   if (!isOpen && room.codes.viewer === '') return;
   if (!(await examine('Sockets', async () => sockets(await socketAdmission(room))))) return;
@@ -189,11 +189,11 @@ async function visitInside(installation: Installation, notes: FindingsSoFar, opt
   }
 }
 
-const gone = ({ id }: Room): Finding => ({
+const gone = ({ id }: ProbeRoom): Finding => ({
   level: 'ok',
   says: `No quedó nada abierto: la sala ${id} terminó y su identificador no vuelve a usarse.`,
 });
-const left = ({ id }: Room): Finding => ({
+const left = ({ id }: ProbeRoom): Finding => ({
   level: 'wrong',
   says: `La sala ${id} de esta revisión no se pudo terminar.`,
   meanwhile: 'Sin dueño, desaparece sola a los 7 días.',

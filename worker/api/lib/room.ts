@@ -2,7 +2,7 @@ import { roomOf, sessionId, thingId } from '#protocol/ids.ts';
 import type { Answer } from '#protocol/down.ts';
 import type { RefusalCode } from '#protocol/refusals.ts';
 import type { Context } from 'hono';
-import type { Caller, Reply, Snapshot } from '../../room/calls/types.ts';
+import type { Caller, CallReply, Snapshot } from '../../room/calls/types.ts';
 import type { AppEnv } from './app-env.ts';
 import { invalidField } from './invalid.ts';
 import { retryRoomCall } from '../../lib/retry.ts';
@@ -39,7 +39,7 @@ function createCallerRooms({ namespace, caller, key, setHeader }: CallerRoomsDep
    */
   async function ask<Value>(
     roomId: string,
-    question: (room: RoomStub, caller: Caller) => Promise<Reply<Value>>,
+    question: (room: RoomStub, caller: Caller) => Promise<CallReply<Value>>,
   ): Promise<Value> {
     if (!sessionId.safeParse(roomId).success) throw new RefusalError({ error: 'session_not_found' });
     const reply = await retryRoomCall(() => question(namespace.getByName(roomId), caller));

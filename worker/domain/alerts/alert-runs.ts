@@ -15,10 +15,10 @@ export const alertsOf = (room: Pick<SharedState, 'alerts'>, timerId: string): re
 
 const timerOf = ({ timers }: SharedState, id: string): Timer | undefined => timers.find((each) => each.id === id);
 
-type Due = { readonly at: Instant; readonly alert: Alert };
+type DueAlert = { readonly at: Instant; readonly alert: Alert };
 
 /** The alerts that have not passed in the runs of running timers, each with its moment. There may be thousands. */
-export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Room): readonly Due[] {
+export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Room): readonly DueAlert[] {
   const runs = new Map(timers.map(({ id, run }) => [id, run]));
   const passed = new Set(passedAlerts);
   const stops = event.settings.overtime === 'stop';
@@ -50,7 +50,7 @@ export function firing(
   };
 }
 
-function firedTogether(due: readonly [Due, ...Due[]], now: Instant): Firing {
+function firedTogether(due: readonly [DueAlert, ...DueAlert[]], now: Instant): Firing {
   const [{ at, alert }] = due;
   const alerts = due.map((each) => fired(each.alert, now));
   return { at, fact: { fact: 'alerts.fired', timerId: alert.timer_id, alerts } };

@@ -1,7 +1,7 @@
 import { isIrreversible } from '../room/commands.ts';
 import type { Room } from '../room/room.ts';
 
-type CommandSender = {
+type SenderAccount = {
   readonly uid: string | null;
   /** SHA-256 of the controller's code that opened the connection; null if none did. */
   readonly codeHash: string | null;
@@ -17,7 +17,7 @@ type UnparsedCommand = Readonly<Record<string, unknown>>;
 export function needsAccountCheck(
   { session, keys }: Room,
   { command, role }: UnparsedCommand,
-  { uid, codeHash }: CommandSender,
+  { uid, codeHash }: SenderAccount,
 ): boolean {
   if (uid === null || uid !== session.owner_uid || !isIrreversible(command)) return false;
   const needsOwner = command === 'codes.renew' && role === 'controller';

@@ -55,9 +55,9 @@ export function fromPlanRecord({ duration, ...figures }: PlanRecord): Plan {
   return { ...figures, term: duration === durations.year ? { months: 12 } : { days: 30 } };
 }
 
-type Figures = { price: number; term: PlanTerm | null; users: number; timers: number };
+type PlanValues = { price: number; term: PlanTerm | null; users: number; timers: number };
 
-function plan(id: string, name: string, { price, term, users, timers }: Figures) {
+function plan(id: string, name: string, { price, term, users, timers }: PlanValues) {
   return {
     id,
     name,

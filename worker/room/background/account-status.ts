@@ -6,11 +6,11 @@ import { instant } from '#domain/lib/time.ts';
 import type { Instant } from '#protocol/time.ts';
 import { readAccountStatus } from '../../db/account-status.ts';
 import { isHosted } from '../../lib/hosted.ts';
-import type { RoomState } from '../room-state.ts';
+import type { StoredRoom } from '../stored-room.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 
 type Target = {
-  readonly state: RoomState;
+  readonly state: StoredRoom;
   applyDecision(decide: (room: Room, now: Instant) => Decision): void;
 };
 

@@ -12,12 +12,12 @@ import { recordJoins } from '../../db/session-users.ts';
 import { recordSession } from '../../db/sessions.ts';
 import { readUser } from '../../db/users.ts';
 import { log } from '../../log.ts';
-import type { RoomState } from '../room-state.ts';
+import type { StoredRoom } from '../stored-room.ts';
 import type { RetryQueue } from './retry-queue.ts';
 import type { SyncTask } from './sync-tasks.ts';
 
 type Syncing = {
-  readonly state: RoomState;
+  readonly state: StoredRoom;
   readonly retryQueue: RetryQueue<SyncTask>;
   refreshAccountStatus(): Promise<void>;
   applyDecision(decide: (room: Room, now: Instant) => Decision): void;

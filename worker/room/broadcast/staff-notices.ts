@@ -4,11 +4,11 @@ import type { DownBody } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
-import type { RoomState } from '../room-state.ts';
+import type { StoredRoom } from '../stored-room.ts';
 import type { Broadcaster } from './broadcaster.ts';
 
 export type StaffChannel = {
-  readonly state: RoomState;
+  readonly state: StoredRoom;
   readonly connections: Connections;
   readonly broadcaster: Broadcaster;
 };

@@ -7,7 +7,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import type { Connections } from '../connections/connections.ts';
 import { refused, success } from './call-runner.ts';
-import type { Result } from './call-runner.ts';
+import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, credentialOfCaller } from './callers.ts';
 import type { Caller, Owner } from './types.ts';
 
@@ -19,7 +19,12 @@ type Adopting = {
 type AdoptCall = { readonly caller: Caller; readonly owner: Owner };
 
 /** Makes the caller's account the owner of the room. */
-export function adoptRoom(adopting: Adopting, room: Room, { caller, owner }: AdoptCall, now: Instant): Result<Session> {
+export function adoptRoom(
+  adopting: Adopting,
+  room: Room,
+  { caller, owner }: AdoptCall,
+  now: Instant,
+): CallResult<Session> {
   const change = carryOut(room, adopt(room, credentialOfCaller(room, caller), owner, now), now);
   if (!change.ok) return refused(change.refusal);
   const actor = { role: 'controller', userId: null, uid: owner.uid } as const;

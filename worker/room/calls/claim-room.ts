@@ -7,12 +7,12 @@ import { DEFAULT_TIME_ZONE } from '#protocol/constants.ts';
 import { roomCode } from '#protocol/ids.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { ConnectionRequest } from '../connections/connection-request.ts';
-import type { RoomState } from '../room-state.ts';
+import type { StoredRoom } from '../stored-room.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
 import type { Claimed, ClaimCall, Owner } from './types.ts';
 
 type Claiming = {
-  readonly state: RoomState;
+  readonly state: StoredRoom;
   claim(claim: RoomClaim, now: Instant): Room;
 };
 

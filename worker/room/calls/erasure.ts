@@ -6,11 +6,11 @@ import type { Instant } from '#protocol/time.ts';
 import type { RetryQueue } from '../background/retry-queue.ts';
 import type { SyncTask } from '../background/sync-tasks.ts';
 import type { Connections } from '../connections/connections.ts';
-import type { RoomState } from '../room-state.ts';
+import type { StoredRoom } from '../stored-room.ts';
 import type { RoomStorage } from '../room-storage.ts';
 
 type Purging = {
-  readonly state: RoomState;
+  readonly state: StoredRoom;
   readonly retryQueue: RetryQueue<SyncTask>;
   scheduleAlarm(): void;
 };

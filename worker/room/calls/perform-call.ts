@@ -6,7 +6,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { CommandExecutor } from '../commands/command-executor.ts';
 import { parseCommand } from '../commands/parse-command.ts';
 import { refused, success } from './call-runner.ts';
-import type { Result } from './call-runner.ts';
+import type { CallResult } from './call-runner.ts';
 import { clientKeyOf, credentialOfCaller, idempotencyKeyOf } from './callers.ts';
 import type { PerformCall, Performed } from './types.ts';
 
@@ -16,7 +16,7 @@ export function performCall(
   room: Room,
   { caller, command, key }: PerformCall,
   now: Instant,
-): Result<Performed> {
+): CallResult<Performed> {
   const credential = credentialOfCaller(room, caller);
   const role = writerRole(credential);
   const outcome = commands.execute(

@@ -97,6 +97,6 @@ export type JoinCheck = {
 };
 
 /** `serverTime` in epoch milliseconds. */
-export type Reply<Value> =
+export type CallReply<Value> =
   | { readonly ok: true; readonly value: Value; readonly serverTime: number }
   | { readonly ok: false; readonly refusal: Refusal; readonly serverTime: number };

@@ -131,10 +131,10 @@ type Accepted = {
   readonly request: CommandRequest;
 };
 
-type Replay = { readonly of: string; readonly change: Change; readonly request: CommandRequest };
+type ReplayedRequest = { readonly of: string; readonly change: Change; readonly request: CommandRequest };
 
 /** Why a repeated command id does not get the cached answer: the caller lost the right, or it is another command. */
-function refusalToReplay(known: CachedOutcome, { of, change, request }: Replay): Refusal | null {
+function refusalToReplay(known: CachedOutcome, { of, change, request }: ReplayedRequest): Refusal | null {
   if (!change.ok && change.refusal.error === 'forbidden') return change.refusal;
   if (known.of === undefined || known.of === of) return null;
   return { error: 'invalid', fields: { [request.cause ? 'id' : 'Idempotency-Key']: ALREADY_USED } };

@@ -23,14 +23,14 @@ export type Admitted = { readonly attachment: Attachment; readonly isBack: boole
 
 export const isRejected = (admission: Admitted | Rejected): admission is Rejected => 'code' in admission;
 
-type Admission = Audience & {
+type AdmissionTarget = Audience & {
   readonly joinLimiter: RateLimiter;
   commit(change: AcceptedChange, options: CommitOptions): void;
 };
 
 /** Decides whether a request is admitted, and takes its seat. Synchronous, so that seats cannot be counted twice. */
 export function admitConnection(
-  admission: Admission,
+  target: AdmissionTarget,
   room: Room,
   request: ConnectionRequest,
   now: Instant,
@@ -56,17 +56,17 @@ export function admitConnection(
     codeHash: codeHash === room.keys.controllerHash ? codeHash : null,
   };
   if (request.type === 'audience') {
-    return admitAudience(admission, room, { ...attachment, uid: null, userId: null, ticks: false });
+    return admitAudience(target, room, { ...attachment, uid: null, userId: null, ticks: false });
   }
 
   const tokenAt = instant(request.issuedAt);
   const seat = { type: request.type, name: request.name, clientKey, credential, uid, ...(uid !== null && { tokenAt }) };
-  if (!isWithinJoinRate(admission.joinLimiter, room, seat, request.address)) return TOO_FAST;
-  const lastHeard = (userId: string) => admission.presence.lastHeardAt(userId);
+  if (!isWithinJoinRate(target.joinLimiter, room, seat, request.address)) return TOO_FAST;
+  const lastHeard = (userId: string) => target.presence.lastHeardAt(userId);
   const seated = admit(room, seat, { now, newId: newSecret, lastHeard });
   if (!seated.admitted) return { code: seated.code, reason: seated.reason };
   const actor = { role: request.type, userId: seated.userId, uid };
-  admission.commit(seated, { actor, command: null });
+  target.commit(seated, { actor, command: null });
   const isBack = room.users.some((each) => each.user_id === seated.userId);
   return { attachment: { ...attachment, userId: seated.userId }, isBack };
 }
@@ -84,12 +84,12 @@ function isWithinJoinRate(limiter: RateLimiter, room: Room, seat: JoinRequest, a
 }
 
 /** A phone takes a slot of the audience, not a seat. The same tab again replaces itself. */
-function admitAudience(admission: Admission, room: Room, attachment: Attachment): Admitted | Rejected {
-  const { connections, joinLimiter } = admission;
+function admitAudience(target: AdmissionTarget, room: Room, attachment: Attachment): Admitted | Rejected {
+  const { connections, joinLimiter } = target;
   const { clientKey, address = '' } = attachment;
   if (!joinLimiter.tryAcquire(`audience ${address}`, AUDIENCE_JOIN_RATE, Date.now())) return TOO_FAST;
   const former = connections.audience.find((each) => each.attachment.clientKey === clientKey);
-  const slot = former ? null : findAudienceSlot(admission, room, address);
+  const slot = former ? null : findAudienceSlot(target, room, address);
   if (former) connections.disconnect(former, closeCodes.takenOver, 'taken_over');
   else if (!slot) return { code: closeCodes.full, reason: 'audience_full' };
   if (slot?.evicted) connections.disconnect(slot.evicted, slot.code, slot.reason);

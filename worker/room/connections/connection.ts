@@ -28,7 +28,7 @@ const attachment = z.object({
 
 /** What is stored with a socket, and so survives hibernation. Times in epoch milliseconds. */
 export type Attachment = z.infer<typeof attachment>;
-export type Health = z.infer<typeof health>;
+export type ConnectionHealth = z.infer<typeof health>;
 
 /** An open connection: its socket, its attachment, and what is in memory only. */
 export class Connection {

@@ -1,5 +1,5 @@
 import type { Ping } from '#protocol/up.ts';
-import type { Health, Connection } from './connection.ts';
+import type { ConnectionHealth, Connection } from './connection.ts';
 import { HEALTH_CHANGE, HEALTH_INTERVAL } from '../limits/limits.ts';
 
 /**
@@ -14,7 +14,7 @@ export function recordHealth(connection: Connection, { rtt_ms, offset_ms }: Ping
   return true;
 }
 
-function isSignificant(before: Health, after: { rtt_ms: number; offset_ms: number }, now: number): boolean {
+function isSignificant(before: ConnectionHealth, after: { rtt_ms: number; offset_ms: number }, now: number): boolean {
   const changed =
     Math.abs(after.rtt_ms - before.rtt_ms) > HEALTH_CHANGE ||
     Math.abs(after.offset_ms - before.offset_ms) > HEALTH_CHANGE;

@@ -28,7 +28,7 @@ type MessageTarget = StaffChannel & {
   onDisconnected(connection: Connection, how: { clean: boolean }): void;
 };
 
-type Closing = { readonly code: CloseCode; readonly reason: string };
+type CloseReason = { readonly code: CloseCode; readonly reason: string };
 
 const NOT_TEXT = { code: closeCodes.badMessage, reason: 'not_text' } as const;
 const TOO_LARGE = { code: closeCodes.tooLarge, reason: 'too_large' } as const;
@@ -158,7 +158,7 @@ function forwardScreenReport(target: MessageTarget, connection: Connection, repo
 }
 
 /** Closes a connection that violates the protocol. One that was only too fast keeps its seat for the grace period. */
-function closeConnection(target: MessageTarget, connection: Connection, { code, reason }: Closing): void {
+function closeConnection(target: MessageTarget, connection: Connection, { code, reason }: CloseReason): void {
   connection.close(code, reason);
   target.onDisconnected(connection, { clean: code !== closeCodes.tooFast });
 }

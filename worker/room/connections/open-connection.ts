@@ -4,7 +4,7 @@ import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Broadcaster } from '../broadcast/broadcaster.ts';
 import { snapshotMessage, viewerOf, withConnectionHealth } from '../broadcast/snapshots.ts';
-import type { RoomState } from '../room-state.ts';
+import type { StoredRoom } from '../stored-room.ts';
 import type { RoomStorage } from '../room-storage.ts';
 import type { Admitted } from './admission.ts';
 import { reject, upgraded } from './connection-request.ts';
@@ -12,8 +12,8 @@ import type { ConnectionRequest } from './connection-request.ts';
 import { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 
-type Opening = {
-  readonly state: RoomState;
+type OpeningTarget = {
+  readonly state: StoredRoom;
   readonly storage: RoomStorage;
   readonly connections: Connections;
   readonly broadcaster: Broadcaster;
@@ -24,15 +24,15 @@ type AcceptOptions = { readonly acceptSocket: (socket: WebSocket) => void; reado
 
 /** Upgrades an admitted request to a socket and opens the connection on it. */
 export function acceptConnection(
-  opening: Opening,
+  target: OpeningTarget,
   admitted: Admitted,
   { since, subprotocol }: ConnectionRequest,
   { acceptSocket, now }: AcceptOptions,
 ): Response {
-  if (!opening.state.room) return reject({ code: closeCodes.finished, reason: 'finished', subprotocol });
+  if (!target.state.room) return reject({ code: closeCodes.finished, reason: 'finished', subprotocol });
   const { 0: client, 1: socket } = new WebSocketPair();
   acceptSocket(socket);
-  openConnection(opening, admitted, { socket, since, now });
+  openConnection(target, admitted, { socket, since, now });
   return upgraded(client, subprotocol);
 }
 
@@ -40,27 +40,27 @@ type OpenedSocket = { readonly socket: WebSocket; readonly since: number | null;
 
 /** Adds a connection and sends its first messages: the facts after `since` to a returning seat, or the whole state. */
 export function openConnection(
-  opening: Opening,
+  target: OpeningTarget,
   { attachment, isBack }: Admitted,
   { socket, since, now }: OpenedSocket,
 ): void {
-  const { state, storage, connections, broadcaster } = opening;
+  const { state, storage, connections, broadcaster } = target;
   const { room } = state;
   if (!room) return;
   const connection = Connection.open(socket, attachment);
   connections.add(connection);
   const people = connection.priority === 'staff';
   const missed = isBack && since !== null ? storage.factsSince(since, room.clock, { people }) : null;
-  if (missed) sendMissedFacts(opening, room, connection, { missed, now });
+  if (missed) sendMissedFacts(target, room, connection, { missed, now });
   else broadcaster.send(connection, snapshotMessage(room, attachment, connections, now), { rev: room.clock.rev, now });
   connection.rev = room.clock.rev;
-  opening.scheduleAlarm();
+  target.scheduleAlarm();
 }
 
 type MissedFacts = { readonly missed: NonNullable<ReturnType<RoomStorage['factsSince']>>; readonly now: Instant };
 
 function sendMissedFacts(
-  { broadcaster, connections }: Opening,
+  { broadcaster, connections }: OpeningTarget,
   room: Room,
   connection: Connection,
   { missed, now }: MissedFacts,

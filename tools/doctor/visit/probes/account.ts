@@ -8,7 +8,7 @@ import type { Trial } from '../verdicts/trials.ts';
 
 /** Creates an account in the embedded service, uses it and deletes it. Hosted services are not tested. */
 
-interface Person {
+interface TestAccount {
   readonly uid: string;
   readonly token: string;
 }
@@ -25,16 +25,16 @@ async function signUp(installation: Installation, email: string) {
   return { answer, person };
 }
 
-const bearer = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });
+const bearer = ({ token }: TestAccount) => ({ Authorization: `Bearer ${token}` });
 
 /** Deletes what this visit made, even when the visit is over. */
-async function erase(installation: Installation, person: Person) {
+async function erase(installation: Installation, person: TestAccount) {
   const afterwards = { ...installation, signal: AbortSignal.timeout(FRAME_TIMEOUT_MS) };
   return call(afterwards, `DELETE /api/users/${person.uid}`, { headers: bearer(person) });
 }
 
 /** A room of the account's own: opened, entered without a code, ended and forgotten. */
-async function ownRoom(installation: Installation, person: Person): Promise<readonly Trial[]> {
+async function ownRoom(installation: Installation, person: TestAccount): Promise<readonly Trial[]> {
   const [id, code, headers] = [randomCode(), randomCode(), bearer(person)];
   const opened = await call(installation, 'POST /api/sessions', { code, headers, body: { session_id: id } });
   const connection = connect(installation, id, { type: 'controller', token: person.token });
@@ -52,7 +52,7 @@ async function ownRoom(installation: Installation, person: Person): Promise<read
   ];
 }
 
-async function asPerson(installation: Installation, person: Person): Promise<readonly Trial[]> {
+async function asPerson(installation: Installation, person: TestAccount): Promise<readonly Trial[]> {
   const headers = bearer(person);
   const profile = await call(installation, 'POST /api/users', { headers, body: {} });
   const other = await call(installation, `GET /api/users/${randomCode()}`, { headers });
@@ -66,7 +66,7 @@ async function asPerson(installation: Installation, person: Person): Promise<rea
 /** Time until the mail is sent: deleting the account earlier deletes the mail too. */
 const LEAVES_MS = 3_000;
 
-async function sendTo(installation: Installation, email: string, person: Person | null): Promise<Mailed> {
+async function sendTo(installation: Installation, email: string, person: TestAccount | null): Promise<Mailed> {
   const body =
     person === null ? { requestType: 'PASSWORD_RESET', email } : { requestType: 'VERIFY_EMAIL', idToken: person.token };
   const answer = await call(installation, at('sendOobCode'), asPage(installation, body));

@@ -1,15 +1,15 @@
 import { call, statusOf } from '../call.ts';
 import type { ConnectionOptions } from '../../../room-client/connection.ts';
-import { type Admission, SILENCE } from '../probe-connection.ts';
+import { type AdmissionText, SILENCE } from '../probe-connection.ts';
 import { randomCode } from '../../../room-client/http.ts';
-import type { Room } from '../room.ts';
+import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 /** Free rooms have two seats. Rooms with more than this number are not filled. */
 const MOST_SEATS = 5;
 
 /** Whether a socket opens at all: as audience, which needs neither code nor seat. */
-export async function socketAdmission(room: Room): Promise<Admission> {
+export async function socketAdmission(room: ProbeRoom): Promise<AdmissionText> {
   const connection = room.connect({ type: 'audience' });
   const admission = await connection.admission();
   connection.close();
@@ -17,7 +17,7 @@ export async function socketAdmission(room: Room): Promise<Admission> {
 }
 
 /** Connection requests that must be refused, each with its close code. */
-export async function refusals(room: Room): Promise<readonly Trial[]> {
+export async function refusals(room: ProbeRoom): Promise<readonly Trial[]> {
   const requests: readonly (readonly [what: string, expected: string, options: ConnectionOptions, id?: string])[] = [
     ['sala desconocida', '4404 not_found', { type: 'viewer' }, randomCode()],
     ['identificador que no lo es', '4404 not_found', { type: 'viewer' }, 'corto'],
@@ -41,7 +41,7 @@ export async function refusals(room: Room): Promise<readonly Trial[]> {
 const TOO_MANY = 40;
 
 /** Frames that must close the connection: sent as audience, which takes no seat. */
-async function frames(room: Room): Promise<readonly Trial[]> {
+async function frames(room: ProbeRoom): Promise<readonly Trial[]> {
   const pings = Array.from({ length: TOO_MANY }, () => JSON.stringify({ type: 'ping', data: { client_time: 0 } }));
   const bytes: readonly (readonly [
     what: string,
@@ -66,7 +66,7 @@ async function frames(room: Room): Promise<readonly Trial[]> {
 }
 
 /** Tests that the subprotocol is echoed and that a screen beyond the cap of the plan is refused. */
-async function seats(room: Room): Promise<readonly Trial[]> {
+async function seats(room: ProbeRoom): Promise<readonly Trial[]> {
   const controller = room.connect({ type: 'controller', code: room.code });
   const inside = await controller.admission();
   const seen = controller.frames[0]?.data.session?.max_users ?? 0;
@@ -92,7 +92,7 @@ async function seats(room: Room): Promise<readonly Trial[]> {
 }
 
 /** Which sites' pages may open a socket: browsers always send `Origin`. */
-export async function origins(room: Room): Promise<readonly Trial[]> {
+export async function origins(room: ProbeRoom): Promise<readonly Trial[]> {
   const { installation, id } = room;
   const own = room.connect({ type: 'audience', origin: installation.address });
   const foreign = room.connect({ type: 'audience', origin: 'https://otro-sitio.example' });

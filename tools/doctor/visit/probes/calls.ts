@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { call, objectIn, statusOf } from '../call.ts';
 import type { ProbeConnection } from '../probe-connection.ts';
-import type { Room } from '../room.ts';
+import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 /** Tests that repeated calls have no second effect, and that reading transfers only changes. */
-export async function calls(room: Room, controller: ProbeConnection, timer: string): Promise<readonly Trial[]> {
+export async function calls(room: ProbeRoom, controller: ProbeConnection, timer: string): Promise<readonly Trial[]> {
   return [...(await onlyOnce(room, controller, timer)), ...(await onlyWhatChanged(room, controller, timer))];
 }
 
@@ -13,7 +13,7 @@ const leftIn = (text: string) => Math.round(Number(objectIn({ text })?.['current
 
 /** Repeats a request with the same key, by call and by socket. */
 async function onlyOnce(
-  { installation, code }: Room,
+  { installation, code }: ProbeRoom,
   controller: ProbeConnection,
   timer: string,
 ): Promise<readonly Trial[]> {
@@ -39,7 +39,7 @@ async function onlyOnce(
 }
 
 async function onlyWhatChanged(
-  { installation, id }: Room,
+  { installation, id }: ProbeRoom,
   controller: ProbeConnection,
   timer: string,
 ): Promise<readonly Trial[]> {

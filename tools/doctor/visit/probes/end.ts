@@ -1,10 +1,10 @@
 import { call, statusOf } from '../call.ts';
 import type { ProbeConnection } from '../probe-connection.ts';
-import type { Room } from '../room.ts';
+import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 /** Tests that the end of the event closes open lines, refuses later ones and cannot be undone. */
-export async function end(room: Room, controller: ProbeConnection): Promise<readonly Trial[]> {
+export async function end(room: ProbeRoom, controller: ProbeConnection): Promise<readonly Trial[]> {
   const { installation, id, code } = room;
   const ended = await call(installation, `DELETE /api/sessions/${id}`, { code });
   const answer = await controller.ended();

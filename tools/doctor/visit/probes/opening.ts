@@ -1,10 +1,10 @@
 import { call, objectIn, statusOf } from '../call.ts';
 import { randomCode } from '../../../room-client/http.ts';
-import type { Room } from '../room.ts';
+import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 /** Opens the room of this visit, then again with the same code and with another one. */
-export async function opening(room: Room): Promise<readonly Trial[]> {
+export async function opening(room: ProbeRoom): Promise<readonly Trial[]> {
   const { installation, id, code } = room;
   const body = { session_id: id, name: 'Revisión (npm run doctor)' };
   const first = await call(installation, 'POST /api/sessions', { code, body });

@@ -3,11 +3,11 @@ import { isHere } from '../../configuration/setup.ts';
 import { call } from '../call.ts';
 import { randomCode } from '../../../room-client/http.ts';
 import type { Installation } from '../installation.ts';
-import type { Page, Pages } from '../verdicts/pages.ts';
+import type { FetchedPage, Pages } from '../verdicts/pages.ts';
 
 const visited = () => [paths.home, paths.viewer(randomCode()), paths.newRoom, paths.paymentSuccess];
 
-async function open(installation: Installation, path: string): Promise<Page> {
+async function open(installation: Installation, path: string): Promise<FetchedPage> {
   const { status, headers, text: html } = await call(installation, `GET ${path}`);
   return {
     path: isPathOf(path, 'viewer') ? paths.viewer('…') : path,

@@ -1,6 +1,6 @@
 import { call, statusOf } from '../call.ts';
 import type { ProbeConnection } from '../probe-connection.ts';
-import type { Room } from '../room.ts';
+import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 const SECRET = 'Solo para quien habla';
@@ -18,7 +18,7 @@ async function answered(
 const yes = (value: boolean) => (value ? 'sí' : 'no');
 
 /** Tests who may start the timer and who may read what. */
-export async function roles(room: Room, controller: ProbeConnection, timer: string): Promise<readonly Trial[]> {
+export async function roles(room: ProbeRoom, controller: ProbeConnection, timer: string): Promise<readonly Trial[]> {
   const { installation, codes } = room;
   const path = `POST /api/timers/${timer}/control`;
   const body = { action: 'start' };
@@ -54,7 +54,7 @@ export async function roles(room: Room, controller: ProbeConnection, timer: stri
 
 /** A message to the speaker: the speaker reads it, the audience does not. */
 async function whoHears(
-  room: Room,
+  room: ProbeRoom,
   { controller, crowd }: Record<'controller' | 'crowd', ProbeConnection>,
 ): Promise<readonly Trial[]> {
   const speaker = room.connect({ type: 'speaker', code: room.codes.viewer });
@@ -78,7 +78,7 @@ async function whoHears(
 }
 
 /** The speaker's screen behind a code. */
-async function behindCode(room: Room, controller: ProbeConnection): Promise<readonly Trial[]> {
+async function behindCode(room: ProbeRoom, controller: ProbeConnection): Promise<readonly Trial[]> {
   await answered(controller, 'event.update', { viewer_code_required: true });
   const without = room.connect({ type: 'viewer' });
   const refused = await without.admission();

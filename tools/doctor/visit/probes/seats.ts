@@ -1,12 +1,12 @@
 import type { ProbeConnection } from '../probe-connection.ts';
 import { randomCode } from '../../../room-client/http.ts';
-import type { Room } from '../room.ts';
+import type { ProbeRoom } from '../room.ts';
 import type { Trial } from '../verdicts/trials.ts';
 
 const personOf = (connection: ProbeConnection) => connection.frames[0]?.data.you?.user_id ?? 'nadie';
 
 /** Tests that a returning tab takes its own seat, and that a removed screen is disconnected. */
-export async function seats(room: Room, controller: ProbeConnection): Promise<readonly Trial[]> {
+export async function seats(room: ProbeRoom, controller: ProbeConnection): Promise<readonly Trial[]> {
   const tab = { type: 'viewer', clientId: randomCode() };
   const former = room.connect(tab);
   await former.admission();

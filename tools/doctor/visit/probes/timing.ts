@@ -3,20 +3,20 @@ import { type Estimate, type Sample, estimate } from '../../../../client/live/cl
 import { call } from '../call.ts';
 import { deviceNow } from '../../../room-client/frames.ts';
 import type { ProbeConnection } from '../probe-connection.ts';
-import type { Room } from '../room.ts';
+import type { ProbeRoom } from '../room.ts';
 import type { TransitionTiming, ClockComparison } from '../verdicts/timing.ts';
 
 /** As many pings as a screen sends when it connects, and as far apart. */
 const PINGS = 8;
 const GAP_MS = 150;
 
-export interface Clock {
+export interface ClockReading {
   readonly compared: ClockComparison;
   /** Room minus this machine, ms. */
   readonly offset: number;
 }
 
-export async function clock({ installation, id }: Room, connection: ProbeConnection): Promise<Clock> {
+export async function clock({ installation, id }: ProbeRoom, connection: ProbeConnection): Promise<ClockReading> {
   const samples: Sample[] = [];
   for (let sent = 0; sent < PINGS; sent += 1) {
     const sample = await connection.ping();

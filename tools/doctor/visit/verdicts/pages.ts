@@ -2,7 +2,7 @@ import { scriptHashes } from '../../../../scripts/site/headers.ts';
 import { type Finding, isHere } from '../../configuration/setup.ts';
 import { type Trial, judge } from './trials.ts';
 
-export interface Page {
+export interface FetchedPage {
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Page {
 
 export interface Pages {
   readonly address: string;
-  readonly pages: readonly Page[];
+  readonly pages: readonly FetchedPage[];
   /** What http answers if the visit uses https: status and target of the redirect. Null if there was no answer. */
   readonly plain: { readonly status: number; readonly location: string } | null;
 }
@@ -27,7 +27,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, string> =>
     }),
   );
 
-function trialsOf({ path, status, headers, html }: Page, isSafe: boolean): Trial[] {
+function trialsOf({ path, status, headers, html }: FetchedPage, isSafe: boolean): Trial[] {
   const policy = directivesOf(headers['content-security-policy'] ?? '');
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
   const age = Number(/max-age=(?<age>\d+)/u.exec(headers['strict-transport-security'] ?? '')?.groups?.['age'] ?? 0);
@@ -46,7 +46,7 @@ function trialsOf({ path, status, headers, html }: Page, isSafe: boolean): Trial
 }
 
 /** The failed trials of a page, or a single one if all are right. */
-function worthSaying(page: Page, isSafe: boolean): readonly Trial[] {
+function worthSaying(page: FetchedPage, isSafe: boolean): readonly Trial[] {
   const trials = trialsOf(page, isSafe);
   const wrong = trials.filter(({ expected, actual }) => expected !== actual);
   return wrong.length > 0 ? wrong : [{ what: page.path, expected: 'bien', actual: 'bien' }];

@@ -1,11 +1,11 @@
 import type { Finding } from '../../configuration/setup.ts';
-import type { Admission } from '../probe-connection.ts';
+import type { AdmissionText } from '../probe-connection.ts';
 
 /** A socket that opened is `in` or has ended with a close code. */
 const OPENED = /^(?:in$|\d{4}\b)/u;
 
 /** Without sockets the later trials are impossible: the operator must first check proxies and the zone. */
-export const sockets = (admission: Admission): Finding[] =>
+export const sockets = (admission: AdmissionText): Finding[] =>
   OPENED.test(admission)
     ? [{ level: 'ok', says: 'Se abren.' }]
     : [

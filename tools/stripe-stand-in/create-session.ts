@@ -1,6 +1,6 @@
-import { freshId, seconds } from './book.ts';
-import type { Entry, Wish } from './book.ts';
-import { branchAt, invalid, listAt, refuseUnknown, textAt } from './parameters.ts';
+import { newId, seconds } from './state.ts';
+import type { SessionRecord, SessionParams } from './state.ts';
+import { branchAt, invalid, listAt, rejectUnknown, textAt } from './parameters.ts';
 import type { Branch } from './parameters.ts';
 
 /** The least amount, in cents: ten pesos. */
@@ -12,13 +12,13 @@ const methods = { card: true, oxxo: true, customer_balance: true, link: true } a
 type Method = keyof typeof methods;
 const isMethod = (name: string): name is Method => Object.hasOwn(methods, name);
 
-/** Makes a session from the request. Throws the `Refusal` that Stripe would give. */
-export function wished(tree: Branch): Entry {
-  refuseUnknown(tree);
-  if (textAt(tree, 'mode') !== 'payment') throw invalid('mode', 'Only payment mode is spoken here.');
+/** Makes a session from the request. Throws the `ApiError` that Stripe would give. */
+export function newSession(tree: Branch): SessionRecord {
+  rejectUnknown(tree);
+  if (textAt(tree, 'mode') !== 'payment') throw invalid('mode', 'Only payment mode is supported here.');
   return {
-    id: freshId('cs_test'),
-    wish: wishIn(tree),
+    id: newId('cs_test'),
+    params: paramsIn(tree),
     ...priceIn(tree),
     created: seconds(),
     expiresAt: endIn(tree),
@@ -27,9 +27,9 @@ export function wished(tree: Branch): Entry {
   };
 }
 
-function priceIn(tree: Branch): Pick<Entry, 'product' | 'amount' | 'currency'> {
+function priceIn(tree: Branch): Pick<SessionRecord, 'product' | 'amount' | 'currency'> {
   const [item, ...others] = Object.values(branchAt(tree, 'line_items'));
-  if (typeof item !== 'object' || others.length > 0) throw invalid('line_items', 'One line item is spoken here.');
+  if (typeof item !== 'object' || others.length > 0) throw invalid('line_items', 'One line item is supported here.');
   const price = branchAt(item, 'price_data');
   const currency = textAt(price, 'currency') ?? '';
   const amount = Number(textAt(price, 'unit_amount'));
@@ -41,7 +41,7 @@ function priceIn(tree: Branch): Pick<Entry, 'product' | 'amount' | 'currency'> {
   return { product, amount: amount * Number(textAt(item, 'quantity') ?? 1), currency };
 }
 
-function wishIn(tree: Branch): Wish {
+function paramsIn(tree: Branch): SessionParams {
   const email = textAt(tree, 'customer_email');
   if (email !== undefined && !/^\S+@\S+$/.test(email))
     throw invalid('customer_email', 'Invalid email', 'email_invalid');

@@ -10,16 +10,16 @@ import { idOf } from './rooms.ts';
  * A random command before the state of the room is known: `commandOf` makes a command for the room as it is. Drawn by
  * fast-check in the properties and by the seed in the simulator.
  */
-export interface Wish {
-  readonly kind: (typeof wishes)[number] | (typeof showWishes)[number];
-  /** Which timer, message, question, alert or user, counted from the first; sometimes one that is not there. */
+export interface CommandSpec {
+  readonly kind: (typeof commandKinds)[number] | (typeof showKinds)[number];
+  /** Which timer, message, question, alert or user, counted from the first; sometimes one that does not exist. */
   readonly target: number;
   /** Whole milliseconds, 1 to a day. */
   readonly amount: number;
   readonly flag: boolean;
 }
 
-export const wishes = [
+export const commandKinds = [
   'create',
   'edit',
   'shorten',
@@ -61,10 +61,10 @@ export const wishes = [
 ] as const;
 
 /** Commands of the show. */
-export const showWishes = ['next', 'previous', 'go', 'hold', 'cancel', 'shareOut', 'startLate'] as const;
+const showKinds = ['next', 'previous', 'go', 'hold', 'cancel', 'shareOut', 'startLate'] as const;
 
-/** What people do most of the time. */
-export const transport: readonly Wish['kind'][] = [
+/** Kinds that are drawn more often. */
+export const transport: readonly CommandSpec['kind'][] = [
   'start',
   'start',
   'pause',
@@ -90,8 +90,8 @@ const clockTime = (room: Room, ms: number) =>
 
 const THING_GONE = idOf('gone');
 
-/** What a wish may be aimed at: the target-th of each, or one that is not there. */
-const aims = (room: Room, target: number) => ({
+/** The ids that a command may have: the target-th of each, or one that does not exist. */
+const targets = (room: Room, target: number) => ({
   timer: { timer_id: room.timers[target]?.id ?? THING_GONE },
   user: { user_id: room.users[target]?.user_id ?? 'gone' },
   message: { message_id: room.messages[target]?.id ?? THING_GONE },
@@ -115,9 +115,9 @@ function otherBackup(room: Room): Backup {
   };
 }
 
-/** The wish as a command of this room; `word` makes its texts unique. */
-export function commandOf({ kind, target, amount, flag }: Wish, room: Room, word: string): Command {
-  const { timer, user, message, question, alert, timers } = aims(room, target);
+/** The command for this room; `word` makes its texts unique. */
+export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Room, word: string): Command {
+  const { timer, user, message, question, alert, timers } = targets(room, target);
   const value = amount / 1000;
   const minutes = 1 + (amount % 60_000) / 1000;
   switch (kind) {

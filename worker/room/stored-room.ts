@@ -5,7 +5,7 @@ import type { Instant } from '#protocol/time.ts';
 import type { RoomStorage } from './room-storage.ts';
 
 /** The room's current value in memory. `write` is the only way to replace it together with its stored form. */
-export class RoomState {
+export class StoredRoom {
   readonly #storage: RoomStorage;
   #lifecycle: RoomLifecycle = { state: 'unclaimed' };
 

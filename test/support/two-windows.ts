@@ -59,8 +59,8 @@ function aBrowser(venue: ReturnType<typeof aVenue>) {
   };
 }
 
-/** A panel and a stage in the windows of one browser, both with a line. */
-export async function aLaptop(start: Room, type: Role = 'controller') {
+/** A panel and a stage in two windows of one browser, both connected. */
+export async function twoWindows(start: Room, type: Role = 'controller') {
   const venue = aVenue(start);
   const browser = aBrowser(venue);
   const panel = browser.open(type);

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callOf } from '#domain/room/commands.ts';
 import { createPatientFetch } from '../../../client/lib/network/patient-fetch.ts';
 import { replyOf } from '../../../client/lib/network/reply.ts';
-import { idOf, ROOM_ID, serial } from '../../support/rooms.ts';
+import { serial } from '../../support/rooms.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -93,28 +92,28 @@ describe('a call that can be aborted', () => {
   });
 
   test('[B7] it ends with its signal or its time limit, whichever comes first', async () => {
-    for (const isWish of [true, false]) {
+    for (const isCaller of [true, false]) {
       const { call, patience } = aSilence();
-      const wish = new AbortController();
-      const answer = call('/api/plans', { signal: wish.signal });
-      (isWish ? wish : patience).abort(late);
+      const caller = new AbortController();
+      const answer = call('/api/plans', { signal: caller.signal });
+      (isCaller ? caller : patience).abort(late);
       await expect(answer).rejects.toBe(late);
     }
   });
 
   test('[B7] it ends at once if it was aborted before', async () => {
     const { call, given } = aSilence();
-    const wish = new AbortController();
-    wish.abort(late);
-    await expect(call('/api/plans', { signal: wish.signal })).rejects.toBe(late);
+    const caller = new AbortController();
+    caller.abort(late);
+    await expect(call('/api/plans', { signal: caller.signal })).rejects.toBe(late);
     expect(given.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   test('[B7] a signal that outlives the call keeps no listener', async () => {
     const { call, patience } = aSilence();
-    const wish = new AbortController();
+    const caller = new AbortController();
     const listening = new Set<unknown>();
-    const { signal } = wish;
+    const { signal } = caller;
     const add = signal.addEventListener.bind(signal);
     signal.addEventListener = (...[type, run, options]: Parameters<typeof add>) => {
       listening.add(run);
@@ -174,43 +173,5 @@ describe('texts of failures', () => {
   test('[B8] a device without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await words(failed)).toEqual({ error: 'offline', message: 'Sin conexión a internet' });
-  });
-});
-
-describe('commands by HTTP', () => {
-  const timer_id = idOf('a');
-  test.each([
-    [
-      { command: 'timer.delay', timer_id, value: 10 },
-      { method: 'POST', path: `/timers/${timer_id}/control`, body: { action: 'delay', value: 10 } },
-    ],
-    [
-      { command: 'timer.seek', timer_id, current_time: 5 },
-      { method: 'PUT', path: `/timers/${timer_id}`, body: { current_time: 5 } },
-    ],
-    [
-      { command: 'timer.edit', timer_id, name: 'Charla' },
-      { method: 'PUT', path: `/timers/${timer_id}`, body: { name: 'Charla' } },
-    ],
-    [
-      { command: 'timer.delete', timer_id },
-      { method: 'DELETE', path: `/timers/${timer_id}` },
-    ],
-    [
-      { command: 'timer.create', name: 'Charla', duration_minutes: 5 },
-      { method: 'POST', path: '/timers', body: { name: 'Charla', duration_minutes: 5, session_id: ROOM_ID } },
-    ],
-    [
-      { command: 'message.send', content: 'Ya' },
-      { method: 'POST', path: '/messages', body: { content: 'Ya', session_id: ROOM_ID } },
-    ],
-    [{ command: 'event.finish' }, { method: 'DELETE', path: `/sessions/${ROOM_ID}?only=open` }],
-    [{ command: 'stage.select', timer_id }, null],
-    [
-      { command: 'codes.renew', role: 'controller' },
-      { method: 'POST', path: `/sessions/${ROOM_ID}/codes`, body: { role: 'controller' } },
-    ],
-  ] as const)('[O7] %o', (command, call) => {
-    expect(callOf(command, ROOM_ID)).toEqual(call);
   });
 });

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 
 /** The stand-in's state: plain data, so that it survives a restart. Times in s since 1970, as in Stripe. */
 
-export type Wish = Stripe.Checkout.SessionCreateParams;
+export type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-export interface Charge {
+export interface ChargeRecord {
   readonly id: string;
   readonly method: 'card' | 'oxxo';
   readonly created: number;
@@ -14,35 +14,35 @@ export interface Charge {
   readonly dispute: { readonly id: string; readonly status: 'needs_response' | 'won' | 'lost' } | null;
 }
 
-export interface Intent {
+export interface IntentRecord {
   readonly id: string;
   readonly method: 'card' | 'oxxo';
   readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded';
   readonly created: number;
-  readonly charge: Charge | null;
+  readonly charge: ChargeRecord | null;
 }
 
-export interface Entry {
+export interface SessionRecord {
   readonly id: string;
-  readonly wish: Wish;
+  readonly params: SessionParams;
   readonly product: string;
   readonly amount: number;
   readonly currency: string;
   readonly created: number;
   readonly expiresAt: number;
   readonly status: 'open' | 'complete' | 'expired';
-  readonly intent: Intent | null;
+  readonly intent: IntentRecord | null;
 }
 
 /** An answer that is repeated for the same idempotency key. */
-export interface Replay {
+export interface StoredReply {
   readonly request: string;
   readonly status: number;
   readonly body: string;
 }
 
 /** An event for a webhook, with its object as it was when the event was created. */
-export interface News {
+export interface WebhookEvent {
   readonly id: string;
   readonly object: 'event';
   readonly api_version: string;
@@ -54,19 +54,19 @@ export interface News {
   readonly type: Stripe.Event['type'];
 }
 
-export interface Book {
-  entries: Record<string, Entry>;
-  replays: Record<string, Replay>;
-  events: News[];
+export interface StandInState {
+  entries: Record<string, SessionRecord>;
+  replays: Record<string, StoredReply>;
+  events: WebhookEvent[];
 }
 
-export const emptyBook = (): Book => ({ entries: {}, replays: {}, events: [] });
+export const emptyState = (): StandInState => ({ entries: {}, replays: {}, events: [] });
 
-export const freshId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '')}`;
+export const newId = (kind: string) => `${kind}_${crypto.randomUUID().replaceAll('-', '')}`;
 export const seconds = () => Math.floor(Date.now() / 1000);
 
-export const byIntent = (book: Book, id: string | null | undefined): Entry | undefined =>
-  Object.values(book.entries).find(({ intent }) => intent !== null && intent.id === id);
+export const byIntent = (state: StandInState, id: string | null | undefined): SessionRecord | undefined =>
+  Object.values(state.entries).find(({ intent }) => intent !== null && intent.id === id);
 
-export const byCharge = (book: Book, id: string | null | undefined): Entry | undefined =>
-  Object.values(book.entries).find(({ intent }) => intent?.charge && intent.charge.id === id);
+export const byCharge = (state: StandInState, id: string | null | undefined): SessionRecord | undefined =>
+  Object.values(state.entries).find(({ intent }) => intent?.charge && intent.charge.id === id);

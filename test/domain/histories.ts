@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { connectionTypes } from '#protocol/users.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Change } from '#domain/room/change.ts';
+import type { Effect } from '#domain/room/decision.ts';
+import type { Fact } from '#domain/room/facts.ts';
+import type { Room } from '#domain/room/room.ts';
+import { emptyStatistics, tallyOf } from '#domain/report/statistics.ts';
+import { admit, leave } from '#domain/people/seats.ts';
+import { instant } from '#domain/lib/time.ts';
+import { aRoom, aTimer, actor, anAlert, at, mins, paused, running, secs, serial } from '../support/rooms.ts';
+import { commandOf, transport, visitors, commandKinds } from '../support/random-commands.ts';
+import type { CommandSpec } from '../support/random-commands.ts';
+
+/**
+ * Random histories of a room for properties: any role, any command, any time. The seed is fixed, so that a failure has its
+ * cause in the change under test; PROPERTY_SEED and PROPERTY_RUNS set others.
+ */
+fc.configureGlobal({
+  seed: Number(process.env['PROPERTY_SEED'] ?? 20_261_120),
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100),
+});
+
+type RoomEvent =
+  | { readonly event: 'command'; readonly role: Role; readonly spec: CommandSpec }
+  | { readonly event: 'join'; readonly visitor: (typeof visitors)[number]; readonly tab: number }
+  | { readonly event: 'leave'; readonly target: number; readonly clean: boolean };
+
+export type TimedEvent = { readonly wait: number; readonly event: RoomEvent };
+
+const HOUR = 3_600_000;
+const commandSpec: fc.Arbitrary<CommandSpec> = fc.record({
+  kind: fc.oneof(fc.constantFrom(...commandKinds), fc.constantFrom(...transport)),
+  target: fc.oneof(fc.constant(0), fc.nat(2), fc.nat(5)),
+  amount: fc.oneof(
+    fc.integer({ min: 1, max: 400_000 }),
+    fc.constantFrom(1, 1000, 10_000, 60_000, 300_000),
+    fc.integer({ min: 1, max: 24 * HOUR }),
+  ),
+  flag: fc.boolean(),
+});
+
+/** Mostly the controller, who may send every command; other roles also try. */
+const role = fc.oneof({ weight: 6, arbitrary: fc.constant<Role>('controller') }, fc.constantFrom(...connectionTypes));
+
+const wait = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(0, 1, 1000, 5000, 10_000, 60_000, 300_000) },
+  { weight: 4, arbitrary: fc.nat(6000) },
+  { weight: 4, arbitrary: fc.nat(60_000) },
+  { weight: 4, arbitrary: fc.nat(400_000) },
+  { weight: 1, arbitrary: fc.nat(30 * HOUR) },
+);
+
+const roomEvent: fc.Arbitrary<RoomEvent> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ event: fc.constant('command'), role, spec: commandSpec }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ event: fc.constant('join'), visitor: fc.constantFrom(...visitors), tab: fc.nat(7) }),
+  },
+  { weight: 1, arbitrary: fc.record({ event: fc.constant('leave'), target: fc.nat(5), clean: fc.boolean() }) },
+);
+
+export const eventLists = fc.array(fc.record({ wait, event: roomEvent }), { minLength: 5, maxLength: 40, size: 'max' });
+
+/** One change of the room, by the passing of time or by an event. */
+export interface HistoryStep {
+  readonly before: Room;
+  readonly now: Instant;
+  readonly command: Command | null;
+  readonly change: Change;
+  readonly room: Room;
+  readonly facts: readonly Fact[];
+  readonly effects: readonly Effect[];
+}
+
+/** All questions of a role come from one tab. */
+export const keyOf = (asking: Role): string => `key of the ${asking}`;
+
+/** A small room with three timers, one of them running, and an owner: nothing ends before the history does. */
+export const firstRoom = (): Room => {
+  const timers = [
+    aTimer({ id: 'a', duration: mins(6), run: running(at(360)), ownerUid: 'uid-1' }),
+    aTimer({ id: 'b', duration: secs(90) }),
+    aTimer({ id: 'c', duration: mins(60), run: paused(secs(301)) }),
+  ];
+  return aRoom({
+    session: { owner_uid: 'uid-1', max_users: 3, max_timers: 6 },
+    timers,
+    alerts: [anAlert({ id: 'soon', at_seconds: 345 }), anAlert({ id: 'over', at_seconds: -7 })],
+    statistics: { ...emptyStatistics, tallies: timers.map(tallyOf) },
+  });
+};
+
+/** Applies the events to the room; before each, the room advances by its `wait`, as in production. */
+export function playHistory(events: readonly TimedEvent[], start = firstRoom()): HistoryStep[] {
+  const newId = serial();
+  const steps: HistoryStep[] = [];
+  let room = start;
+  let now = at(0);
+  const record = (command: Command | null, change: Change) => {
+    const { facts, effects } = change.ok ? change : { facts: [], effects: [] };
+    steps.push({ before: room, now, command, change, room: change.ok ? change.room : room, facts, effects });
+    if (change.ok) room = change.room;
+  };
+  for (const { wait: ms, event } of events) {
+    now = instant(now + ms);
+    record(null, advance(room, now));
+    if (steps.at(-1)?.effects.some(({ effect }) => effect === 'end')) return steps;
+    if (event.event === 'command') {
+      const command = commandOf(event.spec, room, newId());
+      record(command, applyCommand(room, command, { ...actor(event.role, now, newId), clientKey: keyOf(event.role) }));
+    } else if (event.event === 'leave') {
+      record(null, leave(room, room.users[event.target]?.user_id ?? 'gone', { clean: event.clean, now }));
+    } else {
+      const [type, credential] = event.visitor;
+      const request = { type, credential, name: `tab ${event.tab}`, clientKey: `key ${event.tab}`, uid: null };
+      // Every third tab is asleep.
+      const lastHeard = (userId: string) => (Number(userId.slice(1)) % 3 === 0 ? at(0) : now);
+      const admission = admit(room, request, { now, newId, lastHeard });
+      if (admission.admitted) record(null, admission);
+    }
+  }
+  return steps;
+}
+
+/** The value, printed as `shown` when a property fails: as the events that lead to it. */
+export const printedAs = <Value extends object>(value: Value, shown: unknown): Value =>
+  Object.assign(value, { [fc.toStringMethod]: () => JSON.stringify(shown) });
+
+/** The steps of random histories. */
+export const histories = eventLists.map((each) => printedAs(playHistory(each), each));
+
+export const momentOf = (steps: readonly HistoryStep[]): Instant => steps.at(-1)?.now ?? firstRoom().clock.advancedTo;
+
+/** The value as a frame carries it: through JSON. */
+export const overTheWire = <Sent>(value: Sent): Sent => JSON.parse(JSON.stringify(value));
+
+/** The room at the end of a history. */
+export const lastOf = (steps: readonly HistoryStep[], start = firstRoom()): Room => steps.at(-1)?.room ?? start;
