@@ -26,18 +26,18 @@ type StoredForms = { readonly [Name in SliceName]: StoredForm<Room[Name]> };
 
 /** The stored form of every slice, shared or private. Apart from `slices.ts`, so that screens do not load it. */
 export const storedForms: StoredForms = {
-  session: document('session'),
-  event: document('event'),
+  session: requiredDocument('session'),
+  event: requiredDocument('event'),
   activeTimerId: document('active', null),
   codes: document('codes', null),
-  createdAt: document('created'),
-  keys: document('keys'),
-  plan: document('plan'),
-  clock: document('clock'),
+  createdAt: requiredDocument('created'),
+  keys: requiredDocument('keys'),
+  plan: requiredDocument('plan'),
+  clock: requiredDocument('clock'),
   passedAlerts: document('passed', []),
   liveAlerts: document('live', []),
-  turnedAway: { ...document('turnedAway'), isOptional: true },
-  removedTabs: { ...document('barred'), isOptional: true },
+  turnedAway: { ...document('turnedAway', undefined), isOptional: true },
+  removedTabs: { ...document('barred', undefined), isOptional: true },
   // Only screens of the audience have it.
   questionCounts: { toDocuments: () => [], fromDocuments: () => null },
   statistics: statisticsForm(),
@@ -56,12 +56,17 @@ export const storedForms: StoredForms = {
 };
 
 /** One document; undefined is not stored. `fallback`: the value of a room without the document. */
-export function document<Value>(key: string, fallback?: NoInfer<Value>): StoredForm<Value> {
+function document<Value>(key: string, fallback: NoInfer<Value> | undefined): StoredForm<Value> {
   return {
     toDocuments: (value) => (value === undefined ? [] : [[key, value]]),
     // The cast is safe: only this file writes documents, and `upgraded` brings older ones into the current form.
     fromDocuments: (documents) => (documents.get(key) as Value | undefined) ?? fallback,
   };
+}
+
+/** A document that every stored room has had from the first version on. A later one needs the fallback of `document`. */
+export function requiredDocument<Value>(key: string): StoredForm<Value> {
+  return document(key, undefined);
 }
 
 type Elements<Thing> = {
