@@ -12,7 +12,7 @@ import { alertsShownAt } from '#domain/alerts/alert.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { SharedState } from '#domain/room/slices.ts';
 import { toMessage } from '#domain/room/fact-rules.ts';
-import { fromRoomState } from '#domain/room/slices.ts';
+import { fromRoomState, redactFor } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';
 import { firstRoom, keyOf, lastOf, momentOf, overTheWire, histories } from './histories.ts';
@@ -53,6 +53,25 @@ describe('copies', () => {
           copy = updated(copy, step, role);
           expect(shownNow(copy, step.now)).toEqual(copyOf(step.room, role, step.now));
         }
+      }),
+    );
+  });
+
+  test.each(seated)('[N3] what a %s saves or passes on is what it sees, without people and codes', (role) => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const room = lastOf(steps);
+        const now = momentOf(steps);
+        const seen = { ...copyOf(room, role, now), users: [], codes: null };
+        const { expires_at: _end, ...session } = redactFor(room, viewerAs(role, now)).session;
+        const saved = { ...redactFor(room, viewerAs(role, now)), session };
+        // Whose question it is is a fingerprint in the room, and only 'mine' on a screen.
+        const unsigned = (state: SharedState) => ({
+          ...state,
+          questions: state.questions.map((question) => ({ ...question, asker: null })),
+        });
+        expect(Object.keys(saved).toSorted()).toEqual(Object.keys(seen).toSorted());
+        expect(unsigned(saved)).toEqual(unsigned(seen));
       }),
     );
   });

@@ -49,6 +49,16 @@ test('[L10] every frame from the room', () => {
   expect(sorted(written)).toEqual(sorted(known));
 });
 
+test('[L10] every field of the snapshot', () => {
+  const source = readdirSync('worker/protocol').map((file) => readFileSync(`worker/protocol/${file}`, 'utf8'));
+  const known = [...source.join('').matchAll(/export type \w+State = \{([^}]*)\}/gu)].flatMap(([, fields = '']) =>
+    [...fields.matchAll(/readonly (\w+)\??:/gu)].map(([, name = '']) => name),
+  );
+  const section = document.slice(document.indexOf('### The snapshot'), document.indexOf('When a restore'));
+  expect(known).toContain('active_timer_id');
+  expect(known.filter((name) => !new RegExp(`\`${name}\\b`, 'u').test(section))).toEqual([]);
+});
+
 test('[L10] every close code and every refusal, with its status', () => {
   const codes = rowsBelow('### Close codes').map(([code]) => Number(code));
   expect(new Set(codes)).toEqual(new Set(Object.values(closeCodes)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redactFor } from '#domain/room/slices.ts';
+import { emptyRoom, redactFor } from '#domain/room/slices.ts';
 import { ME } from '#domain/questions/question.ts';
 import type { Instant } from '#protocol/time.ts';
 import { createClock } from '../../../client/live/clock/clock.ts';
@@ -123,6 +123,27 @@ describe('tabs of one browser without a connection', () => {
 
   test('[SS4] a tab of a build with another form of the copy has another channel', () => {
     expect(channelName('sala')).toBe(`a-tiempo.${COPY_FORMAT}.sala`);
+  });
+
+  test('[SS4] a change of the slices comes with another form of the copy', () => {
+    // Whoever changes this list raises COPY_FORMAT with it: tabs and saved rooms of another build have the former slices.
+    expect([COPY_FORMAT, Object.keys(emptyRoom(room.session, 'UTC')).toSorted()]).toEqual([
+      2,
+      [
+        'activeTimerId',
+        'alerts',
+        'codes',
+        'event',
+        'liveAlerts',
+        'messages',
+        'questionCounts',
+        'questions',
+        'session',
+        'show',
+        'timers',
+        'users',
+      ],
+    ]);
   });
 
   const isProtected = { ...room.event.settings, viewer_code_required: true };

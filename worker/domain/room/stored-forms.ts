@@ -29,18 +29,18 @@ type StoredForms = { readonly [Name in SliceName]: StoredForm<Room[Name]> };
 
 /** The stored form of every slice, shared or private. Apart from `slices.ts`, so that screens do not load it. */
 export const storedForms: StoredForms = {
-  session: document('session'),
+  session: requiredDocument('session'),
   event: eventForm(),
   activeTimerId: document('active', null),
   codes: document('codes', null),
-  createdAt: document('created'),
-  keys: document('keys'),
-  plan: document('plan'),
-  clock: document('clock'),
+  createdAt: requiredDocument('created'),
+  keys: requiredDocument('keys'),
+  plan: requiredDocument('plan'),
+  clock: requiredDocument('clock'),
   passedAlerts: document('passed', []),
   liveAlerts: document('live', []),
-  turnedAway: { ...document('turnedAway'), isOptional: true },
-  removedTabs: { ...document('barred'), isOptional: true },
+  turnedAway: { ...document('turnedAway', undefined), isOptional: true },
+  removedTabs: { ...document('barred', undefined), isOptional: true },
   // Only screens of the audience have it.
   questionCounts: { toDocuments: () => [], fromDocuments: () => null },
   statistics: statisticsForm(),
@@ -61,7 +61,7 @@ export const storedForms: StoredForms = {
 
 /** Events that an older version stored lack later settings. */
 function eventForm(): StoredForm<Event> {
-  const form = document<Event>('event');
+  const form = requiredDocument<Event>('event');
   return {
     ...form,
     fromDocuments: (documents) => {
@@ -72,12 +72,17 @@ function eventForm(): StoredForm<Event> {
 }
 
 /** One document; undefined is not stored. `fallback`: the value of a room without the document. */
-export function document<Value>(key: string, fallback?: NoInfer<Value>): StoredForm<Value> {
+function document<Value>(key: string, fallback: NoInfer<Value> | undefined): StoredForm<Value> {
   return {
     toDocuments: (value) => (value === undefined ? [] : [[key, value]]),
     // The cast is safe: only this file writes documents, and `upgraded` brings older ones into the current form.
     fromDocuments: (documents) => (documents.get(key) as Value | undefined) ?? fallback,
   };
+}
+
+/** A document that every stored room has had from the first version on. A later one needs the fallback of `document`. */
+export function requiredDocument<Value>(key: string): StoredForm<Value> {
+  return document(key, undefined);
 }
 
 type Elements<Thing> = {

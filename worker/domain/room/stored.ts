@@ -2,7 +2,7 @@ import { automaticName } from '../event/session.ts';
 import { emptyStatistics, tallyOf } from '../report/statistics.ts';
 import type { RoomLifecycle } from './lifecycle.ts';
 import type { Room } from './room.ts';
-import { document, storedForms } from './stored-forms.ts';
+import { requiredDocument, storedForms } from './stored-forms.ts';
 import type { Document, Documents, SliceName, StoredForm } from './stored-forms.ts';
 
 /** The version of the stored form. A change of an existing document raises it and adds a function to `upgrades`. */
@@ -69,7 +69,7 @@ export function upgraded(documents: Documents, version: number): Documents {
 }
 
 /** The documents of an open room are those of its slices; an ended one has this document alone. */
-const endedForm = document<Extract<RoomLifecycle, { state: 'ended' }>>('ended');
+const endedForm = requiredDocument<Extract<RoomLifecycle, { state: 'ended' }>>('ended');
 
 const isSliceName = (key: string): key is SliceName => key in storedForms;
 const sliceNames = Object.keys(storedForms).filter(isSliceName);
