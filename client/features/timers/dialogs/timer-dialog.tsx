@@ -9,6 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { StartFields } from './start-fields.tsx';
 import styles from './timer-dialog.module.css';
 import { useTimerForm } from './use-timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
@@ -50,7 +52,7 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
               onFocus={(event) => event.currentTarget.select()}
             />
           </Field>
-          <Duration {...timerForm} />
+          {values.kind === 'duration' && <Duration {...timerForm} />}
           <Field label={words.presenter} error={wrong['presenter']}>
             <TextInput {...bind('presenter')} maxLength={100} autoComplete="off" />
           </Field>
@@ -61,6 +63,8 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
             value={values.color}
             onChange={(color) => change({ color })}
           />
+          <StartFields {...timerForm} />
+          <MoreFields {...timerForm} />
           {failure && (
             <p role="alert" className={styles.failure}>
               {failure}
