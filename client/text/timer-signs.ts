@@ -6,7 +6,7 @@ export const timerSigns = {
   cancelled: { short: 'cancelado', words: 'Inicio automático cancelado' },
   skip: { short: 'omitido', words: 'Omitido' },
   linked: { short: 'en cadena', words: 'En cadena' },
-  linkedAfter: { short: (gap: string) => `+${gap}`, words: (gap: string) => `En cadena, ${gap} después` },
+  linkedAfter: { short: (gap: string) => `+${gap}`, words: (gap: string) => `En cadena, ${gap} más tarde` },
   scheduled: (time: string) => `Empieza solo a las ${time}`,
   planned: (time: string) => `Previsto a las ${time}`,
   until: { short: (time: string) => `hasta ${time}`, words: (time: string) => `Hasta las ${time}` },

@@ -4,7 +4,7 @@ import { formatClock } from '#domain/timers/format.ts';
 
 const CLOCK = /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,4}):(?<seconds>[0-5]\d)$/;
 const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>s|min|m|h)?$/i;
-const HOUR = /^(?<hours>\d{1,2})(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?$/i;
+const HOUR = /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?$/i;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3600 };
 
@@ -28,7 +28,12 @@ export function tidySeconds(text: string): string {
 
 /** A time of day from `9:05`, `19.30`, `1930` or `19` as HH:MM (HH:MM:SS with seconds); other text stays. */
 export function tidyHour(text: string): string {
-  const { hours, minutes = '00', seconds } = HOUR.exec(text.trim())?.groups ?? {};
-  if (hours === undefined || Number(hours) > 23) return text.trim();
+  const { hours, minutes = '00', seconds } = hourIn(text);
+  if (hours === undefined) return text.trim();
   return [hours.padStart(2, '0'), minutes, ...(seconds === undefined ? [] : [seconds])].join(':');
 }
+
+/** Whether `tidyHour` understands it. */
+export const isHour = (text: string): boolean => hourIn(text)['hours'] !== undefined;
+
+const hourIn = (text: string): Partial<Record<string, string>> => HOUR.exec(text.trim())?.groups ?? {};

@@ -152,4 +152,6 @@ export const isMoreWrong = (wrong: Wrong, { start }: Pick<TimerValues, 'start'>)
 
 /** Whether something behind the disclosure is not the default. */
 export const hasMore = (fields: TimerFields): boolean =>
-  namesOf(changesOf({ ...fields, ...DEFAULT_TIMER_SETTINGS }, fields)).some((name) => isMoreWrong({ [name]: '' }, fields));
+  namesOf(changesOf({ ...fields, ...DEFAULT_TIMER_SETTINGS }, fields)).some((name) =>
+    isMoreWrong({ [name]: '' }, fields),
+  );
