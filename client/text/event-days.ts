@@ -3,7 +3,6 @@ export const eventDays = {
   day: 'Día',
   ordinals: ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo'],
   undated: (ordinal: string) => `${ordinal} día`,
-  dated: (ordinal: string, day: string) => `${ordinal} día, ${day}`,
   /** After an hour, of another day than the first. */
   later: (number: number) => `día ${number}`,
 } as const;

@@ -27,6 +27,7 @@ test('@heart [V50][V52] a linked timer with a gap is created, and its row says s
   await dialog.getByLabel('Nombre').fill('Sermón');
   await dialog.getByRole('radio', { name: 'En cadena' }).check({ force: true });
   await dialog.getByLabel('Espera antes de empezar').fill('90 s');
+  await page.keyboard.press('Tab');
   await more(dialog).click();
   await dialog.getByLabel('Clave').fill('Q1');
   await dialog.getByLabel('Empieza después de que el anterior').selectOption({ label: 'Termine, aunque se pase' });
@@ -60,11 +61,11 @@ test('@heart [V50][V51] a scheduled timer is edited by keyboard alone', async ({
       await expect(field).toBeFocused({ timeout: 50 });
     }).toPass();
   };
-  await tabTo(dialog.getByLabel('Hora de inicio'));
+  await tabTo(dialog.getByRole('textbox', { name: 'Hora de inicio' }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1115');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByLabel('Hora de inicio')).toHaveValue('11:15');
+  await expect(dialog.getByRole('textbox', { name: 'Hora de inicio' })).toHaveValue('11:15');
   await page.keyboard.press('ArrowDown');
   await tabTo(more(dialog));
   await page.keyboard.press('Space');
@@ -86,12 +87,12 @@ test('@heart [V51] an hour that has passed is refused at its field, and so is a 
   await dialog.getByRole('radio', { name: 'A su hora' }).check({ force: true });
   await press(page, 'Guardar cambios');
   await expect(dialog.getByText('Falta la hora de inicio')).toBeVisible();
-  await expect(dialog.getByLabel('Hora de inicio')).toBeFocused();
-  await dialog.getByLabel('Hora de inicio').fill('0:00');
+  await expect(dialog.getByRole('textbox', { name: 'Hora de inicio' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Hora de inicio' }).fill('0:00');
   await press(page, 'Guardar cambios');
   await expect(dialog.getByText('Esa hora ya pasó')).toBeVisible();
-  await expect(dialog.getByLabel('Hora de inicio')).toBeFocused();
-  await expect(dialog.getByLabel('Hora de inicio')).toHaveValue('00:00');
+  await expect(dialog.getByRole('textbox', { name: 'Hora de inicio' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Hora de inicio' })).toHaveValue('00:00');
 
   await dialog.getByLabel('Día').selectOption({ label: TOMORROW });
   await more(dialog).click();

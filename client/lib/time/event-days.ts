@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const dayOptions = (date: string | null) =>
   words.ordinals.map((ordinal, day) => ({
     value: String(day),
-    label: date === null ? words.undated(ordinal) : words.dated(ordinal, calendarDay(date, day)),
+    label: date === null ? words.undated(ordinal) : calendarDay(date, day),
   }));
 
 const calendarDay = (date: string, day: number): string => timesIn('UTC').day(noonOf(date) + day * DAY_MS);

@@ -45,19 +45,19 @@ export function StartFields(timerForm: TimerForm) {
           />
         </Field>
       )}
-      {values.start === 'scheduled' && <PlannedStart {...timerForm} label={words.startTime} />}
+      {values.start === 'scheduled' && <PlannedStart {...timerForm} label={words.startTime} hint={words.startTimeHint} />}
     </>
   );
 }
 
-type PlannedStartProps = TimerForm & { label: string; hint?: string };
+type PlannedStartProps = TimerForm & { label: string; hint: string };
 
 /** The planned start: of a scheduled timer it is the hour at which it starts. */
 export function PlannedStart({ label, hint, values, bind, tidied, change, wrong }: PlannedStartProps) {
   return (
     <DayTime
       label={label}
-      {...(hint !== undefined && { hint })}
+      hint={hint}
       error={wrong['planned_start']}
       time={{ ...bind('planned_start'), ...tidied('planned_start', tidyHour) }}
       dayLabel={eventDays.day}

@@ -75,9 +75,9 @@ function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps)
       <span className={styles.name}>{timer.name}</span>
       <span className={styles.detail}>
         <TimerSign timer={timer} phase={phase} />
-        <TimerSigns timer={timer} />
         {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}
       </span>
+      <TimerSigns timer={timer} className={styles.signs} />
       {isOnStage && <span className={styles.place}>{words.onStage}</span>}
     </button>
   );

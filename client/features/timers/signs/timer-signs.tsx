@@ -17,6 +17,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { join } from '../../../ui/join.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { signsOf } from './signs-of.ts';
 import type { Sign } from './signs-of.ts';
@@ -42,7 +43,7 @@ const icons: Record<Sign['kind'], LucideIcon> = {
  * What is special about a timer, in the one line that its place has: signs without space are cut off, and all of them are
  * in the title and read by a screen reader. Nothing for a timer with defaults alone.
  */
-export function TimerSigns({ timer }: { timer: Timer }) {
+export function TimerSigns({ timer, className }: { timer: Timer; className?: string | undefined }) {
   const unstarted = useRoom(({ show }) => {
     if (show.missed.includes(timer.id)) return 'missed';
     return show.cancelled.includes(timer.id) ? 'cancelled' : null;
@@ -50,7 +51,7 @@ export function TimerSigns({ timer }: { timer: Timer }) {
   const signs = signsOf(timer, unstarted);
   if (signs.length === 0) return null;
   return (
-    <span className={styles.signs} title={signs.map(({ words }) => words).join(' · ')}>
+    <span className={join(styles.signs, className)} title={signs.map(({ words }) => words).join(' · ')}>
       {signs.map(({ kind, short, words }) => (
         <span key={kind} className={styles.sign} data-kind={kind}>
           <Icon icon={icons[kind]} size="small" />
