@@ -1,3 +1,4 @@
+import type { WallTime } from '#protocol/timer-settings.ts';
 import { eventDays as words } from '../../text/es.ts';
 import { noonOf } from './zone.ts';
 import { timesIn } from './time-of-day.ts';
@@ -14,5 +15,4 @@ export const dayOptions = (date: string | null) =>
 const calendarDay = (date: string, day: number): string => timesIn('UTC').day(noonOf(date) + day * DAY_MS);
 
 /** A wall time in short: `10:00`, of a later day `10:00, día 2`. */
-export const shortWallTime = ({ at, day }: { readonly at: string; readonly day: number }): string =>
-  day === 0 ? at : `${at}, ${words.later(day + 1)}`;
+export const shortWallTime = ({ at, day = 0 }: WallTime): string => (day === 0 ? at : `${at}, ${words.later(day + 1)}`);

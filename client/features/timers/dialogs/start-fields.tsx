@@ -45,7 +45,9 @@ export function StartFields(timerForm: TimerForm) {
           />
         </Field>
       )}
-      {values.start === 'scheduled' && <PlannedStart {...timerForm} label={words.startTime} hint={words.startTimeHint} />}
+      {values.start === 'scheduled' && (
+        <PlannedStart {...timerForm} label={words.startTime} hint={words.startTimeHint} />
+      )}
     </>
   );
 }

@@ -47,6 +47,7 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
           <Field label={words.name} error={wrong['name']}>
             <TextInput
               {...bind('name')}
+              ref={focusedFirst}
               maxLength={100}
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
@@ -75,6 +76,9 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
     </Dialog>
   );
 }
+
+/** The dialog reads it when it opens: without it, content that scrolls would have the focus. */
+const focusedFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
 /** Minutes may have a fraction: 2.5 is two and a half. */
 function Duration({ bind, wrong }: TimerForm) {

@@ -31,7 +31,7 @@ export type TimerValues = Pick<TimerSettings, Chosen | Typed> & {
   readonly gap_seconds: string;
 };
 
-type Wall = Required<WallTime>;
+type Wall = { readonly at: string; readonly day: number };
 
 /** The settings of a timer as a command has them: wall times are not resolved. */
 export type TimerFields = Omit<TimerSettings, 'kind' | 'planned_start'> & {
@@ -40,7 +40,7 @@ export type TimerFields = Omit<TimerSettings, 'kind' | 'planned_start'> & {
   readonly planned_start: Wall | null;
 };
 
-const wallOf = ({ at, day }: Wall): Wall => ({ at, day });
+const wallOf = ({ at, day = 0 }: WallTime): Wall => ({ at, day });
 
 export function timerFieldsOf(timer: Timer): TimerFields {
   const settings = settingsOf(timer);
