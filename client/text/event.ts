@@ -21,7 +21,7 @@ export const event = {
   },
   targetEnd: 'Fin previsto',
   targetEndHint: 'Como 21:30. Dice si van tarde.',
-  hour: 'Escribe la hora como 21:30',
+  hourForm: 'Escribe la hora como 21:30',
   warning: 'Aviso amarillo',
   danger: 'Aviso rojo',
   thresholdHint: 'Cuando quede este tiempo. 0: nunca.',

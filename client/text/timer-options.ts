@@ -19,7 +19,7 @@ export const timerOptions = {
   startTime: 'Hora de inicio',
   startTimeHint: 'Como 19:30, en la zona del evento.',
   startTimeRequired: 'Falta la hora de inicio',
-  hour: 'Escribe la hora como 19:30',
+  hourForm: 'Escribe la hora como 19:30',
   more: 'Más opciones',
   shown: 'Qué se ve',
   kind: 'Cuánto dura',

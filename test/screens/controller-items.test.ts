@@ -59,7 +59,7 @@ test('@heart [V50][V51] a scheduled timer is edited by keyboard alone', async ({
     await expect(async () => {
       await page.keyboard.press('Tab');
       await expect(field).toBeFocused({ timeout: 50 });
-    }).toPass();
+    }).toPass({ intervals: [1] });
   };
   await tabTo(dialog.getByRole('textbox', { name: 'Hora de inicio' }));
   await page.keyboard.press('ControlOrMeta+a');

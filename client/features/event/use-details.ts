@@ -61,7 +61,7 @@ function checkDetails({ name, target_end, warn_seconds, danger_seconds }: Detail
   const [warn, danger] = [thresholdIn(warn_seconds), thresholdIn(danger_seconds)];
   return {
     ...(name.trim() === '' && { name: words.nameRequired }),
-    ...(target_end.trim() !== '' && !isHour(target_end) && { target_end: words.hour }),
+    ...(target_end.trim() !== '' && !isHour(target_end) && { target_end: words.hourForm }),
     ...(warn > 0 && danger > warn && { danger_seconds: words.dangerFirst }),
     ...(!isThreshold(warn) && { warn_seconds: words.thresholdRange }),
     ...(!isThreshold(danger) && { danger_seconds: words.thresholdRange }),

@@ -112,8 +112,8 @@ const sentences: Wrong = {
   gap_seconds: timerOptions.gapRange,
   warn_seconds: timerOptions.thresholdRange,
   danger_seconds: timerOptions.thresholdRange,
-  planned_start: timerOptions.hour,
-  kind: timerOptions.hour,
+  planned_start: timerOptions.hourForm,
+  kind: timerOptions.hourForm,
 };
 
 /** The server's own schema says what is right; the words are the catalogue's. */
