@@ -67,7 +67,7 @@ function Shown({ values, bind, tidied, change, wrong }: TimerForm) {
           label={words.until}
           error={wrong['until']}
           time={{ ...bind('until'), ...tidied('until', tidyHour) }}
-          dayLabel={eventDays.day}
+          dayLabel={eventDays.endDay}
           days={days}
           day={values.until_day}
           onDay={(until_day) => change({ until_day })}
