@@ -115,6 +115,34 @@ test.describe('the event', () => {
   });
 });
 
+test.describe('what the programme inherits', () => {
+  test('[Y87] warnings, the end that is wanted, and the programme that begins again', async ({ page, request }) => {
+    const { room } = await openPanel(page, request);
+    await openFromMenu(page, 'Evento y ajustes');
+    const dialog = dialogOf(page, 'Evento');
+    await dialog.getByLabel('Aviso amarillo').fill('1:00');
+    await dialog.getByLabel('Aviso rojo').fill('2:00');
+    await dialog.getByLabel('Fin previsto').fill('tarde');
+    await dialog.getByRole('button', { name: 'Crear evento' }).click();
+    await expect(dialog.getByText('Escribe la hora como 21:30')).toBeVisible();
+    await expect(dialog.getByText('El aviso rojo no puede ser antes que el amarillo')).toBeVisible();
+    await expect(dialog.getByLabel('Fin previsto')).toBeFocused();
+
+    await dialog.getByLabel('Aviso amarillo').fill('10');
+    await dialog.getByLabel('Fin previsto').fill('2130');
+    await page.keyboard.press('Tab');
+    await dialog.getByLabel('Día').selectOption({ label: 'Segundo día' });
+    await expect(dialog.getByLabel('Fin previsto')).toHaveValue('21:30');
+    await expect(dialog.getByLabel('Aviso amarillo')).toHaveValue('10:00');
+    await dialog.getByRole('button', { name: 'Crear evento' }).click();
+    await expect(page.getByText('Evento creado exitosamente')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Repetir el programa' }).check();
+    await expect
+      .poll(async () => (await (await request.get(`/api/events/${room.id}`)).json()).event.settings)
+      .toMatchObject({ warn_seconds: 600, danger_seconds: 120, loop: true, target_end: { at: '21:30', day: 1 } });
+  });
+});
+
 test.describe('backups', () => {
   test('[I40] a copy is saved, shown against the room, and put in its place everywhere', async ({
     page,

@@ -1,18 +1,23 @@
+import { dayOptions } from '../../lib/time/event-days.ts';
+import { tidyHour, tidySeconds } from '../../lib/time/typed.ts';
 import { cityIn } from '../../lib/time/zone.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
-import { event as words } from '../../text/es.ts';
+import { event as words, eventDays } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayTime } from '../../ui/day-time.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './event.module.css';
 import { DESCRIPTION_MAX, NAME_MAX, useDetails } from './use-details.ts';
+import type { DetailsForm } from './use-details.ts';
 
 export function Details() {
-  const { values, form, bind, change, wrong, failure, busy, isNew } = useDetails();
+  const form = useDetails();
+  const { values, bind, change, wrong, failure, busy, isNew } = form;
   return (
-    <form {...form} aria-label={words.details} className={styles.part}>
+    <form {...form.form} aria-label={words.details} className={styles.part}>
       <h3 className={styles.heading}>{words.details}</h3>
       <Stack gap={4}>
         <Field label={words.name} error={wrong['name']}>
@@ -31,6 +36,7 @@ export function Details() {
         <Field label={words.timeZone} hint={words.timeZoneHint} error={wrong['time_zone']}>
           <ZoneField value={values.time_zone} date={values.date} onChange={(time_zone) => change({ time_zone })} />
         </Field>
+        <Plan {...form} />
         {failure && (
           <p role="alert" className={styles.failure}>
             {failure}
@@ -41,6 +47,42 @@ export function Details() {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** When the event should end, and the warnings of timers without their own. */
+function Plan({ values, bind, tidied, change, wrong }: DetailsForm) {
+  return (
+    <>
+      <DayTime
+        label={words.targetEnd}
+        hint={words.targetEndHint}
+        error={wrong['target_end']}
+        time={{ ...bind('target_end'), ...tidied('target_end', tidyHour) }}
+        dayLabel={eventDays.day}
+        days={dayOptions(values.date || null)}
+        day={values.target_day}
+        onDay={(target_day) => change({ target_day })}
+      />
+      <div className={styles.warnings}>
+        <Field label={words.warning} hint={words.thresholdHint} error={wrong['warn_seconds']}>
+          <TextInput
+            {...bind('warn_seconds')}
+            {...tidied('warn_seconds', tidySeconds)}
+            maxLength={8}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label={words.danger} hint={words.thresholdHint} error={wrong['danger_seconds']}>
+          <TextInput
+            {...bind('danger_seconds')}
+            {...tidied('danger_seconds', tidySeconds)}
+            maxLength={8}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+    </>
   );
 }
 

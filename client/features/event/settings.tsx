@@ -1,7 +1,7 @@
 import { event as words } from '../../text/es.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Select } from '../../ui/select.tsx';
 import styles from './event.module.css';
 import { SettingSwitch } from './setting-switch.tsx';
 import { useSetting } from './use-setting.ts';
@@ -24,6 +24,7 @@ export function Settings() {
         <fieldset className={styles.group}>
           <legend>{words.end}</legend>
           <Overtime />
+          <SettingSwitch setting="loop" label={words.loop} hint={words.loopHint} />
           <SettingSwitch setting="delete_on_close" label={words.deleteOnClose} hint={words.deleteOnCloseHint} />
         </fieldset>
       </Stack>
@@ -38,19 +39,9 @@ const choices = [
 
 function Overtime() {
   const { value, turn } = useSetting('overtime');
-  const choose = (wanted: string) => {
-    const choice = choices.find((each) => each.value === wanted);
-    if (choice) turn(choice.value);
-  };
   return (
     <Field label={words.overtime}>
-      <Select value={value} onChange={(input) => choose(input.target.value)}>
-        {choices.map((each) => (
-          <option key={each.value} value={each.value}>
-            {each.label}
-          </option>
-        ))}
-      </Select>
+      <Choice options={choices} value={value} onChange={turn} />
     </Field>
   );
 }

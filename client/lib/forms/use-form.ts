@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, SyntheticEvent } from 'react';
+import type { ChangeEvent, FocusEvent, SyntheticEvent } from 'react';
 
 /** A sentence for each field that is not right, by the name of its input. */
 export type Wrong = Partial<Readonly<Record<string, string>>>;
@@ -74,6 +74,11 @@ export function useForm<Values extends object>({ initial, check = () => ({}), se
       value: values[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setValues((last) => ({ ...last, [name]: target.value })),
+    }),
+    /** In addition for an input whose text is rewritten when it is left. */
+    tidied: (name: TextName<Values>, tidy: (text: string) => string) => ({
+      onBlur: ({ target }: FocusEvent<HTMLInputElement>) =>
+        setValues((last) => ({ ...last, [name]: tidy(target.value) })),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PhaseFrame } from '../../../ui/phase-frame.tsx';
 import { TimerBar } from '../timer-bar.tsx';
+import { TimerSigns } from '../signs/timer-signs.tsx';
 import { TimerCardActs } from './timer-card-acts.tsx';
 import styles from './timer-card.module.css';
 import { TimerSign } from '../timer-sign.tsx';
@@ -24,7 +25,7 @@ export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected,
   const look = useListLook(timer);
   const id = useId();
   return (
-    <li className={styles.card} data-selected={isSelected || undefined}>
+    <li className={styles.card} data-selected={isSelected || undefined} data-skipped={timer.skip || undefined}>
       <PhaseFrame phase={look.phase} bar={<TimerBar timer={timer} tone={look.tone} />} className={styles.board}>
         <header className={styles.head}>
           <Checkbox
@@ -41,6 +42,7 @@ export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected,
               <label htmlFor={id}>{timer.name}</label>
             </h3>
             <p className={styles.presenter}>{timer.presenter}</p>
+            <TimerSigns timer={timer} />
           </div>
           {isOnStage && <Badge>{words.onStage}</Badge>}
         </header>

@@ -9,6 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { StartFields } from './start-fields.tsx';
 import styles from './timer-dialog.module.css';
 import { useTimerForm } from './use-timer-form.ts';
 import type { TimerForm } from './use-timer-form.ts';
@@ -45,12 +47,13 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
           <Field label={words.name} error={wrong['name']}>
             <TextInput
               {...bind('name')}
+              ref={focusedFirst}
               maxLength={100}
               autoComplete="off"
               onFocus={(event) => event.currentTarget.select()}
             />
           </Field>
-          <Duration {...timerForm} />
+          {values.kind === 'duration' && <Duration {...timerForm} />}
           <Field label={words.presenter} error={wrong['presenter']}>
             <TextInput {...bind('presenter')} maxLength={100} autoComplete="off" />
           </Field>
@@ -61,6 +64,8 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
             value={values.color}
             onChange={(color) => change({ color })}
           />
+          <StartFields {...timerForm} />
+          <MoreFields {...timerForm} />
           {failure && (
             <p role="alert" className={styles.failure}>
               {failure}
@@ -71,6 +76,9 @@ export function TimerDialog({ timer, ...rest }: TimerDialogProps) {
     </Dialog>
   );
 }
+
+/** The dialog reads it when it opens: without it, content that scrolls would have the focus. */
+const focusedFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
 /** Minutes may have a fraction: 2.5 is two and a half. */
 function Duration({ bind, wrong }: TimerForm) {

@@ -1,62 +1,157 @@
 import { fieldsOf } from '#protocol/invalid.ts';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import { newTimer } from '#protocol/timers.ts';
-import type { TimerSettings } from '#protocol/timer-settings.ts';
+import type { TimerSettings, WallTime } from '#protocol/timer-settings.ts';
 import { inSeconds } from '#domain/lib/time.ts';
+import { settingsOf } from '#domain/timers/timer-settings.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Wrong } from '../../../lib/forms/use-form.ts';
-import { timers } from '../../../text/es.ts';
+import { tidyHour, typedSeconds, writtenSeconds } from '../../../lib/time/typed.ts';
+import { timerOptions, timers } from '../../../text/es.ts';
 
-/** What a person typed, as it was typed. The minutes have the name of the duration, whose errors stand beside them. */
-export type TimerValues = {
-  readonly name: string;
+/** Settings that are chosen and not typed. */
+type Chosen = 'start' | 'display' | 'link_after' | 'if_busy' | 'skip' | 'takes_questions';
+type Typed = 'name' | 'presenter' | 'color' | 'zero_text' | 'cue' | 'notes';
+
+/**
+ * What a person typed, as it was typed. The minutes have the name of the duration, whose errors stand beside them. An
+ * empty threshold is the event's, an empty planned start is none.
+ */
+export type TimerValues = Pick<TimerSettings, Chosen | Typed> & {
   readonly duration_minutes: string;
   readonly seconds: string;
-  readonly presenter: string;
-  readonly color: string;
+  readonly kind: 'duration' | 'until';
+  readonly until: string;
+  readonly until_day: string;
+  readonly planned_start: string;
+  readonly planned_day: string;
+  readonly warn_seconds: string;
+  readonly danger_seconds: string;
+  readonly at_zero: NonNullable<TimerSettings['at_zero']> | 'event';
+  readonly gap_seconds: string;
 };
 
-export type TimerFields = Pick<TimerSettings, 'name' | 'presenter' | 'color'> & { readonly duration_minutes: number };
+type Wall = { readonly at: string; readonly day: number };
 
-export const timerFieldsOf = ({ name, presenter, color, duration }: Timer): TimerFields => ({
-  name,
-  presenter,
-  color,
-  duration_minutes: inSeconds(duration) / 60,
-});
+/** The settings of a timer as a command has them: wall times are not resolved. */
+export type TimerFields = Omit<TimerSettings, 'kind' | 'planned_start'> & {
+  readonly duration_minutes: number;
+  readonly kind: 'duration' | { readonly until: Wall };
+  readonly planned_start: Wall | null;
+};
 
-/** A duration has whole seconds. */
-export const timerFieldsIn = ({ name, duration_minutes, seconds, presenter, color }: TimerValues): TimerFields => ({
-  name: name.trim(),
-  duration_minutes: Math.round(Number(duration_minutes) * 60 + Number(seconds)) / 60,
-  presenter: presenter.trim(),
-  color,
-});
+const wallOf = ({ at, day = 0 }: WallTime): Wall => ({ at, day });
 
-export function timerValuesOf({ name, duration_minutes, presenter, color }: TimerFields): TimerValues {
-  const total = Math.round(duration_minutes * 60);
-  const [minutes, seconds] = [Math.floor(total / 60), total % 60];
-  return { name, presenter, color, duration_minutes: String(minutes), seconds: String(seconds) };
-}
-
-/** The server's own schema says what is right; the words are the catalogue's. */
-export function checkTimer(values: TimerValues): Wrong {
-  const fields = timerFieldsIn(values);
-  const result = newTimer.safeParse(fields);
-  if (result.success) return {};
-  const wrong: Wrong = fieldsOf(result.error);
-  const { nameRequired, durationRange } = timers.form;
+export function timerFieldsOf(timer: Timer): TimerFields {
+  const settings = settingsOf(timer);
+  const { kind, planned_start } = settings;
   return {
-    ...wrong,
-    ...(wrong['name'] && fields.name === '' && { name: nameRequired }),
-    ...(wrong['duration_minutes'] && { duration_minutes: durationRange }),
+    ...settings,
+    duration_minutes: inSeconds(timer.duration) / 60,
+    kind: kind === 'duration' ? kind : { until: wallOf(kind.until) },
+    planned_start: planned_start && wallOf(planned_start),
   };
 }
 
-/** Only what differs: two people may edit the same timer. */
-export const changesOf = (before: TimerFields, after: TimerFields): Partial<TimerFields> => without(after, before);
-
-function without<Fields extends object>(fields: Fields, others: Fields): Partial<Fields> {
-  const rest: Partial<Fields> = { ...fields };
-  for (const name in fields) if (fields[name] === others[name]) delete rest[name];
-  return rest;
+export function timerValuesOf(fields: TimerFields): TimerValues {
+  const { duration_minutes, kind, planned_start, warn_seconds, danger_seconds, at_zero, gap_seconds, ...same } = fields;
+  const total = Math.round(duration_minutes * 60);
+  const until = kind === 'duration' ? null : kind.until;
+  return {
+    ...same,
+    duration_minutes: String(Math.floor(total / 60)),
+    seconds: String(total % 60),
+    kind: until ? 'until' : 'duration',
+    until: until?.at ?? '',
+    until_day: String(until?.day ?? 0),
+    planned_start: planned_start?.at ?? '',
+    planned_day: String(planned_start?.day ?? 0),
+    warn_seconds: warn_seconds === null ? '' : writtenSeconds(warn_seconds),
+    danger_seconds: danger_seconds === null ? '' : writtenSeconds(danger_seconds),
+    at_zero: at_zero ?? 'event',
+    gap_seconds: writtenSeconds(gap_seconds),
+  };
 }
+
+/** What a person meant. A field that does not apply, and so is not shown, stays as it was before. */
+export function timerFieldsIn(values: TimerValues, before: TimerFields): TimerFields {
+  const isUntil = values.kind === 'until';
+  return {
+    name: values.name.trim(),
+    presenter: values.presenter.trim(),
+    color: values.color,
+    duration_minutes: isUntil ? before.duration_minutes : minutesIn(values),
+    kind: isUntil ? { until: wallIn(values.until, values.until_day) } : 'duration',
+    display: values.display,
+    warn_seconds: thresholdIn(values.warn_seconds),
+    danger_seconds: thresholdIn(values.danger_seconds),
+    at_zero: values.at_zero === 'event' ? null : values.at_zero,
+    zero_text: values.at_zero === 'text' ? values.zero_text.trim() : before.zero_text,
+    start: values.start,
+    if_busy: values.if_busy,
+    gap_seconds: values.start === 'linked' ? typedSeconds(values.gap_seconds || '0') : before.gap_seconds,
+    link_after: values.link_after,
+    planned_start: isEmpty(values.planned_start) ? null : wallIn(values.planned_start, values.planned_day),
+    skip: values.skip,
+    cue: values.cue.trim(),
+    notes: values.notes.trim(),
+    takes_questions: values.takes_questions,
+  };
+}
+
+const isEmpty = (text: string): boolean => text.trim() === '';
+const thresholdIn = (text: string): number | null => (isEmpty(text) ? null : typedSeconds(text));
+const wallIn = (hour: string, day: string): Wall => ({ at: tidyHour(hour), day: Number(day) });
+/** A duration has whole seconds. */
+const minutesIn = ({ duration_minutes, seconds }: TimerValues): number =>
+  Math.round(Number(duration_minutes) * 60 + Number(seconds)) / 60;
+
+/** The sentences for fields of which the schema says only that they are not right. */
+const sentences: Wrong = {
+  duration_minutes: timers.form.durationRange,
+  gap_seconds: timerOptions.gapRange,
+  warn_seconds: timerOptions.thresholdRange,
+  danger_seconds: timerOptions.thresholdRange,
+  planned_start: timerOptions.hourForm,
+  kind: timerOptions.hourForm,
+};
+
+/** The server's own schema says what is right; the words are the catalogue's. */
+export function checkTimer(values: TimerValues, before: TimerFields): Wrong {
+  const fields = timerFieldsIn(values, before);
+  if (fields.start === 'scheduled' && !fields.planned_start) return { planned_start: timerOptions.startTimeRequired };
+  const result = newTimer.safeParse(fields);
+  if (result.success) return {};
+  const wrong: Wrong = fieldsOf(result.error);
+  return atInputs({
+    ...Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, sentences[name] ?? message])),
+    ...(wrong['name'] && fields.name === '' && { name: timers.form.nameRequired }),
+  });
+}
+
+/** The moment of the kind has an input of its own. */
+export const atInputs = ({ kind, ...others }: Wrong): Wrong => ({ ...others, ...(kind && { until: kind }) });
+
+/** Only what differs: two people may edit the same timer. */
+export function changesOf(before: TimerFields, after: TimerFields): Partial<TimerFields> {
+  const changes: Partial<TimerFields> = { ...after };
+  for (const name of namesOf(changes)) if (isSame(before[name], after[name])) delete changes[name];
+  return changes;
+}
+
+const isKey = (key: string): key is keyof TimerFields => key === 'duration_minutes' || key in DEFAULT_TIMER_SETTINGS;
+const namesOf = (fields: object): readonly (keyof TimerFields)[] => Object.keys(fields).filter(isKey);
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Inputs that are always in view; those of the start are there as well when they apply. */
+const COMMON = new Set(['name', 'duration_minutes', 'seconds', 'presenter', 'color', 'start', 'gap_seconds']);
+
+/** Whether a field behind the disclosure is wrong. */
+export const isMoreWrong = (wrong: Wrong, { start }: Pick<TimerValues, 'start'>): boolean =>
+  Object.keys(wrong).some((name) => !COMMON.has(name) && !(name === 'planned_start' && start === 'scheduled'));
+
+/** Whether something behind the disclosure is not the default. */
+export const hasMore = (fields: TimerFields): boolean =>
+  namesOf(changesOf({ ...fields, ...DEFAULT_TIMER_SETTINGS }, fields)).some((name) =>
+    isMoreWrong({ [name]: '' }, fields),
+  );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { errors, toasts } from '../../../text/es.ts';
 import { proposeTimer } from './propose-timer.ts';
-import { changesOf, checkTimer, timerFieldsIn, timerFieldsOf, timerValuesOf } from './timer-form.ts';
+import { atInputs, changesOf, checkTimer, hasMore, timerFieldsIn, timerFieldsOf, timerValuesOf } from './timer-form.ts';
 import type { TimerFields } from './timer-form.ts';
 
 type TimerFormOptions = {
@@ -26,30 +27,35 @@ export function useTimerForm({ timer, onClose, onLimit }: TimerFormOptions) {
   const request = useRequest();
   const failed = timer ? errors.timerUpdate : errors.timerCreate;
   const [before] = useState<TimerFields>(() =>
-    timer ? timerFieldsOf(timer) : { ...proposeTimer(timers), duration_minutes: DEFAULT_MINUTES },
+    timer
+      ? timerFieldsOf(timer)
+      : { ...DEFAULT_TIMER_SETTINGS, ...proposeTimer(timers), duration_minutes: DEFAULT_MINUTES },
   );
-  return useForm({
+  const form = useForm({
     initial: () => timerValuesOf(before),
-    check: checkTimer,
+    check: (values) => checkTimer(values, before),
     async send(values) {
-      const fields = timerFieldsIn(values);
+      const fields = timerFieldsIn(values, before);
+      const { name, presenter, color, duration_minutes } = fields;
+      const changes = changesOf(before, fields);
       const outcome = await request(
         timer
-          ? { command: 'timer.edit', timer_id: timer.id, ...changesOf(before, fields) }
-          : { command: 'timer.create', ...fields },
+          ? { command: 'timer.edit', timer_id: timer.id, ...changes }
+          : { command: 'timer.create', ...changes, name, presenter, color, duration_minutes },
       );
       if (outcome.ok) {
         notify.success(timer ? toasts.timerUpdated : toasts.timerCreated);
         onClose();
         return null;
       }
-      const { error, message, fields: wrong } = outcome.failure;
+      const { error, message, fields: wrong = {} } = outcome.failure;
       if (error === 'limit_reached') {
         onLimit();
         return null;
       }
       notify.error(failed, message);
-      return { wrong, failure: `${failed}. ${message}` };
+      return { wrong: atInputs(wrong), failure: `${failed}. ${message}` };
     },
   });
+  return { ...form, hasMore: hasMore(before) };
 }

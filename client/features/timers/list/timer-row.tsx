@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowActs } from './row-menu.tsx';
+import { TimerSigns } from '../signs/timer-signs.tsx';
 import { TimerWords } from '../spoken-timer.tsx';
 import { TimerBar } from '../timer-bar.tsx';
 import styles from './timer-row.module.css';
@@ -29,6 +30,7 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
       className={styles.row}
       data-on-stage={isOnStage || undefined}
       data-over={look.phase === 'overtime' || undefined}
+      data-skipped={timer.skip || undefined}
       style={own}
       onPointerEnter={near}
       onFocusCapture={near}
@@ -75,6 +77,7 @@ function SelectButton({ timer, isOnStage, phase, onKeyDown }: SelectButtonProps)
         <TimerSign timer={timer} phase={phase} />
         {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}
       </span>
+      <TimerSigns timer={timer} className={styles.signs} />
       {isOnStage && <span className={styles.place}>{words.onStage}</span>}
     </button>
   );

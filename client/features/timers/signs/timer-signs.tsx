@@ -1,0 +1,64 @@
+import {
+  AlarmClock,
+  AlarmClockOff,
+  Ban,
+  BellRing,
+  CalendarClock,
+  Eye,
+  Flag,
+  Link2,
+  MessageCircleOff,
+  SkipForward,
+  StickyNote,
+  Tag,
+  Timer as Stopwatch,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Timer } from '#domain/timers/timer.ts';
+import { useRoom } from '../../../live/react/use-room.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { join } from '../../../ui/join.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { signsOf } from './signs-of.ts';
+import type { Sign } from './signs-of.ts';
+import styles from './timer-signs.module.css';
+
+const icons: Record<Sign['kind'], LucideIcon> = {
+  missed: AlarmClockOff,
+  cancelled: Ban,
+  skip: SkipForward,
+  linked: Link2,
+  scheduled: AlarmClock,
+  planned: CalendarClock,
+  until: Flag,
+  cue: Tag,
+  display: Eye,
+  zero: Stopwatch,
+  thresholds: BellRing,
+  noQuestions: MessageCircleOff,
+  notes: StickyNote,
+};
+
+/**
+ * What is special about a timer, in the one line that its place has: signs without space are cut off, and all of them are
+ * in the title and read by a screen reader. Nothing for a timer with defaults alone.
+ */
+export function TimerSigns({ timer, className }: { timer: Timer; className?: string | undefined }) {
+  const unstarted = useRoom(({ show }) => {
+    if (show.missed.includes(timer.id)) return 'missed';
+    return show.cancelled.includes(timer.id) ? 'cancelled' : null;
+  });
+  const signs = signsOf(timer, unstarted);
+  if (signs.length === 0) return null;
+  return (
+    <span className={join(styles.signs, className)} title={signs.map(({ words }) => words).join(' · ')}>
+      {signs.map(({ kind, short, words }) => (
+        <span key={kind} className={styles.sign} data-kind={kind}>
+          <Icon icon={icons[kind]} size="small" />
+          <span aria-hidden="true">{short}</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatClock } from '#domain/timers/format.ts';
+
+/** Lengths and hours as people type them. */
+
+const CLOCK = /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,4}):(?<seconds>[0-5]\d)$/;
+const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>s|min|m|h)?$/i;
+const HOUR = /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?$/i;
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3600 };
+
+/** Seconds in `5:00`, `1:05:00`, `90 s`, `1 h` or in minutes alone (`5`, `2.5`); NaN in anything else. */
+export function typedSeconds(text: string): number {
+  const clock = CLOCK.exec(text.trim())?.groups;
+  if (clock) return Number(clock['hours'] ?? 0) * 3600 + Number(clock['minutes']) * 60 + Number(clock['seconds']);
+  const { amount, unit } = AMOUNT.exec(text.trim())?.groups ?? {};
+  const size = UNITS[unit?.toLowerCase() ?? 'min'];
+  return Math.round(Number(amount?.replace(',', '.')) * (size ?? Number.NaN));
+}
+
+/** `m:ss`, from one hour `h:mm:ss`. */
+export const writtenSeconds = (seconds: number): string => formatClock(seconds * 1000);
+
+/** The same length as it is written; other text stays. */
+export function tidySeconds(text: string): string {
+  const seconds = typedSeconds(text);
+  return Number.isNaN(seconds) ? text : writtenSeconds(seconds);
+}
+
+/** A time of day from `9:05`, `19.30`, `1930` or `19` as HH:MM (HH:MM:SS with seconds); other text stays. */
+export function tidyHour(text: string): string {
+  const { hours, minutes = '00', seconds } = hourIn(text);
+  if (hours === undefined) return text.trim();
+  return [hours.padStart(2, '0'), minutes, ...(seconds === undefined ? [] : [seconds])].join(':');
+}
+
+/** Whether `tidyHour` understands it. */
+export const isHour = (text: string): boolean => hourIn(text)['hours'] !== undefined;
+
+const hourIn = (text: string): Partial<Record<string, string>> => HOUR.exec(text.trim())?.groups ?? {};
