@@ -43,6 +43,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['session', [1, 20_000]],
   ['event', [1, 6000]],
   ['active', [1, 200]],
+  ['show', [1, TIMERS * 500 + 200]],
   ['codes', [1, 500]],
   ['created', [1, 100]],
   ['keys', [1, 500]],
@@ -54,7 +55,8 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['passed', [1, ALERTS * 100]],
   ['live', [1, ALERTS * 1000]],
   ['ended', [1, 2_000_000]],
-  ['timer', [TIMERS, 2000]],
+  // With notes of 2,000 characters.
+  ['timer', [TIMERS, 16_000]],
   ['tally', [TIMERS + 300, 1000]],
   ['alert', [ALERTS, 1000]],
   ['message', [200, 2000]],
