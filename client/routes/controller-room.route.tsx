@@ -32,6 +32,7 @@ import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { FinishDialog } from '../features/sharing/finish-dialog.tsx';
 import { SecondControllerDialog } from '../features/sharing/second-controller-dialog.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
+import { ShowControls } from '../features/show/show-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { ActivateSound } from '../features/sound/sound-button.tsx';
 import { SoundDialog } from '../features/sound/sound-dialog.tsx';
@@ -153,6 +154,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
         people={<PeoplePanel onShare={() => open('share')} />}
         messages={<MessagePanel />}
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
+        show={<ShowControls />}
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
       <Dialogs dialog={dialog} open={open} />

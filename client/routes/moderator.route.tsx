@@ -8,6 +8,7 @@ import { ModeratorHead } from '../features/moderator/moderator-head.tsx';
 import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
 import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
+import { ShowControls } from '../features/show/show-controls.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
 import { TimerGrid } from '../features/timers/cards/timer-grid.tsx';
 import { deviceName } from '../lib/browser/device-name.ts';
@@ -31,6 +32,7 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
       <RoomGate>
         <ModeratorLayout
           header={<ModeratorHead sign={<ConnectionSign />} tools={<PanelSound />} />}
+          show={<ShowControls />}
           timers={<TimerGrid />}
           messages={<MessagePanel />}
           questions={<QuestionsPanel />}

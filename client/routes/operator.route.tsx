@@ -19,6 +19,7 @@ import { QuestionsPanel } from '../features/questions/questions-panel.tsx';
 import { ScreenCalls } from '../features/screen/screen-calls.tsx';
 import { ShareDialog } from '../features/sharing/share-dialog.tsx';
 import { PanelSound } from '../features/sound/panel-sound.tsx';
+import { ShowControls } from '../features/show/show-controls.tsx';
 import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
@@ -113,6 +114,7 @@ function Panel({ link }: { link: string | null }) {
         now={
           <>
             <MainTimer step={step} onStep={setStep} narrow={isNarrow} />
+            <ShowControls />
             <NextUp />
           </>
         }

@@ -37,6 +37,7 @@ export { report } from './report.ts';
 export { roles } from './roles.ts';
 export { roomEnd } from './room-end.ts';
 export { projection, sharing } from './sharing.ts';
+export { show } from './show.ts';
 export { site } from './site.ts';
 export { simple } from './simple.ts';
 export { sound } from './sound.ts';

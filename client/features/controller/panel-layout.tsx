@@ -11,6 +11,8 @@ type PanelTab = (typeof parts)[number];
 type PanelLayoutProps = Readonly<Record<PanelTab, ReactNode>> & {
   header: ReactNode;
   advice: ReactNode;
+  /** The transport of the show, above the main timer. */
+  show: ReactNode;
   main: ReactNode;
 };
 
@@ -20,7 +22,7 @@ const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
  * Three columns on wide screens, otherwise tabs. All parts stay mounted, so that no text is lost when the window
  * changes its size.
  */
-export function PanelLayout({ header, advice, main, ...panels }: PanelLayoutProps) {
+export function PanelLayout({ header, advice, show, main, ...panels }: PanelLayoutProps) {
   const isWide = useMedia('(width >= 80rem)');
   const [selected, select] = useState<PanelTab>('timers');
   return (
@@ -47,7 +49,10 @@ export function PanelLayout({ header, advice, main, ...panels }: PanelLayoutProp
             {panels[part]}
           </div>
         ))}
-        <div className={styles.main}>{main}</div>
+        <div className={styles.main}>
+          {show}
+          <div className={styles.timer}>{main}</div>
+        </div>
       </main>
     </div>
   );

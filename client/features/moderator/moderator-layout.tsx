@@ -10,13 +10,17 @@ import styles from './moderator-layout.module.css';
 const parts = ['timers', 'messages', 'questions'] as const;
 type ModeratorTab = (typeof parts)[number];
 
-type ModeratorLayoutProps = Readonly<Record<ModeratorTab, ReactNode>> & { header: ReactNode };
+type ModeratorLayoutProps = Readonly<Record<ModeratorTab, ReactNode>> & {
+  header: ReactNode;
+  /** The transport of the show. */
+  show: ReactNode;
+};
 
 /**
  * On wide screens the timers with messages or questions beside them, otherwise one of the three. All stay mounted, so
  * that what was typed or chosen is kept.
  */
-export function ModeratorLayout({ header, ...panels }: ModeratorLayoutProps) {
+export function ModeratorLayout({ header, show, ...panels }: ModeratorLayoutProps) {
   const isWide = useMedia('(width >= 56.25rem)');
   const [selected, select] = useState<ModeratorTab>('timers');
   const shown = isWide && selected === 'timers' ? 'messages' : selected;
@@ -31,6 +35,7 @@ export function ModeratorLayout({ header, ...panels }: ModeratorLayoutProps) {
   return (
     <WindowPage header={header}>
       <main className={styles.parts}>
+        <div className={styles.show}>{show}</div>
         <div className={styles.tabs}>
           <TabList label={words.sections} id="moderator" tabs={tabs} selected={shown} onSelect={select} />
         </div>

@@ -1,0 +1,61 @@
+import { CirclePlay, Hand, SkipBack, SkipForward } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import type { ProgrammeState } from '#domain/programme/plan.ts';
+import { nextOf } from '#domain/programme/show.ts';
+import { usePerform } from '../../live/react/use-room.ts';
+import { show as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './show.module.css';
+
+type ShowBarProps = {
+  state: ProgrammeState;
+  /** The pressed button is disabled now. */
+  onFocusLost: () => void;
+};
+
+/** Previous, go, next and hold. */
+export function ShowBar({ state, onFocusLost }: ShowBarProps) {
+  const perform = usePerform();
+  const active = state.timers.find(({ id }) => id === state.activeTimerId);
+  const next = nextOf(state);
+  const isPaused = active?.run.state === 'paused';
+  const isOn = active?.run.state === 'running' || isPaused;
+  const canGo = next !== undefined || isPaused || (active?.run.state === 'stopped' && !active.skip);
+  const { hold } = state.show;
+  const press = (command: 'show.next' | 'show.go', button: HTMLButtonElement) => {
+    flushSync(() => perform({ command }));
+    if (button.disabled) onFocusLost();
+  };
+  return (
+    <div className={styles.bar}>
+      <Button icon={SkipBack} title={words.hints.previous} onClick={() => perform({ command: 'show.previous' })}>
+        {words.previous}
+      </Button>
+      <Button
+        icon={CirclePlay}
+        title={words.hints.go}
+        disabled={!canGo}
+        onClick={({ currentTarget }) => press('show.go', currentTarget)}
+      >
+        {words.go}
+      </Button>
+      <Button
+        icon={SkipForward}
+        title={next ? words.hints.next(isOn ? active.name : null, next.name) : words.hints.noNext}
+        disabled={!next}
+        onClick={({ currentTarget }) => press('show.next', currentTarget)}
+      >
+        {words.next}
+      </Button>
+      <Button
+        icon={Hand}
+        title={words.hints.hold}
+        aria-pressed={hold}
+        className={styles.hold}
+        onClick={() => perform({ command: 'show.hold', on: !hold })}
+      >
+        {words.hold}
+      </Button>
+    </div>
+  );
+}

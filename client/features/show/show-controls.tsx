@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { show as words } from '../../text/es.ts';
+import { Punctuality } from './punctuality.tsx';
+import { ShowBar } from './show-bar.tsx';
+import { ShowNotice } from './show-notice.tsx';
+import styles from './show.module.css';
+import { useProgramme } from './use-painted.ts';
+
+/** The transport of the show: what starts by itself, the buttons, and how late the show is. Nothing without timers. */
+export function ShowControls() {
+  const state = useProgramme();
+  const section = useRef<HTMLElement>(null);
+  const takeFocus = () => section.current?.focus();
+  if (state.timers.length === 0) return null;
+  return (
+    <section ref={section} tabIndex={-1} aria-label={words.transport} className={styles.controls}>
+      <ShowNotice state={state} onFocusLost={takeFocus} />
+      <div className={styles.line}>
+        <ShowBar state={state} onFocusLost={takeFocus} />
+        <Punctuality state={state} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { CalendarClock, Hand, TimerOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { instant, until } from '#domain/lib/time.ts';
+import { comingStart } from '#domain/programme/coming-start.ts';
+import type { ProgrammeState } from '#domain/programme/plan.ts';
+import { formatClock } from '#domain/timers/format.ts';
+import type { Command } from '#protocol/commands.ts';
+import { useEventTime } from '../../live/react/use-event-time.ts';
+import { useLive, usePerform } from '../../live/react/use-room.ts';
+import { show as words } from '../../text/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './show.module.css';
+import { startNow, useNotice } from './use-notice.ts';
+import type { Notice } from './use-notice.ts';
+import { usePainted } from './use-painted.ts';
+
+type ShowNoticeProps = {
+  state: ProgrammeState;
+  /** The pressed button has disappeared with its notice. */
+  onFocusLost: () => void;
+};
+
+/** What starts by itself, or did not, and whether the show is held. Announced once, without the seconds. */
+export function ShowNotice({ state, onFocusLost }: ShowNoticeProps) {
+  const notice = useNotice(state);
+  const sentence = useSentence(notice);
+  const { hold } = state.show;
+  return (
+    <>
+      {hold && (
+        <Row icon={Hand} isLoud>
+          {words.held}
+        </Row>
+      )}
+      {notice && (
+        <Row
+          icon={notice.is === 'cancelled' || notice.is === 'missed' ? TimerOff : CalendarClock}
+          actions={<Actions state={state} notice={notice} onFocusLost={onFocusLost} />}
+        >
+          {sentence} {notice.is === 'coming' && <Left state={state} />}
+        </Row>
+      )}
+      <VisuallyHidden role="status">
+        {hold ? words.held : notice?.is === 'coming' ? words.coming.news(notice.timer.name) : sentence}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function useSentence(notice: Notice | null): string | null {
+  const time = useEventTime();
+  if (!notice) return null;
+  const { is, timer, from } = notice;
+  switch (is) {
+    case 'coming':
+      return words.coming.title(timer.name);
+    case 'waiting':
+      return words.coming.waits(timer.name);
+    case 'missed':
+      return words.missed(timer.name, time.clock(timer.planned_start?.moment ?? 0));
+    case 'late':
+      return words.late(timer.name, time.clock(from ?? 0));
+    case 'cancelled':
+      return words.cancelled(timer.name);
+  }
+}
+
+type ActionsProps = ShowNoticeProps & { notice: Notice };
+
+function Actions({ state, notice: { is, timer, from }, onFocusLost }: ActionsProps) {
+  const perform = usePerform();
+  const { clock } = useLive();
+  const time = useEventTime();
+  const isComing = is === 'coming' || is === 'waiting';
+  const press = (command: Command) => {
+    flushSync(() => perform(command));
+    if (document.activeElement === document.body) onFocusLost();
+  };
+  const startFrom = (planned: NonNullable<typeof from>) => {
+    const started_ago_seconds = Math.round(until(instant(clock.serverNow()), planned) / 1000);
+    press({ command: 'timer.start', timer_id: timer.id, started_ago_seconds });
+  };
+  return (
+    <>
+      {from !== null && <Button onClick={() => startFrom(from)}>{words.startFrom(time.clock(from))}</Button>}
+      <Button onClick={() => press(startNow(state, timer))}>{isComing ? words.coming.now : words.startNow}</Button>
+      {isComing && (
+        <Button onClick={() => press({ command: 'show.cancel', timer_id: timer.id })}>{words.coming.cancel}</Button>
+      )}
+    </>
+  );
+}
+
+/** The time to the automatic start, painted without React. */
+function Left({ state }: { state: ProgrammeState }) {
+  const figures = useRef<HTMLSpanElement>(null);
+  usePainted(state, comingStart, ({ coming }) => {
+    if (figures.current && typeof coming?.left === 'number') figures.current.textContent = formatClock(coming.left);
+  });
+  return <Figures ref={figures} className={styles.left} />;
+}
+
+type RowProps = { icon: LucideIcon; isLoud?: boolean; actions?: ReactNode; children: ReactNode };
+
+function Row({ icon, isLoud = false, actions, children }: RowProps) {
+  return (
+    <div className={styles.notice} data-loud={isLoud || undefined}>
+      <Icon icon={icon} className={styles.icon} />
+      <p className={styles.text}>{children}</p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
