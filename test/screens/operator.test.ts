@@ -40,7 +40,7 @@ test('[U30] without a code it says what is needed', async ({ page, request }) =>
 });
 
 test(
-  '[U31] one press pauses what is on and starts what comes next, on every screen',
+  '[U31] one press ends what is on and starts what comes next, on every screen',
   { tag: '@heart' },
   async ({ page, request, context }) => {
     const room = await makeRoom(request);
@@ -51,8 +51,8 @@ test(
     await stage.goto(`/viewer/${room.id}`);
     await button(page, 'Iniciar').first().click();
     await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('En ejecución');
-    await button(page, 'Iniciar el siguiente').click();
-    await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('Pausado');
+    await button(page, 'Siguiente').click();
+    await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('Completado');
     await expect(cards(page).filter({ hasText: 'Cierre' })).toContainText('En ejecución');
     await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
     await expect(next(page)).toContainText('No sigue nada');

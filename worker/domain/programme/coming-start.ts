@@ -2,7 +2,8 @@ import type { Instant, Millis } from '#protocol/time.ts';
 import { earlier, instant, later, seconds, until } from '../lib/time.ts';
 import { msToNextFlip } from '../timers/format.ts';
 import type { Timer } from '../timers/timer.ts';
-import { chainedAfter, scheduledAt, stopsAtZero } from './automatic.ts';
+import { stopsAtZero } from '../timers/timer-settings.ts';
+import { chainedAfter, scheduledAt } from './automatic.ts';
 import type { ProgrammeState } from './plan.ts';
 
 /** An automatic start is announced this long before it. */

@@ -1,0 +1,255 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { card, openView } from './support/moderator.ts';
+import { clock, press, rowOf } from './support/panel.ts';
+import { makeRoom } from './support/room.ts';
+
+type Room = Awaited<ReturnType<typeof makeRoom>>;
+
+async function openController(page: Page, room: Room) {
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+}
+
+const show = (page: Page): Locator => page.getByRole('region', { name: 'Transporte del programa' });
+const button = (page: Page, name: string | RegExp): Locator =>
+  show(page).getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const transport = ['Anterior', 'Ir', 'Siguiente', 'Retener'] as const;
+
+/** A wall time in the zone of new rooms, which has no daylight saving. */
+const wall = (ms: number) => new Date(ms - 6 * 3_600_000).toISOString();
+
+/** 'Apertura' and 'Cierre', ten minutes each; the first was planned to begin `seconds` ago. */
+async function plannedRoom(request: APIRequestContext, seconds: number) {
+  const room = await makeRoom(request);
+  const start = wall(Date.now() - seconds * 1000);
+  await room.set({ date: start.slice(0, 10), time_zone: 'America/Mexico_City' });
+  const first = await room.addTimer({ name: 'Apertura', planned_start: { at: start.slice(11, 19), day: 0 } });
+  await room.addTimer({ name: 'Cierre' });
+  return { room, first, at: start.slice(11, 16) };
+}
+
+/** 'Apertura' runs with these seconds left, and 'Cierre' is chained to it. */
+async function chainedRoom(request: APIRequestContext, left: number, gap_seconds = 0) {
+  const room = await makeRoom(request);
+  const first = await room.addTimer({ name: 'Apertura', duration_minutes: 1 });
+  await room.addTimer({ name: 'Cierre', start: 'linked', gap_seconds });
+  await room.control(first, 'start');
+  await room.control(first, 'advance', 60 - left);
+  return { room, first };
+}
+
+test(
+  '[SH1] a press on next ends the item and starts the one after it, on panel, moderator and stage',
+  { tag: '@heart' },
+  async ({ page, context, request }) => {
+    const room = await makeRoom(request);
+    const first = await room.addTimer({ name: 'Apertura' });
+    await room.addTimer({ name: 'Cierre' });
+    await room.control(first, 'start');
+    await openController(page, room);
+    const [moderator, stage] = [await context.newPage(), await context.newPage()];
+    await openView(moderator, room);
+    await stage.goto(room.stage);
+    await button(moderator, 'Siguiente').click();
+    await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+    await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+    await expect(card(moderator, 'Cierre')).toContainText('En ejecución');
+    await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
+    for (const each of [page, moderator]) await expect(button(each, 'Siguiente')).toBeDisabled();
+    await button(page, 'Anterior').click();
+    await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
+    await button(page, 'Anterior').click();
+    await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+  },
+);
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`[SH1] at ${width} × ${height} the four stand in one row, large enough for a finger, on each panel`, async ({
+    page,
+    request,
+  }) => {
+    const room = await makeRoom(request);
+    await room.addTimer({ name: 'Apertura' });
+    await room.addTimer({ name: 'Cierre' });
+    await page.setViewportSize({ width, height });
+    const addresses = [
+      `/controller/${room.id}#code=${room.controller}`,
+      `/moderator/${room.id}?code=${room.moderator}`,
+      `/operator/${room.id}?code=${room.moderator}`,
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      const boxes = [];
+      for (const name of transport) {
+        await button(page, name).scrollIntoViewIfNeeded();
+        await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+        boxes.push(await button(page, name).boundingBox());
+      }
+      expect(new Set(boxes.map((box) => box?.y)).size, address).toBe(1);
+      for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      const isCut = await show(page).evaluate((section) =>
+        [...section.querySelectorAll('button')].some((each) => each.scrollWidth > each.clientWidth),
+      );
+      expect(isCut, address).toBe(false);
+    }
+  });
+}
+
+test('[SH2] held, zero starts nothing and everybody is told; the release starts what is due', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room } = await chainedRoom(request, 12);
+  await openController(page, room);
+  const moderator = await context.newPage();
+  await openView(moderator, room);
+  await button(page, 'Retener').click();
+  for (const each of [page, moderator]) {
+    await expect(show(each).getByText('Retenido: nada empieza solo').first()).toBeVisible();
+    await expect(button(each, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(each, 'Ahora')).toBeHidden();
+  }
+  await expect(clock(page)).toHaveText(/^-0:0[1-9]$/, { timeout: 30_000 });
+  await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
+  await expectClean(page, 'held');
+  await button(moderator, 'Retener').click();
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+});
+
+test('[SH3, SH4] a gap is announced with its seconds, and cancelled; the next one starts with Ahora', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room, first } = await chainedRoom(request, 1, 300);
+  await openController(page, room);
+  const moderator = await context.newPage();
+  await openView(moderator, room);
+  for (const each of [page, moderator]) {
+    await expect(show(each).getByText(/“Cierre” empieza automáticamente en 4:[0-5]\d/)).toBeVisible();
+  }
+  await expect(show(page).getByRole('status')).toHaveText('“Cierre” va a empezar automáticamente');
+  await expectClean(page, 'a gap');
+  await button(moderator, 'Cancelar').click();
+  for (const each of [page, moderator]) await expect(button(each, 'Ahora')).toBeHidden();
+  await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
+
+  await room.control(first, 'start');
+  await room.control(first, 'advance', 58);
+  await button(page, 'Ahora').click();
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+});
+
+test('[SH3, SH4] a chained start is announced before zero; cancelled, it is said and can be taken up again', async ({
+  page,
+  request,
+}) => {
+  const { room } = await chainedRoom(request, 50);
+  await openController(page, room);
+  const left = show(page).getByText(/“Cierre” empieza automáticamente en 0:\d\d/);
+  await expect(left).toBeVisible();
+  const [digits, said] = await page.evaluate(() => {
+    const big = [...document.querySelectorAll('[data-phase] [aria-hidden="true"]')].find((each) =>
+      /^\d+:\d\d$/.test(each.textContent ?? ''),
+    );
+    const words = document.querySelector('section[aria-label="Transporte del programa"] p')?.textContent ?? '';
+    return [big?.textContent, words.split(' ').at(-1)];
+  });
+  expect(said).toBe(digits);
+  await button(page, 'Cancelar').click();
+  await expect(show(page).getByText('“Cierre” ya no empieza automáticamente').first()).toBeVisible();
+  await expect(show(page)).toBeFocused();
+  await button(page, 'Empezar ahora').click();
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+});
+
+test('[SH5, SH7] a late show says so in words; the delay is shared out after a look at what would change', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { room, first } = await plannedRoom(request, 180);
+  await room.control(first, 'start');
+  await openController(page, room);
+  const moderator = await context.newPage();
+  await openView(moderator, room);
+  for (const each of [page, moderator]) await expect(show(each).getByText(/3:[0-5]\d tarde/)).toBeVisible();
+  await expect(button(moderator, 'Repartir el retraso')).toHaveCount(0);
+  await expectClean(page, 'late');
+  await button(page, 'Repartir el retraso').click();
+  const dialog = page.getByRole('dialog', { name: 'Repartir el retraso' });
+  await expect(dialog.getByRole('row', { name: /Cierre/ })).toHaveText(/Cierre\s*10:00\s*6:[0-5]\d/);
+  await expect(dialog.getByText('Cabe todo el retraso.')).toBeVisible();
+  await expectClean(page, 'sharing out');
+  await dialog.getByRole('button', { name: 'Repartir', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  for (const each of [page, moderator]) await expect(show(each).getByText('a tiempo')).toBeVisible();
+  await expect(rowOf(page, 'Cierre')).toContainText(/6:[0-5]\d/);
+});
+
+test('[SH7] what does not fit is said before', async ({ page, request }) => {
+  const { room, first } = await plannedRoom(request, 420);
+  await room.control(first, 'start');
+  await openController(page, room);
+  await button(page, 'Repartir el retraso').click();
+  await expect(page.getByText(/No cabe: 2:[0-5]\d/)).toBeVisible();
+});
+
+test('[SH5] an early show is early, and without a plan nothing is said', async ({ page, request }) => {
+  const { room, first } = await plannedRoom(request, 0);
+  await openController(page, room);
+  await room.control(first, 'start');
+  await room.control(first, 'advance', 200);
+  await expect(show(page).getByText(/3:[0-2]\d antes/)).toBeVisible();
+  const unplanned = await makeRoom(request);
+  await unplanned.addTimer({ name: 'Apertura' });
+  await openController(page, unplanned);
+  await expect(button(page, 'Ir')).toBeVisible();
+  await expect(show(page).getByText(/tarde|antes|a tiempo/)).toHaveCount(0);
+});
+
+test('[SH6] an item that nobody started on time is started from its planned time', async ({ page, request }) => {
+  const { room, at } = await plannedRoom(request, 150);
+  await openController(page, room);
+  await expect(show(page).getByText(`“Apertura” debía empezar a las ${at}`).first()).toBeVisible();
+  await expectClean(page, 'a late start');
+  await button(page, `Iniciar desde las ${at}`).click();
+  await expect(clock(page)).toHaveText(/^7:[0-2]\d$/);
+  await expect(show(page).getByText('a tiempo')).toBeVisible();
+  await expect(button(page, `Iniciar desde las ${at}`)).toHaveCount(0);
+});
+
+test('[SH8] the show is run from the keyboard alone', async ({ page, request }) => {
+  const { room } = await chainedRoom(request, 55, 0);
+  await openController(page, room);
+  await page.keyboard.press('h');
+  await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('h');
+  await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('j');
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
+  await page.keyboard.press('g');
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  await page.keyboard.press('?');
+  await expect(page.getByText('Retener o soltar lo que empieza solo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Retener').focus();
+  await page.keyboard.press('Enter');
+  await expect(show(page).getByText('Retenido: nada empieza solo').first()).toBeVisible();
+  await press(page, 'Retener');
+  await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+});
