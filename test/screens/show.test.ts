@@ -41,27 +41,33 @@ async function chainedRoom(request: APIRequestContext, left: number, gap_seconds
 }
 
 test(
-  '[SH1] a press on next ends the item and starts the one after it, on panel, moderator and stage',
+  '[SH1] a press on next ends the item and starts the one after it, on moderator, stage and panel',
   { tag: '@heart' },
   async ({ page, context, request }) => {
     const room = await makeRoom(request);
     const first = await room.addTimer({ name: 'Apertura' });
     await room.addTimer({ name: 'Cierre' });
     await room.control(first, 'start');
-    await openController(page, room);
     const [moderator, stage] = [await context.newPage(), await context.newPage()];
     await openView(moderator, room);
     await stage.goto(room.stage);
+    await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
     await button(moderator, 'Siguiente').click();
-    await expect(rowOf(page, 'Apertura')).toContainText('Completado');
-    await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+    await expect(card(moderator, 'Apertura')).toContainText('Completado');
     await expect(card(moderator, 'Cierre')).toContainText('En ejecución');
     await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
-    for (const each of [page, moderator]) await expect(button(each, 'Siguiente')).toBeDisabled();
+    await expect(button(moderator, 'Siguiente')).toBeDisabled();
+    // A free room has two places.
+    await moderator.close();
+    await openController(page, room);
+    await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+    await expect(button(page, 'Siguiente')).toBeDisabled();
     await button(page, 'Anterior').click();
     await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
     await button(page, 'Anterior').click();
     await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+    await button(page, 'Ir').click();
+    await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
   },
 );
 

@@ -32,7 +32,7 @@ export async function makeRoom(request: APIRequestContext) {
       }),
     control: (timer: Timer, action: string, value: number | null = null) =>
       send<Timer>(`timers/${timer.id}/control`, { action, value }),
-    set: (settings: object) => send<object>(`events/${id}/settings`, settings),
+    set: (settings: object) => send<unknown>(`events/${id}/settings`, settings),
     say: (content: string) => send<{ message: { id: string } }>('messages', { session_id: id, content }),
     remove: (path: string) => request.delete(`/api/${path}`, { headers }),
   };
