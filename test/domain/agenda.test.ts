@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { agendaCounts, agendaOf, leftOut, nextItem } from '#domain/timers/agenda.ts';
+import { nextOf } from '#domain/programme/show.ts';
+import { agendaCounts, agendaOf, leftOut } from '#domain/timers/agenda.ts';
 import type { Run } from '#domain/timers/timer.ts';
 import { aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
 
@@ -52,11 +53,15 @@ describe('the agenda', () => {
     expect(expected(anAgenda({ ...runs, c: completed(secs(0)) }, 'c'))).toEqual(['-', '-', '-']);
   });
 
-  test('[G7] the next item is the first stopped one after the active one', () => {
-    const next = (...agenda: Parameters<typeof anAgenda>) => nextItem(anAgenda(...agenda))?.name ?? null;
-    expect(next({ a: running(at(600)), b: completed(secs(0)), c: null, d: null })).toBe('c');
-    expect(next({ a: null, b: running(at(600)), c: paused(secs(5)) }, 'b')).toBeNull();
-    expect(next({ a: null, b: null }, null)).toBe('a');
+  test('[G7] the next item is the first one after the active one that is not skipped', () => {
+    const { timers, activeTimerId } = anAgenda({ a: running(at(600)), b: completed(secs(0)), c: null });
+    const skipped = timers.map((each) => (each.name === 'b' ? { ...each, skip: true } : each));
+    const next = (...[list, active]: [typeof timers, string | null]) =>
+      nextOf({ timers: list, activeTimerId: active })?.name ?? null;
+    expect(next(timers, activeTimerId)).toBe('b');
+    expect(next(skipped, activeTimerId)).toBe('c');
+    expect(next(timers, timers[2]?.id ?? null)).toBeNull();
+    expect(next(timers, null)).toBe('a');
   });
 
   test('[G4] if the active timer does not run, the last running one sets the times, else the last paused one', () => {

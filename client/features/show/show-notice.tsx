@@ -111,8 +111,10 @@ type RowProps = { icon: LucideIcon; isLoud?: boolean; actions?: ReactNode; child
 function Row({ icon, isLoud = false, actions, children }: RowProps) {
   return (
     <div className={styles.notice} data-loud={isLoud || undefined}>
-      <Icon icon={icon} className={styles.icon} />
-      <p className={styles.text}>{children}</p>
+      <div className={styles.text}>
+        <Icon icon={icon} className={styles.icon} />
+        <p>{children}</p>
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

@@ -74,9 +74,3 @@ export function agendaCounts(list: RunList): { running: number; paused: number; 
   const inState = (state: Timer['run']['state']) => list.timers.filter(({ run }) => run.state === state).length;
   return { running: inState('running'), paused: inState('paused'), pending: inState('stopped') - leftOut(list).size };
 }
-
-/** The first stopped timer after the active one, by position; null if there is none. */
-export function nextItem({ timers, activeTimerId }: RunList): Timer | null {
-  const active = timers.findIndex(({ id }) => id === activeTimerId);
-  return timers.find(({ run, position }) => run.state === 'stopped' && position > active) ?? null;
-}
