@@ -16,8 +16,9 @@ import { Figures } from '../../ui/figures.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './show.module.css';
-import { startNow, useNotice } from './use-notice.ts';
-import type { Notice } from './use-notice.ts';
+import { startNow } from './notice.ts';
+import type { Notice } from './notice.ts';
+import { useNotice } from './use-notice.ts';
 import { usePainted } from './use-painted.ts';
 
 type ShowNoticeProps = {

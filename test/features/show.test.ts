@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { noticeAt, startNow } from '../../client/features/show/notice.ts';
+import { punctualityAt } from '../../client/features/show/punctuality-at.ts';
+import { aRoom, aTimer, at, idOf, mins, running } from '../support/rooms.ts';
+
+const planned = (s: number) => ({ at: '10:00', day: 0, moment: at(s) });
+
+/** `a` as given, then `b`, with a scheduled start at second 0. */
+const scheduled = (show: object, some: Parameters<typeof aTimer>[0] = {}) => {
+  const b = aTimer({ id: 'b', settings: { start: 'scheduled', planned_start: planned(0) } });
+  const room = aRoom({ timers: [aTimer({ id: 'a', ...some }), b] });
+  return { ...room, show: { ...room.show, ...show } };
+};
+
+describe('what is said of automatic starts', () => {
+  test('[SH4] a missed start is said, and can be made up for from its time once a minute has passed', () => {
+    const missed = { ...scheduled({ missed: [idOf('b')] }), activeTimerId: idOf('b') };
+    expect(noticeAt(missed, at(30))).toMatchObject({ is: 'missed', timer: { name: 'b' }, from: null });
+    expect(noticeAt(missed, at(90))).toMatchObject({ is: 'missed', timer: { name: 'b' }, from: at(0) });
+  });
+
+  test('[SH4] a cancelled one is said last, and what comes first', () => {
+    const on = { run: running(at(600)) };
+    expect(noticeAt(scheduled({ cancelled: [idOf('b')] }, on), at(-30))).toMatchObject({ is: 'cancelled', from: null });
+    expect(noticeAt(scheduled({}, on), at(-30))).toMatchObject({ is: 'coming', timer: { name: 'b' } });
+    expect(noticeAt(scheduled({}, on), at(-61))).toBeNull();
+    const coming = [{ timer_id: idOf('b'), at: at(0), after: null, takes_stage: true }];
+    expect(noticeAt(scheduled({ coming }, on), at(5))).toMatchObject({ is: 'waiting', timer: { name: 'b' } });
+  });
+
+  test('[SH4] Ahora ends the item on stage if the announced one follows it', () => {
+    const room = scheduled({}, { run: running(at(600)) });
+    const [a, b] = room.timers;
+    if (!a || !b) throw new Error('Two timers');
+    expect(startNow(room, b)).toEqual({ command: 'show.next' });
+    expect(startNow(scheduled({}), b)).toEqual({ command: 'timer.start', timer_id: b.id });
+    expect(startNow({ ...room, activeTimerId: b.id }, a)).toEqual({ command: 'timer.start', timer_id: a.id });
+  });
+});
+
+describe('how late the show is', () => {
+  const show = (deadline: number) =>
+    aRoom({
+      timers: [
+        aTimer({
+          id: 'a',
+          duration: mins(10),
+          settings: { planned_start: planned(0) },
+          run: running(at(deadline), at(0)),
+        }),
+        aTimer({ id: 'b', duration: mins(10) }),
+      ],
+    });
+
+  test('[SH5] in words, and painted again when they change', () => {
+    expect(punctualityAt(show(600), at(60))).toMatchObject({ is: 'on time', sentence: 'a tiempo', nextFlip: 1000 });
+    expect(punctualityAt(show(500), at(60))).toMatchObject({ is: 'early', sentence: '1:40 antes' });
+    const late = punctualityAt(show(600), at(660.25));
+    expect(late).toMatchObject({ is: 'late', sentence: '1:00 tarde', canShareOut: true, nextFlip: 750 });
+    expect(punctualityAt(show(600), at(661)).sentence).toBe('1:01 tarde');
+    const early = punctualityAt(show(500), at(550.25));
+    expect(early).toMatchObject({ sentence: '0:49 antes', nextFlip: 751 });
+    expect(punctualityAt(show(500), at(551.001)).sentence).toBe('0:48 antes');
+  });
+
+  test('[SH5] without a plan there are no words', () => {
+    expect(punctualityAt(aRoom({ timers: [aTimer()] }), at(0))).toMatchObject({ is: 'unplanned', nextFlip: null });
+  });
+});
