@@ -88,6 +88,8 @@ function nameIn(said: string | ArrayBuffer): string {
 const AT_LEAST: Readonly<Record<string, string>> = {
   'timer.create': 'limit_reached',
   'event.restore': 'invalid',
+  // The active timer of the scene may be its last one.
+  'show.next': 'timer_not_found',
   'event.finish': 'the end',
   // The scene ends when the user who could be readmitted is removed.
   'user.readmit': 'user_not_found',

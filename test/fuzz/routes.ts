@@ -73,7 +73,10 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
   'POST /api/sessions': record({ name: string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' }) }),
   'PUT /api/sessions/:sessionId': fieldsOf(['session.rename']),
   'POST /api/sessions/:sessionId/codes': fieldsOf(['codes.renew']),
-  'POST /api/timers': fieldsOf(['timer.create'], ofRoom),
+  'POST /api/timers': oneof(
+    fieldsOf(['timer.create'], ofRoom),
+    record({ session_id: constant(DRAFT), name: constant('Charla'), duration_minutes: integer({ min: 1, max: 90 }) }),
+  ),
   'POST /api/timers/bulk-control': oneof(
     fieldsOf(['timers.bulk']),
     record({ timer_ids: constant([timer]), action: constantFrom('start', 'stop') }),
@@ -92,6 +95,11 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
   'POST /api/events': record({ name: constant('Gala'), description: someText, session_id: constant(DRAFT) }),
   'POST /api/events/restore': fieldsOf(['event.restore'], ofRoom),
   'POST /api/events/:eventId/settings': oneof(fieldsOf(['event.update']), record({ questions_open: boolean() })),
+  'POST /api/events/:eventId/show': oneof(
+    record({ action: constantFrom('previous', 'go', 'hold', 'release', 'next', 'stop') }),
+    record({ action: constantFrom('cancel', 'hold'), timer_id: constant(timer) }),
+  ),
+  'POST /api/events/:eventId/share-out': record({ mode: constantFrom('shorten', 'both', 'some') }),
   'POST /api/users': constant({}),
   'PUT /api/users/:uid': record({ display_name: someText }),
   'POST /api/payments/create-checkout-session': record({ plan_id: constantFrom('basic', 'corporate', 'free') }),

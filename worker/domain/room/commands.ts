@@ -81,11 +81,7 @@ export const commands = {
   },
   'timer.start': {
     ...control,
-    call: ({ timer_id, started_ago_seconds }) =>
-      post(`/timers/${timer_id}/control`, {
-        action: 'start',
-        ...(started_ago_seconds !== undefined && { started_ago_seconds }),
-      }),
+    call: ({ timer_id, ...fields }) => post(`/timers/${timer_id}/control`, { action: 'start', ...fieldsOf(fields) }),
   },
   'timer.pause': control,
   'timer.stop': control,
