@@ -1,18 +1,24 @@
 import { queryNames } from '#protocol/paths.ts';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { Timer } from '#domain/timers/timer.ts';
 import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
+import { AnnouncedDigits } from '../features/stage/announced-digits.tsx';
+import { StageClock } from '../features/stage/stage-clock.tsx';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
+import type { StageTools } from '../features/stage/stage-tools.tsx';
+import type { StageProps } from '../features/stage/stage.tsx';
+import { useAnnounced } from '../features/stage/use-announced.ts';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useStageTimer } from '../features/stage/use-stage-timer.ts';
 import { useWakeLock } from '../features/stage/use-wake-lock.ts';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
-import { TimerClock } from '../features/timers/timer-clock.tsx';
 import { useLook } from '../features/timers/use-look.ts';
 import { StageGate } from '../features/connection/stage-gate.tsx';
+import type { OnStage } from '../lib/timers/spoken-stage.ts';
+import { announcedDetail, announcedTitle } from '../lib/timers/stage-face.ts';
+import { stageState } from '../lib/timers/timer-status.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { useChunk } from '../lib/use-chunk.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
@@ -30,7 +36,7 @@ const loadWords = async () => {
   ]);
   return { StageAlerts, StageMessages };
 };
-const loadSpoken = () => import('../features/timers/spoken-timer.tsx');
+const loadSpoken = () => import('../features/stage/spoken-stage.tsx');
 const loadCalls = () => import('../features/screen/stage-calls.ts');
 const loadSound = () => import('../features/sound/stage-sound.ts');
 
@@ -56,6 +62,8 @@ function ViewerScreen() {
   useWakeLock();
   const isReady = useIsReady();
   const { timer, isPinned, isMissing, step, follow } = useStageTimer();
+  const pinnedId = isPinned && timer ? timer.id : null;
+  const announced = useAnnounced(pinnedId);
   const [showsMessages, setShowsMessages] = useState(true);
   const [showsKeys, setShowsKeys] = useState(false);
   const full = useFullscreen();
@@ -67,18 +75,20 @@ function ViewerScreen() {
     Home: follow,
     '?': () => setShowsKeys((shown) => !shown),
   });
-  const toolbar = useChunk(loadTools);
   const help = useChunk(loadHelp);
   const sound = useChunk(loadSound);
   const { Sounding, SoundButton, ActivateStageSound } = sound.state === 'here' ? sound.module : noSound;
-  const tools = toolbar.state === 'here' && (
-    <toolbar.module.StageTools full={full} sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />
-  );
-  const shared = { tools, corner: <ActivateStageSound onlyOf={isPinned && timer ? timer.id : null} /> };
+  const shared = {
+    tools: <Tools full={full} sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />,
+    corner: <ActivateStageSound onlyOf={pinnedId} />,
+  };
+  const onStage = timer ?? announced?.timer;
+  const sign = <StageSign isMissing={isMissing} />;
+  const messages = useBelowClock(timer?.id ?? null, { isPinned, showsMessages });
   return (
     <>
-      {timer ? (
-        <TimerStage {...{ timer, isPinned, isMissing, showsMessages }} {...shared} />
+      {onStage ? (
+        <TimerStage timer={onStage} {...{ announced, messages, sign }} {...shared} />
       ) : (
         <EmptyStage sign={<EmptySign isReady={isReady} />} {...shared}>
           {isReady ? words.noTimer : words.waiting}
@@ -90,36 +100,34 @@ function ViewerScreen() {
   );
 }
 
+function Tools(props: ComponentProps<typeof StageTools>) {
+  const toolbar = useChunk(loadTools);
+  return toolbar.state === 'here' && <toolbar.module.StageTools {...props} />;
+}
+
 const nothing = () => null;
 const noSound = { Sounding: nothing, SoundButton: nothing, ActivateStageSound: nothing };
 
-type TimerStageProps = {
-  timer: Timer;
-  isPinned: boolean;
-  isMissing: boolean;
-  showsMessages: boolean;
-  tools: ReactNode;
-  corner: ReactNode;
-};
+type TimerStageProps = OnStage & Pick<StageProps, 'messages' | 'sign' | 'tools' | 'corner'>;
 
-function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }: TimerStageProps) {
+/** A timer, or before it the countdown to its start by itself. */
+function TimerStage({ timer, announced, ...others }: TimerStageProps) {
   const { phase, tone } = useLook(timer);
   const spoken = useChunk(loadSpoken);
   return (
     <Stage
-      timer={timer}
-      phase={phase}
+      title={announced ? announcedTitle(announced) : timer.name}
+      detail={announced ? announcedDetail(announced) : timer.presenter}
+      state={announced ? '' : stageState(timer, phase)}
+      phase={announced ? 'calm' : phase}
       clock={
         <>
-          <TimerClock timer={timer} />
-          {spoken.state === 'here' && <spoken.module.SpokenTimer timer={timer} />}
+          {announced ? <AnnouncedDigits announced={announced} /> : <StageClock timer={timer} />}
+          {spoken.state === 'here' && <spoken.module.SpokenStage {...{ timer, announced }} />}
         </>
       }
-      bar={<TimerBar timer={timer} tone={tone} />}
-      messages={useBelowClock(timer.id, { isPinned, showsMessages })}
-      sign={<StageSign isMissing={isMissing} />}
-      tools={tools}
-      corner={corner}
+      bar={!announced && <TimerBar timer={timer} tone={tone} />}
+      {...others}
     />
   );
 }
@@ -128,7 +136,10 @@ function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }
  * While an alert is shown it replaces the messages, also where they are hidden. If their code cannot be loaded, the
  * latest is plain text: some browsers never request a failed module again.
  */
-function useBelowClock(timerId: string, { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean }) {
+function useBelowClock(
+  timerId: string | null,
+  { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean },
+) {
   const messages = useRoom((room) => room.messages);
   const alerts = useAlertsOnShow().filter((alert) => !isPinned || alert.timer_id === timerId);
   const chunk = useChunk(loadWords);
