@@ -63,8 +63,8 @@ function resize(): void {
 
 /** A character takes about 0.6 square em, and lines are not filled to the end. The longest word never breaks. */
 function wordsSize(text: string, width: number, height: number): number {
-  const longest = Math.max(4, ...text.split(' ').map((word) => word.length));
-  return Math.min(Math.sqrt((width * height * 1.1) / Math.max(8, text.length)), width / (longest * 0.65), height * 0.4);
+  const longest = Math.max(...text.split(' ').map((word) => word.length));
+  return Math.min(Math.sqrt((width * height) / text.length), width / (longest * 0.65), height * 0.4);
 }
 
 let announcing = 0;

@@ -3,7 +3,7 @@ import { instant, seconds, until } from '../lib/time.ts';
 import type { SharedState } from '../room/slices.ts';
 import { msToNextFlip } from '../timers/format.ts';
 import type { Timer } from '../timers/timer.ts';
-import { scheduledAt } from './automatic.ts';
+import { scheduledAt } from './scheduled.ts';
 
 type Announcing = Pick<SharedState, 'timers' | 'activeTimerId' | 'show'>;
 
