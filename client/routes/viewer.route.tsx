@@ -1,10 +1,12 @@
 import { queryNames } from '#protocol/paths.ts';
+import type { AtZero } from '#protocol/timer-settings.ts';
+import { atZeroOf } from '#domain/timers/display.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
 import { AnnouncedDigits } from '../features/stage/announced-digits.tsx';
-import { StageClock } from '../features/stage/stage-clock.tsx';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
 import type { StageTools } from '../features/stage/stage-tools.tsx';
 import type { StageProps } from '../features/stage/stage.tsx';
@@ -14,10 +16,11 @@ import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useStageTimer } from '../features/stage/use-stage-timer.ts';
 import { useWakeLock } from '../features/stage/use-wake-lock.ts';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
+import { TimerClock } from '../features/timers/timer-clock.tsx';
 import { useLook } from '../features/timers/use-look.ts';
 import { StageGate } from '../features/connection/stage-gate.tsx';
 import type { OnStage } from '../lib/timers/spoken-stage.ts';
-import { announcedDetail, announcedTitle } from '../lib/timers/stage-face.ts';
+import { announcedDetail, announcedTitle } from '../lib/timers/announced-words.ts';
 import { stageState } from '../lib/timers/timer-status.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { useChunk } from '../lib/use-chunk.ts';
@@ -36,6 +39,7 @@ const loadWords = async () => {
   ]);
   return { StageAlerts, StageMessages };
 };
+const loadModes = () => import('../features/stage/stage-clock.tsx');
 const loadSpoken = () => import('../features/stage/spoken-stage.tsx');
 const loadCalls = () => import('../features/screen/stage-calls.ts');
 const loadSound = () => import('../features/sound/stage-sound.ts');
@@ -100,6 +104,17 @@ function ViewerScreen() {
   );
 }
 
+/** The digits count down at once. What other display modes show is loaded after them. */
+function Clock({ timer }: { timer: Timer }) {
+  const settings = useRoom((room) => room.event.settings);
+  const modes = useChunk(loadModes);
+  const isPlain = timer.display === 'countdown' && !hidesDigits(atZeroOf(timer, settings));
+  if (!isPlain && modes.state === 'here') return <modes.module.StageClock timer={timer} />;
+  return isPlain || modes.state === 'failed' ? <TimerClock timer={timer} /> : null;
+}
+
+const hidesDigits = (atZero: AtZero) => atZero === 'hide' || atZero === 'text';
+
 function Tools(props: ComponentProps<typeof StageTools>) {
   const toolbar = useChunk(loadTools);
   return toolbar.state === 'here' && <toolbar.module.StageTools {...props} />;
@@ -122,7 +137,7 @@ function TimerStage({ timer, announced, ...others }: TimerStageProps) {
       phase={announced ? 'calm' : phase}
       clock={
         <>
-          {announced ? <AnnouncedDigits announced={announced} /> : <StageClock timer={timer} />}
+          {announced ? <AnnouncedDigits announced={announced} /> : <Clock timer={timer} />}
           {spoken.state === 'here' && <spoken.module.SpokenStage {...{ timer, announced }} />}
         </>
       }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { instant } from '#domain/lib/time.ts';
 import { msToNextAnnouncedFlip } from '#domain/programme/announced.ts';
 import type { Announced } from '#domain/programme/announced.ts';
-import { announcedDigits } from '../../lib/timers/stage-face.ts';
+import { announcedDigits } from '../../lib/timers/announced-words.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { Digits } from '../../ui/digits.tsx';
 import type { DigitsHandle } from '../../ui/digits.tsx';

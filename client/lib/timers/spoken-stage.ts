@@ -7,7 +7,8 @@ import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { spoken as words } from '../../text/es.ts';
 import { isOne, newsKey, spokenNews, spokenTime, spokenTimer } from './spoken.ts';
-import { announcedDetail, announcedSeconds, announcedTitle, stageFace } from './stage-face.ts';
+import { announcedDetail, announcedSeconds, announcedTitle } from './announced-words.ts';
+import { stageFace } from './stage-face.ts';
 import type { EventLook, StageFace } from './stage-face.ts';
 
 /** What a stage shows: an announced start, else a timer. */
