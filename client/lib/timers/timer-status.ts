@@ -10,7 +10,7 @@ export function stageState({ run }: Pick<Timer, 'run'>, phase: Phase): string {
     case 'completed':
       return completedWord(run);
     case 'stopped':
-      return isOver || run.hasRun ? words.stopped : '';
+      return run.left <= 0 || run.hasRun ? words.stopped : '';
     case 'paused':
       return isOver ? `${words.overtime} · ${words.paused}` : words.paused;
     case 'running':
