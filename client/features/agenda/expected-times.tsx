@@ -66,8 +66,11 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
 }
 
 /** Whether an item begins a minute or more before or after its planned start. */
-const isMoved = (item: AgendaItem | undefined): boolean =>
-  item?.startsAt != null && item.planned.start !== null && Math.abs(item.startsAt - item.planned.start) >= MINUTE;
+function isMoved(item: AgendaItem | undefined): boolean {
+  const [startsAt] = timesOf(item);
+  const planned = item?.planned.start ?? startsAt;
+  return startsAt !== undefined && planned !== undefined && Math.abs(startsAt - planned) >= MINUTE;
+}
 
 const timesOf = (item: AgendaItem | undefined): readonly number[] =>
   [item?.startsAt, item?.endsAt].filter((at) => at !== null && at !== undefined);
