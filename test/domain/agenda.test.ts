@@ -11,7 +11,7 @@ const anAgenda = (runs: Record<string, Run | null>, active: string | null = Obje
     activeTimerId: active === null ? null : idOf(active),
   });
 
-const skipped = (agenda: ReturnType<typeof anAgenda>, id: string) => ({
+const withSkipped = (agenda: ReturnType<typeof anAgenda>, id: string) => ({
   ...agenda,
   timers: agenda.timers.map((timer) => (timer.id === idOf(id) ? { ...timer, skip: true } : timer)),
 });
@@ -100,7 +100,7 @@ describe('the agenda', () => {
   });
 
   test('[G8] a skipped item has no times and is not counted', () => {
-    const agenda = skipped(anAgenda({ a: running(at(600)), b: null, c: null }), 'b');
+    const agenda = withSkipped(anAgenda({ a: running(at(600)), b: null, c: null }), 'b');
     expect(expected(agenda)).toEqual(['0 600', '-', '600 1200']);
     expect(agendaCounts(agenda).pending).toBe(1);
   });
