@@ -72,7 +72,7 @@ const isIncluded = ({ skip }: Timer): boolean => !skip;
 type Chains = Pick<SharedState, 'timers' | 'event' | 'show'>;
 
 /** The timer that follows by position. Skipped ones are passed over; with `loop`, the first follows the last. */
-export function followerOf({ timers, event }: Chains, { position }: Timer): Timer | undefined {
+function followerOf({ timers, event }: Chains, { position }: Timer): Timer | undefined {
   const next = timers.slice(position + 1).find(isIncluded);
   return next ?? (event.settings.loop ? timers.find(isIncluded) : undefined);
 }

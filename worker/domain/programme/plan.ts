@@ -183,7 +183,7 @@ function expectedEnd(timer: Timer, now: Instant): Instant | null {
 const atLeast0 = (span: Millis): Millis => (span > 0 ? span : NOTHING);
 
 /** Within this distance from the plan the show is on time. */
-export const ON_TIME: Millis = seconds(10);
+const ON_TIME: Millis = seconds(10);
 
 /** How the show stands against its plan, as data for a sentence. */
 export type Punctuality =
