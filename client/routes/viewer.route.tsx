@@ -1,10 +1,16 @@
 import { queryNames } from '#protocol/paths.ts';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router';
+import type { AtZero } from '#protocol/timer-settings.ts';
+import { atZeroOf } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
+import { AnnouncedDigits } from '../features/stage/announced-digits.tsx';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
+import type { StageTools } from '../features/stage/stage-tools.tsx';
+import type { StageProps } from '../features/stage/stage.tsx';
+import { useAnnounced } from '../features/stage/use-announced.ts';
 import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useStageTimer } from '../features/stage/use-stage-timer.ts';
@@ -13,6 +19,9 @@ import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerClock } from '../features/timers/timer-clock.tsx';
 import { useLook } from '../features/timers/use-look.ts';
 import { StageGate } from '../features/connection/stage-gate.tsx';
+import type { OnStage } from '../lib/timers/spoken-stage.ts';
+import { announcedDetail, announcedTitle } from '../lib/timers/announced-words.ts';
+import { stageState } from '../lib/timers/timer-status.ts';
 import { deviceName } from '../lib/browser/device-name.ts';
 import { useChunk } from '../lib/use-chunk.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
@@ -30,7 +39,8 @@ const loadWords = async () => {
   ]);
   return { StageAlerts, StageMessages };
 };
-const loadSpoken = () => import('../features/timers/spoken-timer.tsx');
+const loadModes = () => import('../features/stage/stage-clock.tsx');
+const loadSpoken = () => import('../features/stage/spoken-stage.tsx');
 const loadCalls = () => import('../features/screen/stage-calls.ts');
 const loadSound = () => import('../features/sound/stage-sound.ts');
 
@@ -56,6 +66,8 @@ function ViewerScreen() {
   useWakeLock();
   const isReady = useIsReady();
   const { timer, isPinned, isMissing, step, follow } = useStageTimer();
+  const pinnedId = isPinned && timer ? timer.id : null;
+  const announced = useAnnounced(pinnedId);
   const [showsMessages, setShowsMessages] = useState(true);
   const [showsKeys, setShowsKeys] = useState(false);
   const full = useFullscreen();
@@ -67,18 +79,20 @@ function ViewerScreen() {
     Home: follow,
     '?': () => setShowsKeys((shown) => !shown),
   });
-  const toolbar = useChunk(loadTools);
   const help = useChunk(loadHelp);
   const sound = useChunk(loadSound);
   const { Sounding, SoundButton, ActivateStageSound } = sound.state === 'here' ? sound.module : noSound;
-  const tools = toolbar.state === 'here' && (
-    <toolbar.module.StageTools full={full} sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />
-  );
-  const shared = { tools, corner: <ActivateStageSound onlyOf={isPinned && timer ? timer.id : null} /> };
+  const shared = {
+    tools: <Tools full={full} sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />,
+    corner: <ActivateStageSound onlyOf={pinnedId} />,
+  };
+  const onStage = timer ?? announced?.timer;
+  const sign = <StageSign isMissing={isMissing} />;
+  const messages = useBelowClock(timer?.id ?? null, { isPinned, showsMessages });
   return (
     <>
-      {timer ? (
-        <TimerStage {...{ timer, isPinned, isMissing, showsMessages }} {...shared} />
+      {onStage ? (
+        <TimerStage timer={onStage} {...{ announced, messages, sign }} {...shared} />
       ) : (
         <EmptyStage sign={<EmptySign isReady={isReady} />} {...shared}>
           {isReady ? words.noTimer : words.waiting}
@@ -90,36 +104,45 @@ function ViewerScreen() {
   );
 }
 
+/** The digits count down at once. What other display modes show is loaded after them. */
+function Clock({ timer }: { timer: Timer }) {
+  const settings = useRoom((room) => room.event.settings);
+  const modes = useChunk(loadModes);
+  const isPlain = timer.display === 'countdown' && !hidesDigits(atZeroOf(timer, settings));
+  if (!isPlain && modes.state === 'here') return <modes.module.StageClock timer={timer} />;
+  return isPlain || modes.state === 'failed' ? <TimerClock timer={timer} /> : null;
+}
+
+const hidesDigits = (atZero: AtZero) => atZero === 'hide' || atZero === 'text';
+
+function Tools(props: ComponentProps<typeof StageTools>) {
+  const toolbar = useChunk(loadTools);
+  return toolbar.state === 'here' && <toolbar.module.StageTools {...props} />;
+}
+
 const nothing = () => null;
 const noSound = { Sounding: nothing, SoundButton: nothing, ActivateStageSound: nothing };
 
-type TimerStageProps = {
-  timer: Timer;
-  isPinned: boolean;
-  isMissing: boolean;
-  showsMessages: boolean;
-  tools: ReactNode;
-  corner: ReactNode;
-};
+type TimerStageProps = OnStage & Pick<StageProps, 'messages' | 'sign' | 'tools' | 'corner'>;
 
-function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }: TimerStageProps) {
+/** A timer, or before it the countdown to its start by itself. */
+function TimerStage({ timer, announced, ...others }: TimerStageProps) {
   const { phase, tone } = useLook(timer);
   const spoken = useChunk(loadSpoken);
   return (
     <Stage
-      timer={timer}
-      phase={phase}
+      title={announced ? announcedTitle(announced) : timer.name}
+      detail={announced ? announcedDetail(announced) : timer.presenter}
+      state={announced ? '' : stageState(timer, phase)}
+      phase={announced ? 'calm' : phase}
       clock={
         <>
-          <TimerClock timer={timer} />
-          {spoken.state === 'here' && <spoken.module.SpokenTimer timer={timer} />}
+          {announced ? <AnnouncedDigits announced={announced} /> : <Clock timer={timer} />}
+          {spoken.state === 'here' && <spoken.module.SpokenStage {...{ timer, announced }} />}
         </>
       }
-      bar={<TimerBar timer={timer} tone={tone} />}
-      messages={useBelowClock(timer.id, { isPinned, showsMessages })}
-      sign={<StageSign isMissing={isMissing} />}
-      tools={tools}
-      corner={corner}
+      bar={!announced && <TimerBar timer={timer} tone={tone} />}
+      {...others}
     />
   );
 }
@@ -128,7 +151,10 @@ function TimerStage({ timer, isPinned, isMissing, showsMessages, tools, corner }
  * While an alert is shown it replaces the messages, also where they are hidden. If their code cannot be loaded, the
  * latest is plain text: some browsers never request a failed module again.
  */
-function useBelowClock(timerId: string, { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean }) {
+function useBelowClock(
+  timerId: string | null,
+  { isPinned, showsMessages }: { isPinned: boolean; showsMessages: boolean },
+) {
   const messages = useRoom((room) => room.messages);
   const alerts = useAlertsOnShow().filter((alert) => !isPinned || alert.timer_id === timerId);
   const chunk = useChunk(loadWords);

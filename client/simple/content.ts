@@ -1,20 +1,26 @@
 import { display } from '#domain/timers/display.ts';
 import type { Phase } from '#domain/timers/display.ts';
+import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
+import type { Announced } from '#domain/programme/announced.ts';
 import { msToNextAlertEnd, alertsShownAt } from '#domain/alerts/alert.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { openingOf } from '../features/connection/opening.ts';
-import { newsKey, spokenNews, spokenTimer } from '../lib/timers/spoken.ts';
+import { spokenStage } from '../lib/timers/spoken-stage.ts';
+import { announcedDetail, announcedDigits, announcedTitle } from '../lib/timers/announced-words.ts';
+import { stageFace } from '../lib/timers/stage-face.ts';
 import { stageState } from '../lib/timers/timer-status.ts';
 import type { ConnectionState } from '../live/connection/reconnect.ts';
 import type { RoomView } from '../live/store/room-store.ts';
-import { connection, roomFull, stage as words } from '../text/es.ts';
+import { closed, roomFull, stage as words } from '../text/es.ts';
 
 /** What the simple stage shows. */
 export type StageContent = {
   readonly phase: Phase;
-  /** The digits; empty without a timer, where the heading says why. */
+  /** The digits, or the words in their place; empty without a timer, where the heading says why. */
   readonly clock: string;
+  /** The time of day beside the digits; empty where the timer's display has none. */
+  readonly timeOfDay: string;
   /** From 0 to 1. */
   readonly share: number;
   readonly heading: string;
@@ -38,6 +44,7 @@ type StageSource = {
 const blank: StageContent = {
   phase: 'calm',
   clock: '',
+  timeOfDay: '',
   share: 0,
   heading: '',
   presenter: '',
@@ -52,11 +59,24 @@ function shownTimer({ timers, activeTimerId }: RoomView, wanted: string | null):
   return timers.find(({ id }) => id === wanted) ?? timers.find(({ id }) => id === activeTimerId) ?? null;
 }
 
+/** The start that a stage counts down to; one that shows a chosen timer only counts down to that one. */
+function shownStart(view: RoomView, wanted: string | null, now: number): Announced | null {
+  const announced = announcedAt(view, instant(now));
+  const isPinned = view.timers.some(({ id }) => id === wanted);
+  return !isPinned || announced?.timer.id === wanted ? announced : null;
+}
+
 /** Ms until the content changes: the digits flip or an alert ends. Null while nothing moves. */
 export function msToChange(view: RoomView, wanted: string | null, now: number): number | null {
   const timer = shownTimer(view, wanted);
-  const flip = timer && display(timer, instant(now), view.event.settings).nextFlip;
-  const first = Math.min(flip ?? Infinity, msToNextAlertEnd(view.liveAlerts, instant(now)) ?? Infinity);
+  const at = instant(now);
+  const flips = [
+    timer && stageFace(timer, at, view.event).nextFlip,
+    timer && display(timer, at, view.event.settings).nextFlip,
+    msToNextAnnounced(view, at),
+    msToNextAlertEnd(view.liveAlerts, at),
+  ];
+  const first = Math.min(...flips.map((ms) => ms ?? Infinity));
   return first === Infinity ? null : first;
 }
 
@@ -64,30 +84,42 @@ export function contentAt({ view, isReady, line, wanted }: StageSource, now: num
   const no = refusalOf(line, isReady);
   if (no) return { ...blank, heading: no.title, presenter: no.hint };
   const sign = isReady && line.state !== 'open' ? words.stale : '';
-  const timer = shownTimer(view, wanted);
+  const announced = shownStart(view, wanted, now);
+  const timer = shownTimer(view, wanted) ?? announced?.timer;
   if (!timer) return { ...blank, heading: isReady ? words.noTimer : words.waiting, sign: sign && words.away };
-  const shown = display(timer, instant(now), view.event.settings);
+  const at = instant(now);
+  const spoken = spokenStage({ timer, announced }, at, view.event);
+  const told = {
+    words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
+    aloud: spoken.said,
+    news: spoken.news,
+    newsKey: spoken.key,
+  };
+  if (announced) {
+    const [heading, presenter] = [announcedTitle(announced), announcedDetail(announced)];
+    return { ...blank, ...told, heading, presenter, clock: announcedDigits(announced, at), sign };
+  }
+  const shown = display(timer, at, view.event.settings);
+  const face = stageFace(timer, at, view.event);
   return {
+    ...told,
     phase: shown.phase,
-    clock: shown.text,
+    clock: face.digits ?? face.words ?? '',
+    timeOfDay: face.clock ?? '',
     share: shown.share,
     heading: timer.name,
     presenter: timer.presenter,
-    words: wordsBelow(view, timer.id === wanted ? timer.id : null, now),
     sign: [stageState(timer, shown.phase), sign].filter(Boolean).join(' · '),
-    aloud: spokenTimer(timer.name, shown.spoken),
-    news: spokenNews(timer.name, shown, view.event.settings.overtime),
-    newsKey: newsKey(timer, shown),
   };
 }
 
 /** The refusal, as on the other stage; a running clock is never covered. */
 function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: string; readonly hint: string } | null {
   const place = openingOf(line, { isReady, isStage: true });
-  if (place.opening === 'farewell') return connection.refused[place.why];
+  if (place.opening === 'farewell') return closed[place.why];
   if (place.opening === 'wall')
-    return place.why === 'full' ? { title: roomFull.title, hint: roomFull.retrying } : connection.refused[place.why];
-  return place.opening === 'lost' ? { title: connection.lost, hint: connection.neverIn } : null;
+    return place.why === 'full' ? { title: roomFull.title, hint: roomFull.retrying } : closed[place.why];
+  return place.opening === 'lost' ? closed.neverIn : null;
 }
 
 /** An alert replaces the newest message while it is shown; a pinned screen shows its own timer's only. */

@@ -3,7 +3,7 @@ import { ANNOUNCED_MS } from '../lib/timers/spoken.ts';
 import { browserEnvironment } from '../live/environment.ts';
 import { LiveRoom } from '../live/live-room.ts';
 import { endTimersAtZero } from '../live/offline/end-at-zero.ts';
-import { brand, people, simple as words } from '../text/es.ts';
+import { brand, simple as words, stage as texts } from '../text/es.ts';
 import { contentAt, msToChange } from './content.ts';
 import type { StageContent } from './content.ts';
 import { fillGaps } from './missing.ts';
@@ -25,13 +25,15 @@ const room = new LiveRoom(
 
 const part = (id: string) => document.getElementById(id) ?? document.body;
 const options = { heading: part('name'), presenter: part('presenter'), clock: part('clock') };
-const [below, sign, bar] = [part('words'), part('sign'), part('bar')];
+const [timeOfDay, below, sign, bar] = [part('time'), part('words'), part('sign'), part('bar')];
 const [aloud, news] = [part('aloud'), part('news')];
 
 /** How long a screen shows its name, ms. */
 const NAMED_MS = 5000;
 /** The width of a character of the digits' font, relative to its size; a colon is narrower. */
 const WIDTH = { digit: 0.6, colon: 0.36 } as const;
+/** Everything that may stand in the clock as digits. Words in their place break into lines. */
+const DIGITS = /^[-+\d:]*$/;
 /** The size of a short message, in vmin; a longer one is smaller. */
 const WORDS_SIZE = 11;
 
@@ -48,11 +50,21 @@ function write(element: HTMLElement, text: string): void {
  */
 function resize(): void {
   const text = shown?.clock ?? '';
+  const isWords = !DIGITS.test(text);
+  options.clock.setAttribute('data-words', String(isWords));
   const ems = text.split('').reduce((sum, each) => sum + (each === ':' ? WIDTH.colon : WIDTH.digit), 0) || 1;
-  const height = window.innerHeight * (shown?.words ? 0.36 : 0.56);
-  options.clock.style.fontSize = `${Math.floor(Math.min((window.innerWidth * 0.92) / ems, height / 0.75))}px`;
+  const height = window.innerHeight * (shown?.words ? 0.36 : 0.56) * (shown?.timeOfDay ? 0.75 : 1);
+  const width = window.innerWidth * 0.92;
+  const size = isWords ? wordsSize(text, width, height) : Math.min(width / ems, height / 0.75);
+  options.clock.style.fontSize = `${Math.floor(size)}px`;
   const length = shown?.words.length ?? 0;
   below.style.fontSize = `${Math.max(2.4, WORDS_SIZE / Math.max(1, Math.sqrt(length / 28)))}vmin`;
+}
+
+/** A character takes about 0.6 square em, and lines are not filled to the end. The longest word never breaks. */
+function wordsSize(text: string, width: number, height: number): number {
+  const longest = Math.max(...text.split(' ').map((word) => word.length));
+  return Math.min(Math.sqrt((width * height) / text.length), width / (longest * 0.65), height * 0.4);
 }
 
 let announcing = 0;
@@ -64,7 +76,8 @@ function announce(text: string): void {
 }
 
 function show(face: StageContent): void {
-  const isOtherShape = shown?.clock.length !== face.clock.length || shown.words !== face.words;
+  const isOtherShape =
+    shown?.clock.length !== face.clock.length || shown.words !== face.words || shown.timeOfDay !== face.timeOfDay;
   // The state when the page opens is not announced.
   if (shown?.newsKey && face.newsKey && shown.newsKey !== face.newsKey) announce(face.news);
   shown = face;
@@ -72,6 +85,7 @@ function show(face: StageContent): void {
   write(options.heading, face.heading);
   write(options.presenter, face.presenter);
   write(options.clock, face.clock);
+  write(timeOfDay, face.timeOfDay && `${texts.timeOfDay} ${face.timeOfDay}`);
   write(below, face.words);
   write(sign, named || face.sign);
   write(aloud, face.aloud);
@@ -96,7 +110,7 @@ room.listen((event) => {
   if (event.event !== 'screen') return;
   if (event.command.action === 'reload') return location.reload();
   if (event.command.action !== 'identify') return;
-  named = `${people.thisScreen} ${event.command.name || deviceName()}`;
+  named = `${texts.thisScreen} ${event.command.name || deviceName()}`;
   room.frameScheduler.refresh();
   setTimeout(() => {
     named = '';

@@ -12,12 +12,18 @@ export const agenda = {
     // The public sees it as not started.
     stopped: 'Pendiente',
     leftOut: 'Detenido',
-  } satisfies Record<Timer['run']['state'] | 'leftOut', string>,
+    skipped: 'Se omite',
+  } satisfies Record<Timer['run']['state'] | 'leftOut' | 'skipped', string>,
   next: 'A continuación',
   from: 'Inicio',
   to: 'Fin',
   about: 'aprox.',
   aboutEnd: 'fin aprox.',
+  /** Before the planned start, which is struck through, and before the expected one. */
+  planned: 'planeado',
+  expected: 'previsto',
+  /** How the show stands against its plan. */
+  punctuality: 'Horario',
   left: 'Quedan',
   gone: 'Avance',
   percent: (share: number) => `${Math.floor(share * 100)} %`,

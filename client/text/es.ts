@@ -9,7 +9,7 @@ export { blog } from './blog.ts';
 export { blogTags } from './blog-tags.ts';
 export { brand } from './brand.ts';
 export { cards } from './cards.ts';
-export { connection } from './connection.ts';
+export { closed, connection } from './connection.ts';
 export { consent } from './consent.ts';
 export { controller } from './controller.ts';
 export { dashboard } from './dashboard.ts';

@@ -19,7 +19,6 @@ export const people = {
   identify: 'Identificar pantalla',
   identifying: (name: string) => `${name} se identifica en su pantalla`,
   identifyFailed: 'Error al identificar la pantalla',
-  thisScreen: 'Esta pantalla es',
   reload: 'Recargar pantalla',
   reloading: (name: string) => `${name} se vuelve a cargar`,
   reloadFailed: 'Error al recargar la pantalla',

@@ -12,6 +12,10 @@ export const spoken = {
   left: (time: string, isOne: boolean) => (isOne ? `queda ${time}` : `quedan ${time}`),
   over: (time: string) => `${time} de tiempo extra`,
   up: 'tiempo terminado',
+  elapsed: (time: string, isOne: boolean) => (isOne ? `ha pasado ${time}` : `han pasado ${time}`),
+  endedWith: (time: string) => `terminó con ${time}`,
+  isOver: 'en tiempo extra',
+  clock: (time: string) => `hora ${time}`,
   about: (name: string, what: string) => `${name}: ${what}`,
   states: {
     running: null,
@@ -23,6 +27,11 @@ export const spoken = {
   /** Announced when a phase begins. */
   warning: (left: string) => `Atención: ${left}`,
   danger: (left: string) => `Último minuto: ${left}`,
+  /** Where danger begins earlier than the last minute. */
+  earlyDanger: (left: string) => `Queda muy poco: ${left}`,
+  /** The same where the time left is not on show. */
+  someLeft: 'Atención: queda poco tiempo',
+  littleLeft: 'Atención: queda muy poco',
   overtime: 'Tiempo terminado. Empieza el tiempo extra',
   end: 'Tiempo terminado',
 } as const;

@@ -6,10 +6,21 @@ export const stage = {
   notFound: 'Temporizador no encontrado',
   showsActive: 'Se muestra el que está en pantalla',
   messages: 'Mensajes para el orador',
+  /** Before its name, while it is identified. */
+  thisScreen: 'Esta pantalla es',
   overtime: 'Tiempo extra',
   paused: 'En pausa',
   completed: 'Completado',
+  /** Completed with time left. */
+  endedWith: (left: string) => `Terminó con ${left}`,
   stopped: 'Detenido',
+  /** In place of the digits where they are hidden. */
+  notBegun: 'Por comenzar',
+  /** The time of day beside the digits. */
+  timeOfDay: 'Hora',
+  /** Above the digits that count down to the next start: 'Sigue: Coro en 0:20', 'Empezamos en 0:59'. */
+  gap: (name: string) => `Sigue: ${name} en`,
+  soon: 'Empezamos en',
   /** In the corner while the connection is down and the clock goes on. */
   stale: 'Sin conexión · el reloj sigue',
   /** The same without a clock. */

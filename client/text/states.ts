@@ -16,6 +16,6 @@ export const stoppedAfterRun = 'Detenido, ya se usó';
 export const phases = {
   calm: 'En tiempo',
   warning: 'Queda poco tiempo',
-  danger: 'Último minuto',
+  danger: 'Queda muy poco',
   overtime: 'Tiempo extra',
 } as const satisfies Record<Phase, string>;

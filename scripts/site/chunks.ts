@@ -38,12 +38,15 @@ const chunks: readonly Chunk[] = [
     modules: [
       'client/live/react/room-provider.tsx',
       'client/live/react/use-room.ts',
+      'client/features/stage/announced-digits.tsx',
       'client/features/stage/stage.tsx',
+      'client/features/stage/use-announced.ts',
       'client/features/timers/timer-bar.tsx',
       'client/features/timers/timer-clock.tsx',
       'client/features/timers/use-look.ts',
       'client/features/connection/stage-gate.tsx',
       'client/features/connection/opening.ts',
+      'client/lib/timers/timer-status.ts',
       'client/lib/browser/device-name.ts',
     ],
   },
@@ -115,6 +118,8 @@ const chunks: readonly Chunk[] = [
   {
     name: 'times',
     modules: [
+      'client/features/stage/spoken-stage.tsx',
+      'client/features/stage/stage-clock.tsx',
       'client/features/timers/spoken-timer.tsx',
       'client/features/timers/timer-sign.tsx',
       'client/features/timers/timer-time.tsx',

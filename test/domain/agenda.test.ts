@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { nextOf } from '#domain/programme/show.ts';
 import { agendaCounts, agendaOf, leftOut } from '#domain/timers/agenda.ts';
 import type { Run } from '#domain/timers/timer.ts';
-import { aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
+import { aRoom, aTimer, at, completed, idOf, mins, paused, running, secs, stopped } from '../support/rooms.ts';
 
 /** Ten minutes each, with these runs; the one of this name is on stage. */
-const anAgenda = (runs: Record<string, Run | null>, active: string | null = Object.keys(runs)[0] ?? null) => ({
-  timers: Object.entries(runs).map(([id, run], position) => aTimer({ id, position, ...(run && { run }) })),
-  activeTimerId: active === null ? null : idOf(active),
+const anAgenda = (runs: Record<string, Run | null>, active: string | null = Object.keys(runs)[0] ?? null) =>
+  aRoom({
+    timers: Object.entries(runs).map(([id, run], position) => aTimer({ id, position, ...(run && { run }) })),
+    activeTimerId: active === null ? null : idOf(active),
+  });
+
+const withSkipped = (agenda: ReturnType<typeof anAgenda>, id: string) => ({
+  ...agenda,
+  timers: agenda.timers.map((timer) => (timer.id === idOf(id) ? { ...timer, skip: true } : timer)),
 });
 
 /** What is expected of each at second 100, in seconds; `-` where nothing is. */
@@ -91,5 +97,19 @@ describe('the agenda', () => {
     expect(agendaCounts(anAgenda(gone, 'c'))).toEqual({ running: 1, paused: 0, pending: 1 });
     expect(past({ ...gone, c: completed(secs(0)) }, 'c')).toEqual(['b'].map(idOf));
     expect(past({ ...gone, c: null }, 'c')).toEqual([]);
+  });
+
+  test('[G8] a skipped item has no times and is not counted', () => {
+    const agenda = withSkipped(anAgenda({ a: running(at(600)), b: null, c: null }), 'b');
+    expect(expected(agenda)).toEqual(['0 600', '-', '600 1200']);
+    expect(agendaCounts(agenda).pending).toBe(1);
+  });
+
+  test('[G3] a planned item is expected before anything has run', () => {
+    const agenda = anAgenda({ a: null, b: null });
+    const [first] = agenda.timers;
+    const planned_start = { at: '04:05', day: 0, moment: at(300) };
+    const timers = agenda.timers.map((timer) => (timer === first ? { ...timer, planned_start } : timer));
+    expect(expected({ ...agenda, timers })).toEqual(['300 900', '900 1500']);
   });
 });

@@ -278,3 +278,34 @@ for (const [width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 }
+
+test('[G8, G9] a planned start is beside the expected one when they differ, the head says how late it is, and a skipped item is quiet', async ({
+  page,
+  request,
+}) => {
+  const room = await makeRoom(request);
+  const begins = Date.now() - 20 * 60_000;
+  const times = new Intl.DateTimeFormat('es-MX', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  await request.post(`/api/events/${room.id}/settings`, {
+    headers: { 'X-Room-Code': room.controller },
+    data: { time_zone: 'Etc/UTC', date: new Date(begins).toISOString().slice(0, 10) },
+  });
+  const planned = times.format(begins);
+  const first = await room.addTimer({ name: 'Apertura', planned_start: { at: planned, day: 0 } });
+  const second = await room.addTimer({ name: 'Plenaria' });
+  await page.goto(`/agenda/${room.id}`);
+  await room.control(first, 'start');
+  await expect(item(page, 'Apertura').locator('s')).toHaveText(planned);
+  await expect(item(page, 'Apertura')).toContainText(new RegExp(`planeado ${planned}, previsto`));
+  await expect(item(page, 'Plenaria').locator('s')).toBeVisible();
+  await expect(page.getByRole('note', { name: 'Horario' })).toHaveText(/^(19|20|21):\d\d tarde$/);
+  await request.put(`/api/timers/${second.id}`, { headers: { 'X-Room-Code': room.controller }, data: { skip: true } });
+  await expect(item(page, 'Plenaria')).toContainText('Se omite');
+  await expect(item(page, 'Plenaria')).not.toContainText('aprox.');
+  expect(await faults(page)).toEqual([]);
+});

@@ -55,7 +55,7 @@ test('[U11] nothing to fault for accessibility, by day and by night', async ({ p
   await room.control(first, 'seek', 200);
   await room.control(second, 'seek', 30);
   await expectCounts(page, [2, 0, 0, 1, 1]);
-  await expect(card(page, 'Cierre')).toContainText('Último minuto');
+  await expect(card(page, 'Cierre')).toContainText('Queda muy poco');
   await expectClean(page);
 
   await page.setViewportSize({ width: 390, height: 844 });

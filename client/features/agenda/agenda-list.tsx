@@ -23,19 +23,27 @@ type AgendaListProps = {
 export function AgendaList({ Entry, isKiosk }: AgendaListProps) {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);
-  const forecast = useMemo(() => forecastOf(timers, activeId), [timers, activeId]);
+  const event = useRoom((room) => room.event);
+  const show = useRoom((room) => room.show);
+  const forecast = useMemo(
+    () => forecastOf({ timers, activeTimerId: activeId, event, show }),
+    [timers, activeId, event, show],
+  );
   const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
   const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isKiosk });
   const passed = useMemo(() => leftOut({ timers, activeTimerId: activeId }), [timers, activeId]);
-  const placeOf = (id: string): AgendaPlace =>
-    id === now ? 'now' : id === next ? 'next' : passed.has(id) ? 'leftOut' : null;
+  const placeOf = ({ id, skip, run }: Timer): AgendaPlace => {
+    if (id === now) return 'now';
+    if (skip && run.state === 'stopped') return 'skipped';
+    return id === next ? 'next' : passed.has(id) ? 'leftOut' : null;
+  };
   return (
     <ol ref={list} aria-label={words.list} className={styles.list}>
       {timers.map((timer, index) => (
         <Entry
           key={timer.id}
           timer={timer}
-          place={placeOf(timer.id)}
+          place={placeOf(timer)}
           when={<ExpectedTimes forecast={forecast} index={index} />}
         />
       ))}

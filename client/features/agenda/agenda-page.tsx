@@ -10,6 +10,7 @@ import { Banner } from './agenda-head.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import type { EntryProps } from './agenda-list.tsx';
 import styles from './page.module.css';
+import { Punctuality } from './punctuality.tsx';
 import { RoomClock } from './room-clock.tsx';
 
 type AgendaPageProps = { Entry: ComponentType<EntryProps>; isKiosk: boolean };
@@ -25,6 +26,7 @@ export function AgendaPage({ Entry, isKiosk }: AgendaPageProps) {
             <RoomClock />
             <Banner />
             <AgendaCounts />
+            <Punctuality />
           </>
         ) : (
           // The event's time zone is not known yet.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
-import { dotTone } from '../../lib/timers/timer-status.ts';
+import { completedWord, dotTone } from '../../lib/timers/timer-status.ts';
 import { useDisplay } from '../../live/react/use-display.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +11,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import styles from './row.module.css';
 
-export type AgendaPlace = 'now' | 'next' | 'leftOut' | null;
+export type AgendaPlace = 'now' | 'next' | 'leftOut' | 'skipped' | null;
 
 type AgendaRowProps = {
   timer: Timer;
@@ -27,8 +27,9 @@ type AgendaRowProps = {
 /** One item of the run list: time, name, presenter, state and what is left. */
 export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: AgendaRowProps) {
   const { name, presenter, run } = timer;
-  const state = place === 'leftOut' ? place : run.state;
-  const word = words.states[hasRunOnce(run) ? 'leftOut' : state];
+  const isSkipped = place === 'skipped';
+  const state = isSkipped || place === 'leftOut' ? place : run.state;
+  const word = wordOf(timer, state);
   return (
     <li
       className={styles.row}
@@ -41,7 +42,7 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
         {when}
         <div className={styles.state}>
           {place === 'next' && <Badge>{words.next}</Badge>}
-          <StatusDot tone={state === 'leftOut' ? 'done' : dotTone(timer, phase)}>{word}</StatusDot>
+          <StatusDot tone={isSkipped || state === 'leftOut' ? 'done' : dotTone(timer, phase)}>{word}</StatusDot>
         </div>
       </div>
       <div className={styles.line}>
@@ -60,6 +61,13 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
       {spoken}
     </li>
   );
+}
+
+/** Completed with time left, it says with how much. */
+function wordOf({ run }: Timer, state: keyof typeof words.states): string {
+  if (state === 'skipped') return words.states.skipped;
+  if (run.state === 'completed') return completedWord(run);
+  return words.states[hasRunOnce(run) ? 'leftOut' : state];
 }
 
 /** The elapsed share of its time. It changes in the frame in which the timer's digits do. */

@@ -23,6 +23,7 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
   const time = useEventTime();
   const start = useRef<HTMLSpanElement>(null);
   const end = useRef<HTMLSpanElement>(null);
+  const planned = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const timesAt = (serverMs: number) => timesOf(forecast(serverMs)[index]);
     return frameScheduler.add({
@@ -31,6 +32,7 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
       paint(serverMs) {
         const [startsAt, endsAt] = timesAt(serverMs);
         if (startsAt === undefined || endsAt === undefined) return;
+        if (planned.current) planned.current.hidden = !isMoved(forecast(serverMs)[index]);
         show(start, time.short(startsAt, serverMs));
         show(end, time.short(endsAt, startsAt));
       },
@@ -42,6 +44,15 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
   if (!item || startsAt === undefined || endsAt === undefined) return null;
   return (
     <p className={styles.when}>
+      {item.planned.start !== null && (
+        <span ref={planned} hidden={!isMoved(item)} className={styles.planned}>
+          <VisuallyHidden>{words.planned} </VisuallyHidden>
+          <s>
+            <Figures>{time.short(item.planned.start, now)}</Figures>
+          </s>
+          <VisuallyHidden>, {words.expected}</VisuallyHidden>
+        </span>
+      )}
       <span className={styles.span}>
         <VisuallyHidden>{words.from} </VisuallyHidden>
         <Figures ref={start}>{time.short(startsAt, now)}</Figures>
@@ -52,6 +63,13 @@ export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
       <span className={styles.about}>{item.timer.run.state === 'stopped' ? words.about : words.aboutEnd}</span>
     </p>
   );
+}
+
+/** Whether an item begins a minute or more before or after its planned start. */
+function isMoved(item: AgendaItem | undefined): boolean {
+  const [startsAt] = timesOf(item);
+  const planned = item?.planned.start ?? startsAt;
+  return startsAt !== undefined && planned !== undefined && Math.abs(startsAt - planned) >= MINUTE;
 }
 
 const timesOf = (item: AgendaItem | undefined): readonly number[] =>

@@ -10,7 +10,7 @@ import styles from './stage-alerts.module.css';
 type StageAlertsProps = {
   alerts: readonly FiredAlert[];
   /** The timer on this stage: an alert of another one has that one's name. */
-  shownTimerId: string;
+  shownTimerId: string | null;
 };
 
 /** Alerts in the message area, as large as fits, the latest first. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { people as words } from '../../text/es.ts';
+import { stage as words } from '../../text/es.ts';
 import { Cover } from './cover.tsx';
 import styles from './screen.module.css';
 

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
-import type { Timer } from '#domain/timers/timer.ts';
-import { stageState } from '../../lib/timers/timer-status.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import styles from './stage.module.css';
 import { useIdle } from './use-idle.ts';
 
-type StageProps = {
-  timer: Pick<Timer, 'name' | 'presenter' | 'run'>;
+export type StageProps = {
+  /** The line above the clock: the topic and, quieter, the speaker. */
+  title: string;
+  detail: string;
+  /** A word below the clock for the state of the timer. */
+  state: string;
   phase: Phase;
   clock: ReactNode;
-  bar: ReactNode;
+  bar?: ReactNode;
   /** Below the clock, which gets smaller for it; null leaves the whole stage to the clock. */
   messages: ReactNode;
   /** A small line in the lower corner: the state of the connection, or that another timer is shown. */
@@ -21,14 +23,14 @@ type StageProps = {
 };
 
 /** The speaker's screen. */
-export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner }: StageProps) {
+export function Stage({ title, detail, state, phase, clock, bar, messages, sign, tools, corner }: StageProps) {
   const isIdle = useIdle();
   return (
     <PhaseFrame phase={phase} bar={bar} className={styles.stage} data-theme="dark" data-idle={isIdle || undefined}>
       <main className={styles.inner}>
         <header className={styles.heading}>
-          <h1 className={styles.name}>{timer.name}</h1>
-          {timer.presenter && <p className={styles.presenter}>{timer.presenter}</p>}
+          <h1 className={styles.name}>{title}</h1>
+          {detail && <p className={styles.presenter}>{detail}</p>}
         </header>
         <div className={styles.middle} data-with-message={messages ? true : undefined}>
           <div className={styles.clock}>{clock}</div>
@@ -38,7 +40,7 @@ export function Stage({ timer, phase, clock, bar, messages, sign, tools, corner 
           <span role="status" className={styles.sign}>
             {sign}
           </span>
-          <strong className={styles.state}>{stageState(timer, phase)}</strong>
+          <strong className={styles.state}>{state}</strong>
           <span className={styles.corner}>{corner}</span>
         </footer>
         {tools}

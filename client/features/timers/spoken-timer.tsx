@@ -1,20 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { atZeroOf } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { ANNOUNCED_MS, newsKey, spokenLeft, spokenNews, spokenTimer } from '../../lib/timers/spoken.ts';
 import { useDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-
-/** For screen readers: the state of a timer to be read on demand, and the announcement of each phase. */
-export function SpokenTimer({ timer }: { timer: Timer }) {
-  return (
-    <>
-      <TimerWords timer={timer} />
-      <TimerNews timer={timer} />
-    </>
-  );
-}
 
 type TimerWordsProps = {
   timer: Timer;
@@ -42,7 +33,7 @@ export function TimerWords({ timer, isShort = false }: TimerWordsProps) {
  * announced.
  */
 export function TimerNews({ timer }: { timer: Timer | null }) {
-  const overtime = useRoom((room) => room.event.settings.overtime);
+  const settings = useRoom((room) => room.event.settings);
   const news = useRef<HTMLSpanElement>(null);
   const known = useRef<string | null>(null);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +48,8 @@ export function TimerNews({ timer }: { timer: Timer | null }) {
   usePaintedDisplay(timer, (shown) => {
     if (!timer) return;
     const key = newsKey(timer, shown);
-    if (known.current !== null && known.current !== key) announce(spokenNews(timer.name, shown, overtime));
+    if (known.current !== null && known.current !== key)
+      announce(spokenNews(timer.name, shown, atZeroOf(timer, settings)));
     known.current = key;
   });
   return <VisuallyHidden ref={news} role="status" />;

@@ -1,12 +1,13 @@
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
-import { dotTone } from '../../lib/timers/timer-status.ts';
+import { completedWord, dotTone } from '../../lib/timers/timer-status.ts';
 import { states, stoppedAfterRun } from '../../text/es.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 
 /** The state of a timer: a dot and a word. */
 export function TimerSign({ timer, phase }: { timer: Timer; phase: Phase }) {
   const { run } = timer;
-  return <StatusDot tone={dotTone(timer, phase)}>{hasRunOnce(run) ? stoppedAfterRun : states[run.state]}</StatusDot>;
+  const word = run.state === 'completed' ? completedWord(run) : hasRunOnce(run) ? stoppedAfterRun : states[run.state];
+  return <StatusDot tone={dotTone(timer, phase)}>{word}</StatusDot>;
 }

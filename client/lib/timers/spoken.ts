@@ -1,6 +1,6 @@
+import type { AtZero } from '#protocol/timer-settings.ts';
 import type { Display, Spoken } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import type { EventSettings } from '#protocol/event.ts';
 import { spoken as words } from '../../text/es.ts';
 
 /**
@@ -37,15 +37,19 @@ export function spokenTime(seconds: number): string {
   return counted.length === 0 ? last : words.and(counted.join(', '), last);
 }
 
+/** Whether a time in words begins with one of something, which takes a verb in the singular. */
+export const isOne = (seconds: number): boolean => unitsIn(seconds)[0]?.count === 1;
+
 /** What is left, or how far in overtime. */
 export function spokenLeft(seconds: number): string {
   if (seconds === 0) return words.up;
   const time = spokenTime(seconds);
-  return seconds > 0 ? words.left(time, unitsIn(seconds)[0]?.count === 1) : words.over(time);
+  return seconds > 0 ? words.left(time, isOne(seconds)) : words.over(time);
 }
 
 /** The name of a timer and how it stands, to be read on demand. */
 export function spokenTimer(name: string, { state, seconds }: Spoken): string {
+  if (state === 'completed' && seconds > 0) return words.about(name, words.endedWith(spokenTime(seconds)));
   const isAllSaid = state === 'completed' && seconds === 0;
   const said = [words.states[state], isAllSaid ? null : spokenLeft(seconds)];
   return words.about(name, said.filter((each) => each !== null).join(', '));
@@ -54,8 +58,10 @@ export function spokenTimer(name: string, { state, seconds }: Spoken): string {
 /** Overtime of less than this, in seconds, has just begun. */
 const JUST_NOW_S = 3;
 
+const LAST_MINUTE_S = 60;
+
 /** What is announced when a timer gets into a phase or a state. */
-export function spokenNews(name: string, { phase, spoken }: Display, overtime: EventSettings['overtime']): string {
+export function spokenNews(name: string, { phase, spoken }: Display, atZero: AtZero): string {
   if (spoken.state !== 'running') return spokenTimer(name, spoken);
   switch (phase) {
     case 'calm':
@@ -63,9 +69,9 @@ export function spokenNews(name: string, { phase, spoken }: Display, overtime: E
     case 'warning':
       return words.warning(spokenLeft(spoken.seconds));
     case 'danger':
-      return words.danger(spokenLeft(spoken.seconds));
+      return (spoken.seconds > LAST_MINUTE_S ? words.earlyDanger : words.danger)(spokenLeft(spoken.seconds));
     case 'overtime':
-      if (overtime === 'stop') return words.end;
+      if (atZero === 'stop') return words.end;
       return spoken.seconds > -JUST_NOW_S ? words.overtime : spokenTimer(name, spoken);
   }
 }

@@ -1,5 +1,6 @@
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { formatClock } from '#domain/timers/format.ts';
 import { stage as words } from '../../text/es.ts';
 
 /** What a stage says below the digits: that they are in overtime, and why they stand still. */
@@ -7,15 +8,19 @@ export function stageState({ run }: Pick<Timer, 'run'>, phase: Phase): string {
   const isOver = phase === 'overtime';
   switch (run.state) {
     case 'completed':
-      return words.completed;
+      return completedWord(run);
     case 'stopped':
-      return isOver || run.hasRun ? words.stopped : '';
+      return run.left <= 0 || run.hasRun ? words.stopped : '';
     case 'paused':
       return isOver ? `${words.overtime} · ${words.paused}` : words.paused;
     case 'running':
       return isOver ? words.overtime : '';
   }
 }
+
+/** A completed timer that has time left says so: its digits alone would look like a rest that still counts. */
+export const completedWord = ({ left }: Extract<Timer['run'], { state: 'completed' }>): string =>
+  left > 0 ? words.endedWith(formatClock(left)) : words.completed;
 
 const tones = { running: 'active', paused: 'held', stopped: 'idle', completed: 'done' } as const;
 

@@ -9,6 +9,7 @@ import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
 import { stopsAtZero } from '../timers/timer-settings.ts';
 import { findTimer } from '../timers/timers.ts';
+import { scheduledAt } from './scheduled.ts';
 
 /** A scheduled start that the room would carry out later than this after its moment is missed instead. */
 const TOO_LATE: Millis = seconds(10);
@@ -42,16 +43,6 @@ export const automaticMoments = (state: SharedState): readonly Instant[] => [
   ...(state.show.hold ? [] : state.show.coming.map(({ at }) => instant(at))),
   ...state.timers.map((timer) => scheduledAt(state, timer)).filter((at) => at !== null),
 ];
-
-/** When a timer starts by its schedule; null if it has none, is skipped, has run, or somebody cancelled the start. */
-export function scheduledAt(
-  { show }: Pick<SharedState, 'show'>,
-  { id, run, start, skip, planned_start }: Timer,
-): Instant | null {
-  const isFresh = run.state === 'stopped' && !run.hasRun;
-  const isArmed = start === 'scheduled' && !skip && isFresh;
-  return isArmed && planned_start && !show.cancelled.includes(id) ? instant(planned_start.moment) : null;
-}
 
 /**
  * The facts that follow at once from what a command changed: chains after a finish, starts that a release or a free

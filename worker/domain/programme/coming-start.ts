@@ -3,8 +3,9 @@ import { earlier, instant, later, seconds, until } from '../lib/time.ts';
 import { msToNextFlip } from '../timers/format.ts';
 import type { Timer } from '../timers/timer.ts';
 import { stopsAtZero } from '../timers/timer-settings.ts';
-import { chainedAfter, scheduledAt } from './automatic.ts';
+import { chainedAfter } from './automatic.ts';
 import type { ProgrammeState } from './plan.ts';
+import { scheduledAt } from './scheduled.ts';
 
 /** An automatic start is announced this long before it. */
 const NOTICE: Millis = seconds(60);

@@ -3,7 +3,7 @@ import { earlier, instant, later, millis, minus, seconds, until } from '../lib/t
 import type { SharedState } from '../room/slices.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
-import { scheduledAt } from './automatic.ts';
+import { scheduledAt } from './scheduled.ts';
 import { momentOf } from './wall-times.ts';
 
 /** The start and end of an item; null where they are not known. */

@@ -1,39 +1,34 @@
 import type { Instant } from '#protocol/time.ts';
+import { pacerOf, programmeOf } from '../programme/plan.ts';
+import type { ProgrammeState, Span } from '../programme/plan.ts';
 import type { SharedState } from '../room/slices.ts';
-import { later, millis } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
-import { timeLeft } from './timer.ts';
 
-/** An item of the agenda with its expected start and end; null where none can be expected. */
+/** An item of the agenda with its expected start and end, null where none can be expected, and its planned times. */
 export type AgendaItem = {
   readonly timer: Timer;
   readonly startsAt: Instant | null;
   readonly endsAt: Instant | null;
+  readonly planned: Span;
 };
 
 type RunList = Pick<SharedState, 'timers' | 'activeTimerId'>;
 
 /**
- * The run list with the expected start and end of each item at `now`. The current item (`currentOf`) sets the pace:
- * each later stopped item begins when the one before it ends. An item in overtime ends now. When the active item is
- * over, the next one is expected now. Items that were left out, and all items before the show began, have no expected
- * times.
+ * The run list with the times of each item at `now`, by the plan (`programmeOf`). Items that are over, were left out or
+ * are skipped have no expected times. Before the show begins only a planned one has them.
  */
-export function agendaOf(list: RunList, now: Instant): AgendaItem[] {
-  const pacer = pacerOf(list);
-  let free: Instant | null = null;
-  return list.timers.map((timer) => {
-    const item = ownTimes(timer, now);
-    if (timer === pacer) free = item.endsAt ?? now;
-    if (free === null || timer.run.state !== 'stopped') return item;
-    const startsAt: Instant = free;
-    free = endAfter(timer, startsAt);
-    return { timer, startsAt, endsAt: free };
+export function agendaOf(state: ProgrammeState, now: Instant): AgendaItem[] {
+  return programmeOf(state, now).items.map(({ timer, expected, planned }) => {
+    const isOver = timer.run.state === 'completed';
+    return {
+      timer,
+      startsAt: isOver ? null : expected.start,
+      endsAt: isOver ? null : expected.end,
+      planned,
+    };
   });
 }
-
-const pacerOf = ({ timers, activeTimerId }: RunList): Timer | undefined =>
-  currentOf(timers, activeTimerId) ?? timers.find(({ id, run }) => id === activeTimerId && isOver(run));
 
 /** Ids of the stopped items before the one that sets the pace: skipped, or stopped before their end. */
 export function leftOut(list: RunList): ReadonlySet<string> {
@@ -51,26 +46,11 @@ export function currentOf(timers: readonly Timer[], activeTimerId: string | null
   return isOn ? active : (inState('running') ?? inState('paused'));
 }
 
-const isOver = ({ state }: Timer['run']) => state === 'completed';
-
-/** When the run of a timer began, and when it ends if it continues from `now`. */
-function ownTimes(timer: Timer, now: Instant): AgendaItem {
-  switch (timer.run.state) {
-    case 'stopped':
-    case 'completed':
-      return { timer, startsAt: null, endsAt: null };
-    case 'running':
-    case 'paused':
-      return { timer, startsAt: timer.run.startedAt, endsAt: endAfter(timer, now) };
-  }
-}
-
-const endAfter = (timer: Timer, start: Instant): Instant => later(start, atLeastNothing(timeLeft(timer, start)));
-
-const atLeastNothing = (left: number) => millis(Math.max(0, left));
-
-/** The numbers of running, paused and pending items. Items that were left out are not pending. */
+/** The numbers of running, paused and pending items. Items that were left out or are skipped are not pending. */
 export function agendaCounts(list: RunList): { running: number; paused: number; pending: number } {
   const inState = (state: Timer['run']['state']) => list.timers.filter(({ run }) => run.state === state).length;
-  return { running: inState('running'), paused: inState('paused'), pending: inState('stopped') - leftOut(list).size };
+  const passed = leftOut(list);
+  const isPending = ({ id, run, skip }: Timer) => run.state === 'stopped' && !skip && !passed.has(id);
+  const pending = list.timers.filter(isPending).length;
+  return { running: inState('running'), paused: inState('paused'), pending };
 }

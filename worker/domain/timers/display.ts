@@ -1,5 +1,5 @@
 import type { EventSettings } from '#protocol/event.ts';
-import type { AtZero, DisplayMode } from '#protocol/timer-settings.ts';
+import type { AtZero } from '#protocol/timer-settings.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { millis } from '../lib/time.ts';
 import { formatClock, formatCountUp, msToNextCountUp, msToNextFlip, shownSeconds } from './format.ts';
@@ -58,33 +58,54 @@ export function display(timer: Timer, now: Instant, inherited: Inherited): Displ
 const lengthOf = ({ run, duration }: Timer): Millis =>
   run.state !== 'stopped' && run.target ? millis(Math.max(1, run.target.length)) : duration;
 
-/** What the stage shows in place of the digits of a countdown. */
+/** What the stage shows of a timer: its digits, or what stands in their place. */
 export type StageDigits = {
-  readonly mode: DisplayMode;
-  /** The large text; null where the mode, or what happens at zero, hides it. */
+  /** `clock`: the time of day, which the screen writes. `phase`: a word for the phase. */
+  readonly shows: 'left' | 'elapsed' | 'clock' | 'phase' | 'text' | 'nothing';
+  /** The large text; null where the screen writes it, or where there is none. */
   readonly text: string | null;
+  /** The whole seconds that the digits show; negative in overtime of a countdown. */
+  readonly seconds: number;
   /** Ms until `text` changes; null if it does not by itself. */
   readonly nextFlip: number | null;
 };
 
 /**
  * What the stage shows of a timer in its display mode. A clock is written by the screen, from the room's clock in the
- * event's zone: its text is null here. `count up` begins at 0:00, is rounded down, leaves out pauses, and continues past
- * the duration with a plus.
+ * event's zone. `count up` begins at 0:00, is rounded down, leaves out pauses, and continues past the duration with a
+ * plus. What happens at zero comes before the mode.
  */
 export function stageDigits(timer: Timer, now: Instant, inherited: Inherited): StageDigits {
-  const mode = timer.display;
   const left = timeLeft(timer, now);
   const runs = timer.run.state === 'running';
   const isOver = left <= 0 && timer.run.state !== 'stopped';
-  const zero = atZeroOf(timer, inherited);
-  if (mode === 'hidden' || mode === 'clock' || (isOver && zero === 'hide')) return { mode, text: null, nextFlip: null };
-  if (isOver && zero === 'text') return { mode, text: timer.zero_text, nextFlip: null };
-  if (mode === 'countup' || mode === 'countup_clock') {
+  const instead = insteadOfDigits(timer, isOver ? atZeroOf(timer, inherited) : 'continue');
+  if (instead) return { ...instead, seconds: 0, nextFlip: null };
+  if (timer.display === 'countup' || timer.display === 'countup_clock') {
     const elapsed = millis(lengthOf(timer) - left);
-    return { mode, text: formatCountUp(elapsed, isOver), nextFlip: runs ? msToNextCountUp(elapsed) : null };
+    return {
+      shows: 'elapsed',
+      text: formatCountUp(elapsed, isOver),
+      seconds: Math.floor(elapsed / 1000),
+      nextFlip: runs ? msToNextCountUp(elapsed) : null,
+    };
   }
-  return { mode, text: formatClock(left), nextFlip: runs ? msToNextFlip(left) : null };
+  return {
+    shows: 'left',
+    text: formatClock(left),
+    seconds: shownSeconds(left),
+    nextFlip: runs ? msToNextFlip(left) : null,
+  };
+}
+
+function insteadOfDigits(
+  { display: mode, zero_text }: Timer,
+  zero: AtZero,
+): Pick<StageDigits, 'shows' | 'text'> | null {
+  if (zero === 'text' && zero_text !== '') return { shows: 'text', text: zero_text };
+  if (zero === 'hide' || zero === 'text') return { shows: 'nothing', text: null };
+  if (mode === 'clock') return { shows: 'clock', text: null };
+  return mode === 'hidden' ? { shows: 'phase', text: null } : null;
 }
 
 /** What happens at the zero of a timer, by itself or as the event has it. */

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { instant } from '#domain/lib/time.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { stageFace } from '../../lib/timers/stage-face.ts';
+import type { StageFace } from '../../lib/timers/stage-face.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
+
+/** What the stage shows of a timer while React draws; `paint` gets it in each animation frame in which it changes. */
+export function useFace(timer: Timer, paint: (face: StageFace) => void): StageFace {
+  const { clock, frameScheduler } = useLive();
+  const settings = useRoom((room) => room.event.settings);
+  const time_zone = useRoom((room) => room.event.time_zone);
+  const onPaint = useEffectEvent(paint);
+  const faceAt = useMemo(
+    () => (serverMs: number) => stageFace(timer, instant(serverMs), { settings, time_zone }),
+    [timer, settings, time_zone],
+  );
+  useEffect(
+    () =>
+      frameScheduler.add({
+        nextFlip: (serverMs) => faceAt(serverMs).nextFlip,
+        paint: (serverMs) => onPaint(faceAt(serverMs)),
+      }),
+    [frameScheduler, faceAt],
+  );
+  return faceAt(clock.serverNow());
+}

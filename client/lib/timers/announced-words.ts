@@ -1,0 +1,21 @@
+import type { Instant } from '#protocol/time.ts';
+import { until } from '#domain/lib/time.ts';
+import type { Announced } from '#domain/programme/announced.ts';
+import { formatClock, shownSeconds } from '#domain/timers/format.ts';
+import { stage as words } from '../../text/es.ts';
+
+/** The digits of an announced start. They wait at 0:00 until the room says that it began. */
+export const announcedDigits = ({ at }: Announced, now: Instant): string => formatClock(restOf(at, now));
+
+/** The same in whole seconds. */
+export const announcedSeconds = ({ at }: Announced, now: Instant): number => shownSeconds(restOf(at, now));
+
+const restOf = (at: Instant, now: Instant): number => Math.max(0, until(at, now));
+
+/** What stands above the digits of an announced start: they complete the sentence. */
+export const announcedTitle = ({ cause, timer }: Announced): string =>
+  cause === 'gap' ? words.gap(timer.name) : words.soon;
+
+/** What stands beside that title. */
+export const announcedDetail = ({ cause, timer }: Announced): string =>
+  cause === 'gap' ? timer.presenter : timer.name;

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { ComingStart, Show } from '#protocol/show.ts';
+import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
+import { EMPTY_SHOW } from '#domain/programme/empty-show.ts';
+import type { Run, Timer } from '#domain/timers/timer.ts';
+import { aTimer, at, completed, idOf, paused, running, secs } from '../../support/rooms.ts';
+
+const gap = (some: Partial<ComingStart> = {}): ComingStart => ({
+  timer_id: idOf('b'),
+  at: at(20),
+  after: idOf('a'),
+  takes_stage: true,
+  ...some,
+});
+
+/** Timer `a` on stage with this run, and `b` after it. */
+function aShow(run: Run, show: Partial<Show> = {}, settings: Partial<Timer> = {}) {
+  const timers = [aTimer({ id: 'a', run }), aTimer({ id: 'b', position: 1, settings })];
+  return { timers, activeTimerId: idOf('a'), show: { ...EMPTY_SHOW, ...show } };
+}
+
+const over = completed(secs(0));
+const scheduled = { start: 'scheduled', planned_start: { at: '04:02', day: 0, moment: at(120) } } as const;
+
+describe('a stage counts down to', () => {
+  test('[Z14] the end of a gap, until the room says that it is over', () => {
+    const show = aShow(over, { coming: [gap()] });
+    expect(announcedAt(show, at(0))).toMatchObject({ cause: 'gap', timer: { name: 'b' }, at: at(20) });
+    expect(msToNextAnnounced(show, at(0))).toBe(1000);
+    expect(msToNextAnnounced(show, at(0.4))).toBe(600);
+    expect(announcedAt(show, at(25))).not.toBeNull();
+  });
+
+  test('[Z14] a scheduled start in its last minute, and the second of its zero', () => {
+    const show = aShow(over, {}, scheduled);
+    expect(announcedAt(show, at(59.9))).toBeNull();
+    expect(msToNextAnnounced(show, at(50))).toBe(10_000);
+    expect(announcedAt(show, at(60))).toMatchObject({ cause: 'schedule', timer: { name: 'b' } });
+    expect(announcedAt(show, at(120.9))).not.toBeNull();
+    expect(announcedAt(show, at(121))).toBeNull();
+  });
+
+  test('[Z14] the earlier of the two', () => {
+    const show = aShow(over, { coming: [gap({ timer_id: idOf('a'), at: at(130) })] }, scheduled);
+    expect(announcedAt(show, at(100))?.cause).toBe('schedule');
+  });
+
+  test.each([
+    ['something runs on stage', aShow(running(at(600)), { coming: [gap()] }, scheduled)],
+    ['something is paused there', aShow(paused(secs(9)), { coming: [gap()] }, scheduled)],
+    ['the show is held', aShow(over, { coming: [gap()], hold: true }, scheduled)],
+    ['the start takes no stage', aShow(over, { coming: [gap({ takes_stage: false })] })],
+    ['the start was cancelled', aShow(over, { cancelled: [idOf('b')] }, scheduled)],
+    ['the timer is skipped', aShow(over, {}, { ...scheduled, skip: true })],
+  ])('[Z14] nothing while %s', (_why, show) => {
+    expect(announcedAt(show, at(100))).toBeNull();
+    expect(msToNextAnnounced(show, at(100))).toBeNull();
+  });
+});
