@@ -82,6 +82,6 @@ describe('a screen reader hears what the stage shows', () => {
     const saidOf = (cause: 'gap' | 'schedule') =>
       spokenStage({ timer, announced: { ...coming, cause } }, at(0), look).said;
     expect(saidOf('gap')).toBe('Sigue: Coro en 20 segundos');
-    expect(saidOf('schedule')).toBe('Empezamos en 20 segundos: Coro');
+    expect(saidOf('schedule')).toBe('Coro: Empezamos en 20 segundos');
   });
 });

@@ -12,10 +12,8 @@ export const announcedSeconds = ({ at }: Announced, now: Instant): number => sho
 
 const restOf = (at: Instant, now: Instant): number => Math.max(0, until(at, now));
 
-/** What stands above the digits of an announced start: they complete the sentence. */
+/** What stands above the digits of an announced start. Title and detail lead to the digits as one sentence. */
 export const announcedTitle = ({ cause, timer }: Announced): string =>
-  cause === 'gap' ? words.gap(timer.name) : words.soon;
+  cause === 'gap' ? words.gap(timer.name) : timer.name;
 
-/** What stands beside that title. */
-export const announcedDetail = ({ cause, timer }: Announced): string =>
-  cause === 'gap' ? timer.presenter : timer.name;
+export const announcedDetail = ({ cause }: Announced): string => (cause === 'gap' ? '' : words.soon);

@@ -45,10 +45,11 @@ export function spokenStage({ timer, announced }: OnStage, now: Instant, look: E
   };
 }
 
-/** 'Sigue: Coro en 20 segundos'; 'Empezamos en 59 segundos: Apertura'. */
+/** 'Sigue: Coro en 20 segundos'; 'Apertura: Empezamos en 59 segundos'. */
 function spokenAnnounced(announced: Announced, now: Instant): string {
-  const said = `${announcedTitle(announced)} ${spokenTime(announcedSeconds(announced, now))}`;
-  return announced.cause === 'gap' ? said : words.about(said, announcedDetail(announced));
+  const [title, detail] = [announcedTitle(announced), announcedDetail(announced)];
+  const time = spokenTime(announcedSeconds(announced, now));
+  return detail === '' ? `${title} ${time}` : words.about(title, `${detail} ${time}`);
 }
 
 /** A timer as a stage shows it in its display mode: what a screen reader hears agrees with what is seen. */
