@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { DisplayMode, TimerSettings } from '#protocol/timer-settings.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { display, msToNextPhase, stageDigits } from '#domain/timers/display.ts';
+import { display, lengthOf, msToNextPhase, stageDigits } from '#domain/timers/display.ts';
 import { instant, later, millis } from '#domain/lib/time.ts';
 import type { Run, Timer } from '#domain/timers/timer.ts';
 import {
@@ -172,6 +172,17 @@ describe('a display over time', () => {
         expect(display(structuredClone(timer), now, DEFAULT_SETTINGS)).toEqual(display(timer, now, DEFAULT_SETTINGS));
       }),
     );
+  });
+});
+
+describe('a run until a moment', () => {
+  test('[PG17] its bar goes from its start to its moment, whatever the duration of the timer', () => {
+    const target = { end: at(110), length: secs(100) };
+    const run: Run = { state: 'running', deadline: at(110), startedAt: at(10), target };
+    const timer = aTimer({ duration: mins(60), run });
+    expect(display(timer, at(35), DEFAULT_SETTINGS).share).toBeCloseTo(0.25, 12);
+    expect(lengthOf(timer)).toBe(secs(100));
+    expect(lengthOf(aTimer({ duration: mins(60) }))).toBe(mins(60));
   });
 });
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { lengthOf } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
@@ -41,7 +42,7 @@ export function SeekBar({ timer, look, step }: SeekBarProps) {
       tabIndex={0}
       aria-label={words.transport.seek}
       aria-valuemin={0}
-      aria-valuemax={inSeconds(timer.duration)}
+      aria-valuemax={inSeconds(lengthOf(timer))}
       aria-valuenow={valueOf(timer, first)}
       className={styles.slider}
       onKeyDown={press}
@@ -58,5 +59,5 @@ export function SeekBar({ timer, look, step }: SeekBarProps) {
 const shifted = (share: number) => `translateX(${share * 100}%)`;
 
 /** The seconds left, within the range of the bar. */
-const valueOf = ({ duration }: Timer, { spoken }: Display) =>
-  Math.min(inSeconds(duration), Math.max(0, spoken.seconds));
+const valueOf = (timer: Timer, { spoken }: Display) =>
+  Math.min(inSeconds(lengthOf(timer)), Math.max(0, spoken.seconds));

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
+import { lengthOf } from '#domain/timers/display.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Seeking } from '../../live/commands/seeking.ts';
@@ -16,14 +17,15 @@ type Drag = {
 /** A drag is shown at most once in this time, ms; its last position always is. */
 const PACE_MS = 30;
 
-/** Clicks and drags along the bar: a press at the share f leaves duration × (1 − f), to the whole second. */
-export function useSeekDrag({ id, duration }: Timer) {
+/** Clicks and drags along the bar: a press at the share f leaves the length × (1 − f), to the whole second. */
+export function useSeekDrag(timer: Timer) {
+  const { id } = timer;
   const begin = useSeeking();
   const drag = useRef<Drag | null>(null);
   const leftAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (clientX - left) / width));
-    return Math.round(inSeconds(duration) * (1 - share));
+    return Math.round(inSeconds(lengthOf(timer)) * (1 - share));
   };
   const end = () => {
     const { current: ended } = drag;

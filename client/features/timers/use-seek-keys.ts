@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { lengthOf } from '#domain/timers/display.ts';
 import { inSeconds } from '#domain/lib/time.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { Command } from '#protocol/commands.ts';
@@ -8,7 +9,8 @@ import type { Step } from './steps.ts';
 const PAGE_S = 60;
 
 /** The keys of the bar. Its value is the time that is left, so the right arrow adds, as it does on the whole page. */
-export function useSeekKeys({ id: timer_id, duration }: Timer, step: Step) {
+export function useSeekKeys(timer: Timer, step: Step) {
+  const { id: timer_id } = timer;
   const perform = usePerform();
   const add = (value: number): Command => ({ command: 'timer.delay', timer_id, value });
   const take = (value: number): Command => ({ command: 'timer.advance', timer_id, value });
@@ -20,7 +22,7 @@ export function useSeekKeys({ id: timer_id, duration }: Timer, step: Step) {
     ArrowDown: take(step),
     PageUp: add(PAGE_S),
     PageDown: take(PAGE_S),
-    Home: seek(inSeconds(duration)),
+    Home: seek(inSeconds(lengthOf(timer))),
     End: seek(0),
   };
   return (event: KeyboardEvent<HTMLElement>) => {

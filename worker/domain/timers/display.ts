@@ -55,7 +55,7 @@ export function display(timer: Timer, now: Instant, inherited: Inherited): Displ
 }
 
 /** The length that the bar shows: of a run until a moment, from its start to that moment. */
-const lengthOf = ({ run, duration }: Timer): Millis =>
+export const lengthOf = ({ run, duration }: Timer): Millis =>
   run.state !== 'stopped' && run.target ? millis(Math.max(1, run.target.length)) : duration;
 
 /** What the stage shows of a timer: its digits, or what stands in their place. */
