@@ -43,15 +43,16 @@ describe('the programme by calls', () => {
     expect(text).toContain('2031-05-02 10:00:00');
   });
 
-  test('[H161] next, hold, release, go and previous answer with the programme', async () => {
+  test('[H161] next, go and previous answer with their timer, hold and release with none', async () => {
     const { id, code, first, second } = await planned();
     const act = async (action: string) => {
       const { status, body } = await call('POST', `/api/events/${id}/show`, { code, body: { action } });
-      return [action, status, Array.isArray(body.items)];
+      return [action, status, body.timer?.id ?? null];
     };
-    expect(await act('go')).toEqual(['go', 200, true]);
-    for (const action of ['next', 'hold', 'release', 'previous'])
-      expect(await act(action)).toEqual([action, 200, true]);
+    expect(await act('go')).toEqual(['go', 200, first]);
+    expect(await act('next')).toEqual(['next', 200, second]);
+    for (const action of ['hold', 'release']) expect(await act(action)).toEqual([action, 200, null]);
+    expect(await act('previous')).toEqual(['previous', 200, second]);
     const { body: state } = await call('GET', `/api/sessions/${id}/state`, { code });
     expect(state.active_timer_id).toBe(second);
     expect(state.timers.map(({ id: timer, status }: { id: string; status: string }) => [timer, status])).toEqual([

@@ -86,8 +86,8 @@ export const events = new Hono<AppEnv>()
     return c.json({ items, show });
   })
   .post('/:eventId/show', jsonBody<ShowControl>(), async (c) => {
-    await roomsOf(c).perform(c.req.param('eventId'), showCommand(c.req.valid('json')));
-    return c.json(await programmeOf(c));
+    const { timer } = await roomsOf(c).perform(c.req.param('eventId'), showCommand(c.req.valid('json')));
+    return c.json({ timer: timer ?? null });
   })
   .post('/:eventId/share-out', jsonBody<FieldsOf<'timers.share_out'>>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'timers.share_out' };

@@ -1,3 +1,4 @@
+import { SUBPROTOCOL } from '#protocol/version.ts';
 import { call, statusOf } from '../call.ts';
 import type { ConnectionOptions } from '../../../room-client/connection.ts';
 import { type AdmissionText, SILENCE } from '../probe-connection.ts';
@@ -74,7 +75,7 @@ async function seats(room: ProbeRoom): Promise<readonly Trial[]> {
   const admissions = await Promise.all(guests.map((connection) => connection.admission()));
   const trials: Trial[] = [
     { what: 'controlador con su código', expected: 'in', actual: inside },
-    { what: 'subprotocolo', expected: 'temporizador.v1', actual: controller.subprotocol() || SILENCE },
+    { what: 'subprotocolo', expected: SUBPROTOCOL, actual: controller.subprotocol() || SILENCE },
     {
       what: 'invitados hasta llenar',
       expected: 'in',

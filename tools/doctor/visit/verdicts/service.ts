@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { type Finding, isHere, putSecret } from '../../configuration/setup.ts';
 import { judge } from './trials.ts';
 
@@ -10,9 +11,6 @@ export interface Service {
   /** The answer to a payment event without a signature: status and code of the refusal. */
   readonly news: string;
 }
-
-/** The protocol version of this copy of the product. */
-const VERSION = 1;
 
 export function health({ health: status, status: word }: Service): Finding[] {
   if (status !== 200) {
@@ -37,8 +35,8 @@ export function environment({ address, config }: Service): Finding[] {
   }
   const { environment: name, protocol_version: version, support_email: support } = config;
   const findings: Finding[] = [];
-  if (version !== VERSION) {
-    const says = `Habla la versión ${String(version)} del protocolo y esta copia la ${VERSION}.`;
+  if (version !== PROTOCOL_VERSION) {
+    const says = `Habla la versión ${String(version)} del protocolo y esta copia la ${PROTOCOL_VERSION}.`;
     findings.push({ level: 'wrong', says, todo: 'Revisa con la misma versión que está desplegada.' });
   }
   if (name !== 'production' && !isHere(address)) {
@@ -51,7 +49,7 @@ export function environment({ address, config }: Service): Finding[] {
     findings.push({ level: 'missing', says: 'Sin SUPPORT_EMAIL.', meanwhile, todo });
   }
   if (findings.length > 0) return findings;
-  return [{ level: 'ok', says: `«${String(name)}», protocolo ${VERSION}, soporte en ${String(support)}.` }];
+  return [{ level: 'ok', says: `«${String(name)}», protocolo ${PROTOCOL_VERSION}, soporte en ${String(support)}.` }];
 }
 
 const READY: Finding = {
