@@ -52,7 +52,7 @@ test(
     await button(page, 'Iniciar').first().click();
     await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('En ejecución');
     await button(page, 'Siguiente').click();
-    await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('Completado');
+    await expect(cards(page).filter({ hasText: 'Apertura' })).toContainText('Terminó con');
     await expect(cards(page).filter({ hasText: 'Cierre' })).toContainText('En ejecución');
     await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
     await expect(next(page)).toContainText('No sigue nada');
