@@ -53,14 +53,14 @@ test(
     await stage.goto(room.stage);
     await expect(stage.getByRole('heading', { name: 'Apertura' })).toBeVisible();
     await button(moderator, 'Siguiente').click();
-    await expect(card(moderator, 'Apertura')).toContainText('Completado');
+    await expect(card(moderator, 'Apertura')).toContainText('Terminó con');
     await expect(card(moderator, 'Cierre')).toContainText('En ejecución');
     await expect(stage.getByRole('heading', { name: 'Cierre' })).toBeVisible();
     await expect(button(moderator, 'Siguiente')).toBeDisabled();
     // A free room has two places.
     await moderator.close();
     await openController(page, room);
-    await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+    await expect(rowOf(page, 'Apertura')).toContainText('Terminó con');
     await expect(button(page, 'Siguiente')).toBeDisabled();
     await button(page, 'Anterior').click();
     await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
@@ -128,7 +128,7 @@ test('[SH2] held, zero starts nothing and everybody is told; the release starts 
   await expectClean(page, 'held');
   await button(moderator, 'Retener').click();
   await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
-  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+  await expect(rowOf(page, 'Apertura')).toContainText('Terminó con');
 });
 
 test('[SH3, SH4] a gap is announced with its seconds, and cancelled; the next one starts with Ahora', async ({
@@ -153,7 +153,7 @@ test('[SH3, SH4] a gap is announced with its seconds, and cancelled; the next on
   await room.control(first, 'advance', 58);
   await button(page, 'Ahora').click();
   await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
-  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+  await expect(rowOf(page, 'Apertura')).toContainText('Terminó con');
 });
 
 test('[SH3, SH4] a chained start is announced before zero; cancelled, it is said and can be taken up again', async ({
@@ -177,7 +177,7 @@ test('[SH3, SH4] a chained start is announced before zero; cancelled, it is said
   await expect(show(page)).toBeFocused();
   await button(page, 'Empezar ahora').click();
   await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
-  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+  await expect(rowOf(page, 'Apertura')).toContainText('Terminó con');
 });
 
 test('[SH5, SH7] a late show says so in words; the delay is shared out after a look at what would change', async ({
