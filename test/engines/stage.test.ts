@@ -83,6 +83,9 @@ test('[EN1] the time fills a screen of any shape in every phase, and each phase 
   const timer = await room.addTimer();
   await visit.go(room.stage);
   await expectFilled(visit, '10:00', alone);
+  // A stopped timer has no phases.
+  await room.control(timer, 'start');
+  await room.control(timer, 'pause');
   await room.control(timer, 'seek', 299);
   await expectFilled(visit, '4:59', alone);
   const inTime = await visit.colours();
@@ -91,7 +94,7 @@ test('[EN1] the time fills a screen of any shape in every phase, and each phase 
   await expect.poll(async () => (await visit.colours()).ink, 'the last minute').not.toBe(inTime.ink);
   await room.control(timer, 'seek', -5);
   await expectFilled(visit, '-0:05', alone);
-  await visit.reads('Detenido');
+  await visit.reads('Tiempo extra');
   await expect.poll(async () => (await visit.colours()).ground, 'overtime').not.toBe(inTime.ground);
 });
 
@@ -104,6 +107,8 @@ test('[EN2] a message is read from the back of the hall in every phase, on a scr
   await room.say(SAID);
   await visit.go(room.stage);
   await expectFilled(visit, '10:00', withMessage);
+  await room.control(timer, 'start');
+  await room.control(timer, 'pause');
   for (const [left, text] of [
     [299, '4:59'],
     [59, '0:59'],
