@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PROTOCOL_VERSION } from '#protocol/version.ts';
 import { formatFindings } from '../../tools/doctor/print.ts';
 import { addressIn } from '../../tools/doctor/visit/installation.ts';
 import { accounts, environment, health, mail, payments } from '../../tools/doctor/visit/verdicts/service.ts';
@@ -12,7 +13,7 @@ import { scriptHashes } from '../../scripts/site/headers.ts';
 const address = 'https://a-tiempo.mx';
 const config = {
   environment: 'production',
-  protocol_version: 1,
+  protocol_version: PROTOCOL_VERSION,
   support_email: 'ayuda@a-tiempo.mx',
   identity: { kind: 'embedded' },
   payments: 'ready',
