@@ -299,7 +299,7 @@ describe('[H146] an invalid backup', () => {
     expect([await send('[]'), await send('{'), await send(deep(1_000_000))]).toEqual([400, 400, 400]);
   });
 
-  test('[H146] is read up to 4 MB, and other calls up to 64 KB', async () => {
+  test('[H4] is read up to 4 MB, many timers up to 256 KB, and other calls up to 64 KB', async () => {
     const { id, codes, backup } = await busyRoom();
     const text = JSON.stringify({ session_id: id, backup: { ...backup, questions: [] } });
     const padded = (bytes: number) => text.padEnd(bytes, ' ');
@@ -308,7 +308,17 @@ describe('[H146] an invalid backup', () => {
     expect(await send('/api/events/restore', 4 * 1024 * 1024)).toBe(200);
     expect(await send('/api/events/restore/', 4 * 1024 * 1024)).toBe(200);
     expect(await send('/api/events/restore', 4 * 1024 * 1024 + 1)).toBe(413);
-    for (const path of ['/api/events', `/api/events/${id}/settings`, `/api/events/${id}/backup`, '/api/questions']) {
+    for (const path of ['/api/timers/bulk-create', '/api/timers/bulk-edit/']) {
+      expect(await send(path, 256 * 1024), path).toBe(422);
+      expect(await send(path, 256 * 1024 + 1), path).toBe(413);
+    }
+    for (const path of [
+      '/api/timers/bulk-move',
+      '/api/events',
+      `/api/events/${id}/settings`,
+      `/api/events/${id}/backup`,
+      '/api/questions',
+    ]) {
       expect(await send(path, 64 * 1024 + 1), path).toBe(413);
     }
   });

@@ -11,7 +11,7 @@ import { fromMessage } from '#domain/room/fact-rules.ts';
 import { alertsShownAt } from '#domain/alerts/alert.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { SharedState } from '#domain/room/slices.ts';
-import { toMessage } from '#domain/room/fact-rules.ts';
+import { toMessage } from '#domain/room/fact-frames.ts';
 import { fromRoomState, redactFor } from '#domain/room/slices.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { ROOM_ID, aRoom, at, controller, done } from '../support/rooms.ts';

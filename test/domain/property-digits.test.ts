@@ -75,6 +75,8 @@ describe('digits', () => {
         return aimed && (timer.run.state === 'completed' || command.started_ago_seconds !== undefined);
       case 'timer.edit':
         return aimed && command.duration_minutes !== undefined;
+      case 'timers.edit':
+        return command.edits.some((edit) => edit.timer_id === timer.id && edit.duration_minutes !== undefined);
       case 'timer.stop':
       case 'timer.reset':
       case 'timer.delay':

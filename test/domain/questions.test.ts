@@ -10,11 +10,10 @@ import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/questi
 import type { QuestionAttempt } from '#domain/questions/question-limits.ts';
 import type { Context } from '#domain/room/decision.ts';
 import { countByAddress, audienceSlotToEvict } from '#domain/people/audience-slots.ts';
-import { isNews } from '#domain/room/fact-rules.ts';
+import { isNews, toMessage } from '#domain/room/fact-frames.ts';
 import type { Question } from '#domain/questions/question.ts';
 import { QUESTIONS_KEPT } from '#domain/questions/questions.ts';
 import type { Room } from '#domain/room/room.ts';
-import { toMessage } from '#domain/room/fact-rules.ts';
 import { instant } from '#domain/lib/time.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { createRandom } from '../support/random.ts';

@@ -4,7 +4,7 @@ import { backup as form } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { isNews, toLog } from '#domain/room/fact-rules.ts';
+import { isNews, toLog } from '#domain/room/fact-frames.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
 import {

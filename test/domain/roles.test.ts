@@ -4,7 +4,7 @@ import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { can } from '#domain/people/roles.ts';
-import { toMessage } from '#domain/room/fact-rules.ts';
+import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { ROOM_ID, aQuestion, anAlert, aRoom, aSeat, aTimer, aUser, actor, at, idOf } from '../support/rooms.ts';
@@ -36,6 +36,11 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'timer.delete': [timers, { command: 'timer.delete', ...timer }],
   'timer.move': [timers, { command: 'timer.move', ...timer, position: 0 }],
   'stage.select': [timers, { command: 'stage.select', ...timer }],
+  'timers.create': [timers, { command: 'timers.create', timers: [{ name: 'Debate', duration_minutes: 5 }] }],
+  'timers.edit': [timers, { command: 'timers.edit', edits: [{ ...timer, name: 'Debate' }] }],
+  'timers.duplicate': [timers, { command: 'timers.duplicate', timer_ids: [idOf('a')] }],
+  'timers.delete': [timers, { command: 'timers.delete', timer_ids: [idOf('a')] }],
+  'timers.move': [timers, { command: 'timers.move', timer_ids: [idOf('a')], position: 0 }],
   'timers.share_out': [timers, { command: 'timers.share_out', mode: 'shorten' }],
   'show.next': [transport, { command: 'show.next' }],
   'show.previous': [transport, { command: 'show.previous' }],

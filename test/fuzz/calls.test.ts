@@ -184,6 +184,8 @@ function expectAnswer({ status, headers: said, body, text }: Answer, { route, me
 const AT_LEAST: Readonly<Record<string, string>> = {
   'GET /ws/:sessionId': 'upgrade_required',
   'POST /api/timers': 'limit_reached',
+  'POST /api/timers/bulk-create': 'limit_reached',
+  'POST /api/timers/bulk-duplicate': 'limit_reached',
   'POST /api/events/restore': 'invalid',
   'GET /api/events/:eventId/backups/:backupId': 'backup_not_found',
   'GET /api/payments/success': 'payment_unconfirmed',

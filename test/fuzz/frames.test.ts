@@ -87,6 +87,8 @@ function nameIn(said: string | ArrayBuffer): string {
 /** Calls that random input cannot make succeed: the refusal that it must reach. */
 const AT_LEAST: Readonly<Record<string, string>> = {
   'timer.create': 'limit_reached',
+  'timers.create': 'limit_reached',
+  'timers.duplicate': 'limit_reached',
   'event.restore': 'invalid',
   // The active timer of the scene may be its last one.
   'show.next': 'timer_not_found',

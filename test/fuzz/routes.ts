@@ -81,6 +81,20 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     fieldsOf(['timers.bulk']),
     record({ timer_ids: constant([timer]), action: constantFrom('start', 'stop') }),
   ),
+  'POST /api/timers/bulk-create': oneof(
+    fieldsOf(['timers.create'], ofRoom),
+    record({ session_id: constant(DRAFT), timers: constant([{ name: 'Charla', duration_minutes: 5 }]) }),
+  ),
+  'POST /api/timers/bulk-edit': oneof(
+    fieldsOf(['timers.edit']),
+    record({ edits: constant([{ timer_id: timer, name: 'Charla' }]) }),
+  ),
+  'POST /api/timers/bulk-duplicate': oneof(fieldsOf(['timers.duplicate']), record({ timer_ids: constant([timer]) })),
+  'POST /api/timers/bulk-delete': oneof(fieldsOf(['timers.delete']), record({ timer_ids: constant([timer]) })),
+  'POST /api/timers/bulk-move': oneof(
+    fieldsOf(['timers.move']),
+    record({ timer_ids: constant([timer]), position: integer({ min: 0, max: 3 }) }),
+  ),
   'PUT /api/timers/:timerId': fieldsOf(['timer.edit', 'timer.seek', 'timer.move']),
   'POST /api/timers/:timerId/control': control,
   'POST /api/timer/control': record({ said: control, content: option(someText) }).map(({ said, content }) => ({

@@ -1,10 +1,9 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { instant } from '#domain/lib/time.ts';
 import { app } from '../../worker/app.ts';
 import { counts, countWrites } from '../bench/workers/counts.ts';
-import { connect, freshRoom, read, stubOf } from './room-client.ts';
+import { connect, largestRoom, read, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
 
 /** What a room does not spend: counted, not timed. */
@@ -15,15 +14,9 @@ afterEach(() => {
 
 /** A hall as the largest plan allows it. */
 async function aHall() {
-  const { id, code } = freshRoom();
-  const bought = { plan_id: 'corporate', ends_at: null } as const;
-  const owner = { uid: `uid-${id}`, name: 'Ana', bought, tokensSince: instant(0) };
-  const reply = await stubOf(id).claim({ sessionId: id, name: 'Congreso', owner, code, timeZone: 'UTC' });
-  if (!reply.ok) throw new Error(reply.refusal.error);
-  const { controller, moderator, viewer } = reply.value.codes;
-  const ana = await connect(id, { type: 'controller', code: controller });
-  const { result } = await ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 10 });
-  return { id, controller, moderator, viewer, ana, timer_id: result?.timer?.id ?? '' };
+  const room = await largestRoom();
+  const { result } = await room.ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 10 });
+  return { ...room, timer_id: result?.timer?.id ?? '' };
 }
 
 const inRoom = <Value>(id: string, look: (storage: DurableObjectStorage) => Value | Promise<Value>) =>

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
+import { instant } from '#domain/lib/time.ts';
 import type { DownMessage } from '#protocol/down.ts';
 
 type Heard = DownMessage & { readonly cause?: string };
@@ -30,6 +31,17 @@ export async function claimedRoom(limits?: { users?: number }) {
   const reply = await stubOf(id).claim({ sessionId: id, name: 'Congreso', owner: null, code, timeZone: 'UTC' });
   if (!reply.ok) throw new Error(reply.refusal.error);
   return { id, ...reply.value.codes, limits };
+}
+
+/** A room of an account with the largest plan, and its controller. */
+export async function largestRoom() {
+  const { id, code } = freshRoom();
+  const bought = { plan_id: 'corporate', ends_at: null } as const;
+  const owner = { uid: `uid-${id}`, name: 'Ana', bought, tokensSince: instant(0) };
+  const reply = await stubOf(id).claim({ sessionId: id, name: 'Congreso', owner, code, timeZone: 'UTC' });
+  if (!reply.ok) throw new Error(reply.refusal.error);
+  const ana = await connect(id, { type: 'controller', code: reply.value.codes.controller });
+  return { id, ...reply.value.codes, ana };
 }
 
 /** A show under way: a controller, a stage and a timer of ten minutes. */

@@ -8,7 +8,7 @@ import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
 import { answerFor } from '#domain/views/answer.ts';
-import { toMessage } from '#domain/room/fact-rules.ts';
+import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { SocketHandlers, Socket } from '../../client/live/connection/socket.ts';
 import type { CloseInfo } from '../../client/live/connection/reconnect.ts';

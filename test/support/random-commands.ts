@@ -35,6 +35,11 @@ export const commandKinds = [
   'seek',
   'bulk',
   'bulkShift',
+  'createMany',
+  'editMany',
+  'duplicate',
+  'deleteMany',
+  'moveMany',
   'send',
   'unsend',
   'ask',
@@ -147,6 +152,20 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
       return { command: 'timers.bulk', action: flag ? 'start' : 'pause', ...timers };
     case 'bulkShift':
       return { command: 'timers.bulk', action: flag ? 'delay' : 'advance', value, ...timers };
+    case 'createMany': {
+      const fields = [word, `${word} 2`].map((name) => ({ name, duration_minutes: minutes, cue: flag ? word : '' }));
+      return { command: 'timers.create', timers: fields, ...(amount % 2 === 0 && { position: amount % 5 }) };
+    }
+    case 'editMany': {
+      const changes = { presenter: word, skip: flag, ...(amount % 3 === 0 && { duration_minutes: minutes }) };
+      return { command: 'timers.edit', edits: timers.timer_ids.map((timer_id) => ({ timer_id, ...changes })) };
+    }
+    case 'duplicate':
+      return { command: 'timers.duplicate', ...timers };
+    case 'deleteMany':
+      return { command: 'timers.delete', ...timers };
+    case 'moveMany':
+      return { command: 'timers.move', ...timers, position: amount % 5 };
     case 'send':
       return { command: 'message.send', content: word };
     case 'unsend':

@@ -51,8 +51,9 @@ describe('[X26] whatever is sent on a connection, only that connection ends', ()
     for (const [type, limit] of [
       ['viewer', 4096],
       ['moderator', 65_536],
+      ['controller', 262_144],
     ] as const) {
-      const code = room.codes.moderator;
+      const code = room.codes.controller;
       const polite = await join(room.id, { type, code });
       const from = polite.frames.length;
       polite.sendRaw(paddedPing(limit));
@@ -83,6 +84,9 @@ describe('[X26] whatever is sent on a connection, only that connection ends', ()
       'timer.edit': { timer_id: timer.id, name: 'x', duration_minutes: 1, presenter: 'x', color: '#123456' },
       'timer.move': { timer_id: timer.id, position: 0 },
       'timer.seek': { timer_id: timer.id, current_time: 1 },
+      'timers.create': { timers: [{ name: 'x', duration_minutes: 1 }], position: 0 },
+      'timers.edit': { edits: [{ timer_id: timer.id, name: 'x' }] },
+      'timers.move': { timer_ids: [timer.id], position: 0 },
       'timers.bulk': { timer_ids: [timer.id], action: 'start' },
       'message.delete': { message_id },
       'user.rename': { user_id, name: 'x' },

@@ -66,10 +66,11 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
     test(`[X9] over the socket a ${role} may give every command of the role`, async () => {
       const set = await scene();
       const connection = await join(set.room.id, { type: role, code: set.room.codes[role] });
-      for (const { command, fields } of allowedFor(role)) {
+      for (const { command, isFull, fields } of allowedFor(role)) {
         // No user has the id `nobody`.
         const missing = { ok: false, error: { error: 'user_not_found' } };
-        const expected = command.startsWith('user.') ? missing : { ok: true };
+        const full = { ok: false, error: { error: 'limit_reached' } };
+        const expected = command.startsWith('user.') ? missing : isFull ? full : { ok: true };
         expect(await connection.command(command, fields(set)), command).toMatchObject(expected);
       }
     });
@@ -98,10 +99,10 @@ describe('[X9] the same table of rights for the socket and for HTTP', () => {
   for (const role of ['moderator', 'controller'] as const)
     test(`[X9] over HTTP a ${role} may make every call of the role`, async () => {
       const set = await scene();
-      for (const { command, http } of callCases.filter(({ moderator }) => role === 'controller' || moderator)) {
+      for (const { command, isFull, http } of callCases.filter(({ moderator }) => role === 'controller' || moderator)) {
         const [method, path, body] = http(set);
         const created = /^(message\.send|(timer|alert)\.create)$/.test(command);
-        const success = method === 'DELETE' ? 204 : 200;
+        const success = isFull ? 403 : method === 'DELETE' ? 204 : 200;
         const { status } = await call(method, path, { body, code: set.room.codes[role] });
         expect(status, command).toBe(created ? 201 : success);
       }

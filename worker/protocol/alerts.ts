@@ -4,8 +4,7 @@ import { thingId } from './ids.ts';
 import { sounds } from './sounds.ts';
 import type { SoundUrl } from './sounds.ts';
 import { requiredLine } from './text.ts';
-import { color } from './timer-settings.ts';
-import { currentTime } from './timers.ts';
+import { color, currentTime } from './timer-settings.ts';
 
 /** A sound by its address or its id, as `/api/resources/sounds` lists them; parsed to the address. */
 const soundFile = z.pipe(

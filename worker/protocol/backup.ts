@@ -5,7 +5,8 @@ import { day, eventSettings, timeZone } from './event.ts';
 import { roomOf, sessionId, thingId } from './ids.ts';
 import { questionStatus } from './questions.ts';
 import { line, requiredLine, requiredText, text } from './text.ts';
-import { currentTime, newTimer, timerStatus } from './timers.ts';
+import { currentTime } from './timer-settings.ts';
+import { newTimer, timerStatus } from './timers.ts';
 
 const { shape } = eventSettings;
 

@@ -6,11 +6,15 @@ export const NOT_VALID = 'Falta o no es válido';
 /** The text for the id of a command, or the key of a call, that another command used. */
 export const ALREADY_USED = 'Ya se usó para otra cosa';
 
-/** One sentence for each invalid field, which a form can show beside it. */
+/** One sentence for each invalid field, which a form can show beside it. The field of an item in a list is `list.index.field`. */
 export function fieldsOf({ issues }: z.core.$ZodError): Record<string, string> {
-  const named = issues.flatMap((issue) => {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'command')];
-    return names.map((name): [string, string] => [name, issue.message]);
+  const named = issues.flatMap((issue): [string, string][] => {
+    const [list, index, field] = issue.path;
+    const item = typeof index === 'number' ? `${String(list)}.${index}` : null;
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => [item ? `${item}.${key}` : key, issue.message]);
+    if (item) return [[field === undefined ? item : `${item}.${String(field)}`, issue.message]];
+    return [[String(list ?? 'command'), issue.message]];
   });
   return Object.fromEntries(named);
 }

@@ -26,6 +26,9 @@ export interface ResolvedTime extends Readonly<Required<WallTime>> {
 /** Seconds left at which a phase begins; 0: never. */
 export const thresholdSeconds = z.int().check(z.gte(0), z.lte(DAY_S));
 
+/** Seconds left, negative in overtime; at most a day either way. */
+export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
+
 export const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
 export const timerName = requiredLine(100);

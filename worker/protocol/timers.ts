@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roomOf, thingId } from './ids.ts';
-import { timerName, timerSettings } from './timer-settings.ts';
+import type { Alert } from './alerts.ts';
+import { currentTime, timerName, timerSettings } from './timer-settings.ts';
 import type { TimerSettings } from './timer-settings.ts';
 
 const DAY_S = 86_400;
@@ -9,8 +10,6 @@ const DAY_S = 86_400;
 const durationMinutes = z.number().check(z.gte(1), z.lte(1440));
 /** Seconds to add or subtract, at most a day. */
 const adjustSeconds = z.number().check(z.gte(0.001), z.lte(DAY_S));
-/** Seconds left, negative in overtime; at most a day either way. */
-export const currentTime = z.number().check(z.gte(-DAY_S), z.lte(DAY_S));
 const timerPosition = z.int().check(z.gte(0), z.lte(10_000));
 
 /** The fields of a timer as its form sends them. */
@@ -38,10 +37,12 @@ const adjust = <Action extends AdjustAction>(action: Action) =>
 
 const inOneRoom = (ids: readonly string[]) => ids.every((each) => roomOf(each) === roomOf(ids[0] ?? each));
 
-const bulkTarget = {
-  command: z.literal('timers.bulk'),
-  timer_ids: z.array(thingId).check(z.minLength(1), z.maxLength(500), z.refine(inOneRoom)),
-};
+/** The most timers that one command may name, which is also the most that a room may have. */
+const MANY = 500;
+
+const timerIds = z.array(thingId).check(z.minLength(1), z.maxLength(MANY), z.refine(inOneRoom));
+
+const bulkTarget = { command: z.literal('timers.bulk'), timer_ids: timerIds };
 
 const bulkPlain = <Action extends PlainAction>(action: Action) =>
   z.strictObject({ ...bulkTarget, action: z.literal(action), value: unused });
@@ -62,6 +63,22 @@ export const timerCommands = [
   z.extend(timerChanges, { command: z.literal('timer.edit'), ...aimed }),
   z.strictObject({ command: z.literal('timer.delete'), ...aimed }),
   z.strictObject({ command: z.literal('timer.move'), ...aimed, position: timerPosition }),
+  z.strictObject({
+    command: z.literal('timers.create'),
+    timers: z.array(newTimer).check(z.minLength(1), z.maxLength(MANY)),
+    position: z.optional(timerPosition),
+  }),
+  z.strictObject({
+    command: z.literal('timers.edit'),
+    edits: z.array(z.extend(timerChanges, aimed)).check(
+      z.minLength(1),
+      z.maxLength(MANY),
+      z.refine((edits) => inOneRoom(edits.map(({ timer_id }) => timer_id))),
+    ),
+  }),
+  z.strictObject({ command: z.literal('timers.duplicate'), timer_ids: timerIds }),
+  z.strictObject({ command: z.literal('timers.delete'), timer_ids: timerIds }),
+  z.strictObject({ command: z.literal('timers.move'), timer_ids: timerIds, position: timerPosition }),
   z.strictObject({
     command: z.literal('timer.start'),
     ...aimed,
@@ -128,6 +145,12 @@ export type TimerFactMessage =
   | { readonly type: 'timer_created'; readonly data: { readonly timer: WireTimer } }
   | { readonly type: 'timer_update'; readonly data: { readonly timer: WireTimer; readonly action: TimerNews } }
   | { readonly type: 'timer_deleted'; readonly data: { readonly timer_id: string } }
+  | {
+      readonly type: 'timers_created';
+      /** `alerts`: those of the timers, as far as the role may see them; absent if there are none. */
+      readonly data: { readonly timers: readonly WireTimer[]; readonly alerts?: readonly Alert[] };
+    }
+  | { readonly type: 'timers_deleted'; readonly data: { readonly timer_ids: readonly string[] } }
   | {
       readonly type: 'bulk_timer_update';
       readonly data: { readonly action: BulkNews; readonly timers: readonly WireTimer[] };

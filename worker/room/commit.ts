@@ -1,7 +1,7 @@
 import { withAccount } from '#domain/people/accounts.ts';
 import type { Actor } from '#domain/room/decision.ts';
 import type { Change } from '#domain/room/change.ts';
-import { isOfPeople, toLog } from '#domain/room/fact-rules.ts';
+import { isOfPeople, toLog } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/room/decision.ts';
-import { isNews, isOfPeople } from '#domain/room/fact-rules.ts';
+import { isNews, isOfPeople } from '#domain/room/fact-frames.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
@@ -25,6 +25,9 @@ const LOG_SLOTS = 2000;
 const PEOPLE_SLOTS = 200;
 /** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
+
+/** In place of a fact that is too long to be repeated: a screen that missed it gets the whole state. */
+const UNREPEATABLE = JSON.stringify({ fact: 'room.restored' } satisfies LoggedFact);
 
 /** Where history names accounts, in JSON. Text that people write cannot match, because its quotes are escaped. */
 const ACCOUNT_REFERENCES = [
@@ -107,6 +110,7 @@ export class RoomStorage {
   }
 
   append(entry: LogEntry): void {
+    const fact = JSON.stringify(entry.fact);
     this.#sql.exec(
       'INSERT OR REPLACE INTO log (slot, rev, at, actor, command, fact) VALUES (?, ?, ?, ?, ?, ?)',
       slotOf(entry),
@@ -114,7 +118,7 @@ export class RoomStorage {
       entry.at,
       JSON.stringify(entry.actor),
       entry.command,
-      JSON.stringify(entry.fact),
+      fact.length > MAX_REPLAY_CHARS ? UNREPEATABLE : fact,
     );
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyCommand } from '#domain/room/apply-command.ts';
 import type { Room } from '#domain/room/room.ts';
-import { toMessage } from '#domain/room/fact-rules.ts';
+import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { DownMessage } from '#protocol/down.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';

@@ -19,6 +19,8 @@ interface CommandCase {
   readonly command: string;
   readonly moderator: boolean;
   readonly fields: (scene: Scene) => Readonly<Record<string, unknown>>;
+  /** The free room has two timers by then: whoever has the right is refused a third. */
+  readonly isFull?: true;
   readonly http?: (scene: Scene) => readonly [method: string, path: string, body?: unknown];
 }
 
@@ -80,6 +82,36 @@ export const commandCases: readonly CommandCase[] = [
     moderator: false,
     fields: (scene) => ({ ...timerId(scene), position: 0 }),
     http: ({ timer }) => ['PUT', `/api/timers/${timer.id}`, { position: 0 }],
+  },
+  {
+    command: 'timers.create',
+    moderator: false,
+    isFull: true,
+    fields: () => ({ timers: [{ name: 'Nuevo', duration_minutes: 1 }] }),
+    http: ({ room }) => [
+      'POST',
+      '/api/timers/bulk-create',
+      { session_id: room.id, timers: [{ name: 'Nuevo', duration_minutes: 1 }] },
+    ],
+  },
+  {
+    command: 'timers.edit',
+    moderator: false,
+    fields: (scene) => ({ edits: [{ ...timerId(scene), name: 'Otro' }] }),
+    http: (scene) => ['POST', '/api/timers/bulk-edit', { edits: [{ ...timerId(scene), name: 'Otro' }] }],
+  },
+  {
+    command: 'timers.duplicate',
+    moderator: false,
+    isFull: true,
+    fields: ({ timer }) => ({ timer_ids: [timer.id] }),
+    http: ({ timer }) => ['POST', '/api/timers/bulk-duplicate', { timer_ids: [timer.id] }],
+  },
+  {
+    command: 'timers.move',
+    moderator: false,
+    fields: ({ timer }) => ({ timer_ids: [timer.id], position: 0 }),
+    http: ({ timer }) => ['POST', '/api/timers/bulk-move', { timer_ids: [timer.id], position: 0 }],
   },
   { command: 'stage.select', moderator: false, fields: timerId },
   {
@@ -152,6 +184,6 @@ export const commandCases: readonly CommandCase[] = [
 ];
 
 /** The commands that have an HTTP call. */
-export const callCases = commandCases.flatMap(({ command, moderator, http }) =>
-  http === undefined ? [] : [{ command, moderator, http }],
+export const callCases = commandCases.flatMap(({ command, moderator, isFull, http }) =>
+  http === undefined ? [] : [{ command, moderator, isFull, http }],
 );

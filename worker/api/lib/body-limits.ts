@@ -12,10 +12,15 @@ const atMost = (maxSize: number) =>
   });
 
 const ordinary = atMost(64 * 1024);
+/** A programme of 500 items. */
+const programme = atMost(256 * 1024);
 /** A backup of a whole room. */
-const ample = atMost(4 * 1024 * 1024);
+const backup = atMost(4 * 1024 * 1024);
 
 /** Limits the size of bodies. */
-export const limitBody = createMiddleware<AppEnv>((c, next) =>
-  (/^\/api\/events\/restore\/?$/.test(c.req.path) ? ample : ordinary)(c, next),
-);
+export const limitBody = createMiddleware<AppEnv>((c, next) => limitFor(c.req.path)(c, next));
+
+function limitFor(path: string) {
+  if (/^\/api\/events\/restore\/?$/.test(path)) return backup;
+  return /^\/api\/timers\/bulk-(create|edit)\/?$/.test(path) ? programme : ordinary;
+}

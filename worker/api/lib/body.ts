@@ -67,6 +67,8 @@ export const isDeeperThan =
 
 /** For bodies with wall times: `kind: {until: {at, day}}` has two levels. */
 export const isDeeperThanWallTime = isDeeperThan(2);
+/** For lists of timers with wall times. */
+export const isDeeperThanTimers = isDeeperThan(4);
 
 /** Checks accounts that a body claims: they must equal the account of the verified token, and need one. */
 export function withoutClaims({ firebase_uid, owner_uid, ...body }: JsonBody, uid: string | null): JsonBody {

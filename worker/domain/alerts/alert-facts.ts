@@ -1,7 +1,7 @@
 import type { Alert, FiredAlert, AlertFactMessage } from '#protocol/alerts.ts';
 import { instant } from '../lib/time.ts';
 import { can } from '../people/roles.ts';
-import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { alertFor, alertsShownAt, byAlertTime } from './alert.ts';
 
 /** The facts of alerts, named in the past tense, with their fields. */
@@ -11,9 +11,16 @@ export type AlertFacts = {
   'alerts.fired': { readonly timerId: string; readonly alerts: readonly FiredAlert[] };
 };
 
+/** What each fact changes. */
 export const alertFacts = {
+  'alert.created': ({ alerts }, { alert }) => ({ alerts: [...alerts, alert].toSorted(byAlertTime) }),
+  'alert.deleted': ({ alerts }, { alertId }) => ({ alerts: alerts.filter(({ id }) => id !== alertId) }),
+  'alerts.fired': ({ liveAlerts }, { alerts }) => ({ liveAlerts: withFired(liveAlerts, alerts) }),
+} as const satisfies FactChanges<AlertFacts>;
+
+/** How the room tells and logs each fact. */
+export const alertFrames = {
   'alert.created': {
-    apply: ({ alerts }, { alert }) => ({ alerts: [...alerts, alert].toSorted(byAlertTime) }),
     toMessage: ({ alert }, { role }) => {
       const visible = alertFor(alert, role);
       return visible && { type: 'alert_created', data: { alert: visible } };
@@ -21,18 +28,16 @@ export const alertFacts = {
     log: 'room',
   },
   'alert.deleted': {
-    apply: ({ alerts }, { alertId }) => ({ alerts: alerts.filter(({ id }) => id !== alertId) }),
     toMessage: ({ alertId }, { role }) =>
       can(role, 'see-live-alerts') ? { type: 'alert_deleted', data: { alert_id: alertId } } : null,
     log: 'room',
   },
   'alerts.fired': {
-    apply: ({ liveAlerts }, { alerts }) => ({ liveAlerts: withFired(liveAlerts, alerts) }),
     toMessage: ({ timerId, alerts }, { role }) =>
       can(role, 'see-live-alerts') ? { type: 'timer_alerts', data: { timer_id: timerId, alerts } } : null,
     log: 'room',
   },
-} as const satisfies FactRules<AlertFacts>;
+} as const satisfies FactFrames<AlertFacts>;
 
 export const alertMessages = {
   alert_created: ({ alert }) => ({ fact: 'alert.created', alert }),

@@ -90,6 +90,7 @@ export function passedAlertsAfter(before: Room, fact: Fact, after: SharedState, 
     }
     case 'alert.deleted':
     case 'timer.deleted':
+    case 'timers.deleted':
       return stillThere(passed, after);
     case 'room.restored':
       return behind(after, after.timers, { now, startsHere: false });

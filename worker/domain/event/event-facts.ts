@@ -2,7 +2,7 @@ import type { Event, EventFactMessage } from '#protocol/event.ts';
 import type { Codes, Session, SessionFactMessage } from '#protocol/session.ts';
 import type { Contents } from '../room/slices.ts';
 import { can } from '../people/roles.ts';
-import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { sessionFor } from '../views/visibility.ts';
 
 /** The facts of the event, its session and its codes, named in the past tense, with their fields. */
@@ -15,30 +15,35 @@ export type EventFacts = {
   'room.restored': { readonly contents: Contents };
 };
 
+/** What each fact changes. */
 export const eventFacts = {
+  'event.updated': (_, { event }) => ({ event }),
+  'session.updated': (state, { session }) => ({ session: { ...state.session, ...session } }),
+  'codes.renewed': (_, { codes }) => ({ codes }),
+  'room.restored': (_, { contents }) => ({ ...contents, liveAlerts: [] }),
+} as const satisfies FactChanges<EventFacts>;
+
+/** How the room tells and logs each fact. */
+export const eventFrames = {
   'event.updated': {
-    apply: (_, { event }) => ({ event }),
     toMessage: ({ event }) => ({ type: 'event_settings_updated', data: { event } }),
     log: 'room',
     needsState: ({ unveils }) => unveils,
   },
   'session.updated': {
-    apply: (state, { session }) => ({ session: { ...state.session, ...session } }),
     toMessage: ({ session }, viewer) => ({ type: 'session_updated', data: { session: sessionFor(session, viewer) } }),
     log: 'room',
   },
   'codes.renewed': {
-    apply: (_, { codes }) => ({ codes }),
     toMessage: ({ codes }, { role }) => (can(role, 'renew-codes') ? { type: 'codes_renewed', data: { codes } } : null),
     log: 'room',
   },
   'room.restored': {
-    apply: (_, { contents }) => ({ ...contents, liveAlerts: [] }),
     // The effect `refresh` sends snapshots instead.
     toMessage: () => null,
     log: 'room',
   },
-} as const satisfies FactRules<EventFacts>;
+} as const satisfies FactFrames<EventFacts>;
 
 export const eventMessages = {
   event_settings_updated: ({ event }) => ({ fact: 'event.updated', event, unveils: false }),

@@ -1,6 +1,6 @@
 import type { Message, MessageFactMessage } from '#protocol/messages.ts';
 import { can } from '../people/roles.ts';
-import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
 /** A room keeps this many messages, the newest ones. */
 export const MESSAGES_KEPT = 200;
@@ -11,20 +11,25 @@ export type MessageFacts = {
   'message.deleted': { readonly messageId: string };
 };
 
+/** What each fact changes. */
 export const messageFacts = {
+  'message.sent': ({ messages }, { message }) => ({ messages: [...messages, message].slice(-MESSAGES_KEPT) }),
+  'message.deleted': ({ messages }, { messageId }) => ({ messages: messages.filter(({ id }) => id !== messageId) }),
+} as const satisfies FactChanges<MessageFacts>;
+
+/** How the room tells and logs each fact. */
+export const messageFrames = {
   'message.sent': {
-    apply: ({ messages }, { message }) => ({ messages: [...messages, message].slice(-MESSAGES_KEPT) }),
     toMessage: ({ message }, { role, sessionId }) =>
       can(role, 'see-messages') ? { type: 'new_message', data: { session_id: sessionId, message } } : null,
     log: 'room',
   },
   'message.deleted': {
-    apply: ({ messages }, { messageId }) => ({ messages: messages.filter(({ id }) => id !== messageId) }),
     toMessage: ({ messageId }, { role }) =>
       can(role, 'see-messages') ? { type: 'message_deleted', data: { message_id: messageId } } : null,
     log: 'room',
   },
-} as const satisfies FactRules<MessageFacts>;
+} as const satisfies FactFrames<MessageFacts>;
 
 export const messageMessages = {
   new_message: ({ message }) => ({ fact: 'message.sent', message }),

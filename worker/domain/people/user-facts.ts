@@ -1,6 +1,6 @@
 import type { User, UserFactMessage } from '#protocol/users.ts';
 import { can } from './roles.ts';
-import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 
 /** The facts of people, named in the past tense, with their fields. */
 export type UserFacts = {
@@ -9,23 +9,32 @@ export type UserFacts = {
   'user.left': { readonly user: User };
 };
 
+/** What each fact changes. */
 export const userFacts = {
+  'user.joined': ({ users }, { user }) => ({
+    users: [...users.filter(({ user_id }) => user_id !== user.user_id), user],
+  }),
+  'user.updated': ({ users }, { user }) => ({
+    users: users.map((each) => (each.user_id === user.user_id ? user : each)),
+  }),
+  'user.left': ({ users }, { user }) => ({ users: users.filter(({ user_id }) => user_id !== user.user_id) }),
+} as const satisfies FactChanges<UserFacts>;
+
+/** How the room tells and logs each fact. */
+export const userFrames = {
   'user.joined': {
-    apply: ({ users }, { user }) => ({ users: [...users.filter(({ user_id }) => user_id !== user.user_id), user] }),
     toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_joined', data: { user } } : null),
     log: 'people',
   },
   'user.updated': {
-    apply: ({ users }, { user }) => ({ users: users.map((each) => (each.user_id === user.user_id ? user : each)) }),
     toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_updated', data: { user } } : null),
     log: 'people',
   },
   'user.left': {
-    apply: ({ users }, { user }) => ({ users: users.filter(({ user_id }) => user_id !== user.user_id) }),
     toMessage: ({ user }, { role }) => (can(role, 'see-users') ? { type: 'user_left', data: { user } } : null),
     log: 'people',
   },
-} as const satisfies FactRules<UserFacts>;
+} as const satisfies FactFrames<UserFacts>;
 
 export const userMessages = {
   user_joined: ({ user }) => ({ fact: 'user.joined', user }),

@@ -1,5 +1,5 @@
 import type { QuestionFactMessage } from '#protocol/questions.ts';
-import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { isQuestionVisible, questionFromWire, questionToWire } from './question.ts';
 import type { Question } from './question.ts';
 
@@ -11,9 +11,18 @@ export type QuestionFacts = {
   'question.deleted': { readonly questionId: string; readonly asker: string | null };
 };
 
+/** What each fact changes. */
 export const questionFacts = {
+  'question.asked': ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
+  'question.moderated': ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
+  'question.deleted': ({ questions }, { questionId }) => ({
+    questions: questions.filter(({ id }) => id !== questionId),
+  }),
+} as const satisfies FactChanges<QuestionFacts>;
+
+/** How the room tells and logs each fact. */
+export const questionFrames = {
   'question.asked': {
-    apply: ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
     toMessage: ({ question, isPublic }, viewer) =>
       isQuestionVisible(question, viewer, { pendingVisible: isPublic })
         ? { type: 'question_created', data: { question: questionToWire(question, viewer) } }
@@ -22,7 +31,6 @@ export const questionFacts = {
     askerOf: ({ question }) => question.asker,
   },
   'question.moderated': {
-    apply: ({ questions }, { question }) => ({ questions: withQuestion(questions, question) }),
     // A viewer who may not see it any more is told that it is gone, whether or not they ever saw it.
     toMessage: ({ question }, viewer) => {
       const { id, status } = question;
@@ -37,12 +45,11 @@ export const questionFacts = {
     askerOf: ({ question }) => question.asker,
   },
   'question.deleted': {
-    apply: ({ questions }, { questionId }) => ({ questions: questions.filter(({ id }) => id !== questionId) }),
     toMessage: ({ questionId }) => ({ type: 'question_deleted', data: { question_id: questionId } }),
     log: 'room',
     askerOf: ({ asker }) => asker,
   },
-} as const satisfies FactRules<QuestionFacts>;
+} as const satisfies FactFrames<QuestionFacts>;
 
 export const questionMessages = {
   // `isPublic` has no effect on a copy.

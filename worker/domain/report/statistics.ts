@@ -23,10 +23,13 @@ export function statisticsAfter(statistics: EventStatistics, fact: Fact, context
     case 'timer.updated':
       // The fact of a crossed threshold contains the unchanged timer.
       return isUntouched(fact, context) ? statistics : withTimers(statistics, [fact.timer], context);
+    case 'timers.created':
     case 'timers.bulk':
       return withTimers(statistics, fact.timers, context);
     case 'timer.deleted':
       return withoutOldest(withoutTimers(statistics, [fact.timerId], context), context.after);
+    case 'timers.deleted':
+      return withoutOldest(withoutTimers(statistics, fact.timerIds, context), context.after);
     case 'room.restored':
       return withoutOldest(restored(statistics, fact.contents, context), context.after);
     case 'message.sent':

@@ -4,7 +4,7 @@ import { passedAlertsAfter } from '../alerts/alert-runs.ts';
 import { statisticsAfter } from '../report/statistics.ts';
 import type { AnswerRef, Decision, Effect } from './decision.ts';
 import { evolve } from './fact-rules.ts';
-import { isOfPeople } from './fact-rules.ts';
+import { isOfPeople } from './fact-frames.ts';
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
 import type { Room } from './room.ts';

@@ -11,17 +11,17 @@ import { followUps } from '../programme/automatic.ts';
 import { shareOutTimers } from '../programme/share-out.ts';
 import { cancelStart, holdShow, showGo, showNext, showPrevious } from '../programme/show.ts';
 import { namesWallTime } from '../programme/wall-times.ts';
+import { createTimers, deleteTimers, duplicateTimers, editTimers, moveTimers } from '../timers/many-timers.ts';
 import { createTimer, deleteTimer, editTimer, moveTimer, selectTimer } from '../timers/timers.ts';
 import { controlMany, controlTimer } from '../timers/transport.ts';
 import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
 import type { SharedState } from './slices.ts';
+import { fieldsOf, post, put, remove } from './command-call.ts';
+import type { CommandCall } from './command-call.ts';
 import { evolve } from './fact-rules.ts';
 import type { FactName } from './facts.ts';
 import type { Instant } from '#protocol/time.ts';
-
-/** The HTTP call of a command. `path` is relative to `/api`. */
-export type CommandCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: object };
 
 type CommandRule<Name extends CommandName> = {
   /** The capability that the sender's role needs. Of some commands it depends on the fields. */
@@ -49,7 +49,9 @@ const control = {
   }),
 } as const satisfies CommandRule<`timer.${PlainAction | AdjustAction}`>;
 
-const show = { capability: 'control-timers', isPredictable: true } as const;
+const edit = { capability: 'edit-timers', isPredictable: true } as const;
+
+const transport = { capability: 'control-timers', isPredictable: true } as const;
 
 const showCall = (eventId: string, action: string) => post(`/events/${eventId}/show`, { action });
 
@@ -68,15 +70,13 @@ export const commands = {
     call: ({ timer_id, ...changes }) => put(`/timers/${timer_id}`, fieldsOf(changes)),
   },
   'timer.delete': {
-    capability: 'edit-timers',
+    ...edit,
     decide: deleteTimer,
-    isPredictable: true,
     call: ({ timer_id }) => remove(`/timers/${timer_id}`),
   },
   'timer.move': {
-    capability: 'edit-timers',
+    ...edit,
     decide: moveTimer,
-    isPredictable: true,
     call: ({ timer_id, position }) => put(`/timers/${timer_id}`, { position }),
   },
   'timer.start': {
@@ -89,33 +89,58 @@ export const commands = {
   'timer.delay': control,
   'timer.advance': control,
   'timer.seek': {
-    capability: 'control-timers',
+    ...transport,
     decide: controlTimer,
-    isPredictable: true,
     call: ({ timer_id, current_time }) => put(`/timers/${timer_id}`, { current_time }),
   },
+  'timers.create': {
+    capability: 'edit-timers',
+    decide: createTimers,
+    isPredictable: false,
+    call: (command, session_id) => post('/timers/bulk-create', { ...fieldsOf(command), session_id }),
+  },
+  'timers.edit': {
+    capability: 'edit-timers',
+    decide: editTimers,
+    isPredictable: ({ edits }) => !edits.some(namesWallTime),
+    call: (command) => post('/timers/bulk-edit', fieldsOf(command)),
+  },
+  'timers.duplicate': {
+    capability: 'edit-timers',
+    decide: duplicateTimers,
+    isPredictable: false,
+    call: (command) => post('/timers/bulk-duplicate', fieldsOf(command)),
+  },
+  'timers.delete': {
+    ...edit,
+    decide: deleteTimers,
+    call: (command) => post('/timers/bulk-delete', fieldsOf(command)),
+  },
+  'timers.move': {
+    ...edit,
+    decide: moveTimers,
+    call: (command) => post('/timers/bulk-move', fieldsOf(command)),
+  },
   'timers.bulk': {
-    capability: 'control-timers',
+    ...transport,
     decide: controlMany,
-    isPredictable: true,
     call: (command) => post('/timers/bulk-control', fieldsOf(command)),
   },
   'timers.share_out': {
-    capability: 'edit-timers',
+    ...edit,
     decide: shareOutTimers,
-    isPredictable: true,
     call: (command, id) => post(`/events/${id}/share-out`, fieldsOf(command)),
   },
-  'show.next': { ...show, decide: showNext, call: (_, id) => showCall(id, 'next') },
-  'show.previous': { ...show, decide: showPrevious, call: (_, id) => showCall(id, 'previous') },
-  'show.go': { ...show, decide: showGo, call: (_, id) => showCall(id, 'go') },
-  'show.hold': { ...show, decide: holdShow, call: ({ on }, id) => showCall(id, on ? 'hold' : 'release') },
+  'show.next': { ...transport, decide: showNext, call: (_, id) => showCall(id, 'next') },
+  'show.previous': { ...transport, decide: showPrevious, call: (_, id) => showCall(id, 'previous') },
+  'show.go': { ...transport, decide: showGo, call: (_, id) => showCall(id, 'go') },
+  'show.hold': { ...transport, decide: holdShow, call: ({ on }, id) => showCall(id, on ? 'hold' : 'release') },
   'show.cancel': {
-    ...show,
+    ...transport,
     decide: cancelStart,
     call: ({ timer_id }, id) => post(`/events/${id}/show`, { action: 'cancel', timer_id }),
   },
-  'stage.select': { capability: 'edit-timers', decide: selectTimer, isPredictable: true, call: null },
+  'stage.select': { ...edit, decide: selectTimer, call: null },
   'message.send': {
     capability: 'send-messages',
     decide: sendMessage,
@@ -194,24 +219,6 @@ export const commands = {
   'user.readmit': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
   'screens.test': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
 } as const satisfies CommandRules;
-
-/** The body of a call: the command without its name. */
-function fieldsOf(given: { readonly command: string }): object {
-  const { command: _, ...fields } = given;
-  return fields;
-}
-
-function post(path: string, body: object): CommandCall {
-  return { method: 'POST', path, body };
-}
-
-function put(path: string, body: object): CommandCall {
-  return { method: 'PUT', path, body };
-}
-
-function remove(path: string): CommandCall {
-  return { method: 'DELETE', path };
-}
 
 /** The commands that only the room decides. */
 export type RoomCommandName = {

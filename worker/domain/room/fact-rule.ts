@@ -6,10 +6,11 @@ export type FactMessageByType = {
   readonly [Type in FactMessage['type']]: Extract<FactMessage, { readonly type: Type }>;
 };
 
-/** Everything that depends on the kind of a fact; `Fields` are those of the fact. */
-export type FactRule<Fields> = {
-  /** The slices that it changes, in the room and in every copy. */
-  readonly apply: (state: SharedState, fact: Fields) => Partial<SharedState>;
+/** The slices that a fact changes, in the room and in every copy. `Fields` are those of the fact. */
+export type FactChange<Fields> = (state: SharedState, fact: Fields) => Partial<SharedState>;
+
+/** How the room tells and logs a fact. Screens do without it. */
+export type FactFrame<Fields> = {
   /** The message for this viewer; null if they may not know of the fact. */
   readonly toMessage: (fact: Fields, viewer: Viewer) => FactMessage | null;
   /** The part of the log that stores it. Facts about people have their own part, so that they displace no others. */
@@ -20,8 +21,10 @@ export type FactRule<Fields> = {
   readonly askerOf?: (fact: Fields) => string | null;
 };
 
-/** A rule for each kind of fact in `All`, the fields of facts by their names. */
-export type FactRules<All> = { readonly [Name in keyof All]: FactRule<All[Name]> };
+/** The change of each kind of fact in `All`, the fields of facts by their names. */
+export type FactChanges<All> = { readonly [Name in keyof All]: FactChange<All[Name]> };
+
+export type FactFrames<All> = { readonly [Name in keyof All]: FactFrame<All[Name]> };
 
 /** The facts of `All` with their names. */
 export type FactsOf<All> = { readonly [Name in keyof All]: { readonly fact: Name } & All[Name] }[keyof All];

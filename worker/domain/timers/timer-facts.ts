@@ -1,6 +1,9 @@
+import type { Alert } from '#protocol/alerts.ts';
 import type { BulkNews, TimerNews, TimerFactMessage } from '#protocol/timers.ts';
+import { alertsFor, byAlertTime } from '../alerts/alert.ts';
 import { can } from '../people/roles.ts';
-import type { FactRules, MessageRules } from '../room/fact-rule.ts';
+import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
+import type { SharedState } from '../room/slices.ts';
 import type { FactMessage } from '#protocol/down.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { Timer } from './timer.ts';
@@ -14,26 +17,45 @@ export type TimerFacts = {
   'timer.created': { readonly timer: Timer };
   'timer.updated': { readonly action: TimerNews; readonly timer: Timer };
   'timer.deleted': { readonly timerId: string };
+  /** In one row, with their positions; `alerts` are those of these timers. */
+  'timers.created': { readonly timers: readonly Timer[]; readonly alerts: readonly Alert[] };
+  'timers.deleted': { readonly timerIds: readonly string[] };
   'timers.bulk': { readonly action: BulkNews; readonly timers: readonly Timer[] };
   'timers.moved': { readonly order: readonly string[] };
   'stage.selected': { readonly activeTimerId: string | null };
 };
 
+/** What each fact changes. */
 export const timerFacts = {
+  'timer.created': ({ timers }, { timer }) => ({ timers: inOrder([...timers, timer]) }),
+  'timer.updated': ({ timers }, { timer }) => ({ timers: withTimers(timers, [timer]) }),
+  'timers.bulk': (state, { timers }) => ({ timers: withTimers(state.timers, timers) }),
+  'timer.deleted': (state, { timerId }) => withoutTimers(state, [timerId]),
+  'timers.created': ({ timers, alerts }, added) => {
+    const at = added.timers[0]?.position ?? timers.length;
+    return {
+      timers: inOrder([...timers.slice(0, at), ...added.timers, ...timers.slice(at)]),
+      alerts: added.alerts.length === 0 ? alerts : [...alerts, ...added.alerts].toSorted(byAlertTime),
+    };
+  },
+  'timers.deleted': (state, { timerIds }) => withoutTimers(state, timerIds),
+  'timers.moved': ({ timers }, { order }) => ({ timers: inOrder(sortedBy(timers, order)) }),
+  'stage.selected': (_, { activeTimerId }) => ({ activeTimerId }),
+} as const satisfies FactChanges<TimerFacts>;
+
+/** How the room tells and logs each fact. */
+export const timerFrames = {
   'timer.created': {
-    apply: ({ timers }, { timer }) => ({ timers: inOrder([...timers, timer]) }),
     toMessage: ({ timer }, viewer) =>
       forTimers(viewer, { type: 'timer_created', data: { timer: timerToWire(timer, viewer) } }),
     log: 'room',
   },
   'timer.updated': {
-    apply: ({ timers }, { timer }) => ({ timers: withTimers(timers, [timer]) }),
     toMessage: ({ timer, action }, viewer) =>
       forTimers(viewer, { type: 'timer_update', data: { timer: timerToWire(timer, viewer), action } }),
     log: 'room',
   },
   'timers.bulk': {
-    apply: (state, { timers }) => ({ timers: withTimers(state.timers, timers) }),
     toMessage: ({ action, timers }, viewer) =>
       forTimers(viewer, {
         type: 'bulk_timer_update',
@@ -42,30 +64,43 @@ export const timerFacts = {
     log: 'room',
   },
   'timer.deleted': {
-    apply: ({ timers, alerts }, { timerId }) => ({
-      timers: inOrder(timers.filter(({ id }) => id !== timerId)),
-      alerts: alerts.filter(({ timer_id }) => timer_id !== timerId),
-    }),
     toMessage: ({ timerId }, viewer) => forTimers(viewer, { type: 'timer_deleted', data: { timer_id: timerId } }),
     log: 'room',
   },
+  'timers.created': {
+    toMessage: ({ timers, alerts }, viewer) => {
+      const visible = alertsFor(alerts, viewer.role);
+      return forTimers(viewer, {
+        type: 'timers_created',
+        data: {
+          timers: timers.map((timer) => timerToWire(timer, viewer)),
+          ...(visible.length > 0 && { alerts: visible }),
+        },
+      });
+    },
+    log: 'room',
+  },
+  'timers.deleted': {
+    toMessage: ({ timerIds }, viewer) => forTimers(viewer, { type: 'timers_deleted', data: { timer_ids: timerIds } }),
+    log: 'room',
+  },
   'timers.moved': {
-    apply: ({ timers }, { order }) => ({ timers: inOrder(sortedBy(timers, order)) }),
     toMessage: ({ order }, viewer) => forTimers(viewer, { type: 'timers_moved', data: { order } }),
     log: 'room',
   },
   'stage.selected': {
-    apply: (_, { activeTimerId }) => ({ activeTimerId }),
     toMessage: ({ activeTimerId }, viewer) =>
       forTimers(viewer, { type: 'stage_selected', data: { active_timer_id: activeTimerId } }),
     log: 'room',
   },
-} as const satisfies FactRules<TimerFacts>;
+} as const satisfies FactFrames<TimerFacts>;
 
 export const timerMessages = {
   timer_created: ({ timer }) => ({ fact: 'timer.created', timer: timerFromWire(timer) }),
   timer_update: ({ action, timer }) => ({ fact: 'timer.updated', action, timer: timerFromWire(timer) }),
   timer_deleted: ({ timer_id }) => ({ fact: 'timer.deleted', timerId: timer_id }),
+  timers_created: ({ timers, alerts = [] }) => ({ fact: 'timers.created', timers: timers.map(timerFromWire), alerts }),
+  timers_deleted: ({ timer_ids }) => ({ fact: 'timers.deleted', timerIds: timer_ids }),
   bulk_timer_update: ({ action, timers }) => ({ fact: 'timers.bulk', action, timers: timers.map(timerFromWire) }),
   timers_moved: ({ order }) => ({ fact: 'timers.moved', order }),
   stage_selected: ({ active_timer_id }) => ({ fact: 'stage.selected', activeTimerId: active_timer_id }),
@@ -74,6 +109,14 @@ export const timerMessages = {
 function withTimers(timers: readonly Timer[], changed: readonly Timer[]): readonly Timer[] {
   const byId = new Map(changed.map((timer) => [timer.id, timer]));
   return timers.map((timer) => byId.get(timer.id) ?? timer);
+}
+
+function withoutTimers({ timers, alerts }: SharedState, ids: readonly string[]): Partial<SharedState> {
+  const gone = new Set(ids);
+  return {
+    timers: inOrder(timers.filter(({ id }) => !gone.has(id))),
+    alerts: alerts.filter(({ timer_id }) => !gone.has(timer_id)),
+  };
 }
 
 function sortedBy(timers: readonly Timer[], order: readonly string[]): readonly Timer[] {

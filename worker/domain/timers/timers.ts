@@ -15,48 +15,81 @@ import type { Instant } from '#protocol/time.ts';
 
 /** Refused with `limit_reached` beyond the plan. `only_if_empty`: in a room with timers the answer is the first one. */
 export function createTimer(room: SharedState, command: CommandOf<'timer.create'>, context: Context): Decision {
-  const { actor, newId } = context;
   const first = room.timers[0];
   if (command.only_if_empty && first) return nothing({ timer: first.id });
   if (room.timers.length >= room.session.max_timers) return refused('limit_reached');
 
-  const duration = wholeSeconds(command.duration_minutes);
-  const settings = settingsAfter(DEFAULT_TIMER_SETTINGS, command, { room, context });
-  const fault = faultOf(settings, command, context.now);
-  if (fault) return refused('invalid', fault);
-  const timer: Timer = {
-    id: `${room.session.session_id}.${newId()}`,
-    ...settings,
-    duration,
-    position: room.timers.length,
-    run: { state: 'stopped', left: duration },
-    ownerUid: actor.uid,
-  };
+  const made = newTimer(room, command, { position: room.timers.length, context });
+  if (!made.ok) return refused('invalid', made.fields);
+  const { timer } = made;
   const created: Fact = { fact: 'timer.created', timer };
   return { ok: true, facts: [created, ...selectIf(!room.activeTimerId, timer.id)], answer: { timer: timer.id } };
 }
 
+type Made =
+  | { readonly ok: true; readonly timer: Timer }
+  | { readonly ok: false; readonly fields: Record<string, string> };
+
+type NewTimer = TimerSettingsChanges & { readonly duration_minutes: number };
+
+/** A stopped timer with these fields at a position, or why they are refused. */
+export function newTimer(
+  room: SharedState,
+  fields: NewTimer,
+  { position, context }: { readonly position: number; readonly context: Context },
+): Made {
+  const duration = wholeSeconds(fields.duration_minutes);
+  const settings = settingsAfter(DEFAULT_TIMER_SETTINGS, fields, { room, context });
+  const fault = faultOf(settings, fields, context.now);
+  if (fault) return { ok: false, fields: fault };
+  return { ok: true, timer: stoppedTimer(room, { ...settings, duration }, { position, context }) };
+}
+
+/** A timer with an id of its own that has not begun. */
+export const stoppedTimer = (
+  { session }: SharedState,
+  settings: TimerSettings & Pick<Timer, 'duration'>,
+  { position, context: { actor, newId } }: { readonly position: number; readonly context: Context },
+): Timer => ({
+  ...settings,
+  id: `${session.session_id}.${newId()}`,
+  position,
+  run: { state: 'stopped', left: settings.duration },
+  ownerUid: actor.uid,
+});
+
 /** Changes the given fields; a new duration moves the time left by the difference. Refused with `invalid` if that is too far. */
 export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, context: Context): Decision {
-  const { now } = context;
   const timer = findTimer(room, command.timer_id);
   if (!timer) return refused('timer_not_found');
+  const edited = editedTimer(room, timer, command, context);
+  if (!edited.ok) return refused('invalid', edited.fields);
+  const answer = { timer: timer.id };
+  if (edited.timer === timer) return nothing(answer);
+  return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited.timer }], answer };
+}
 
-  const duration = command.duration_minutes === undefined ? timer.duration : wholeSeconds(command.duration_minutes);
+type TimerChanges = TimerSettingsChanges & { readonly duration_minutes?: number | undefined };
+
+/** The timer with changed fields, the identical object if none differs; or why they are refused. */
+export function editedTimer(room: SharedState, timer: Timer, changes: TimerChanges, context: Context): Made {
+  const { now } = context;
+  const duration = changes.duration_minutes === undefined ? timer.duration : wholeSeconds(changes.duration_minutes);
   const by = minus(duration, timer.duration);
-  const settings = settingsAfter(timer, command, { room, context });
-  const fault = faultOf(settings, command, now);
-  if (fault) return refused('invalid', fault);
+  const settings = settingsAfter(timer, changes, { room, context });
+  const fault = faultOf(settings, changes, now);
+  if (fault) return { ok: false, fields: fault };
   const edited: Timer = {
     ...timer,
     ...settings,
     duration,
     run: by === 0 ? timer.run : shifted(timer, by, { now, overtime: stopsAtZero(room, timer) ? 'stop' : 'continue' }),
   };
-  const answer = { timer: timer.id };
-  if (sameSettings(timer, edited) && timer.duration === edited.duration) return nothing(answer);
-  if (isTooFar(timeLeft(timer, now), timeLeft(edited, now))) return refused('invalid', { duration_minutes: TOO_FAR });
-  return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited }], answer };
+  if (sameSettings(timer, edited) && timer.duration === edited.duration) return { ok: true, timer };
+  if (isTooFar(timeLeft(timer, now), timeLeft(edited, now))) {
+    return { ok: false, fields: { duration_minutes: TOO_FAR } };
+  }
+  return { ok: true, timer: edited };
 }
 
 type Settled = { readonly room: SharedState; readonly context: Context };
@@ -109,6 +142,13 @@ export function selectTimer(room: SharedState, { timer_id }: CommandOf<'stage.se
 /** Undefined if it does not exist. */
 export const findTimer = (room: SharedState, id: string): Timer | undefined =>
   room.timers.find((each) => each.id === id);
+
+/** The timers with these ids, by position; null if one of them does not exist. */
+export function namedTimers({ timers }: SharedState, ids: readonly string[]): readonly Timer[] | null {
+  const wanted = new Set(ids);
+  const found = timers.filter(({ id }) => wanted.has(id));
+  return found.length === wanted.size ? found : null;
+}
 
 /** The fact that makes a timer active, if `needed`. */
 export const selectIf = (needed: boolean, activeTimerId: string): Fact[] =>

@@ -10,7 +10,7 @@ import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
 import { stopsAtZero } from './timer-settings.ts';
 import { runAfterAction, isTooFar, sameRun, TOO_FAR } from './timer-actions.ts';
-import { findTimer, selectIf } from './timers.ts';
+import { findTimer, namedTimers, selectIf } from './timers.ts';
 
 /** The commands that change only runs and the active timer. An offline session keeps and reconciles them. */
 export const transportNames = [
@@ -62,9 +62,8 @@ export function controlTimer(
 
 /** One action on many timers, all or nothing. A timer on which it has no effect is unchanged and still listed. */
 export function controlMany(room: SharedState, command: CommandOf<'timers.bulk'>, context: Context): Decision {
-  const wanted = new Set(command.timer_ids);
-  const timers = room.timers.filter((each) => wanted.has(each.id));
-  if (timers.length !== wanted.size) return refused('timer_not_found');
+  const timers = namedTimers(room, command.timer_ids);
+  if (!timers) return refused('timer_not_found');
 
   const act: Act = { action: command.action, amount: amountOf(command.action, command.value ?? 0) };
   const after = timers.map((each) => afterAct(room, each, act, context));

@@ -1,6 +1,5 @@
-import { askerOf } from '#domain/room/fact-rules.ts';
+import { askerOf, toMessage } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
-import { toMessage } from '#domain/room/fact-rules.ts';
 import type { DownBody } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';

@@ -9,6 +9,8 @@ export type CommandOutcome =
 export type CachedOutcome = Extract<CommandOutcome, { ok: true }> & { readonly of?: string };
 
 const MAX_RESULTS = 500;
+/** A row has at most 2 MB, and a character up to 3 bytes. A repeated command gets a longer result without its answer. */
+const MAX_RESULT_CHARS = 640 * 1024;
 const RESULT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -49,12 +51,13 @@ export class IdempotencyCache {
     const at = Math.max(now, this.#lastAt + 1);
     this.#index(slot, key);
     this.#lastAt = at;
+    const body = JSON.stringify(result);
     this.#sql.exec(
       'INSERT OR REPLACE INTO result (slot, key, at, body) VALUES (?, ?, ?, ?)',
       slot,
       key,
       at,
-      JSON.stringify(result),
+      body.length > MAX_RESULT_CHARS ? JSON.stringify({ ...result, answer: {} }) : body,
     );
   }
 

@@ -1,4 +1,4 @@
-import { toMessage } from '#domain/room/fact-rules.ts';
+import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Room } from '#domain/room/room.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Instant } from '#protocol/time.ts';

@@ -4,11 +4,18 @@ import type { Rate } from './token-bucket.ts';
 
 type Limits = { readonly bytes: number; readonly rate: Rate };
 
-const staff: Limits = { bytes: 64 * 1024, rate: { burst: 40, perSecond: 20 } };
+const STAFF_RATE: Rate = { burst: 40, perSecond: 20 };
+
+/** A frame may contain a programme of 500 items. */
+const editors: Limits = { bytes: 256 * 1024, rate: STAFF_RATE };
+const staff: Limits = { bytes: 64 * 1024, rate: STAFF_RATE };
 const others: Limits = { bytes: 4 * 1024, rate: { burst: 20, perSecond: 5 } };
 
 /** The largest frame of a role, and its rate. */
-export const limitsOf = (role: Role): Limits => (can(role, 'control-timers') ? staff : others);
+export function limitsOf(role: Role): Limits {
+  if (can(role, 'edit-timers')) return editors;
+  return can(role, 'control-timers') ? staff : others;
+}
 
 /**
  * How often seats may be taken from one address. All screens of a venue share one, and come back at once after a power

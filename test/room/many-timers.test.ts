@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { WireTimer } from '#protocol/timers.ts';
+import { applyMessage } from '../../client/live/store/room-copy.ts';
+import type { RoomCopy } from '../../client/live/store/room-copy.ts';
+import { connect, largestRoom } from './room-client.ts';
+import type { Client } from './room-client.ts';
+
+/** A room of the largest plan, with a programme of so many items. */
+async function programmeOf(count: number) {
+  const room = await largestRoom();
+  const fields = Array.from({ length: count }, (_, index) => ({
+    name: `Ponencia ${index + 1}: un título como los de verdad`,
+    presenter: 'Dra. Guadalupe Hernández',
+    duration_minutes: 15,
+  }));
+  const { result } = await room.ana.asks('timers.create', { timers: fields });
+  return { ...room, timers: result?.timers ?? [] };
+}
+
+const idsOf = (timers: readonly WireTimer[]) => timers.map(({ id }) => id);
+
+test('[PG36] each role gets one frame of a change of many timers', { timeout: 30_000 }, async () => {
+  const { id, ana, moderator, viewer, timers } = await programmeOf(500);
+  expect(timers).toHaveLength(500);
+  const seated = [
+    await connect(id, { type: 'moderator', code: moderator }),
+    await connect(id, { type: 'viewer', code: viewer }),
+    await connect(id, { type: 'guest' }),
+  ];
+  for (const each of seated) await each.hears('room_state');
+  const all = idsOf(timers);
+  const half = all.slice(250);
+  const commands = [
+    ['timers.edit', { edits: all.map((timer_id) => ({ timer_id, color: '#ff0000' })) }, 'bulk_timer_update'],
+    ['timers.move', { timer_ids: half, position: 0 }, 'timers_moved'],
+    ['timers.bulk', { timer_ids: all, action: 'delay', value: 60 }, 'bulk_timer_update'],
+    ['timers.delete', { timer_ids: half }, 'timers_deleted'],
+    ['timers.duplicate', { timer_ids: all.slice(0, 250) }, 'timers_created'],
+  ] as const;
+  for (const [command, fields, type] of commands) {
+    const before = seated.map(({ heard }) => heard.length);
+    const { ok, rev } = await ana.asks(command, fields);
+    expect([command, ok]).toEqual([command, true]);
+    for (const [index, each] of seated.entries()) {
+      await each.hears(type, (message) => message.rev === rev);
+      expect([command, each.heard.slice(before[index]).map((frame) => frame.type)]).toEqual([command, [type]]);
+    }
+  }
+  expect(shownOn(ana)?.timers.length).toBe(500);
+  for (const each of seated) expect(shownOn(each)?.timers.map(({ name }) => name)).toEqual(namesOn(ana));
+});
+
+const shownOn = ({ heard }: Client) =>
+  heard.reduce<RoomCopy | null>((copy, message) => applyMessage(copy, message), null)?.shown;
+const namesOn = (client: Client) => shownOn(client)?.timers.map(({ name }) => name);
+
+test(
+  '[PG32, PG33] a programme with the longest notes is created, copied, edited and controlled',
+  { timeout: 30_000 },
+  async () => {
+    const { id, ana, controller, timers } = await programmeOf(2);
+    const notes = '字'.repeat(2000);
+    const fields = Array.from({ length: 39 }, (_, index) => ({ name: `N${index}`, duration_minutes: 1, notes }));
+    const done = async (command: string, more: object) =>
+      expect(await ana.asks(command, more)).toMatchObject({ ok: true });
+    const allOf = () => shownOn(ana)?.timers.map((timer) => timer.id) ?? [];
+    await done('timers.create', { timers: fields, position: 1 });
+    for (const count of [40, 80, 160, 179]) await done('timers.duplicate', { timer_ids: allOf().slice(0, count) });
+    await done('timers.edit', { edits: allOf().map((timer_id) => ({ timer_id, skip: true })) });
+    await done('timers.bulk', { timer_ids: allOf(), action: 'delay', value: 60 });
+    const again = await connect(id, { type: 'controller', code: controller });
+    const { data } = await again.hears('room_state');
+    expect(data.timers).toHaveLength(500);
+    expect(data.timers[0]?.id).toBe(timers[0]?.id);
+    expect(new Set(data.timers.slice(1).map((timer) => [timer.skip, timer.current_time].join(' ')))).toEqual(
+      new Set(['true 120', 'true 960']),
+    );
+  },
+);

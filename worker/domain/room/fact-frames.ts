@@ -1,0 +1,47 @@
+import type { FactMessage } from '#protocol/down.ts';
+import { alertFrames } from '../alerts/alert-facts.ts';
+import { eventFrames } from '../event/event-facts.ts';
+import { messageFrames } from '../messages/message-facts.ts';
+import { userFrames } from '../people/user-facts.ts';
+import { showFrames } from '../programme/show-facts.ts';
+import { questionFrames } from '../questions/question-facts.ts';
+import { timerFrames } from '../timers/timer-facts.ts';
+import type { Viewer } from '../views/viewer.ts';
+import type { FactFrame, FactFrames } from './fact-rule.ts';
+import type { Fact, FactByName, FactName, LoggedFact } from './facts.ts';
+
+const frames: FactFrames<FactByName> = {
+  ...timerFrames,
+  ...showFrames,
+  ...messageFrames,
+  ...questionFrames,
+  ...alertFrames,
+  ...userFrames,
+  ...eventFrames,
+};
+
+const frameOf = <Name extends FactName>(name: Name): FactFrame<FactByName[Name]> => frames[name];
+
+/** The message that carries a fact to a viewer; null if they may not know of it. */
+export const toMessage = (fact: Fact, viewer: Viewer): FactMessage | null => messageFor(fact.fact, fact, viewer);
+
+const messageFor = <Name extends FactName>(name: Name, fact: FactByName[Name], viewer: Viewer) =>
+  frameOf(name).toMessage(fact, viewer);
+
+/** Whether the log stores it in the part about people, which only staff receive. */
+export const isOfPeople = ({ fact }: LoggedFact): boolean => frames[fact].log === 'people';
+
+/** A fact in the form of the log. */
+export const toLog = (fact: Fact): LoggedFact => (fact.fact === 'room.restored' ? { fact: 'room.restored' } : fact);
+
+/** Whether a screen that missed this fact can receive it as a message. If not, the screen gets a snapshot. */
+export const isNews = (fact: LoggedFact): fact is Fact => fact.fact !== 'room.restored' && !needsState(fact.fact, fact);
+
+const needsState = <Name extends FactName>(name: Name, fact: FactByName[Name]): boolean =>
+  frameOf(name).needsState?.(fact) ?? false;
+
+/** Fingerprint of the tab that asked the question of this fact, and receives the fact too; null for other facts. */
+export const askerOf = (fact: Fact): string | null => askedBy(fact.fact, fact);
+
+const askedBy = <Name extends FactName>(name: Name, fact: FactByName[Name]): string | null =>
+  frameOf(name).askerOf?.(fact) ?? null;
