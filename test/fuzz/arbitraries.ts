@@ -53,9 +53,10 @@ function numbers(def: Def): Arbitrary<number> {
   return 'format' in def ? whole : oneof(whole, double({ min, max, noNaN: true }), constantFrom(min, max));
 }
 
-/** For a field that names a thing, mostly ids of such things. */
+/** For a field that names a thing, or several, mostly ids of such things. */
 function likelyFor(field: string, known: Known): Known {
-  const likely = known.filter((each) => field.endsWith('_id') && each.endsWith(field.slice(0, -3)));
+  const [, thing] = /^(.+)_ids?$/u.exec(field) ?? [];
+  const likely = thing === undefined ? [] : known.filter((each) => each.endsWith(thing));
   return likely.length > 0 ? [...likely, ...likely, ...likely, ...known.slice(0, 3)] : known;
 }
 

@@ -228,7 +228,8 @@ test(
       }
       const error = answer.body?.detail?.error ?? String(answer.body?.error?.message ?? '').split(' ')[0];
       if (method === route.method) reached.get(route.name)?.add(answer.status < 400 ? 'yes' : error);
-      const isOver = method === 'DELETE' || /codes|adopt|restore|accounts:(?:update|delete)/u.test(route.name);
+      const isOver =
+        method === 'DELETE' || /bulk-delete|codes|adopt|restore|accounts:(?:update|delete)/u.test(route.name);
       if (isOver && answer.status < 400) [scene, person] = [await sceneAfter(scene), await newPerson()];
       await scene.isServed();
     });

@@ -102,7 +102,7 @@ describe('frames', () => {
     const { ana, stage } = await show();
     stage.send(new ArrayBuffer(8));
     expect(await stage.closedWith()).toMatchObject({ code: 4400 });
-    ana.send(JSON.stringify({ type: 'resync', data: 'x'.repeat(70_000) }));
+    ana.send(JSON.stringify({ type: 'resync', data: 'x'.repeat(270_000) }));
     expect(await ana.closedWith()).toMatchObject({ code: 1009 });
   });
 
