@@ -3,8 +3,8 @@ import { cpus, loadavg } from 'node:os';
 import { exit } from '../../scripts/local/processes.ts';
 import { bundleWorker } from './bundle.ts';
 import { awakeUsage, costTable, ourUsage, pollingUsage } from './cost/cost.ts';
-import { crowds } from './crowd/cell.ts';
-import { crowdTables } from './crowd/report.ts';
+import { crowds, days } from './crowd/cell.ts';
+import { crowdTables, dayTable } from './crowd/report.ts';
 import { runCrowds } from './crowd/run.ts';
 import { countReally } from './hour/real.ts';
 import { countVirtually, hourTable } from './hour/run.ts';
@@ -33,14 +33,16 @@ const loadBefore = loadavg()[0] ?? 0;
 tell(`A ${plan.name} run, seed ${seed}.\n`);
 const bundle = await bundleWorker();
 
-const crowd = isWanted('crowd') ? await runCrowds({ ...plan, crowds, bundle, tell }) : [];
+const crowd = isWanted('crowd')
+  ? await runCrowds({ ...plan, crowds: [...crowds, days.short, days.long], bundle, tell })
+  : [];
 const hour = isWanted('hour') ? await countHour() : null;
 const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
 const all = verdicts({ crowd, hour: hour?.quiet ?? null, really: hour?.really ?? null, sync, press });
 
 const parts = {
-  ...(crowd.length > 0 && { crowd: crowdTables(crowd, crowds) }),
+  ...(crowd.length > 0 && { crowd: [crowdTables(crowd, crowds), dayTable(crowd)].join('\n\n') }),
   ...(hour && { hour: hourTable(hour.columns), cost: costOf(hour) }),
   ...(sync.length > 0 && { sync: syncTable(sync) }),
   ...(press.length > 0 && { press: pressTable(press) }),

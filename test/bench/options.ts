@@ -17,7 +17,7 @@ export type Plan = {
 const quick: Plan = {
   name: 'quick',
   repetitions: 1,
-  presses: ({ kind }) => (kind === 'audience' ? 5 : 20),
+  presses: ({ kind, phones }) => (kind === 'audience' || phones !== undefined ? 5 : 20),
   quietMs: 1000,
   pairs: 15,
   realMinutes: 0,
@@ -27,7 +27,10 @@ const quick: Plan = {
 const full: Plan = {
   name: 'full',
   repetitions: 3,
-  presses: ({ kind }) => (kind === 'audience' ? 20 : 80),
+  presses({ kind, phones }) {
+    if (phones !== undefined) return 40;
+    return kind === 'audience' ? 20 : 80;
+  },
   quietMs: 6000,
   pairs: 100,
   realMinutes: 4,

@@ -10,16 +10,30 @@ export type Crowd = {
   /** In each room, besides its controller. */
   readonly screens: number;
   readonly kind: 'viewer' | 'audience';
+  /** The audience besides the screens; absent: nobody. */
+  readonly phones?: number;
+  /** Timers in the room; absent: one. */
+  readonly items?: number;
 };
+
+/** The largest room that a plan allows: fifty seats, with the controller's, and a hall full of phones. */
+export const SOLD: Crowd = { name: '48 screens and 500 phones', rooms: 1, screens: 48, kind: 'viewer', phones: 500 };
 
 export const crowds: readonly Crowd[] = [
   { name: '10 screens', rooms: 1, screens: 10, kind: 'viewer' },
   { name: '100 screens', rooms: 1, screens: 100, kind: 'viewer' },
+  SOLD,
   { name: '500 screens', rooms: 1, screens: 500, kind: 'viewer' },
   { name: '1,000 screens', rooms: 1, screens: 1000, kind: 'viewer' },
   { name: '50 rooms of 20', rooms: 50, screens: 20, kind: 'viewer' },
   { name: 'audience of 1,000', rooms: 1, screens: 1000, kind: 'audience' },
 ];
+
+/** Compared with each other, in our Worker alone. */
+export const days = {
+  short: { name: 'a day of 10 items', rooms: 1, screens: 10, kind: 'viewer', items: 10 },
+  long: { name: 'a day of 500 items', rooms: 1, screens: 10, kind: 'viewer', items: 500 },
+} as const satisfies Record<string, Crowd>;
 
 export type Cell = {
   readonly system: System;
@@ -38,6 +52,12 @@ export type Figures = {
   readonly join: Quantiles;
   readonly soloJoin: Quantiles;
   readonly joinWall: number;
+  /** Until all seats of the sold size are taken when everybody connects at once; null elsewhere. */
+  readonly joinTogether: number | null;
+  /** Until each phone beside the screens has a press that comes alone; null where there are none. */
+  readonly phone: Quantiles | null;
+  /** The same of a press that follows another within the audience's interval; null elsewhere and in bare rooms. */
+  readonly phoneSoonAfter: Quantiles | null;
   /** Of the server for each of those who joined, milliseconds. */
   readonly cpuPerJoin: number;
   /** Of all that one more screen is sent until it shows something. */

@@ -6,6 +6,8 @@ import { Screen } from './screen.ts';
 /** A room under load: how screens join, and its controller, whose every command is broadcast. */
 export type Stage = {
   readonly join: () => Screen;
+  /** A phone of the audience. */
+  readonly joinPhone: () => Screen;
   readonly controller: Screen;
   /** Alternates between running and stopped, beginning with stopped. */
   readonly press: () => void;
@@ -31,11 +33,14 @@ const openBare: Opening = async (host) => {
         .replace(/.$/u, '}'),
     );
   };
-  return { join, controller, press };
+  return { join, joinPhone: join, controller, press };
 };
 
-/** A room of ours with places for so many, and a timer of fifty minutes. `host` ends with a slash. */
-export async function openRoom(host: string, places: number) {
+/**
+ * A room of ours with places for so many, a timer of fifty minutes, and a programme of so many items in all. `host` ends
+ * with a slash.
+ */
+export async function openRoom(host: string, places: number, items = 1) {
   const address = host.replace(/\/$/u, '');
   const { id: room, codes } = await openRoomAt(address);
   const post = async (path: string, body: object): Promise<string> => {
@@ -46,11 +51,13 @@ export async function openRoom(host: string, places: number) {
   await post(`/bench/widen/${room}?users=${places}`, {});
   const fields = { session_id: room, name: 'Ponencia', duration_minutes: 50 };
   const { id }: WireTimer = JSON.parse(await post('/api/timers', fields));
+  for (let nth = 2; nth <= items; nth += 1)
+    await post('/api/timers', { ...fields, name: `Ponencia ${nth}`, start: 'linked', cue: String(nth) });
   return { room, code: codes.controller, viewer: codes.viewer, timer: id };
 }
 
-const openOurs: Opening = async (host, { kind, screens }) => {
-  const { room, code, viewer, timer } = await openRoom(host, screens + 20);
+const openOurs: Opening = async (host, { kind, screens, items }) => {
+  const { room, code, viewer, timer } = await openRoom(host, screens + 20, items);
   const join = (type: string, key: string, news: string) =>
     new Screen(
       `${host.replace('http', 'ws')}ws/${room}?type=${type}&ticks=0&client_id=${randomCode()}`,
@@ -65,8 +72,9 @@ const openOurs: Opening = async (host, { kind, screens }) => {
     count += 1;
     controller.send(JSON.stringify({ type: 'command', data: { id: `c${count}-${room}`, command, timer_id: timer } }));
   };
-  const screen = kind === 'audience' ? ['audience', '{"type":"audience_update"'] : ['viewer', '{"type":"timer_update"'];
-  return { join: () => join(screen[0] ?? '', viewer, screen[1] ?? ''), controller, press };
+  const joinPhone = () => join('audience', viewer, '{"type":"audience_update"');
+  const joinStage = () => join('viewer', viewer, '{"type":"timer_update"');
+  return { join: kind === 'audience' ? joinPhone : joinStage, joinPhone, controller, press };
 };
 
 export const openStage: Readonly<Record<System, Opening>> = {

@@ -2,10 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Stage } from './dialects.ts';
 import type { Screen } from './screen.ts';
 
-export type Party = { readonly stage: Stage; readonly screens: readonly Screen[] };
+export type Party = {
+  readonly stage: Stage;
+  readonly screens: readonly Screen[];
+  /** The audience besides the screens. */
+  readonly phones: readonly Screen[];
+};
 
-/** What one press came to, milliseconds after it was given: the operator's own, and each screen's. */
-export type Press = { readonly own: readonly number[]; readonly all: readonly number[]; readonly others: number };
+/** What one press came to, milliseconds after it was given: the operator's own, each screen's and each phone's. */
+export type Press = {
+  readonly own: readonly number[];
+  readonly all: readonly number[];
+  readonly phones: readonly number[];
+  readonly others: number;
+};
 
 /** A command that a screen has not received after this time counts as lost, ms. */
 const PATIENCE_MS = 5_000;
@@ -36,21 +46,43 @@ export async function pressAll(parties: readonly Party[], { count, everyMs, othe
   return done;
 }
 
+/**
+ * Pairs of presses: until the second of each is on every phone, ms. The time between the two is spread evenly over
+ * `withinMs`, and after a rest of `restMs` the next pair begins.
+ */
+export async function pressInPairs(
+  parties: readonly Party[],
+  { count, withinMs, restMs }: { readonly count: number; readonly withinMs: number; readonly restMs: number },
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    await wait(restMs);
+    const gap = wait(((nth + 0.5) / count) * withinMs);
+    await pressOnce(parties);
+    await gap;
+    const { phones } = await pressOnce(parties);
+    times.push(...phones);
+  }
+  return times;
+}
+
 async function pressOnce(parties: readonly Party[]): Promise<Omit<Press, 'others'>> {
   const { promise: heard, resolve } = Promise.withResolvers<void>();
   const own: number[] = [];
   const all: number[] = [];
-  const expected = parties.reduce((sum, { screens }) => sum + screens.length + 1, 0);
+  const onPhones: number[] = [];
+  const expected = parties.reduce((sum, { screens, phones }) => sum + screens.length + phones.length + 1, 0);
   const noting = (times: number[], at: number) => () => {
     times.push(performance.now() - at);
-    if (own.length + all.length === expected) resolve();
+    if (own.length + all.length + onPhones.length === expected) resolve();
   };
-  for (const { stage, screens } of parties) {
+  for (const { stage, screens, phones } of parties) {
     const at = performance.now();
     stage.controller.onNews = noting(own, at);
     for (const screen of screens) screen.onNews = noting(all, at);
+    for (const phone of phones) phone.onNews = noting(onPhones, at);
   }
   for (const { stage } of parties) stage.press();
   await Promise.race([heard, wait(PATIENCE_MS, undefined, { ref: false })]);
-  return { own, all };
+  return { own, all, phones: onPhones };
 }

@@ -1,7 +1,8 @@
 import { digits, table } from '../table.ts';
+import { days, SOLD } from './cell.ts';
 import type { Crowd, Figures } from './cell.ts';
 import type { Result } from './run.ts';
-import { compare } from './summary.ts';
+import { compare, compareDays } from './summary.ts';
 
 type Row = { readonly name: string; readonly figure: (of: Figures) => number | null };
 
@@ -29,12 +30,28 @@ const costs: readonly Row[] = [
   { name: 'bytes of a press, per screen', figure: ({ newsBytes }) => newsBytes },
 ];
 
+/** Of the sold size alone. A phone is told of a press that comes alone at once, and of the next one by its pace. */
+const soldTimes: readonly Row[] = [
+  { name: 'all 48 join at once', figure: ({ joinTogether }) => joinTogether },
+  { name: 'press to a phone p50', figure: ({ phone }) => phone?.p50 ?? null },
+  { name: 'p95', figure: ({ phone }) => phone?.p95 ?? null },
+  { name: 'a second press within 500 ms, to a phone p50', figure: ({ phoneSoonAfter }) => phoneSoonAfter?.p50 ?? null },
+  { name: 'p95', figure: ({ phoneSoonAfter }) => phoneSoonAfter?.p95 ?? null },
+];
+
+/** What the number of items could change. */
+const ofDays: readonly Row[] = [
+  ...times.slice(0, 7).map((row) => ({ ...row, name: `${row.name}, ms` })),
+  ...costs.filter(({ name }) => name.startsWith('CPU per') || name.startsWith('bytes')),
+];
+
 const HEAD = ['', 'ours', 'bare room', 'bare ws', 'ours : bare room'];
 
 export const crowdTables = (results: readonly Result[], crowds: readonly Crowd[]): string =>
   crowds
     .map((crowd) => {
-      const rows = [...times.map(({ name, ...row }) => ({ name: `${name}, ms`, ...row })), ...costs];
+      const timed = crowd.name === SOLD.name ? [...times, ...soldTimes] : times;
+      const rows = [...timed.map(({ name, ...row }) => ({ name: `${name}, ms`, ...row })), ...costs];
       const body = rows.map(({ name, figure }) => {
         const { values, ratio } = compare(results, crowd, figure);
         const { ours, 'bare-do': bare, 'bare-ws': ws } = values;
@@ -43,6 +60,16 @@ export const crowdTables = (results: readonly Result[], crowds: readonly Crowd[]
       return `### ${crowd.name}\n\n${table(HEAD, body)}\n\n${honesty(results, crowd)}`;
     })
     .join('\n\n');
+
+/** The same screens in a room with the programme of a short and of a long day. */
+export function dayTable(results: readonly Result[]): string {
+  const body = ofDays.map(({ name, figure }) => {
+    const { short, long, ratio } = compareDays(results, figure);
+    return [name, ...[short, long, ratio].map(digits)];
+  });
+  const head = ['', '10 items', '500 items', '500 : 10'];
+  return `### A day of 500 items, 10 screens\n\n${table(head, body)}\n\n${honesty(results, days.long)}`;
+}
 
 function honesty(results: readonly Result[], { name }: Crowd): string {
   const here = results.filter(({ crowd }) => crowd.name === name);

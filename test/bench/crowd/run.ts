@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { systems } from './cell.ts';
-import type { Cell, Crowd, Figures } from './cell.ts';
+import type { Cell, Crowd, Figures, System } from './cell.ts';
 
 export type Result = Cell & { readonly repetition: number; readonly figures: Figures };
 
@@ -15,13 +15,15 @@ type Plan = {
   readonly tell: (line: string) => void;
 };
 
-/** Every crowd in every system, one after the other; which system comes first changes with each repetition. */
+/**
+ * Every crowd in every system, one after the other; which system comes first changes with each repetition. Bare rooms have
+ * no items, so that days are compared with each other.
+ */
 export async function runCrowds({ crowds, repetitions, bundle, presses, quietMs, tell }: Plan): Promise<Result[]> {
   const results: Result[] = [];
   for (let repetition = 0; repetition < repetitions; repetition += 1) {
     for (const crowd of crowds) {
-      for (const [nth] of systems.entries()) {
-        const system = systems[(nth + repetition) % systems.length] ?? 'ours';
+      for (const system of crowd.items === undefined ? inTurn(repetition) : ['ours' as const]) {
         // A quiet time has to be long to say anything, and it is the same each time.
         const cell = { system, crowd, presses: presses(crowd), quietMs: repetition === 0 ? quietMs : 0 };
         const figures = await runCell(cell, bundle);
@@ -34,6 +36,9 @@ export async function runCrowds({ crowds, repetitions, bundle, presses, quietMs,
   }
   return results;
 }
+
+const inTurn = (repetition: number): readonly System[] =>
+  systems.map((system, nth) => systems[(nth + repetition) % systems.length] ?? system);
 
 async function runCell(cell: Cell, bundle: string): Promise<Figures> {
   const args = ['--no-warnings', 'test/bench/crowd/drive.ts', JSON.stringify(cell), bundle];

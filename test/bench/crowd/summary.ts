@@ -1,5 +1,5 @@
 import { median } from '../quantiles.ts';
-import { systems } from './cell.ts';
+import { days, systems } from './cell.ts';
 import type { Crowd, Figures, System } from './cell.ts';
 import type { Result } from './run.ts';
 
@@ -12,20 +12,42 @@ export type Comparison = {
 
 type Figure = (of: Figures) => number | null;
 
-export function compare(results: readonly Result[], { name }: Crowd, figure: Figure): Comparison {
-  const here = results.filter(({ crowd }) => crowd.name === name);
-  const valueOf = (system: System, nth?: number) =>
-    median(
-      here
-        .filter((each) => each.system === system && (nth === undefined || each.repetition === nth))
-        .map((each) => figure(each.figures))
-        .filter((each) => each !== null),
-    );
-  const repetitions = [...new Set(here.map(({ repetition }) => repetition))];
+export function compare(results: readonly Result[], crowd: Crowd, figure: Figure): Comparison {
+  const values = (system: System) => valuesOf(results, { system, crowd }, figure);
   return {
-    values: Object.fromEntries(systems.map((system) => [system, valueOf(system)])) as Record<System, number>,
-    ratio: median(
-      repetitions.map((nth) => valueOf('ours', nth) / valueOf('bare-do', nth)).filter((each) => Number.isFinite(each)),
-    ),
+    values: Object.fromEntries(systems.map((system) => [system, median([...values(system).values()])])) as Record<
+      System,
+      number
+    >,
+    ratio: medianRatio(values('ours'), values('bare-do')),
   };
 }
+
+/** One figure of the short and of the long day in our Worker, and the ratio of the long one to the short one. */
+export function compareDays(results: readonly Result[], figure: Figure) {
+  const [short, long] = [days.short, days.long].map((crowd) => valuesOf(results, { system: 'ours', crowd }, figure));
+  if (!short || !long) throw new Error('There are two days');
+  return { short: median([...short.values()]), long: median([...long.values()]), ratio: medianRatio(long, short) };
+}
+
+/** By repetition. */
+type Values = ReadonlyMap<number, number>;
+
+function valuesOf(
+  results: readonly Result[],
+  { system, crowd: { name } }: { readonly system: System; readonly crowd: Crowd },
+  figure: Figure,
+): Values {
+  const here = results.filter((each) => each.system === system && each.crowd.name === name);
+  return new Map(
+    here.flatMap(({ repetition, figures }) => {
+      const value = figure(figures);
+      return value === null ? [] : [[repetition, value] as const];
+    }),
+  );
+}
+
+const medianRatio = (above: Values, below: Values): number =>
+  median(
+    [...above].map(([nth, value]) => value / (below.get(nth) ?? Number.NaN)).filter((each) => Number.isFinite(each)),
+  );

@@ -23,9 +23,10 @@ export class RoomObject extends Room {
     await super.alarm();
   }
 
-  /** As if a plan allowed so many. The room reads it when it begins anew. */
+  /** As if a plan allowed so many people, and as many timers as the largest one. The room reads it when it begins anew. */
   async widen(users: number): Promise<void> {
-    const widened = "UPDATE document SET value = json_set(value, '$.max_users', ?) WHERE key = 'session'";
+    const widened =
+      "UPDATE document SET value = json_set(value, '$.max_users', ?, '$.max_timers', 500) WHERE key = 'session'";
     this.ctx.storage.sql.exec(widened, users);
     await this.ctx.storage.sync();
     this.ctx.abort('It begins anew, wider');
