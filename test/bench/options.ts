@@ -28,13 +28,13 @@ const full: Plan = {
   name: 'full',
   repetitions: 3,
   presses({ kind, phones }) {
-    if (phones !== undefined) return 40;
-    return kind === 'audience' ? 20 : 80;
+    if (phones !== undefined) return 20;
+    return kind === 'audience' ? 15 : 60;
   },
-  quietMs: 6000,
+  quietMs: 3000,
   pairs: 100,
   realMinutes: 4,
-  firstPresses: 15,
+  firstPresses: 12,
 };
 
 const { values } = parseArgs({

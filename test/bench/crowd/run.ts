@@ -25,7 +25,12 @@ export async function runCrowds({ crowds, repetitions, bundle, presses, quietMs,
     for (const crowd of crowds) {
       for (const system of crowd.items === undefined ? inTurn(repetition) : ['ours' as const]) {
         // A quiet time has to be long to say anything, and it is the same each time.
-        const cell = { system, crowd, presses: presses(crowd), quietMs: repetition === 0 ? quietMs : 0 };
+        const cell = {
+          system,
+          crowd,
+          presses: presses(crowd),
+          quietMs: repetition === 0 && crowd.items === undefined ? quietMs : 0,
+        };
         const figures = await runCell(cell, bundle);
         results.push({ ...cell, repetition, figures });
         const { last, undisturbed } = figures;
