@@ -22,8 +22,8 @@ export const agenda = {
   /** Before the planned start, which is struck through, and before the expected one. */
   planned: 'planeado',
   expected: 'previsto',
-  /** How the show stands against its plan. */
-  punctuality: 'Horario',
+  /** How the show stands against its plan: '12:40 tarde', 'a tiempo'. */
+  punctuality: (sentence: string) => `El programa va ${sentence}`,
   left: 'Quedan',
   gone: 'Avance',
   percent: (share: number) => `${Math.floor(share * 100)} %`,

@@ -7,6 +7,7 @@ import {
   timerFieldsOf,
   timerValuesOf,
 } from '../../client/features/timers/dialogs/timer-form.ts';
+import { dayOptions } from '../../client/lib/time/event-days.ts';
 import type { TimerValues } from '../../client/features/timers/dialogs/timer-form.ts';
 import type { TimerSettings } from '#protocol/timer-settings.ts';
 import { aTimer, mins } from '../support/rooms.ts';
@@ -21,6 +22,12 @@ function sentAfter(typed: Partial<TimerValues>, settings: Partial<TimerSettings>
   const values = { ...timerValuesOf(before), ...typed };
   return { changes: changesOf(before, timerFieldsIn(values, before)), wrong: checkTimer(values, before) };
 }
+
+test('[V51] a day is short enough for its field', () => {
+  const labels = dayOptions('2026-09-23').map(({ label }) => label);
+  expect(labels[0]).toMatch(/^mié.*23.*sep/);
+  expect(Math.max(...labels.map(({ length }) => length))).toBeLessThanOrEqual(15);
+});
 
 test('[V3] a form in which nothing was typed sends nothing, whatever the timer has', () => {
   const everything: Partial<TimerSettings> = {

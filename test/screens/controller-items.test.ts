@@ -127,6 +127,20 @@ test('[V52] signs are read in words, on the row and on the card; a skipped timer
   await expectClean(moderator);
 });
 
+test('[V52] nothing of a second line of the name is seen above the signs', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.addTimer({ name: 'Alabanza: ¡Él es exaltado! Ángeles, óiganlo', start: 'linked', gap_seconds: 20 });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  const name = rowOf(page, 'Alabanza').getByText(/^Alabanza/);
+  await expect(name).toBeVisible();
+  const lines = await name.evaluate((each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    return new Set([...text.getClientRects()].map(({ y }) => Math.round(y))).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test('[V50] the dialog is complete on a phone, to its last button, and passes axe', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const room = await makeRoom(request);

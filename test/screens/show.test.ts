@@ -212,6 +212,44 @@ test('[SH7] what does not fit is said before', async ({ page, request }) => {
   await expect(page.getByText(/No cabe: 2:[0-5]\d/)).toBeVisible();
 });
 
+test('[SH11] what would change fits a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { room, first } = await plannedRoom(request, 180);
+  await room.control(first, 'start');
+  await openController(page, room);
+  await button(page, 'Repartir el retraso').click();
+  const dialog = page.getByRole('dialog', { name: 'Repartir el retraso' });
+  await expect(dialog.getByRole('row', { name: /Cierre/ })).toBeVisible();
+  const outside = await dialog.getByRole('group', { name: 'Cómo repartir' }).evaluate((group) => {
+    const end = group.getBoundingClientRect().right;
+    const words = document.createRange();
+    return [...group.querySelectorAll('label')].filter((label) => {
+      words.selectNodeContents(label);
+      return words.getBoundingClientRect().right > end;
+    }).length;
+  });
+  expect(outside).toBe(0);
+});
+
+test('[SH12] the delay is shared out from the keyboard, and the focus stays', async ({ page, request }) => {
+  const { room, first } = await plannedRoom(request, 180);
+  await room.control(first, 'start');
+  await openController(page, room);
+  await button(page, 'Repartir el retraso').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Repartir el retraso' });
+  await expect(dialog.getByRole('radio', { name: 'Solo acortar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Repartir el retraso')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Repartir el retraso')).toHaveCount(0);
+  await expect(show(page)).toBeFocused();
+});
+
 test('[SH5] an early show is early, and without a plan nothing is said', async ({ page, request }) => {
   const { room, first } = await plannedRoom(request, 0);
   await openController(page, room);

@@ -58,6 +58,26 @@ test.describe('on a device in Madrid', () => {
   });
 });
 
+test('[Z17] what leads to the digits is not cut off in landscape, however long the next name is', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const room = await makeRoom(request);
+  const first = await room.addTimer({ name: 'Canto' });
+  const name = 'Coro de jóvenes de la iglesia central';
+  await room.addTimer({ name, presenter: 'Marta', start: 'linked', gap_seconds: 600 });
+  await page.goto(room.stage);
+  await room.control(first, 'start');
+  await room.control(first, 'seek', 0.5);
+  await expect(heading(page)).toHaveText(`Sigue: ${name} en`);
+  const cut = await heading(page).evaluate((each) => {
+    const line = Number.parseFloat(getComputedStyle(each).fontSize);
+    return Math.max(each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight) / line;
+  });
+  expect(cut).toBeLessThan(0.2);
+});
+
 test('[Z15] a count up goes on past its end, with the time of day below it', async ({ page, request }) => {
   const room = await makeRoom(request);
   const talk = await room.addTimer({ display: 'countup_clock' });

@@ -17,8 +17,11 @@ export function Punctuality() {
   const show = useRoom((room) => room.show);
   const line = useRef<HTMLParagraphElement>(null);
   const wordsAt = useMemo(
-    () => (serverMs: number) =>
-      sentenceOf(punctualityOf(programmeOf({ timers, activeTimerId, event, show }, instant(serverMs)))),
+    () => (serverMs: number) => {
+      const programme = programmeOf({ timers, activeTimerId, event, show }, instant(serverMs));
+      const sentence = sentenceOf(punctualityOf(programme));
+      return sentence && words.punctuality(sentence);
+    },
     [timers, activeTimerId, event, show],
   );
   const isPlanned = wordsAt(clock.serverNow()) !== '';
@@ -34,7 +37,7 @@ export function Punctuality() {
   }, [frameScheduler, wordsAt, isPlanned]);
   if (!isPlanned) return null;
   return (
-    <p ref={line} aria-label={words.punctuality} role="note" className={styles.punctuality}>
+    <p ref={line} className={styles.punctuality}>
       {wordsAt(clock.serverNow())}
     </p>
   );

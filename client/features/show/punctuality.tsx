@@ -1,5 +1,6 @@
 import { Check, ClockAlert, ClockArrowUp, Split } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { can } from '#domain/people/roles.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -19,12 +20,23 @@ const looks = {
   'on time': { tone: 'success', icon: Check },
 } as const;
 
+type PunctualityProps = {
+  state: ProgrammeState;
+  /** The button that shares out has disappeared. */
+  onFocusLost: () => void;
+};
+
 /** How late or early the show is, in words, and how to share lost time out. Nothing without a plan. */
-export function Punctuality({ state }: { state: ProgrammeState }) {
+export function Punctuality({ state, onFocusLost }: PunctualityProps) {
   const is = useTimed(state, punctualityAt, (shown) => shown.is);
   const mayShareOut = useRoom(({ you }) => you !== null && can(you.role, 'edit-timers'));
   const canShareOut = useTimed(state, punctualityAt, (shown) => shown.canShareOut);
   const [isSharing, setSharing] = useState(false);
+  const close = () => setSharing(false);
+  const done = () => {
+    flushSync(close);
+    onFocusLost();
+  };
   if (is === 'unplanned') return null;
   return (
     <div className={styles.punctuality}>
@@ -37,7 +49,7 @@ export function Punctuality({ state }: { state: ProgrammeState }) {
           {words.shareOut.open}
         </Button>
       )}
-      {isSharing && <ShareOutDialog state={state} onClose={() => setSharing(false)} />}
+      {isSharing && <ShareOutDialog state={state} onClose={close} onDone={done} />}
     </div>
   );
 }

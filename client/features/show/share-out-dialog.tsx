@@ -21,13 +21,20 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]['value'];
 
+type ShareOutDialogProps = {
+  state: ProgrammeState;
+  onClose: () => void;
+  /** Time has been shared out; the button that opened the dialog may be gone. */
+  onDone: () => void;
+};
+
 /** Shows what sharing out would do at this moment, and does it after one confirmation. */
-export function ShareOutDialog({ state, onClose }: { state: ProgrammeState; onClose: () => void }) {
+export function ShareOutDialog({ state, onClose, onDone }: ShareOutDialogProps) {
   const [mode, setMode] = useState<Mode>('shorten');
   const perform = usePerform();
   const confirm = () => {
     perform({ command: 'timers.share_out', mode });
-    onClose();
+    onDone();
   };
   return (
     <Dialog

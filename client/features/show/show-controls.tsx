@@ -17,7 +17,7 @@ export function ShowControls() {
       <ShowNotice state={state} onFocusLost={takeFocus} />
       <div className={styles.line}>
         <ShowBar state={state} onFocusLost={takeFocus} />
-        <Punctuality state={state} />
+        <Punctuality state={state} onFocusLost={takeFocus} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ export const dayOptions = (date: string | null) =>
     label: date === null ? words.undated(ordinal) : calendarDay(date, day),
   }));
 
-const calendarDay = (date: string, day: number): string => timesIn('UTC').day(noonOf(date) + day * DAY_MS);
+const calendarDay = (date: string, day: number): string => timesIn('UTC').shortDay(noonOf(date) + day * DAY_MS);
 
 /** A wall time in short: `10:00`, of a later day `10:00, día 2`. */
 export const shortWallTime = ({ at, day = 0 }: WallTime): string => (day === 0 ? at : `${at}, ${words.later(day + 1)}`);

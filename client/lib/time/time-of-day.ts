@@ -38,6 +38,8 @@ type Times = {
   readonly short: (at: number, now?: number) => string;
   /** sábado, 21 de noviembre. */
   readonly day: Format;
+  /** sáb, 21 nov. */
+  readonly shortDay: Format;
   /** 21 de noviembre de 2026, 14:05. */
   readonly whole: Format;
 };
@@ -57,6 +59,7 @@ function makeTimes(timeZone: string): Times {
     clock,
     short: (at, now = Date.now()) => (date(at) === date(now) ? clock(at) : `${date(at)}, ${clock(at)}`),
     day: inSpanish({ weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+    shortDay: inSpanish({ weekday: 'short', day: 'numeric', month: 'short', timeZone }),
     whole: inSpanish({ ...WHOLE, timeZone }),
   };
 }

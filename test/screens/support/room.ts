@@ -5,12 +5,12 @@ type Timer = { readonly id: string; readonly deadline: number | null };
 
 const fresh = () => randomBytes(18).toString('base64url');
 
-/** A room made by calls, for stories that begin on another screen than the panel. */
-export async function makeRoom(request: APIRequestContext) {
+/** A room made by calls, for stories that begin on another screen than the panel. `owner`: the headers of its account. */
+export async function makeRoom(request: APIRequestContext, owner: Readonly<Record<string, string>> = {}) {
   const id = fresh();
-  const headers = { 'X-Room-Code': fresh() };
-  const send = async <Answer>(path: string, data: object): Promise<Answer> => {
-    const answer = await request.post(`/api/${path}`, { headers, data });
+  const headers = { ...owner, 'X-Room-Code': fresh() };
+  const send = async <Answer>(path: string, data: object, method: 'POST' | 'PUT' = 'POST'): Promise<Answer> => {
+    const answer = await request.fetch(`/api/${path}`, { method, headers, data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
@@ -22,6 +22,7 @@ export async function makeRoom(request: APIRequestContext) {
     stage: `/viewer/${id}?code=${codes.viewer}`,
     addTimer: (fields: object = {}) =>
       send<Timer>('timers', { session_id: id, name: 'Ponencia', duration_minutes: 10, ...fields }),
+    edit: ({ id: timerId }: Timer, fields: object) => send<Timer>(`timers/${timerId}`, fields, 'PUT'),
     /** Five minutes before the end, in amber. */
     addAlert: (timer: Timer, fields: object = {}) =>
       send<object>(`timers/${timer.id}/alerts`, {

@@ -45,15 +45,20 @@ export async function tapWire(page: Page) {
   };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The session as a page hears it, changed: as with a plan of another day. Call it before `goto`. */
-export async function changeSession(page: Page, change: () => Readonly<Record<string, unknown>>) {
+export const changeSession = (page: Page, change: () => Fields) => changeRoom(page, 'session', change);
+
+/** A field of the room's state as a page hears it at first, changed. Call it before `goto`. */
+export async function changeRoom(page: Page, field: 'session' | 'show', change: () => Fields) {
   await page.routeWebSocket(/\/ws\//, (socket) => {
     const room = socket.connectToServer();
     room.onMessage((frame) => {
       const text = String(frame);
       if (!text.includes('"room_state"')) return socket.send(frame);
       const { data, ...rest } = JSON.parse(text);
-      socket.send(JSON.stringify({ ...rest, data: { ...data, session: { ...data.session, ...change() } } }));
+      socket.send(JSON.stringify({ ...rest, data: { ...data, [field]: { ...data[field], ...change() } } }));
     });
   });
 }
