@@ -92,7 +92,7 @@ describe('updates for the audience', () => {
     expect(phone.of('room_state')[0]?.data.timers).toHaveLength(1);
     await ana.asks('timer.edit', { timer_id: second, name: 'Cierre' });
     const { data } = await sign.hears('audience_update');
-    expect(data.timers?.map(({ name }) => name)).toEqual(['Ponencia', 'Cierre']);
+    expect(data).toEqual({ timers_changed: [expect.objectContaining({ id: second, name: 'Cierre', position: 1 })] });
     expect(sign.of('room_state')[0]?.data).not.toHaveProperty('users');
     await ana.asks('stage.select', { timer_id: second });
     const update = await phone.hears('audience_update');

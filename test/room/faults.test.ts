@@ -196,9 +196,12 @@ test('[FA9] two controllers that act at once are both answered, and every screen
     }
   const [truth] = (await read(id, { caller: callerWith(moderator) })).state.timers;
   await expect
-    .poll(() => sign.of('audience_update').findLast(({ data }) => data.timers)?.data.timers?.[0]?.deadline, {
-      timeout: 4000,
-    })
+    .poll(
+      () => sign.of('audience_update').findLast(({ data }) => data.timers_changed)?.data.timers_changed?.[0]?.deadline,
+      {
+        timeout: 4000,
+      },
+    )
     .toBe(truth?.deadline);
 });
 

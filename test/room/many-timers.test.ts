@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Timer } from '#domain/timers/timer.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { applyMessage } from '../../client/live/store/room-copy.ts';
 import type { RoomCopy } from '../../client/live/store/room-copy.ts';
@@ -49,6 +50,39 @@ test('[PG36] each role gets one frame of a change of many timers', { timeout: 30
   expect(shownOn(ana)?.timers.length).toBe(500);
   for (const each of seated) expect(shownOn(each)?.timers.map(({ name }) => name)).toEqual(namesOn(ana));
 });
+
+test('[X60] a sign gets at most 2 KB with a press, and once all that a change of many timers changes', async () => {
+  const { id, ana, timers } = await programmeOf(500);
+  const sign = await connect(id, { type: 'audience', sign: true });
+  await sign.hears('room_state');
+  const [first = '', second = '', third = ''] = idsOf(timers);
+  const told = async (command: string, fields: object) => {
+    const before = sign.raw.length;
+    const { rev } = await ana.asks(command, fields);
+    await sign.hears('audience_update', (message) => message.rev >= rev);
+    return sign.raw.slice(before).map((text) => new TextEncoder().encode(text).length);
+  };
+  const presses = [
+    ['timer.start', { timer_id: first }],
+    ['timer.pause', { timer_id: first }],
+    ['show.next', {}],
+    ['timer.edit', { timer_id: third, name: 'Otra' }],
+    ['timer.move', { timer_id: third, position: 499 }],
+    ['timer.move', { timer_id: third, position: 0 }],
+    ['timer.delete', { timer_id: second }],
+    ['timer.create', { name: 'Cierre', duration_minutes: 5 }],
+    ['stage.select', { timer_id: timers[400]?.id }],
+  ] as const;
+  for (const [command, fields] of presses) {
+    const [bytes = 0, ...more] = await told(command, fields);
+    expect([command, more, bytes < 2048]).toEqual([command, [], true]);
+  }
+  const all = shownOn(ana)?.timers.map((timer) => timer.id) ?? [];
+  expect(await told('timers.bulk', { timer_ids: all, action: 'delay', value: 60 })).toHaveLength(1);
+  expect(shownOn(sign)?.timers.map(shownOnSign)).toEqual(shownOn(ana)?.timers.map(shownOnSign));
+});
+
+const shownOnSign = ({ ownerUid: _owner, cue: _cue, notes: _notes, ...seen }: Timer) => seen;
 
 const shownOn = ({ heard }: Client) =>
   heard.reduce<RoomCopy | null>((copy, message) => applyMessage(copy, message), null)?.shown;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Backup } from '#protocol/backup.ts';
 import type { CommandName } from '#protocol/commands.ts';
 import type { RoomState } from '#protocol/down.ts';
+import type { Timer } from '#domain/timers/timer.ts';
 import { type RoomCopy, copyOf, applyMessage } from '../../client/live/store/room-copy.ts';
 import { commandNames } from '../fuzz/routes.ts';
 import { callerWith, claimedRoom, connect, read, show, stubOf } from './room-client.ts';
@@ -70,6 +71,8 @@ const script: readonly Step[] = [
 /** Everything but when the room would end by itself: each write moves that, and nobody is told. */
 const shownIn = (copy: RoomCopy | null) => copy && { ...copy.shown, session: { ...copy.shown.session, expires_at: 0 } };
 
+const seenOnSign = (timer: Timer) => ({ ...timer, cue: '', notes: '', ownerUid: null });
+
 /** What a screen has by all that it was told, through the client's own copy. */
 const shownOn = ({ heard }: Client) =>
   shownIn(heard.reduce<RoomCopy | null>((copy, message) => applyMessage(copy, message), null));
@@ -102,6 +105,8 @@ test('[FA6] a room that hibernates after every step of a show runs it as if it h
       await expect.poll(() => shownOn(screen), { timeout: 4000 }).toEqual(await seenBy(viewer));
     }
     await expect.poll(() => shownOn(phone), { timeout: 2000, message: name }).toEqual(await seenBy(null, true));
+    const agenda = { timers: before?.timers.map(seenOnSign), activeTimerId: before?.activeTimerId };
+    await expect.poll(() => shownOn(sign), { timeout: 2000, message: name }).toMatchObject(agenda);
   }
   ana.say({ type: 'command', data: { id: 'the-end', command: 'event.finish' } });
   for (const each of [ana, phone, sign]) expect(await each.closedWith()).toMatchObject({ code: 4410 });

@@ -21,11 +21,16 @@ export type RoomState = SessionState &
 
 /**
  * What changed for the audience. A field replaces the former one, except that questions are added or replaced by id,
- * and `questions_gone` are removed. A phone's own questions stay: it receives separate messages about them.
+ * and `questions_gone` are removed; a sign gets its timers in the same way. A phone's own questions stay: it receives separate messages about them.
  */
 export type AudienceChanges = Partial<
   Pick<RoomState, 'session' | 'event' | 'timers' | 'active_timer_id' | 'questions' | 'question_counts'>
-> & { readonly questions_gone?: readonly string[] };
+> & {
+  readonly questions_gone?: readonly string[];
+  /** For a sign, instead of `timers`: new, changed and moved ones with their positions, by position. */
+  readonly timers_changed?: readonly WireTimer[];
+  readonly timers_gone?: readonly string[];
+};
 
 export type You = { readonly user_id: string | null; readonly role: Role };
 

@@ -6,7 +6,9 @@ import type { Question } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/slices.ts';
 import { questionCountsOf, sessionFor, visibleQuestions, visibleTimers } from './visibility.ts';
+import type { Timer } from '../timers/timer.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
+import { timerChangesSince, withTimerChanges } from './timer-changes.ts';
 
 /** What all phones of the audience see alike. Rules mutate nothing: identical objects mean that nothing changed. */
 export type AudienceView = Pick<SharedState, 'session' | 'event' | 'timers' | 'activeTimerId' | 'questions'> & {
@@ -38,9 +40,11 @@ export function audienceChangesSince(
   const changes: AudienceChanges = {
     ...(differs(({ session }) => session !== after.session) && { session: sessionFor(after.session, viewer) }),
     ...(differs(({ event }) => event !== after.event) && { event: after.event }),
-    ...(differs(({ timers }) => !isSame(timers, after.timers)) && {
-      timers: after.timers.map((each) => timerToWire(each, viewer)),
-    }),
+    ...timersSince(
+      seen.map(({ timers }) => timers),
+      after.timers,
+      viewer,
+    ),
     ...(differs(({ activeTimerId }) => activeTimerId !== after.activeTimerId) && {
       active_timer_id: after.activeTimerId,
     }),
@@ -49,6 +53,21 @@ export function audienceChangesSince(
     ...(differs(({ counts }) => isOtherCount(counts, after.counts)) && { question_counts: after.counts }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
+}
+
+/** A phone gets its one timer anew. A sign may show hundreds, and gets those that changed. */
+function timersSince(
+  seen: readonly (readonly Timer[])[],
+  after: readonly Timer[],
+  viewer: Viewer,
+): Pick<AudienceChanges, 'timers' | 'timers_changed' | 'timers_gone'> {
+  const toWire = (timers: readonly Timer[]) => timers.map((each) => timerToWire(each, viewer));
+  if (!viewer.isKiosk) return seen.every((before) => isSame(before, after)) ? {} : { timers: toWire(after) };
+  const { changed, gone } = timerChangesSince(seen, after);
+  return {
+    ...(changed.length > 0 && { timers_changed: toWire(changed) }),
+    ...(gone.length > 0 && { timers_gone: gone }),
+  };
 }
 
 const isSame = <Thing>(some: readonly Thing[], others: readonly Thing[]) =>
@@ -78,7 +97,8 @@ export function askersOfLostQuestions(
 
 /** A phone's copy after an update. Its own questions stay: it receives separate messages about them. */
 export function withAudienceChanges<S extends SharedState>(shown: S, changes: AudienceChanges): S {
-  const { session, event, timers, active_timer_id, questions = [], questions_gone = [], question_counts } = changes;
+  const { session, event, timers, timers_changed, timers_gone, active_timer_id } = changes;
+  const { questions = [], questions_gone = [], question_counts } = changes;
   const gone = new Set(questions_gone);
   const changed = new Map(questions.map((each) => [each.id, questionFromWire(each)]));
   const stays = ({ id, asker }: Question) => asker === ME || !(gone.has(id) || changed.has(id));
@@ -90,6 +110,12 @@ export function withAudienceChanges<S extends SharedState>(shown: S, changes: Au
     ...(session && { session }),
     ...(event && { event }),
     ...(timers && { timers: timers.map(timerFromWire) }),
+    ...((timers_changed || timers_gone) && {
+      timers: withTimerChanges(shown.timers, {
+        changed: (timers_changed ?? []).map(timerFromWire),
+        gone: timers_gone ?? [],
+      }),
+    }),
     ...(active_timer_id !== undefined && { activeTimerId: active_timer_id }),
     ...(question_counts && { questionCounts: question_counts }),
     ...(isTouched && {
