@@ -20,6 +20,7 @@ import { createListeners } from './listeners.ts';
 import { isNews } from './live-event.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { OfflineSession } from './offline/offline-session.ts';
+import { copyOf } from './store/room-copy.ts';
 import { RoomStore } from './store/room-store.ts';
 
 export type LiveOptions = JoinOptions & {
@@ -101,6 +102,12 @@ export class LiveRoom {
     return this.#sender?.offlineSession ?? null;
   }
 
+  /** Makes the room bring itself to the present, and drops a connection that does not answer. */
+  readonly wake = (): void => {
+    this.#connection.send({ type: 'ping', data: { client_time: this.clock.serverNow() } });
+    this.#connection.probe();
+  };
+
   /** Reports the results of this screen in a test. */
   readonly report = (data: ScreenReport): void => void this.#connection.send({ type: 'screen_report', data });
 
@@ -159,7 +166,7 @@ export class LiveRoom {
   }
 
   #receiveSnapshot(snapshot: SnapshotAtRev | null): void {
-    if (snapshot) this.store.replace(snapshot, snapshot.rev);
+    if (snapshot) this.store.replace(copyOf(snapshot, snapshot.rev, snapshot.server_time));
     this.#sender?.caughtUp();
   }
 

@@ -2,7 +2,7 @@ import { deviceName } from '../lib/browser/device-name.ts';
 import { ANNOUNCED_MS } from '../lib/timers/spoken.ts';
 import { browserEnvironment } from '../live/environment.ts';
 import { LiveRoom } from '../live/live-room.ts';
-import { endTimersAtZero } from '../live/offline/end-at-zero.ts';
+import { predictTime } from '../live/store/predict-time.ts';
 import { brand, simple as words, stage as texts } from '../text/es.ts';
 import { contentAt, msToChange } from './content.ts';
 import type { StageContent } from './content.ts';
@@ -103,6 +103,8 @@ const draw = (now: number) =>
 
 document.title = `${words.title} · ${brand.name}`;
 window.addEventListener('resize', resize);
+// Before the drawing: what time brings is in its frame.
+predictTime(room, browserEnvironment.timers);
 room.frameScheduler.add({ nextFlip: (now) => msToChange(room.store.view(), wanted, now), paint: draw });
 room.store.subscribe(room.frameScheduler.refresh);
 room.watchConnection(room.frameScheduler.refresh);
@@ -118,5 +120,3 @@ room.listen((event) => {
   }, NAMED_MS);
 });
 room.start();
-// Without overtime the stage ends a timer at zero by itself too.
-endTimersAtZero(room, browserEnvironment.timers);

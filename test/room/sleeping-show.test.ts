@@ -88,7 +88,7 @@ test('[FA6] a room that hibernates after every step of a show runs it as if it h
   for (const each of [phone, sign]) await each.hears('room_state');
   const seenBy = async (code: string | null, asAudience = false) => {
     const { state, rev } = await read(id, { caller: callerWith(code, code === controller ? tab : null), asAudience });
-    return shownIn(copyOf({ ...state, you: { user_id: null, role: 'audience' } }, rev));
+    return shownIn(copyOf({ ...state, you: { user_id: null, role: 'audience' } }, rev, 0));
   };
   const stored = await stubOf(id).backup(callerWith(controller));
   if (!stored.ok) throw new Error(stored.refusal.error);

@@ -5,6 +5,8 @@ import type { Environment } from '../../client/live/environment.ts';
 import type { TokenSource } from '../../client/live/connection/token.ts';
 import type { LiveEvent } from '../../client/live/live-event.ts';
 import type { DeviceSignal } from '../../client/live/connection/socket.ts';
+import { createFrameScheduler } from '../../client/live/clock/frame-scheduler.ts';
+import { predictTime } from '../../client/live/store/predict-time.ts';
 import { LiveRoom } from '../../client/live/live-room.ts';
 import { createDevice } from './network-paths.ts';
 import { createRandom } from './random.ts';
@@ -78,11 +80,20 @@ function aPage(
       },
     },
     watchWake: () => () => {},
-    createFrameScheduler: () => ({ add: () => () => {}, refresh: () => {} }),
+    createFrameScheduler: ({ serverNow, serverAt }) =>
+      createFrameScheduler({
+        serverNow,
+        serverAtFrame: serverAt,
+        requestFrame: (run) => time.set(() => state.isVisible && run(device.read(time.now())), 1),
+        cancelFrame: time.clear,
+        setTimer: time.set,
+        clearTimer: time.clear,
+      }),
     reload: () => void (state.reloads += 1),
     hasReloaded: () => state.hasReloaded,
   };
   const live = new LiveRoom({ sessionId: ROOM_ID, type, name: 'Ana', code, account, commandSupport }, surroundings);
+  predictTime(live, time);
   const events: LiveEvent[] = [];
   live.listen((event) => void events.push(event));
   return {

@@ -3,6 +3,8 @@ import type { DownBody, DownMessage } from '#protocol/down.ts';
 import { explained } from '#protocol/refusals.ts';
 import type { Role } from '#protocol/users.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
+import { advance } from '#domain/room/advance.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
 import { carryOut } from '#domain/room/change.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
@@ -52,6 +54,8 @@ export interface ServerFaults {
   losesResults: boolean;
   /** How long the body of a whole state takes, ms, once its answer has begun. */
   bodyMs: number;
+  /** How late the room's alarm fires, ms. */
+  alarmLate: number;
 }
 
 type Result = { readonly ok: boolean; readonly status: number; readonly data: object; readonly rev: number };
@@ -70,6 +74,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     dislikes: null,
     losesResults: false,
     bodyMs: 0,
+    alarmLate: 0,
   };
   const visits: Visit[] = [];
   const heard: string[] = [];
@@ -77,30 +82,48 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
   const fresh = serial('made');
 
   const viewerFor = (role: Role) => ({ role, sessionId: room.session.session_id, now: instant(time.now()) });
-  const say = (guest: Guest, body: DownBody, more: { rev?: number; cause?: string } = {}) => {
-    const frame: DownMessage = { ...body, rev: room.clock.rev, server_time: Math.floor(time.now()), ...more };
+  const say = (guest: Guest, body: DownBody, marks: { rev?: number; cause?: string; more?: true } = {}) => {
+    const frame: DownMessage = { ...body, rev: room.clock.rev, server_time: Math.floor(time.now()), ...marks };
     time.set(() => {
       if (guest.isThere && !mood.mute) guest.handlers.onMessage(JSON.stringify(frame));
     }, latency);
   };
   const announce = (facts: readonly Fact[], cause: { guest: Guest; id: string } | null) => {
-    for (const [index, fact] of facts.entries()) {
-      const rev = room.clock.rev - facts.length + index + 1;
-      log.push({ rev, fact });
-      for (const guest of guests) {
-        const body = toMessage(fact, viewerFor(guest.role));
-        if (body) say(guest, body, { rev, ...(cause?.guest === guest && { cause: cause.id }) });
-      }
-    }
+    const numbered = facts.map((fact, index) => ({ fact, rev: room.clock.rev - facts.length + index + 1 }));
+    log.push(...numbered);
+    for (const guest of guests) tell(guest, numbered, cause?.guest === guest ? { cause: cause.id } : {});
+  };
+  const tell = (guest: Guest, facts: readonly { rev: number; fact: Fact }[], marks: { cause?: string } = {}) => {
+    const told = facts.flatMap(({ rev, fact }) => {
+      const body = toMessage(fact, viewerFor(guest.role));
+      return body ? [{ rev, body }] : [];
+    });
+    for (const [index, { rev, body }] of told.entries())
+      say(guest, body, { rev, ...marks, ...(index < told.length - 1 && { more: true }) });
+  };
+  /** Brings the room to the present, as its alarm does. */
+  const live = () => {
+    const change = advance(room, instant(Math.floor(time.now())));
+    room = change.room;
+    announce(change.facts, null);
+    setAlarm();
+  };
+  let alarm: number | null = null;
+  const setAlarm = () => {
+    if (alarm !== null) time.clear(alarm);
+    const next = nextWake(room, { ticks: false });
+    alarm = next === null ? null : time.set(live, next - time.now() + mood.alarmLate);
   };
   const act = (command: Command, role: Role, from: { guest: Guest | null; id: string }): Result => {
     const known = results.get(from.id);
     if (known) return known;
+    live();
     const context = { actor: { role, userId: null, uid: null }, now: instant(Math.floor(time.now())), newId: fresh };
     const change = applyCommand(room, command, context);
     if (!change.ok) return { ok: false, status: 403, data: explained(change.refusal), rev: room.clock.rev };
     room = change.room;
     announce(change.facts, from.guest && { guest: from.guest, id: from.id });
+    setAlarm();
     const data = change.answer ? answerFor(room, change.answer, viewerFor(role)) : {};
     const result = { ok: true, status: 200, data, rev: room.clock.rev };
     results.set(from.id, result);
@@ -118,7 +141,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
         type: 'pong',
         data: { client_time: message.data.client_time, server_time: Math.floor(time.now()) },
       });
-      return;
+      return live();
     }
     const { id, ...command } = message.data;
     const result = act(command, guest.role, { guest, id });
@@ -127,13 +150,11 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     say(guest, { type: 'command_result', data: { id, ok: result.ok, rev: room.clock.rev, ...answer } } as DownBody);
   };
   const enter = (guest: Guest, since: string | null) => {
+    live();
     guests.add(guest);
     if (since !== null) {
-      for (const { rev, fact } of log.filter((each) => each.rev > Number(since))) {
-        const body = toMessage(fact, viewerFor(guest.role));
-        if (body) say(guest, body, { rev });
-      }
-      return;
+      const missed = log.filter((each) => each.rev > Number(since));
+      return tell(guest, missed);
     }
     const you = { user_id: 'me', role: guest.role };
     say(guest, { type: 'room_state', data: { ...toRoomState(room, viewerFor(guest.role)), you } });

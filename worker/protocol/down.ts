@@ -105,4 +105,6 @@ export type DownMessage = DownBody & {
   readonly server_time: number;
   /** The id of the command that led to a fact, only for the connection that sent the command. */
   readonly cause?: string;
+  /** The next frame is a fact of the same change: a screen shows both in one step. */
+  readonly more?: true;
 };

@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { alertsShownAt } from '#domain/alerts/alert.ts';
-import { thresholdsOf } from '#domain/timers/thresholds.ts';
-import { settingsOf } from '#domain/timers/timer-settings.ts';
 import { instant } from '#domain/lib/time.ts';
-import type { FactMessage } from '#protocol/down.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
 import { soundOnce } from '../../lib/sound/sound-once.ts';
 import { player } from '../../lib/sound/sound-player.ts';
 import type { SoundMoment } from '../../lib/sound/sound-settings.ts';
 import { useLive, useLiveEvents, useRoom } from '../../live/react/use-room.ts';
+import { crossingIn, isOfScreen } from './crossing.ts';
+import type { OnScreen } from './crossing.ts';
 import { useSound } from './use-sound.ts';
 import type { Sound } from './use-sound.ts';
 
@@ -59,30 +58,17 @@ const TOO_LATE_MS = 5000;
 function useMoments(sound: Sound, timerId: string | null) {
   const { clock } = useLive();
   const settings = useRoom((room) => room.event.settings);
+  const screen = useRef<OnScreen>({ timerId, before: null });
+  useEffect(() => {
+    const { timerId: former } = screen.current;
+    if (former !== timerId) screen.current = { timerId, before: { timerId: former, until: clock.serverNow() } };
+  }, [timerId, clock]);
   useLiveEvents((event) => {
     if (event.event !== 'news' || !sound.isOn) return;
-    const news = momentIn(event.news);
-    if (!news || news.timer.id !== timerId || !sound[news.moment]) return;
-    const { moment, timer } = news;
-    const place = moment === 'zero' ? 0 : thresholdsOf(settingsOf(timer), settings)[moment];
-    const reached = timer.deadline === null ? null : timer.deadline - place;
-    if (reached !== null && clock.serverNow() - reached > TOO_LATE_MS) return;
-    // A run that was completed at zero has no deadline any more; its start identifies it.
-    const run = reached ?? timer.start_time;
-    void soundOnce(`${timer.id} ${moment} ${run}`, () => player.play(soundOf[moment], sound.volume));
+    const crossing = crossingIn(event.news, settings);
+    if (!crossing || !isOfScreen(crossing, screen.current) || !sound[crossing.moment]) return;
+    const { moment, at } = crossing;
+    if (clock.serverNow() - at > TOO_LATE_MS) return;
+    void soundOnce(`${crossing.timerId} ${moment} ${at}`, () => player.play(soundOf[moment], sound.volume));
   });
-}
-
-const momentOf: Partial<Record<string, SoundMoment>> = {
-  warning: 'warning',
-  danger: 'danger',
-  overtime: 'zero',
-  complete: 'zero',
-};
-
-function momentIn(news: FactMessage) {
-  if (news.type !== 'timer_update') return null;
-  const { action, timer } = news.data;
-  const moment = momentOf[action];
-  return moment ? { moment, timer } : null;
 }

@@ -17,8 +17,8 @@ export type RoomCredentials = {
   readonly clientId: string;
 };
 
-/** What the room shows this screen, up to the fact with the number `rev`. */
-export type SnapshotAtRev = RoomState & { readonly you: You; readonly rev: number };
+/** What the room shows this screen, up to the fact with the number `rev`; `server_time` in epoch milliseconds. */
+export type SnapshotAtRev = RoomState & { readonly you: You; readonly rev: number; readonly server_time: number };
 
 type SnapshotReply = {
   /** Null when the room has not changed. */

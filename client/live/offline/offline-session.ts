@@ -2,11 +2,11 @@ import type { Transport } from '#domain/timers/transport.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Command } from '#protocol/commands.ts';
-import type { IssuedCommand } from '../store/predict-state.ts';
+import type { IssuedCommand, Predict } from '../store/predict-state.ts';
+import type { RoomCopy, TimedState } from '../store/room-copy.ts';
 import type { RoomStore } from '../store/room-store.ts';
 import { createTimerSet } from '../timers.ts';
 import type { Timers } from '../timers.ts';
-import type { Predict } from './offline-commands.ts';
 import { commandsOf, initialOffline, offlineStep } from './offline-state.ts';
 import type { OfflineEffect, OfflineEvent, OfflineState } from './offline-state.ts';
 
@@ -56,8 +56,7 @@ export class OfflineSession {
   dispatch(event: OfflineEvent): void {
     const { store, delivery, arrival, predict } = this.#options;
     const { pending } = delivery;
-    const base = store.base?.shown ?? null;
-    const room = store.confirmed?.shown ?? null;
+    const [base, room] = [timed(store.base), timed(store.confirmed)];
     const [state, effects] = offlineStep(this.#state, event, { base, room, pending, arrival: arrival(), predict });
     this.#state = state;
     for (const effect of effects) this.#run(effect);
@@ -73,7 +72,7 @@ export class OfflineSession {
       case 'send':
         return this.#send(effect.commands);
       case 'end':
-        if (store.base && !store.confirmed) store.setOverlay({ ...store.base, isLocal: false, shown: effect.before });
+        if (store.base && !store.confirmed) store.setOverlay({ ...store.base, ...effect.before, isLocal: false });
         return store.releaseOverlay([]);
       case 'refuse':
         return onRefused(effect.why, effect.command);
@@ -84,9 +83,9 @@ export class OfflineSession {
     }
   }
 
-  #show({ shown, absorbed }: Extract<OfflineEffect, { effect: 'show' }>): void {
+  #show({ state, absorbed }: Extract<OfflineEffect, { effect: 'show' }>): void {
     const { store, delivery } = this.#options;
-    if (store.base) store.setOverlay({ ...store.base, isLocal: true, shown }, { isHeld: true, absorbed });
+    if (store.base) store.setOverlay({ ...store.base, ...state, isLocal: true }, { isHeld: true, absorbed });
     delivery.carry(absorbed);
     // The copy does not wait for the results of these commands any more.
     for (const id of absorbed) store.settle(id);
@@ -100,3 +99,5 @@ export class OfflineSession {
     void send(issued).then(() => this.dispatch({ type: 'sent' }));
   }
 }
+
+const timed = (copy: RoomCopy | null): TimedState | null => copy && { shown: copy.shown, at: copy.at };

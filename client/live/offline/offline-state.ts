@@ -1,12 +1,13 @@
-import type { SharedState } from '#domain/room/slices.ts';
 import { isTransport } from '#domain/timers/transport.ts';
 import type { Transport } from '#domain/timers/transport.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Command } from '#protocol/commands.ts';
-import type { IssuedCommand } from '../store/predict-state.ts';
-import { reconcileCommands, replay } from './offline-commands.ts';
-import type { OfflineCommands, Predict } from './offline-commands.ts';
+import type { IssuedCommand, Predict } from '../store/predict-state.ts';
+import { reconcileCommands } from './offline-commands.ts';
+import type { OfflineCommands } from './offline-commands.ts';
+import { replay } from '../store/replay.ts';
+import type { TimedState } from '../store/room-copy.ts';
 
 /**
  * The offline session: an event goes on in this browser without a connection, because a stage of the same computer shows
@@ -51,13 +52,13 @@ export type OfflineEvent =
 
 export type OfflineEffect =
   /** Shows this state, however new the room's copy is; it contains the commands in `absorbed`. */
-  | { readonly effect: 'show'; readonly shown: SharedState; readonly absorbed: ReadonlySet<string> }
+  | { readonly effect: 'show'; readonly state: TimedState; readonly absorbed: ReadonlySet<string> }
   /** These commands must not take effect any more. */
   | { readonly effect: 'drop'; readonly ids: ReadonlySet<string> }
   /** The room's copy shows again, with these commands on top. They are sent in their order, until the event `sent`. */
   | { readonly effect: 'send'; readonly commands: readonly Transport[] }
   /** The room's copy shows again; without one, what showed before the session. */
-  | { readonly effect: 'end'; readonly before: SharedState }
+  | { readonly effect: 'end'; readonly before: TimedState }
   /** The room does not do the commands of the session; `command` was the last one. */
   | { readonly effect: 'refuse'; readonly why: 'unanswered' | 'overtaken'; readonly command: Command }
   /** Waits until the event `abandoned`, or with null no more. */
@@ -66,9 +67,9 @@ export type OfflineEffect =
 /** What the step reads of the screen. */
 export type OfflineContext = {
   /** What commands show on top of. */
-  readonly base: SharedState | null;
+  readonly base: TimedState | null;
   /** The room's copy. */
-  readonly room: SharedState | null;
+  readonly room: TimedState | null;
   /** Commands that the room may still receive, in the order in which they were issued. */
   readonly pending: readonly IssuedCommand[];
   /** When a command that is sent now reaches the room, by its clock. */
@@ -168,7 +169,7 @@ const canBegin = ({ connection, isFollowed, session }: OfflineState) =>
 
 function begin(
   state: OfflineState,
-  before: SharedState,
+  before: TimedState,
   commands: readonly IssuedCommand[],
   context: OfflineContext,
 ): Step {
@@ -182,7 +183,7 @@ function begin(
 
 function show(state: Running, { predict }: OfflineContext, absorbed: ReadonlySet<string> = new Set()): Step {
   const { before, commands } = state.session.commands;
-  return [state, [{ effect: 'show', shown: replay(before, commands, { predict }), absorbed }]];
+  return [state, [{ effect: 'show', state: replay(before, commands, { predict }), absorbed }]];
 }
 
 /** The room is known again: the commands are sent, unless somebody else acted. */

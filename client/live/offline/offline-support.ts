@@ -5,7 +5,7 @@ import { persistRoom } from './persist-room.ts';
 import type { PersistEnvironment } from './persist-room.ts';
 import type { LiveOptions, LiveRoom } from '../live-room.ts';
 import { COPY_FORMAT } from '../store/room-copy.ts';
-import { endTimersAtZero } from './end-at-zero.ts';
+import { predictTime } from '../store/predict-time.ts';
 import { joinTabs } from './join-tabs.ts';
 import type { TabMessage } from './tab-protocol.ts';
 
@@ -13,7 +13,7 @@ import type { TabMessage } from './tab-protocol.ts';
 export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
   if (isPhone(room.options)) return;
   registerWorker();
-  const stop = [endTimersAtZero(room, browserEnvironment.timers), joinHere(room)];
+  const stop = [predictTime(room, browserEnvironment.timers), joinHere(room)];
   ending.addEventListener('abort', () => stop.forEach((each) => each()));
   void persistRoom(room, page).then((leave) => (ending.aborted ? leave() : stop.push(leave)));
 }

@@ -1,4 +1,4 @@
-import { redactFor } from '#domain/room/slices.ts';
+import { redactFor } from '#domain/room/slice-views.ts';
 import { ME } from '#domain/questions/question.ts';
 import { can } from '#domain/people/roles.ts';
 import { instant } from '#domain/lib/time.ts';
@@ -110,7 +110,7 @@ function saveChanges(room: LiveRoom, { timers, wall, onLeave, rooms, access }: S
       session_id: sessionId,
       role: type,
       access,
-      copy: { shown: redactFor(lastSaved.shown, viewer), you: { ...lastSaved.you, user_id: null }, rev: lastSaved.rev },
+      copy: { ...lastSaved, shown: redactFor(lastSaved.shown, viewer), you: { ...lastSaved.you, user_id: null } },
       ahead: now - wall(),
       error: clock.quality()?.error_ms ?? null,
       at: wall(),

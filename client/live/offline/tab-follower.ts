@@ -26,10 +26,10 @@ export function followTab(room: LiveRoom, tab: TabOptions): () => void {
       case 'post':
         return channel.post({ say: effect.say, from: name });
       case 'show': {
-        const { shown, rev, given, time } = effect.copy;
+        const { shown, at, rev, given, time } = effect.copy;
         adoptTime(room, time, wall);
         const you = store.base?.you ?? { user_id: null, role: options.type };
-        return store.setOverlay({ shown, you, rev, isLocal: true }, { isHeld: given > 0 });
+        return store.setOverlay({ shown, at, you, rev, isLocal: true }, { isHeld: given > 0 });
       }
       case 'loosen':
         return store.loosenOverlay();

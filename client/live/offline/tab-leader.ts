@@ -1,4 +1,4 @@
-import { redactFor } from '#domain/room/slices.ts';
+import { redactFor } from '#domain/room/slice-views.ts';
 import { instant } from '#domain/lib/time.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { LiveRoom } from '../live-room.ts';
@@ -17,10 +17,9 @@ export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
   let state: LeaderState = initialLeader(isConnected(room));
 
   const sendCopy = (access: Access | null): void => {
-    const { base } = store;
-    if (!base) return;
-    const view = store.view();
-    const code = view.codes?.viewer ?? null;
+    const { base, shown } = store;
+    if (!base || !shown) return;
+    const code = shown.shown.codes?.viewer ?? null;
     const hasFingerprint = code !== null && access?.code === code;
     if (code !== null && !hasFingerprint) {
       void fingerprint(code).then((print) => dispatch({ type: 'fingerprint', access: { code, fingerprint: print } }));
@@ -28,7 +27,8 @@ export function leadTabs(room: LiveRoom, tab: TabOptions): () => void {
     channel.post({
       say: 'shown',
       from: name,
-      shown: redactFor(view, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
+      shown: redactFor(shown.shown, { role: 'viewer', sessionId, now: instant(clock.serverNow()) }),
+      at: shown.at,
       rev: base.rev,
       given: Math.max(store.lastCommandAt, room.offlineSession?.lastCommandAt ?? 0),
       access: hasFingerprint ? access.fingerprint : null,

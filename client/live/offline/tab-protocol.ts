@@ -1,4 +1,5 @@
 import type { SharedState } from '#domain/room/slices.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { LiveRoom } from '../live-room.ts';
 import type { Timers } from '../timers.ts';
 
@@ -31,6 +32,8 @@ export type LeaderCopy = {
   readonly from: string;
   /** As a stage may see it: without codes and people, and without what only staff may see. */
   readonly shown: SharedState;
+  /** Until when time has passed in it, ms of the room's clock. */
+  readonly at: Instant;
   /** The number of the last fact in it. */
   readonly rev: number;
   /** When the last command in it was issued that the room has not received, ms of the room's clock; 0 for none. */

@@ -9,6 +9,8 @@ import type { Role } from '#protocol/users.ts';
 /** A command and when it was issued, on the room's clock. */
 export type TimedCommand = { readonly command: Command; readonly at: Instant };
 
+export type Predict = (shown: SharedState, given: TimedCommand) => SharedState;
+
 /** A command with the id under which the room knows it. */
 export type IssuedCommand = TimedCommand & { readonly id: string };
 

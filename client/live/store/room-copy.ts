@@ -2,18 +2,22 @@ import { withAudienceChanges } from '#domain/views/audience.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import { fromMessage } from '#domain/room/fact-rules.ts';
 import type { SharedState } from '#domain/room/slices.ts';
+import { instant } from '#domain/lib/time.ts';
 import { fromRoomState } from '#domain/room/slices.ts';
 import type { DownMessage, RoomState, You } from '#protocol/down.ts';
+import type { Instant } from '#protocol/time.ts';
 import type { User } from '#protocol/users.ts';
 
 /**
  * The version of `RoomCopy` in storage and between tabs: copies of another version are not read, and its tabs not listened to.
  */
-export const COPY_FORMAT = 2;
+export const COPY_FORMAT = 3;
+
+/** A state, and until when time has passed in it, by the room's clock. */
+export type TimedState = { readonly shown: SharedState; readonly at: Instant };
 
 /** A state of the room. `rev` is the number of the last fact in it. */
-export type RoomCopy = {
-  readonly shown: SharedState;
+export type RoomCopy = TimedState & {
   readonly you: You;
   readonly rev: number;
   /** It contains commands that were issued in this browser without a connection. */
@@ -22,16 +26,18 @@ export type RoomCopy = {
 
 export type RoomSnapshot = RoomState & { readonly you: You };
 
-export const copyOf = (state: RoomSnapshot, rev: number): RoomCopy => ({
+export const copyOf = (state: RoomSnapshot, rev: number, at: number): RoomCopy => ({
   shown: fromRoomState(state),
+  at: instant(at),
   you: state.you,
   rev,
 });
 
 /** The copy after a message; the same object if nothing changes. Null before the first whole state. */
 export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomCopy | null {
-  if (message.type === 'room_state') return copyOf(message.data, message.rev);
+  if (message.type === 'room_state') return copyOf(message.data, message.rev, message.server_time);
   if (!copy) return null;
+  const at = instant(message.server_time);
   switch (message.type) {
     case 'timer_tick':
     case 'screen_command':
@@ -42,7 +48,12 @@ export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomC
       return copy;
     case 'audience_update':
       // Whole values in their order: what is known already does no harm.
-      return { ...copy, shown: withAudienceChanges(copy.shown, message.data), rev: Math.max(copy.rev, message.rev) };
+      return {
+        ...copy,
+        at,
+        shown: withAudienceChanges(copy.shown, message.data),
+        rev: Math.max(copy.rev, message.rev),
+      };
     case 'users_list':
       return withUsers(copy, () => message.data.users);
     case 'user_health':
@@ -51,7 +62,7 @@ export function applyMessage(copy: RoomCopy | null, message: DownMessage): RoomC
       // After a snapshot by HTTP the socket may still bring facts that are in it.
       return message.rev <= copy.rev
         ? copy
-        : { ...copy, shown: evolve(copy.shown, fromMessage(message)), rev: message.rev };
+        : { ...copy, at, shown: evolve(copy.shown, fromMessage(message)), rev: message.rev };
   }
 }
 

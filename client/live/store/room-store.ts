@@ -5,8 +5,8 @@ import type { DownMessage, You } from '#protocol/down.ts';
 import type { Role } from '#protocol/users.ts';
 import { createListeners } from '../listeners.ts';
 import type { Timers } from '../timers.ts';
-import type { IssuedCommand, TimedCommand, predictState } from './predict-state.ts';
-import type { RoomCopy, RoomSnapshot } from './room-copy.ts';
+import type { IssuedCommand, Predict, TimedCommand, predictState } from './predict-state.ts';
+import type { RoomCopy, TimedState } from './room-copy.ts';
 import { baseOf, emptyStore, receivedOf, storeStep } from './store-state.ts';
 import type { StoreEvent, StoreState } from './store-state.ts';
 
@@ -19,6 +19,12 @@ export type RoomView = SharedState & {
   /** Whether this page has received anything of the room itself. */
   readonly isReceived?: boolean;
 };
+
+/** What shows of a copy with commands on top of it. */
+export type Projection = (base: TimedState, commands: readonly TimedCommand[], predict: Predict) => TimedState;
+
+/** Until a screen has loaded what time brings. */
+const withCommands: Projection = ({ shown, at }, commands, predict) => ({ shown: commands.reduce(predict, shown), at });
 
 type RoomStoreOptions = {
   readonly sessionId: string;
@@ -34,9 +40,10 @@ export class RoomStore {
   #state: StoreState = emptyStore;
   #timer: number | null = null;
   #view: RoomView;
+  #project = withCommands;
   /** What the view was computed from, and the state of the room in it. */
   #from: readonly unknown[] = [];
-  #shown: SharedState | null = null;
+  #shown: TimedState | null = null;
 
   constructor(options: RoomStoreOptions) {
     this.#options = options;
@@ -63,6 +70,11 @@ export class RoomStore {
   /** The same with the messages that are held. */
   get received(): RoomCopy | null {
     return receivedOf(this.#state);
+  }
+
+  /** The state of the room in the view, and until when time has passed in it. */
+  get shown(): TimedState | null {
+    return this.#shown;
   }
 
   /** What commands show on top of. */
@@ -129,8 +141,20 @@ export class RoomStore {
   }
 
   /** Replaces the copy by a whole state that was read by HTTP, unless the copy is newer. */
-  replace(snapshot: RoomSnapshot, rev: number): void {
-    this.#dispatch({ type: 'snapshot', snapshot, rev });
+  replace(copy: RoomCopy): void {
+    this.#dispatch({ type: 'snapshot', copy });
+  }
+
+  /** From now on `projection` computes what shows. */
+  project(projection: Projection): void {
+    this.#project = projection;
+    this.update();
+  }
+
+  /** Shows what time has brought. */
+  update(): void {
+    this.#from = [];
+    this.#publish();
   }
 
   #dispatch(event: StoreEvent): void {
@@ -154,9 +178,10 @@ export class RoomStore {
     this.#from = from;
     const { predict, role } = this.#options;
     const commands = preview ? [...pending, preview] : pending;
-    const shown = commands.reduce((before, each) => predict(before, role, each), base.shown);
-    if (shown === this.#shown && base.you === this.#view.you) return;
-    this.#shown = shown;
+    const before = this.#shown;
+    this.#shown = this.#project(base, commands, (shown, each) => predict(shown, role, each));
+    const { shown } = this.#shown;
+    if (shown === before?.shown && base.you === this.#view.you) return;
     this.#view = { ...shown, you: base.you, isLocal: base.isLocal, isReceived: copy !== null };
     this.#listeners.call();
   }

@@ -1,8 +1,8 @@
 import type { DownMessage } from '#protocol/down.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { IssuedCommand, TimedCommand } from './predict-state.ts';
-import { applyMessage, copyOf } from './room-copy.ts';
-import type { RoomCopy, RoomSnapshot } from './room-copy.ts';
+import { applyMessage } from './room-copy.ts';
+import type { RoomCopy } from './room-copy.ts';
 
 /** What a screen knows of a room, and what it shows of it. */
 export type StoreState = {
@@ -30,22 +30,24 @@ export type Overlay =
 type IncomingMessages =
   | { readonly messages: 'applied' }
   /**
-   * Messages wait until the results of the `awaited` commands are here, so that facts take the place of predictions in
-   * one step. The predictions of the `settled` commands go in that same step.
+   * Messages wait until the results of the `awaited` commands are here, and the whole change of which the last message
+   * is a part: facts take the place of predictions in one step. The predictions of the `settled` commands go in that step.
    */
   | {
       readonly messages: 'held';
       readonly held: readonly DownMessage[];
       readonly awaited: ReadonlySet<string>;
       readonly settled: ReadonlySet<string>;
+      readonly isPart: boolean;
     };
+type Held = Extract<IncomingMessages, { messages: 'held' }>;
 
 export type StoreEvent =
   | { readonly type: 'issued'; readonly command: IssuedCommand }
   | { readonly type: 'previewed'; readonly command: TimedCommand | null }
   | { readonly type: 'received'; readonly message: DownMessage }
   /** A whole state was read by HTTP. */
-  | { readonly type: 'snapshot'; readonly snapshot: RoomSnapshot; readonly rev: number }
+  | { readonly type: 'snapshot'; readonly copy: RoomCopy }
   /** The command was answered on the socket, or its answer is not awaited any more. */
   | { readonly type: 'settled'; readonly id: string }
   /** The command was done by HTTP; `rev` is the number of its last fact, null if the server does not say. */
@@ -79,6 +81,7 @@ const RESULT_MS = 250;
 const RESENT_RESULT_MS = 1500;
 
 const ALL_APPLIED: IncomingMessages = { messages: 'applied' };
+const NONE_HELD: Held = { messages: 'held', held: [], awaited: new Set(), settled: new Set(), isPart: false };
 const NO_OVERLAY: Overlay = { overlay: 'none' };
 
 export const emptyStore: StoreState = {
@@ -109,7 +112,7 @@ export function storeStep(state: StoreState, event: StoreEvent): StoreStep {
     case 'received':
       return receive(state, event.message);
     case 'snapshot':
-      return replace(state, event.snapshot, event.rev);
+      return replace(state, event.copy);
     case 'settled':
       return settle(state, event.id);
     case 'done':
@@ -143,19 +146,25 @@ const loose = (overlay: Overlay): Overlay =>
 const withoutOverlay = ({ copy, overlay }: StoreState): Overlay => (copy ? NO_OVERLAY : loose(overlay));
 
 function receive(state: StoreState, message: DownMessage): StoreStep {
-  const { cause } = message;
+  const { cause, more: isPart = false } = message;
   const isPending = cause !== undefined && state.pending.some(({ id }) => id === cause);
   const [next, effects] = isPending ? waitFor(state, [cause], RESULT_MS) : ([state, []] as const);
-  const { messages } = next;
-  if (messages.messages === 'applied') return [applied(next, [message], []), effects];
-  return [{ ...next, messages: { ...messages, held: [...messages.held, message] } }, effects];
+  const before = heldOf(next);
+  return released(next, { ...before, held: [...before.held, message], isPart }, effects);
+}
+
+const heldOf = ({ messages }: StoreState): Held => (messages.messages === 'held' ? messages : NONE_HELD);
+
+/** Applies what is held, unless more is awaited. */
+function released(state: StoreState, messages: Held, effects: readonly StoreEffect[]): StoreStep {
+  if (messages.isPart || messages.awaited.size > 0) return [{ ...state, messages }, effects];
+  return [applied(state, messages.held, messages.settled), effects];
 }
 
 function waitFor(state: StoreState, ids: readonly string[], ms: number): StoreStep {
-  const { messages } = state;
-  const before = messages.messages === 'held' ? messages : { held: [], awaited: [], settled: new Set<string>() };
+  const before = heldOf(state);
   const awaited = new Set([...before.awaited, ...ids]);
-  return [{ ...state, messages: { ...before, messages: 'held', awaited } }, [{ effect: 'wait', ms }]];
+  return [{ ...state, messages: { ...before, awaited } }, [{ effect: 'wait', ms }]];
 }
 
 function settle(state: StoreState, id: string): StoreStep {
@@ -163,8 +172,8 @@ function settle(state: StoreState, id: string): StoreStep {
   if (messages.messages === 'applied') return [applied(state, [], [id]), []];
   const awaited = new Set([...messages.awaited].filter((each) => each !== id));
   const settled = new Set([...messages.settled, id]);
-  if (awaited.size === 0) return [applied(state, messages.held, settled), [{ effect: 'wait', ms: null }]];
-  return [{ ...state, messages: { ...messages, awaited, settled } }, []];
+  const effects: readonly StoreEffect[] = awaited.size === 0 ? [{ effect: 'wait', ms: null }] : [];
+  return released(state, { ...messages, awaited, settled }, effects);
 }
 
 function done(state: StoreState, id: string, rev: number | null): StoreStep {
@@ -178,14 +187,15 @@ function giveUp(state: StoreState): StoreStep {
   if (messages.messages === 'applied') return [state, []];
   // What was done by HTTP shows until its facts are here.
   const given = [...messages.awaited].filter((id) => !state.done.has(id));
-  return [applied(state, messages.held, [...messages.settled, ...given]), [{ effect: 'wait', ms: null }]];
+  const settled = new Set([...messages.settled, ...given]);
+  return released(state, { ...messages, awaited: new Set(), settled }, [{ effect: 'wait', ms: null }]);
 }
 
-function replace(state: StoreState, snapshot: RoomSnapshot, rev: number): StoreStep {
+function replace(state: StoreState, read: RoomCopy): StoreStep {
   const { copy, messages, overlay } = state;
-  if (copy && rev < copy.rev) return [state, []];
+  if (copy && read.rev < copy.rev) return [state, []];
   // Only the socket gives the identity of this screen.
-  const next = { ...copyOf(snapshot, rev), you: copy?.you ?? snapshot.you };
+  const next = { ...read, you: copy?.you ?? read.you };
   // An overlay of this browser has more in it: the commands that were issued here.
   const stays = overlay.overlay === 'held' || (overlay.overlay === 'loose' && overlay.copy.isLocal === true);
   const settled = messages.messages === 'held' ? messages.settled : [];

@@ -38,7 +38,16 @@ function aBrowser() {
       if (effect.effect === 'post') post({ say: effect.say, from: name });
       if (effect.effect === 'followed') isFollowed = effect.isFollowed;
       if (effect.effect === 'send-copy')
-        post({ say: 'shown', from: name, shown: room, rev: 5, given, access: null, time: clock });
+        post({
+          say: 'shown',
+          from: name,
+          shown: room,
+          at: room.clock.advancedTo,
+          rev: 5,
+          given,
+          access: null,
+          time: clock,
+        });
     };
     const dispatch = (event: LeaderEvent) => {
       const [next, effects] = leaderStep(state, event, { name, now: wall(), isWaiting: false });

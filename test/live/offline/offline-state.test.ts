@@ -10,6 +10,7 @@ import type {
 } from '../../../client/live/offline/offline-state.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';
 import type { IssuedCommand } from '../../../client/live/store/predict-state.ts';
+import type { TimedState } from '../../../client/live/store/room-copy.ts';
 import { aRoom, aTimer, at, idOf, running } from '../../support/rooms.ts';
 
 const room: SharedState = aRoom({ timers: [aTimer({ id: 'a', run: running(at(600)) }), aTimer({ id: 'b' })] });
@@ -21,7 +22,8 @@ const connection = (isOpen: boolean): OfflineEvent => ({ type: 'connection', isO
 const caughtUp: OfflineEvent = { type: 'caught-up' };
 
 const predict: OfflineContext['predict'] = (shown, command) => predictState(shown, 'controller', command);
-const context: OfflineContext = { base: room, room, pending: [], arrival: at(2), predict };
+const timed = (shown: SharedState): TimedState => ({ shown, at: at(0) });
+const context: OfflineContext = { base: timed(room), room: timed(room), pending: [], arrival: at(2), predict };
 
 type Played = OfflineEvent | readonly [OfflineEvent, Partial<OfflineContext>];
 /** The state after these events, and the effects of the last one. */
@@ -99,7 +101,7 @@ describe('the offline session', () => {
     ['[SS10] the next one begins after that', [...begun, caughtUp, { type: 'sent' }, press('q')], 'running', ['show']],
     [
       '[SS11] it ends and is reported if somebody else acted',
-      [...begun, connection(true), [caughtUp, { room: renamed }]],
+      [...begun, connection(true), [caughtUp, { room: timed(renamed) }]],
       'none',
       ['drop', 'wait', 'end', 'refuse'],
     ],
@@ -145,7 +147,7 @@ describe('the offline session', () => {
     expect(played(...begun, followed(false), followed(true)).effects).toEqual([{ effect: 'wait', ms: null }]);
     const gone = played(...begun, press('q'), { type: 'abandoned' });
     expect(gone.effects.at(-1)).toEqual({ effect: 'refuse', why: 'unanswered', command: delay });
-    const overtaken = played(...begun, connection(true), [caughtUp, { room: renamed }]);
+    const overtaken = played(...begun, connection(true), [caughtUp, { room: timed(renamed) }]);
     expect(overtaken.effects.at(-1)).toMatchObject({ effect: 'refuse', why: 'overtaken' });
     expect(offlineStep(gone.state, { type: 'abandoned' }, context)).toEqual([gone.state, []]);
   });
@@ -167,13 +169,13 @@ describe('the offline session', () => {
     );
     const shown = [issued('p'), pausing].reduce(predict, room);
     expect(commandsOf(before)).toEqual([issued('p'), pausing]);
-    expect(effects).toEqual([{ effect: 'show', shown, absorbed: new Set(['p', 'q']) }]);
+    expect(effects).toEqual([{ effect: 'show', state: { shown, at: at(1) }, absorbed: new Set(['p', 'q']) }]);
   });
 
   test('[SS10] what the room has not done is sent, and nothing else', () => {
     const both = [...begun, press('q'), connection(true)] as const;
     const sentTo = (is: SharedState, ...events: readonly OfflineEvent[]) =>
-      played(...both, ...events, [caughtUp, { room: is }]).effects.flatMap((each) =>
+      played(...both, ...events, [caughtUp, { room: timed(is) }]).effects.flatMap((each) =>
         each.effect === 'send' ? each.commands : [],
       );
     const once = predict(room, issued('p'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passTime } from '#domain/programme/pass-time.ts';
 import { formatClock } from '#domain/timers/format.ts';
-import { redactFor } from '#domain/room/slices.ts';
+import { redactFor } from '#domain/room/slice-views.ts';
 import { instant } from '#domain/lib/time.ts';
 import { timeLeft } from '#domain/timers/timer.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
@@ -11,7 +11,6 @@ import type { Role } from '#protocol/users.ts';
 import { openingOf } from '../../../client/features/connection/opening.ts';
 import { createSavedRooms } from '../../../client/live/offline/saved-rooms.ts';
 import { persistRoom } from '../../../client/live/offline/persist-room.ts';
-import { endTimersAtZero } from '../../../client/live/offline/end-at-zero.ts';
 import { safeStorage } from '../../../client/lib/browser/safe-storage.ts';
 import { lastOf, momentOf, overTheWire, histories } from '../../domain/histories.ts';
 import { aVenue } from '../../support/live-page.ts';
@@ -66,8 +65,7 @@ async function reloadedOffline({ type = 'viewer', code = 'v'.repeat(22), seed = 
     const page = venue.page({ type, code, seed: seed + 1, ...again });
     page.live.start();
     const stop = await persistRoom(page.live, environment);
-    const unwatch = endTimersAtZero(page.live, venue.time);
-    return { page, stop, unwatch };
+    return { page, stop };
   };
   return { venue, environment, before, reload };
 }
@@ -217,7 +215,7 @@ describe('saved rooms', () => {
     session_id,
     role: 'viewer' as const,
     access: 'x',
-    copy: { shown: room, you: { user_id: null, role: 'viewer' as const }, rev: 1 },
+    copy: { shown: room, at: at(0), you: { user_id: null, role: 'viewer' as const }, rev: 1 },
     ahead: 0,
     error: null,
     at: time,

@@ -9,7 +9,9 @@ import { timeLeft } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import { isTransport } from '#domain/timers/transport.ts';
 import type { Command } from '#protocol/commands.ts';
-import { reconcileCommands, replay } from '../../../client/live/offline/offline-commands.ts';
+import { reconcileCommands } from '../../../client/live/offline/offline-commands.ts';
+import { replay } from '../../../client/live/store/replay.ts';
+import type { TimedState } from '../../../client/live/store/room-copy.ts';
 import { reconcile } from '../../../client/live/offline/reconcile.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';
 import type { IssuedCommand, TimedCommand } from '../../../client/live/store/predict-state.ts';
@@ -35,6 +37,8 @@ const delay = { command: 'timer.delay', timer_id: idOf('a'), value: 60 } as cons
 const play = (shown: SharedState, given: TimedCommand) => predictState(shown, 'controller', given);
 const issued = (count: number, command: (nth: number) => Command): IssuedCommand[] =>
   Array.from({ length: count }, (_each, nth) => ({ id: `p${nth}`, at: at(nth / 4), command: command(nth) }));
+
+const timed = (shown: SharedState): TimedState => ({ shown, at: at(0) });
 
 describe('reconciling the room with what showed', () => {
   const run = fc.oneof(
@@ -93,10 +97,15 @@ describe('reconciling the room with what showed', () => {
       fc.property(fc.nat(12), fc.subarray(presses), (first, sure) => {
         const done = new Set(sure.map(({ id }) => id));
         const heard = presses.filter(({ id }, nth) => nth < first || done.has(id)).reduce(play, before);
-        const over = reconcileCommands({ before, commands: presses, done }, play, { room: heard, now });
+        const over = reconcileCommands({ before: timed(before), commands: presses, done }, play, {
+          room: timed(heard),
+          now,
+        });
         expect(over?.reduce(predictNow, heard).timers).toEqual(wanted.timers);
         const elsewhere = predictNow(heard, { ...delay, value: 30 });
-        expect(reconcileCommands({ before, commands: presses, done }, play, { room: elsewhere, now })).toBeNull();
+        expect(
+          reconcileCommands({ before: timed(before), commands: presses, done }, play, { room: timed(elsewhere), now }),
+        ).toBeNull();
       }),
     );
   });
@@ -110,8 +119,8 @@ describe('reconciling the room with what showed', () => {
       return play(shown, given);
     };
     const elsewhere = { ...before, activeTimerId: idOf('b') };
-    const local = { before, commands: presses, done: new Set<string>() };
-    expect(reconcileCommands(local, counting, { room: elsewhere, now: at(2000) })).toBeNull();
+    const local = { before: timed(before), commands: presses, done: new Set<string>() };
+    expect(reconcileCommands(local, counting, { room: timed(elsewhere), now: at(2000) })).toBeNull();
     expect(played).toBeLessThanOrEqual(3 * presses.length);
   });
 
@@ -133,8 +142,8 @@ describe('reconciling the room with what showed', () => {
       const timers = Array.from({ length: count }, (_each, nth) => aTimer({ id: `t${nth}`, run: running(at(600)) }));
       const before = aRoom({ timers });
       const commands = issued(count, (nth) => ({ ...delay, timer_id: idOf(`t${nth}`) }));
-      const local = { before, commands, done: new Set<string>() };
-      expect(reconcileCommands(local, play, { room: before, now })?.length ?? null).toBe(sent);
+      const local = { before: timed(before), commands, done: new Set<string>() };
+      expect(reconcileCommands(local, play, { room: timed(before), now })?.length ?? null).toBe(sent);
     },
   );
 
@@ -150,18 +159,21 @@ describe('reconciling the room with what showed', () => {
     ['a selection of another timer', false, elsewhere({ command: 'stage.select', timer_id: idOf('b') })],
     ['a deletion of the timer on the stage', false, elsewhere({ command: 'timer.delete', timer_id: idOf('a') })],
   ])('[SS11] after %s by somebody else, what showed is sent: %s', (_what, isSent, received) => {
-    const local = { before: two, commands: issued(1, () => pause), done: new Set<string>() };
-    expect(reconcileCommands(local, play, { room: received, now }) !== null).toBe(isSent);
+    const local = { before: timed(two), commands: issued(1, () => pause), done: new Set<string>() };
+    expect(reconcileCommands(local, play, { room: timed(received), now }) !== null).toBe(isSent);
   });
 
   test('[SS13] where there is no overtime a command counts from when it was issued, not from when it is received', () => {
     const settings = { overtime: 'stop' } as const;
     const before = aRoom({ settings, timers: [aTimer({ id: 'a', run: running(at(30)) })] });
     const commands: readonly IssuedCommand[] = [{ id: 'p', at: at(15), command: delay }];
-    expect(replay(before, commands, { predict: play }).timers[0]?.run).toEqual(running(at(90)));
+    expect(replay(timed(before), commands, { predict: play }).shown.timers[0]?.run).toEqual(running(at(90)));
     const over = passTime(before, at(0), at(40));
     expect(over.timers[0]?.run).toMatchObject({ state: 'completed' });
-    const sent = reconcileCommands({ before, commands, done: new Set() }, play, { room: over, now: at(40) });
+    const sent = reconcileCommands({ before: timed(before), commands, done: new Set() }, play, {
+      room: { shown: over, at: at(40) },
+      now: at(40),
+    });
     const after = (sent ?? []).reduce<SharedState>((shown, command) => play(shown, { command, at: at(40) }), over);
     expect(after.timers[0]?.run).toMatchObject({ state: 'running', deadline: at(90) });
   });
@@ -197,8 +209,8 @@ describe('reconciling the room with what showed', () => {
           activeTimerId,
           timers.map((each) => [each.run.state, timeLeft(each, now), hasRunOnce(each.run)]),
         ];
-        const sent = reconcileCommands({ before: two, commands, done }, play, { room: after, now });
-        const shown = anchors(replay(two, commands, { predict: play }));
+        const sent = reconcileCommands({ before: timed(two), commands, done }, play, { room: timed(after), now });
+        const shown = anchors(replay(timed(two), commands, { predict: play }).shown);
         // What another person did may be what was done here, too.
         expect(sent === null && foreign === null).toBe(false);
         expect(sent ? anchors(sent.reduce(predictNow, after)) : shown).toEqual(shown);

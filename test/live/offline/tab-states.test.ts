@@ -14,6 +14,7 @@ const copy = (some: Partial<LeaderCopy> = {}): LeaderCopy => ({
   say: 'shown',
   from: 'panel',
   shown: open,
+  at: open.clock.advancedTo,
   rev: 5,
   given: 0,
   access: null,

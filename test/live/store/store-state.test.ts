@@ -6,6 +6,7 @@ import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { DownMessage } from '#protocol/down.ts';
 import { predictState } from '../../../client/live/store/predict-state.ts';
+import { copyOf } from '../../../client/live/store/room-copy.ts';
 import type { RoomCopy } from '../../../client/live/store/room-copy.ts';
 import { baseOf, emptyStore, storeStep } from '../../../client/live/store/store-state.ts';
 import type { Overlay, StoreEvent, StoreState } from '../../../client/live/store/store-state.ts';
@@ -142,13 +143,16 @@ describe('commands and messages of the room', () => {
     const { rev } = there.clock;
     const told = after(pressed, { type: 'done', id: 'p', rev });
     expect(shownDelays(told)).toBe(1);
-    const before = { ...toRoomState(room, viewer), you };
-    expect(shownDelays(after(told, { type: 'snapshot', snapshot: before, rev: rev - 1 }))).toBe(1);
-    const read = after(told, { type: 'snapshot', snapshot: { ...toRoomState(there, viewer), you }, rev });
-    expect([read.pending, shownDelays(read)]).toEqual([[], 1]);
+    const read = (of: Room, revision: number): StoreEvent => ({
+      type: 'snapshot',
+      copy: copyOf({ ...toRoomState(of, viewer), you }, revision, at(1)),
+    });
+    expect(shownDelays(after(told, read(room, rev - 1)))).toBe(1);
+    const known = after(told, read(there, rev));
+    expect([known.pending, shownDelays(known)]).toEqual([[], 1]);
     const unnumbered = after(pressed, { type: 'done', id: 'p', rev: null });
-    expect(after(unnumbered, { type: 'snapshot', snapshot: before, rev: rev - 1 }).pending).toHaveLength(1);
-    expect(after(unnumbered, { type: 'snapshot', snapshot: before, rev }).pending).toEqual([]);
+    expect(after(unnumbered, read(room, rev - 1)).pending).toHaveLength(1);
+    expect(after(unnumbered, read(room, rev)).pending).toEqual([]);
   });
 });
 
@@ -157,11 +161,11 @@ describe('the overlay', () => {
   if (!copy) throw new Error('The room was told');
   const older: RoomCopy = { ...copy, rev: copy.rev - 1 };
   const local: RoomCopy = { ...copy, isLocal: true };
-  const newer = { ...toRoomState(delayed(room).room, viewer), you };
+  const newer = copyOf({ ...toRoomState(delayed(room).room, viewer), you }, copy.rev + 1, at(1));
   const loose = (each: RoomCopy): Overlay => ({ overlay: 'loose', copy: each });
   const held = (each: RoomCopy): Overlay => ({ overlay: 'held', copy: each });
   const none: Overlay = { overlay: 'none' };
-  const snapshot: StoreEvent = { type: 'snapshot', snapshot: newer, rev: copy.rev + 1 };
+  const snapshot: StoreEvent = { type: 'snapshot', copy: newer };
 
   test.each<[string, Overlay, StoreEvent, Overlay, 'copy' | 'overlay']>([
     ['[SS2] an older one than the copy does not show', none, { type: 'overlaid', copy: older }, loose(older), 'copy'],

@@ -19,11 +19,12 @@ export type Automatic = { readonly at: Instant; readonly facts: readonly Fact[] 
 
 /**
  * The next moment after `from`, and not after `upTo`, at which timers start or end by themselves, with its facts: zero of
- * a running timer, the end of a gap, a scheduled start. Null if there is none. `now`: when it is carried out.
+ * a running timer, the end of a gap, a scheduled start. Null if there is none. `now`: when it is carried out; null if
+ * that is its own moment.
  */
 export function nextAutomatic(
   state: SharedState,
-  { from, upTo, now }: { readonly from: Instant; readonly upTo: Instant; readonly now: Instant },
+  { from, upTo, now }: { readonly from: Instant; readonly upTo: Instant; readonly now: Instant | null },
 ): Automatic | null {
   const isDue = (at: Instant) => at > from && at <= upTo;
   const at = earliest(automaticMoments(state).filter(isDue));
@@ -31,11 +32,15 @@ export function nextAutomatic(
   const draft = draftOf(state, at);
   for (const timer of state.timers) {
     if (timer.run.state === 'running' && timer.run.deadline === at) atZero(draft, timer.id);
-    if (scheduledAt(state, timer) === at) atSchedule(draft, timer, now);
+    if (scheduledAt(state, timer) === at) atSchedule(draft, timer, now ?? at);
   }
   settle(draft);
   return { at, facts: factsOf(draft) };
 }
+
+/** The next moment after `now` at which timers start or end by themselves as things stand; null if there is none. */
+export const nextAutomaticMoment = (state: SharedState, now: Instant): Instant | null =>
+  earliest(automaticMoments(state).filter((at) => at > now));
 
 /** When timers start or end by themselves as things stand, past moments included. */
 export const automaticMoments = (state: SharedState): readonly Instant[] => [

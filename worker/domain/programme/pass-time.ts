@@ -5,14 +5,14 @@ import type { SharedState } from '../room/slices.ts';
 import { nextAutomatic } from './automatic.ts';
 
 /**
- * The part of `advance` that a screen does itself without a connection: what time does to timers in (`from`, `now`].
- * The identical state if nothing happens.
+ * The part of `advance` that a screen foresees: what time does to timers in (`from`, `now`], as a room does it that wakes
+ * at each of its moments. The identical state if nothing happens.
  */
 export function passTime<State extends SharedState>(state: State, from: Instant, now: Instant): State {
   let passed = state;
   let since = from;
   for (;;) {
-    const automatic = nextAutomatic(passed, { from: since, upTo: now, now });
+    const automatic = nextAutomatic(passed, { from: since, upTo: now, now: null });
     if (!automatic) return passed;
     passed = automatic.facts.filter(changesState).reduce((before, fact) => evolve(before, fact), passed);
     since = automatic.at;

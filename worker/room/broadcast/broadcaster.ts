@@ -20,7 +20,8 @@ export type FactBatch = {
   readonly cause?: Cause;
 };
 
-export type FrameStamp = { readonly rev: number; readonly now: Instant };
+/** `more`: the next frame belongs to this one, and a screen shows both in one step. */
+export type FrameStamp = { readonly rev: number; readonly now: Instant; readonly more?: boolean };
 
 type BroadcasterCallbacks = {
   readonly onBroken: (connection: Connection) => void;
@@ -42,13 +43,13 @@ export class Broadcaster {
     this.#isSilent = isSilent;
   }
 
-  send(connection: Connection, body: DownBody, { rev, now }: FrameStamp): void {
-    this.#send(connection, serialize(body, rev, now));
+  send(connection: Connection, body: DownBody, stamp: FrameStamp): void {
+    this.#send(connection, serialize(body, stamp));
   }
 
   /** Serializes once. */
-  sendToAll(connections: readonly Connection[], body: DownBody, { rev, now }: FrameStamp): void {
-    const text = serialize(body, rev, now);
+  sendToAll(connections: readonly Connection[], body: DownBody, stamp: FrameStamp): void {
+    const text = serialize(body, stamp);
     for (const connection of connections) this.#send(connection, text);
   }
 
@@ -106,7 +107,7 @@ export class Broadcaster {
       const own =
         asker === null ? [] : this.#connections.audience.filter(({ attachment }) => attachment.clientKey === asker);
       for (const connection of own) {
-        const text = frames(connection, index, cause?.connection === connection ? cause.id : null);
+        const text = frames(connection, index, { cause: cause?.connection === connection ? cause.id : null });
         if (text !== null) this.#send(connection, text);
       }
     }
@@ -122,7 +123,10 @@ export class Broadcaster {
     for (const [index, { rev }] of facts.entries()) {
       if (rev <= connection.rev) continue;
       connection.rev = rev;
-      const text = frames(connection, index, cause?.connection === connection ? cause.id : null);
+      const text = frames(connection, index, {
+        cause: cause?.connection === connection ? cause.id : null,
+        more: index < frames.lastFor(connection),
+      });
       if (text !== null) this.#send(connection, text);
     }
   }
@@ -155,10 +159,26 @@ export class Broadcaster {
   }
 }
 
-const serialize = (body: DownBody, rev: number, now: Instant): string =>
-  JSON.stringify({ ...body, rev, server_time: now });
+type Marks = { readonly cause: string | null; readonly more?: boolean };
 
-type FrameCache = (connection: Connection, index: number, cause: string | null) => string | null;
+const serialize = (
+  body: DownBody,
+  { rev, now, more = false }: FrameStamp,
+  { cause }: Marks = { cause: null },
+): string =>
+  JSON.stringify({
+    ...body,
+    rev,
+    server_time: now,
+    ...(cause !== null && { cause }),
+    ...(more && { more }),
+  });
+
+type FrameCache = {
+  (connection: Connection, index: number, marks: Marks): string | null;
+  /** The index of the last fact of the batch that the role of this connection may see; -1 if there is none. */
+  readonly lastFor: (connection: Connection) => number;
+};
 
 /**
  * Serializes a fact once per role, on first use. The connection that caused it and the author of a question get their
@@ -166,7 +186,10 @@ type FrameCache = (connection: Connection, index: number, cause: string | null) 
  */
 function frameCache({ facts, sessionId, now }: FactBatch): FrameCache {
   const made = facts.map((each) => ({ ...each, asker: askerOf(each.fact), texts: new Map<Role, string | null>() }));
-  return ({ attachment: { role, clientKey } }, index, cause) => {
+  const last = new Map<Role, number>();
+  const bodyFor = (fact: Fact, role: Role, clientKey: string | null) =>
+    toMessage(fact, { role, clientKey, sessionId, now });
+  const frame = ({ attachment: { role, clientKey } }: Connection, index: number, { cause, more = false }: Marks) => {
     const entry = made[index];
     if (!entry) return null;
     const { rev, fact, asker, texts } = entry;
@@ -174,9 +197,15 @@ function frameCache({ facts, sessionId, now }: FactBatch): FrameCache {
     const isShared = !isOwn && cause === null;
     const known = isShared ? texts.get(role) : undefined;
     if (known !== undefined) return known;
-    const body = toMessage(fact, { role, clientKey: isOwn ? clientKey : null, sessionId, now });
-    const text = body && JSON.stringify({ ...body, rev, server_time: now, ...(cause !== null && { cause }) });
+    const body = bodyFor(fact, role, isOwn ? clientKey : null);
+    const text = body && serialize(body, { rev, now, more }, { cause });
     if (isShared) texts.set(role, text);
     return text;
   };
+  const lastFor = ({ attachment: { role } }: Connection) => {
+    const known = last.get(role) ?? facts.findLastIndex(({ fact }) => bodyFor(fact, role, null) !== null);
+    last.set(role, known);
+    return known;
+  };
+  return Object.assign(frame, { lastFor });
 }

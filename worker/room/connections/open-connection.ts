@@ -66,10 +66,12 @@ function sendMissedFacts(
   { missed, now }: MissedFacts,
 ): void {
   const viewer = viewerOf(connection.attachment, room, now);
-  for (const { rev, fact } of missed) {
+  const told = missed.flatMap(({ rev, fact }) => {
     const body = toMessage(fact, viewer);
-    if (body) broadcaster.send(connection, body, { rev, now });
-  }
+    return body ? [{ rev, body }] : [];
+  });
+  for (const [index, { rev, body }] of told.entries())
+    broadcaster.send(connection, body, { rev, now, more: index < told.length - 1 });
   // The log does not contain the health of connections, so staff get the whole list of users.
   if (connection.priority !== 'staff') return;
   const users = withConnectionHealth(room.users, connections);
