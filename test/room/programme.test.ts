@@ -31,6 +31,31 @@ describe('a chain in the room', () => {
     expect(stage.of('stage_selected').at(-1)?.data.active_timer_id).toBe(second);
   });
 
+  test('[PG41] every message of one change but the last says that more follow, for each role and after a return', async () => {
+    const { id, viewer, ana, stage: former, second } = await chained(0);
+    former.close();
+    await ana.hears('user_left');
+    const tab = { type: 'viewer', code: viewer, client: crypto.randomUUID() } as const;
+    const stage = await connect(id, tab);
+    const { rev: since } = await stage.hears('room_state');
+    const changes = (client: Client) =>
+      client.heard.flatMap(({ type, rev, more }) =>
+        rev > since && (type === 'timer_update' || type === 'stage_selected') ? [[type, more]] : [],
+      );
+    const zero = [
+      ['timer_update', true],
+      ['timer_update', true],
+      ['stage_selected', undefined],
+    ];
+    for (const client of [ana, stage]) {
+      await client.hears('stage_selected', ({ data }) => data.active_timer_id === second);
+      expect(changes(client)).toEqual(zero);
+    }
+    const back = await connect(id, { ...tab, since });
+    await back.hears('stage_selected');
+    expect(changes(back)).toEqual(zero);
+  });
+
   test('[PG2] a restart between zero and the end of the gap loses nothing', async () => {
     const { id, stage, second } = await chained(1);
     const coming = await stage.hears('show_updated', ({ data }) => data.show.coming.length === 1);

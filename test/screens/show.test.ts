@@ -3,7 +3,7 @@ import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { card, openView } from './support/moderator.ts';
 import { clock, press, rowOf } from './support/panel.ts';
-import { makeRoom } from './support/room.ts';
+import { chainedRoom, makeRoom } from './support/room.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
 
@@ -28,16 +28,6 @@ async function plannedRoom(request: APIRequestContext, seconds: number) {
   const first = await room.addTimer({ name: 'Apertura', planned_start: { at: start.slice(11, 19), day: 0 } });
   await room.addTimer({ name: 'Cierre' });
   return { room, first, at: start.slice(11, 16) };
-}
-
-/** 'Apertura' runs with these seconds left, and 'Cierre' is chained to it. */
-async function chainedRoom(request: APIRequestContext, left: number, gap_seconds = 0) {
-  const room = await makeRoom(request);
-  const first = await room.addTimer({ name: 'Apertura', duration_minutes: 1 });
-  await room.addTimer({ name: 'Cierre', start: 'linked', gap_seconds });
-  await room.control(first, 'start');
-  await room.control(first, 'advance', 60 - left);
-  return { room, first };
 }
 
 test(

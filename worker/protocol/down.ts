@@ -24,7 +24,7 @@ export type RoomState = SessionState &
  * and `questions_gone` are removed; a sign gets its timers in the same way. A phone's own questions stay: it receives separate messages about them.
  */
 export type AudienceChanges = Partial<
-  Pick<RoomState, 'session' | 'event' | 'timers' | 'active_timer_id' | 'questions' | 'question_counts'>
+  Pick<RoomState, 'session' | 'event' | 'timers' | 'active_timer_id' | 'show' | 'questions' | 'question_counts'>
 > & {
   readonly questions_gone?: readonly string[];
   /** For a sign, instead of `timers`: new, changed and moved ones with their positions, by position. */

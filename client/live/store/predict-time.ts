@@ -1,14 +1,12 @@
 import { instant } from '#domain/lib/time.ts';
 import { nextAutomaticMoment } from '#domain/programme/automatic.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { LiveRoom } from '../live-room.ts';
 import { createSingleTimer } from '../timers.ts';
 import type { Timers } from '../timers.ts';
 import type { TimedCommand } from './predict-state.ts';
 import { replay } from './replay.ts';
 import type { RoomCopy, TimedState } from './room-copy.ts';
-import type { Projection } from './room-store.ts';
+import type { Projection, RoomStore } from './room-store.ts';
 
 /** A page that paints no frames because it is hidden is this much later than one that does, ms. */
 const UNSEEN_MS = 100;
@@ -17,8 +15,13 @@ const SILENT_MS = 2000;
 /** Browsers do not wait longer than some days, ms. */
 const LONGEST_MS = 86_400_000;
 
-type PredictingRoom = Pick<LiveRoom, 'store' | 'frameScheduler' | 'wake'> & {
-  readonly clock: Pick<Clock, 'serverNow'>;
+type Animated = { readonly nextFlip: (serverMs: number) => number | null; readonly paint: () => void };
+
+type PredictingRoom = {
+  readonly store: RoomStore;
+  readonly clock: { readonly serverNow: () => number };
+  readonly frameScheduler: { readonly add: (animated: Animated) => () => void; readonly refresh: () => void };
+  readonly wake: () => void;
 };
 
 /**
@@ -36,12 +39,12 @@ export function predictTime({ store, clock, frameScheduler, wake }: PredictingRo
     timer.stop();
     const { base, shown } = store;
     if (!base || !shown) return;
-    const next = nextAutomaticMoment(shown.shown, shown.at);
-    if (next !== due) frameScheduler.refresh();
-    due = next;
+    const before = due;
+    due = nextAutomaticMoment(shown.shown, shown.at);
+    if (due !== before) frameScheduler.refresh();
     const silent = base === wokenFor ? null : silentSince(base, shown);
-    const wake = Math.min(due === null ? Infinity : due + UNSEEN_MS, silent === null ? Infinity : silent + SILENT_MS);
-    if (wake !== Infinity) timer.set(update, Math.min(LONGEST_MS, Math.max(1, wake - clock.serverNow())));
+    const at = Math.min(due === null ? Infinity : due + UNSEEN_MS, silent === null ? Infinity : silent + SILENT_MS);
+    if (at !== Infinity) timer.set(update, Math.min(LONGEST_MS, Math.max(1, at - clock.serverNow())));
   };
   const update = () => {
     store.update();

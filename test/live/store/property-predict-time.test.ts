@@ -4,7 +4,7 @@ import type { DownMessage } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import { advance } from '#domain/room/advance.ts';
 import { applyCommand } from '#domain/room/apply-command.ts';
-import { toMessage } from '#domain/room/fact-rules.ts';
+import { toMessage } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { nextWake } from '#domain/room/next-wake.ts';
 import type { Room } from '#domain/room/room.ts';

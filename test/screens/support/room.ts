@@ -39,6 +39,16 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
   };
 }
 
+/** 'Apertura' runs with these seconds left, and 'Cierre' is chained to it. */
+export async function chainedRoom(request: APIRequestContext, left: number, gap_seconds = 0) {
+  const room = await makeRoom(request);
+  const first = await room.addTimer({ name: 'Apertura', duration_minutes: 1 });
+  await room.addTimer({ name: 'Cierre', start: 'linked', gap_seconds });
+  await room.control(first, 'start');
+  await room.control(first, 'advance', 60 - left);
+  return { room, first };
+}
+
 /** What a browser is left with whose controllers' link was renewed elsewhere. The page leaves its room for that. */
 export async function rememberOld(page: Page): Promise<void> {
   await page.goto('/favicon.svg');

@@ -7,18 +7,20 @@ type End = { readonly code: number; readonly reason?: string };
 
 /**
  * Stands between a page and its room: cuts the line, with whatever the room might say, and keeps it cut; keeps the room
- * silent; or says no to a command. Call it before `goto`.
+ * silent; holds its messages back; or says no to a command. Call it before `goto`.
  */
 export async function tapWire(page: Page) {
   let end: End | null = null;
   let isSilent = false;
   let refused: string | null = null;
   let line: WebSocketRoute | null = null;
+  let held: (string | Buffer)[] | null = null;
   await page.routeWebSocket(/\/ws\//, (socket) => {
     if (end) return void socket.close(end);
     line = socket;
     if (isSilent) return;
     const room = socket.connectToServer();
+    room.onMessage((frame) => (held ? void held.push(frame) : socket.send(frame)));
     socket.onMessage((frame) => {
       const { type, data } = asFrame(frame);
       if (type !== 'command' || data.command !== refused) return room.send(frame);
@@ -38,6 +40,15 @@ export async function tapWire(page: Page) {
     mend: () => {
       end = null;
       isSilent = false;
+    },
+    /** What the room says from now on is on its way until `deliver`, which gives the types of these messages. */
+    hold: () => {
+      held = [];
+    },
+    held: (): readonly string[] => (held ?? []).map((frame) => asFrame(frame).type),
+    deliver: () => {
+      for (const frame of held ?? []) line?.send(frame);
+      held = null;
     },
     refuse: (command: string | null) => {
       refused = command;

@@ -7,7 +7,7 @@ import type { Question } from '../questions/question.ts';
 import { withoutNotes } from '../timers/timer-settings.ts';
 import { timerToWire } from '../timers/timer-wire.ts';
 import type { Viewer } from '../views/viewer.ts';
-import { questionCountsOf, sessionFor, visibleQuestions, visibleTimers } from '../views/visibility.ts';
+import { questionCountsOf, seesAllTimers, sessionFor, visibleQuestions, visibleTimers } from '../views/visibility.ts';
 import { assembled, sliceKeys } from './slices.ts';
 import type { SharedState } from './slices.ts';
 
@@ -45,8 +45,8 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
     redact: ({ activeTimerId }) => activeTimerId,
   },
   show: {
-    toWire: ({ show }, { role }) => (can(role, 'see-timers') && show !== EMPTY_SHOW ? { show } : {}),
-    redact: ({ show }, { role }) => (can(role, 'see-timers') ? show : EMPTY_SHOW),
+    toWire: ({ show }, viewer) => (seesAllTimers(viewer) && show !== EMPTY_SHOW ? { show } : {}),
+    redact: ({ show }, viewer) => (seesAllTimers(viewer) ? show : EMPTY_SHOW),
   },
   users: {
     toWire: ({ users }, { role }) => (can(role, 'see-users') ? { users } : {}),

@@ -113,11 +113,8 @@ export const sliceKeys = Object.keys(slices).filter(isKey);
 
 /** Builds a shared state from its slices. */
 export function assembled(part: <Key extends keyof SharedState>(key: Key) => SharedState[Key]): SharedState {
-  const state: { -readonly [Key in keyof SharedState]?: SharedState[Key] } = {};
-  const add = <Key extends keyof SharedState>(key: Key) => {
-    state[key] = part(key);
-  };
-  for (const key of sliceKeys) add(key);
+  const state: Partial<SharedState> = {};
+  for (const key of sliceKeys) Object.assign(state, { [key]: part(key) });
   if (!isWhole(state)) throw new Error('A part of the state is missing');
   return state;
 }

@@ -5,13 +5,16 @@ import { ME, questionFromWire, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import type { Room } from '../room/room.ts';
 import type { SharedState } from '../room/slices.ts';
-import { questionCountsOf, sessionFor, visibleQuestions, visibleTimers } from './visibility.ts';
+import { questionCountsOf, seesAllTimers, sessionFor, visibleQuestions, visibleTimers } from './visibility.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timerFromWire, timerToWire } from '../timers/timer-wire.ts';
 import { timerChangesSince, withTimerChanges } from './timer-changes.ts';
 
 /** What all phones of the audience see alike. Rules mutate nothing: identical objects mean that nothing changed. */
-export type AudienceView = Pick<SharedState, 'session' | 'event' | 'timers' | 'activeTimerId' | 'questions'> & {
+export type AudienceView = Pick<
+  SharedState,
+  'session' | 'event' | 'timers' | 'activeTimerId' | 'show' | 'questions'
+> & {
   readonly counts: QuestionCounts;
 };
 
@@ -21,6 +24,7 @@ export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
   event: room.event,
   activeTimerId: room.activeTimerId,
   timers: visibleTimers(room, viewer),
+  show: room.show,
   questions: visibleQuestions(room, { ...viewer, clientKey: null }),
   counts: questionCountsOf(room),
 });
@@ -48,6 +52,7 @@ export function audienceChangesSince(
     ...(differs(({ activeTimerId }) => activeTimerId !== after.activeTimerId) && {
       active_timer_id: after.activeTimerId,
     }),
+    ...(seesAllTimers(viewer) && differs(({ show }) => show !== after.show) && { show: after.show }),
     ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, viewer)) }),
     ...(gone.length > 0 && { questions_gone: gone }),
     ...(differs(({ counts }) => isOtherCount(counts, after.counts)) && { question_counts: after.counts }),
@@ -97,7 +102,7 @@ export function askersOfLostQuestions(
 
 /** A phone's copy after an update. Its own questions stay: it receives separate messages about them. */
 export function withAudienceChanges<S extends SharedState>(shown: S, changes: AudienceChanges): S {
-  const { session, event, timers, timers_changed, timers_gone, active_timer_id } = changes;
+  const { session, event, timers, timers_changed, timers_gone, active_timer_id, show } = changes;
   const { questions = [], questions_gone = [], question_counts } = changes;
   const gone = new Set(questions_gone);
   const changed = new Map(questions.map((each) => [each.id, questionFromWire(each)]));
@@ -117,6 +122,7 @@ export function withAudienceChanges<S extends SharedState>(shown: S, changes: Au
       }),
     }),
     ...(active_timer_id !== undefined && { activeTimerId: active_timer_id }),
+    ...(show && { show }),
     ...(question_counts && { questionCounts: question_counts }),
     ...(isTouched && {
       questions: [...shown.questions.filter(stays), ...others].toSorted((a, b) => a.created_at - b.created_at),

@@ -17,7 +17,8 @@ export const visibleTimers = (
   viewer: Viewer,
 ): readonly Timer[] => (seesAllTimers(viewer) ? timers : timers.filter(({ id }) => id === activeTimerId));
 
-const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;
+/** Whether this viewer sees the programme: all timers, and what starts by itself. */
+export const seesAllTimers = ({ role, isKiosk = false }: Viewer) => can(role, 'see-timers') || isKiosk;
 
 /** The questions that a viewer may see, oldest first. */
 export function visibleQuestions(

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { rowOf } from './support/panel.ts';
+import { chainedRoom } from './support/room.ts';
+import { tapWire } from './support/wire.ts';
+
+/** What a screen shows at zero while the messages of the room are on their way. */
+
+type Seen = { readonly digits: string[]; readonly names: string[] };
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Writes down every digit and every name of the stage that is painted from now on. */
+const watchStage = (page: Page) =>
+  page.evaluate(() => {
+    window.seen = { digits: [], names: [] };
+    const note = (list: string[], text: string | null | undefined) => {
+      if (text && text !== list.at(-1)) list.push(text);
+    };
+    const look = () => {
+      const digits = [...document.querySelectorAll('[data-phase] [aria-hidden="true"], #clock')].find((each) =>
+        /^-?\d+:\d\d$/.test(each.textContent),
+      );
+      note(window.seen.digits, digits?.textContent);
+      note(window.seen.names, document.querySelector('h1')?.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+for (const [name, simple] of [
+  ['the stage', false],
+  ['the stage for old browsers', true],
+] as const) {
+  test(`[PG40, PG41] at zero ${name} goes to the next item while the message of the room is away, and the message changes nothing`, async ({
+    page,
+    request,
+  }) => {
+    const { room } = await chainedRoom(request, 8);
+    const wire = await tapWire(page);
+    await page.goto(simple ? `/pantalla-sencilla?sala=${room.id}&code=${room.viewer}` : room.stage);
+    await expect(page.getByRole('heading', { name: 'Apertura' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('#clock, [data-phase]')?.textContent))
+      .toBeTruthy();
+    await watchStage(page);
+    wire.hold();
+    await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible({ timeout: 15_000 });
+    await expect.poll(wire.held).toContain('stage_selected');
+    wire.deliver();
+    await expect.poll(() => page.evaluate(() => window.seen.digits.at(-1))).toBe('9:57');
+    const { digits, names } = await page.evaluate(() => window.seen);
+    expect(names).toEqual(['Apertura', 'Cierre']);
+    expect(digits.slice(-5)).toEqual(['0:01', '10:00', '9:59', '9:58', '9:57']);
+  });
+}
+
+test('[PG40] at zero the panel goes to the next item while the message of the room is away', async ({
+  page,
+  request,
+}) => {
+  const { room } = await chainedRoom(request, 10);
+  const wire = await tapWire(page);
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(rowOf(page, 'Apertura')).toContainText('En ejecución', { timeout: 15_000 });
+  wire.hold();
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución', { timeout: 15_000 });
+  await expect(rowOf(page, 'Apertura')).toContainText('Completado');
+  await expect.poll(wire.held).toContain('stage_selected');
+  wire.deliver();
+  await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+});
