@@ -17,8 +17,8 @@ export type LiveEvent =
   | ({ readonly event: 'turned_away' } & Extract<DownBody, { type: 'turned_away' }>['data']);
 
 /** A note on a question comes as the same fact as its verdict: it is news only if the verdict changed. */
-export function isNews(news: FactMessage, before: SharedState | undefined): boolean {
+export function isNews(news: FactMessage, before: () => SharedState | undefined): boolean {
   if (news.type !== 'question_moderated') return true;
-  const current = before?.questions.find(({ id }) => id === news.data.question_id);
+  const current = before()?.questions.find(({ id }) => id === news.data.question_id);
   return current?.status !== news.data.status;
 }

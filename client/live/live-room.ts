@@ -159,9 +159,9 @@ export class LiveRoom {
   }
 
   #receiveFact(message: Extract<DownMessage, FactMessage>): void {
-    const before = this.store.received?.shown;
+    const isNew = isNews(message, () => this.store.received?.shown);
     this.store.receive(message);
-    if (!isNews(message, before)) return;
+    if (!isNew) return;
     this.#events.call({ event: 'news', news: message, isOwn: message.cause !== undefined });
   }
 
