@@ -6,18 +6,18 @@ import { tapWire } from './support/wire.ts';
 
 /** What a screen shows at zero while the messages of the room are on their way. */
 
-type Seen = { readonly digits: string[]; readonly names: string[] };
+type OnStage = { readonly digits: string[]; readonly names: string[] };
 
 declare global {
   interface Window {
-    seen: Seen;
+    onStage: OnStage;
   }
 }
 
 /** Writes down every digit and every name of the stage that is painted from now on. */
 const watchStage = (page: Page) =>
   page.evaluate(() => {
-    window.seen = { digits: [], names: [] };
+    window.onStage = { digits: [], names: [] };
     const note = (list: string[], text: string | null | undefined) => {
       if (text && text !== list.at(-1)) list.push(text);
     };
@@ -25,8 +25,8 @@ const watchStage = (page: Page) =>
       const digits = [...document.querySelectorAll('[data-phase] [aria-hidden="true"], #clock')].find((each) =>
         /^-?\d+:\d\d$/.test(each.textContent),
       );
-      note(window.seen.digits, digits?.textContent);
-      note(window.seen.names, document.querySelector('h1')?.textContent);
+      note(window.onStage.digits, digits?.textContent);
+      note(window.onStage.names, document.querySelector('h1')?.textContent);
       requestAnimationFrame(look);
     };
     look();
@@ -52,8 +52,8 @@ for (const [name, simple] of [
     await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible({ timeout: 15_000 });
     await expect.poll(wire.held).toContain('stage_selected');
     wire.deliver();
-    await expect.poll(() => page.evaluate(() => window.seen.digits.at(-1))).toBe('9:57');
-    const { digits, names } = await page.evaluate(() => window.seen);
+    await expect.poll(() => page.evaluate(() => window.onStage.digits.at(-1))).toBe('9:57');
+    const { digits, names } = await page.evaluate(() => window.onStage);
     expect(names).toEqual(['Apertura', 'Cierre']);
     expect(digits.slice(-5)).toEqual(['0:01', '10:00', '9:59', '9:58', '9:57']);
   });
