@@ -15,6 +15,8 @@ import { KeysDialog } from '../features/controller/keys-dialog.tsx';
 import { PanelHead } from '../features/controller/panel-head.tsx';
 import { PanelLayout } from '../features/controller/panel-layout.tsx';
 import { PanelMenu } from '../features/controller/panel-menu.tsx';
+import { usePanelView } from '../features/controller/panel-view.ts';
+import { ProgrammeButton } from '../features/controller/programme-button.tsx';
 import { useTransportKeys } from '../features/controller/use-transport-keys.ts';
 import { BackupDialog } from '../features/event/backup-dialog.tsx';
 import { EventDialog } from '../features/event/event-dialog.tsx';
@@ -40,6 +42,7 @@ import { MainTimer } from '../features/timers/main-timer.tsx';
 import { FIRST_STEP } from '../features/timers/steps.ts';
 import type { Step } from '../features/timers/steps.ts';
 import { TimerList } from '../features/timers/list/timer-list.tsx';
+import { ProgrammeEntrance } from '../features/timers/programme/programme-entrance.tsx';
 import { useFirstTimer } from '../features/timers/use-first-timer.ts';
 import { authSession } from '../identity/auth-session.ts';
 import { useAuth } from '../identity/use-auth.ts';
@@ -112,6 +115,7 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
   const [dialog, open] = useState<PanelDialog>(null);
   const [alertsOf, openAlerts] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 56.25rem)');
+  const view = usePanelView();
   useRememberRoom(code, refused);
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => open('keys') });
@@ -127,7 +131,12 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
               </>
             }
             onShare={() => open('share')}
-            tools={<QuestionsButton onOpen={() => open('questions')} />}
+            tools={
+              <>
+                <ProgrammeButton isOn={view.isProgramme} onPress={view.toggle} />
+                <QuestionsButton onOpen={() => open('questions')} />
+              </>
+            }
             menu={
               <>
                 <PanelSound hasButton={!isNarrow} />
@@ -155,6 +164,11 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
         messages={<MessagePanel />}
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         show={<ShowControls />}
+        whole={
+          view.isProgramme && (
+            <ProgrammeEntrance show={<ShowControls />} onAlerts={openAlerts} atLimit={<KeepAtLimit />} />
+          )
+        }
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
       <Dialogs dialog={dialog} open={open} />

@@ -36,6 +36,7 @@ export { refusalTitles } from './refusal-titles.ts';
 export { report } from './report.ts';
 export { roles } from './roles.ts';
 export { roomEnd } from './room-end.ts';
+export { programme } from './programme.ts';
 export { projection, sharing } from './sharing.ts';
 export { show } from './show.ts';
 export { site } from './site.ts';

@@ -2,6 +2,8 @@
 export const panel = {
   sections: 'Partes del panel',
   tabs: { timers: 'Temporizadores', messages: 'Mensajes', people: 'Personas' },
+  programme: 'Programa',
+  programmeHint: { open: 'Ver el programa entero', close: 'Volver al panel' },
   id: (last8: string) => `ID …${last8}`,
   rename: 'Cambiar el nombre de la sala',
   roomName: 'Nombre de la sala',

@@ -15,11 +15,13 @@ type MenuProps = ButtonLook & {
   icon?: LucideIcon;
   /** Only the icon shows, the label is spoken. */
   iconOnly?: boolean;
+  /** Of the button: -1 inside a table, which has keys of its own. */
+  tabIndex?: number | undefined;
   children: ReactNode;
 };
 
 /** A few actions behind a button. The browser opens it, closes it at Escape or a press elsewhere, and gives the focus back. */
-export function Menu({ label, icon, iconOnly = false, children, ...look }: MenuProps) {
+export function Menu({ label, icon, iconOnly = false, tabIndex, children, ...look }: MenuProps) {
   const id = useId();
   const named = iconOnly && typeof label === 'string' ? { 'aria-label': label, title: label } : {};
   return (
@@ -27,6 +29,7 @@ export function Menu({ label, icon, iconOnly = false, children, ...look }: MenuP
       <button
         type="button"
         {...named}
+        tabIndex={tabIndex}
         popoverTarget={id}
         onClick={openedByHand}
         aria-haspopup="menu"

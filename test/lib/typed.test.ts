@@ -5,7 +5,12 @@ test('[V51] a length is typed as m:ss, h:mm:ss, in minutes alone or with a unit'
   expect(
     ['0:20', '5:00', '75:00', '1:05:00', '5', '2.5', '2,5', '90s', '90 s', '3 min', '1 h'].map(typedSeconds),
   ).toEqual([20, 300, 4500, 3900, 300, 150, 150, 90, 90, 180, 3600]);
-  expect(['', 'x', '5:7', '5:75', '-1', '1 día', ':20'].map(typedSeconds)).toEqual(Array(7).fill(Number.NaN));
+  expect(['1h30', '1 h 30 min', '1h30s', '5 min 30 s', '2h5m10s'].map(typedSeconds)).toEqual([
+    5400, 5400, 3630, 330, 7510,
+  ]);
+  expect(['', 'x', '5:7', '5:75', '-1', '1 día', ':20', '30 5', 'h', '1h30h'].map(typedSeconds)).toEqual(
+    Array(10).fill(Number.NaN),
+  );
 });
 
 test('[V51] what was typed is rewritten in one form, and stays when it is not understood', () => {

@@ -14,6 +14,8 @@ type PanelLayoutProps = Readonly<Record<PanelTab, ReactNode>> & {
   /** The transport of the show, above the main timer. */
   show: ReactNode;
   main: ReactNode;
+  /** Instead of all parts: another view of the event. */
+  whole: ReactNode;
 };
 
 const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
@@ -22,38 +24,46 @@ const tabs = parts.map((key) => ({ key, label: words.tabs[key] }));
  * Three columns on wide screens, otherwise tabs. All parts stay mounted, so that no text is lost when the window
  * changes its size.
  */
-export function PanelLayout({ header, advice, show, main, ...panels }: PanelLayoutProps) {
-  const isWide = useMedia('(width >= 80rem)');
-  const [selected, select] = useState<PanelTab>('timers');
+export function PanelLayout({ header, advice, show, main, whole, ...panels }: PanelLayoutProps) {
   return (
     <div className={styles.page}>
       {header}
       <div className={styles.advice}>{advice}</div>
-      <main className={styles.columns}>
-        {!isWide && (
-          <div className={styles.tabs}>
-            <TabList label={words.sections} id="panel" tabs={tabs} selected={selected} onSelect={select} />
-          </div>
-        )}
-        {parts.map((part) => (
-          <div
-            key={part}
-            className={styles[part]}
-            hidden={!isWide && part !== selected}
-            {...(!isWide && {
-              role: 'tabpanel',
-              id: `panel-panel-${part}`,
-              'aria-labelledby': `panel-tab-${part}`,
-            })}
-          >
-            {panels[part]}
-          </div>
-        ))}
-        <div className={styles.main}>
-          {show}
-          <div className={styles.timer}>{main}</div>
-        </div>
-      </main>
+      {whole ? <main className={styles.whole}>{whole}</main> : <Columns {...panels} show={show} main={main} />}
     </div>
+  );
+}
+
+type ColumnsProps = Pick<PanelLayoutProps, PanelTab | 'show' | 'main'>;
+
+function Columns({ show, main, ...panels }: ColumnsProps) {
+  const isWide = useMedia('(width >= 80rem)');
+  const [selected, select] = useState<PanelTab>('timers');
+  return (
+    <main className={styles.columns}>
+      {!isWide && (
+        <div className={styles.tabs}>
+          <TabList label={words.sections} id="panel" tabs={tabs} selected={selected} onSelect={select} />
+        </div>
+      )}
+      {parts.map((part) => (
+        <div
+          key={part}
+          className={styles[part]}
+          hidden={!isWide && part !== selected}
+          {...(!isWide && {
+            role: 'tabpanel',
+            id: `panel-panel-${part}`,
+            'aria-labelledby': `panel-tab-${part}`,
+          })}
+        >
+          {panels[part]}
+        </div>
+      ))}
+      <div className={styles.main}>
+        {show}
+        <div className={styles.timer}>{main}</div>
+      </div>
+    </main>
   );
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { useProgramme } from '../../live/react/use-programme.ts';
 import { show as words } from '../../text/es.ts';
 import { Punctuality } from './punctuality.tsx';
 import { ShowBar } from './show-bar.tsx';
 import { ShowNotice } from './show-notice.tsx';
 import styles from './show.module.css';
-import { useProgramme } from './use-painted.ts';
 
 /** The transport of the show: what starts by itself, the buttons, and how late the show is. Nothing without timers. */
 export function ShowControls() {

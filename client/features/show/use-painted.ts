@@ -1,18 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { instant } from '#domain/lib/time.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
 import type { Instant } from '#protocol/time.ts';
-import { useLive, useRoom } from '../../live/react/use-room.ts';
-
-/** The parts of the room that the programme is computed from. */
-export function useProgramme(): ProgrammeState {
-  const timers = useRoom((room) => room.timers);
-  const activeTimerId = useRoom((room) => room.activeTimerId);
-  const event = useRoom((room) => room.event);
-  const show = useRoom((room) => room.show);
-  return useMemo(() => ({ timers, activeTimerId, event, show }), [timers, activeTimerId, event, show]);
-}
+import { useLive } from '../../live/react/use-room.ts';
 
 /** What the programme shows at a moment; `nextFlip`: ms until that changes by itself, null if it does not. */
 type At<Shown> = (state: ProgrammeState, now: Instant) => Shown & { readonly nextFlip: number | null };

@@ -4,17 +4,24 @@ import { formatClock } from '#domain/timers/format.ts';
 
 const CLOCK = /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,4}):(?<seconds>[0-5]\d)$/;
 const AMOUNT = /^(?<amount>\d{1,5}(?:[.,]\d{1,2})?)\s*(?<unit>s|min|m|h)?$/i;
+/** `1h30`, `1 h 30 min`, `5 min 30 s`. */
+const PARTS =
+  /^(?:(?<hours>\d{1,2})\s*h\s*)?(?:(?<minutes>\d{1,4})(?!\d)\s*(?:min|m)?\s*)?(?:(?<seconds>[0-5]?\d)\s*s)?$/i;
 const HOUR = /^(?<hours>[01]?\d|2[0-3])(?:[:.h]?(?<minutes>[0-5]\d))?(?::(?<seconds>[0-5]\d))?$/i;
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, min: 60, h: 3600 };
 
-/** Seconds in `5:00`, `1:05:00`, `90 s`, `1 h` or in minutes alone (`5`, `2.5`); NaN in anything else. */
+/** Seconds in `5:00`, `1:05:00`, `90 s`, `1 h`, `1h30` or in minutes alone (`5`, `2.5`); NaN in anything else. */
 export function typedSeconds(text: string): number {
-  const clock = CLOCK.exec(text.trim())?.groups;
-  if (clock) return Number(clock['hours'] ?? 0) * 3600 + Number(clock['minutes']) * 60 + Number(clock['seconds']);
   const { amount, unit } = AMOUNT.exec(text.trim())?.groups ?? {};
-  const size = UNITS[unit?.toLowerCase() ?? 'min'];
-  return Math.round(Number(amount?.replace(',', '.')) * (size ?? Number.NaN));
+  if (amount !== undefined) {
+    const size = UNITS[unit?.toLowerCase() ?? 'min'];
+    return Math.round(Number(amount.replace(',', '.')) * (size ?? Number.NaN));
+  }
+  const parts = text.trim() === '' ? null : (CLOCK.exec(text.trim()) ?? PARTS.exec(text.trim()))?.groups;
+  if (!parts) return Number.NaN;
+  const { hours = 0, minutes = 0, seconds = 0 } = parts;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** `m:ss`, from one hour `h:mm:ss`. */

@@ -23,6 +23,7 @@ export async function makeRoom(request: APIRequestContext, owner: Readonly<Recor
     addTimer: (fields: object = {}) =>
       send<Timer>('timers', { session_id: id, name: 'Ponencia', duration_minutes: 10, ...fields }),
     edit: ({ id: timerId }: Timer, fields: object) => send<Timer>(`timers/${timerId}`, fields, 'PUT'),
+    addTimers: (timers: readonly object[]) => send<unknown>('timers/bulk-create', { session_id: id, timers }),
     /** Five minutes before the end, in amber. */
     addAlert: (timer: Timer, fields: object = {}) =>
       send<object>(`timers/${timer.id}/alerts`, {

@@ -1,6 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
-import type { Timer } from '#domain/timers/timer.ts';
+import { useRef } from 'react';
 import { useRoom } from '../../../live/react/use-room.ts';
 import { moderator, timers as words } from '../../../text/es.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';
+import { useSelection } from '../use-selection.ts';
 import { TimerCard } from './timer-card.tsx';
 import styles from './timer-grid.module.css';
 
@@ -56,20 +56,3 @@ export function TimerGrid() {
     </section>
   );
 }
-
-/** The ids of the selected timers, in the order of the list, without those that were deleted. */
-function useSelection(timers: readonly Timer[]) {
-  const [chosen, choose] = useState<ReadonlySet<string>>(none);
-  const ids = timers.map(({ id }) => id);
-  return {
-    selected: new Set(ids.filter((id) => chosen.has(id))),
-    toggle: useCallback((id: string) => choose((before) => toggled(before, id)), []),
-    selectAll: () => choose(new Set(ids)),
-    clear: () => choose(none),
-  };
-}
-
-const none: ReadonlySet<string> = new Set();
-
-const toggled = (before: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]);

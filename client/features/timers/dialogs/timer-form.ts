@@ -8,6 +8,7 @@ import type { Timer } from '#domain/timers/timer.ts';
 import type { Wrong } from '../../../lib/forms/use-form.ts';
 import { tidyHour, typedSeconds, writtenSeconds } from '../../../lib/time/typed.ts';
 import { timerOptions, timers } from '../../../text/es.ts';
+import { proposeTimer } from './propose-timer.ts';
 
 /** Settings that are chosen and not typed. */
 type Chosen = 'start' | 'display' | 'link_after' | 'if_busy' | 'skip' | 'takes_questions';
@@ -31,6 +32,9 @@ export type TimerValues = Pick<TimerSettings, Chosen | Typed> & {
   readonly gap_seconds: string;
 };
 
+/** The length of a new timer. */
+const DEFAULT_MINUTES = 10;
+
 type Wall = { readonly at: string; readonly day: number };
 
 /** The settings of a timer as a command has them: wall times are not resolved. */
@@ -52,6 +56,13 @@ export function timerFieldsOf(timer: Timer): TimerFields {
     planned_start: planned_start && wallOf(planned_start),
   };
 }
+
+/** The fields of a new timer, as its form proposes them. */
+export const newFieldsOf = (others: readonly Pick<Timer, 'name' | 'color'>[]): TimerFields => ({
+  ...DEFAULT_TIMER_SETTINGS,
+  ...proposeTimer(others),
+  duration_minutes: DEFAULT_MINUTES,
+});
 
 export function timerValuesOf(fields: TimerFields): TimerValues {
   const { duration_minutes, kind, planned_start, warn_seconds, danger_seconds, at_zero, gap_seconds, ...same } = fields;
@@ -116,17 +127,19 @@ const sentences: Wrong = {
   kind: timerOptions.hourForm,
 };
 
-/** The server's own schema says what is right; the words are the catalogue's. */
-export function checkTimer(values: TimerValues, before: TimerFields): Wrong {
-  const fields = timerFieldsIn(values, before);
+export const checkTimer = (values: TimerValues, before: TimerFields): Wrong =>
+  atInputs(checkFields(timerFieldsIn(values, before)));
+
+/** What is wrong, by field. The server's own schema says what is right; the words are the catalogue's. */
+export function checkFields(fields: TimerFields): Wrong {
   if (fields.start === 'scheduled' && !fields.planned_start) return { planned_start: timerOptions.startTimeRequired };
   const result = newTimer.safeParse(fields);
   if (result.success) return {};
   const wrong: Wrong = fieldsOf(result.error);
-  return atInputs({
+  return {
     ...Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, sentences[name] ?? message])),
     ...(wrong['name'] && fields.name === '' && { name: timers.form.nameRequired }),
-  });
+  };
 }
 
 /** The moment of the kind has an input of its own. */

@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useRequest, useRoom } from '../../../live/react/use-room.ts';
 import { errors, toasts } from '../../../text/es.ts';
-import { proposeTimer } from './propose-timer.ts';
-import { atInputs, changesOf, checkTimer, hasMore, timerFieldsIn, timerFieldsOf, timerValuesOf } from './timer-form.ts';
+import {
+  atInputs,
+  changesOf,
+  checkTimer,
+  hasMore,
+  newFieldsOf,
+  timerFieldsIn,
+  timerFieldsOf,
+  timerValuesOf,
+} from './timer-form.ts';
 import type { TimerFields } from './timer-form.ts';
 
 type TimerFormOptions = {
@@ -19,18 +26,12 @@ type TimerFormOptions = {
 
 export type TimerForm = ReturnType<typeof useTimerForm>;
 
-const DEFAULT_MINUTES = 10;
-
 /** A form that begins with a proposal or with the timer. */
 export function useTimerForm({ timer, onClose, onLimit }: TimerFormOptions) {
   const timers = useRoom((room) => room.timers);
   const request = useRequest();
   const failed = timer ? errors.timerUpdate : errors.timerCreate;
-  const [before] = useState<TimerFields>(() =>
-    timer
-      ? timerFieldsOf(timer)
-      : { ...DEFAULT_TIMER_SETTINGS, ...proposeTimer(timers), duration_minutes: DEFAULT_MINUTES },
-  );
+  const [before] = useState<TimerFields>(() => (timer ? timerFieldsOf(timer) : newFieldsOf(timers)));
   const form = useForm({
     initial: () => timerValuesOf(before),
     check: (values) => checkTimer(values, before),

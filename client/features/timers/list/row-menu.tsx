@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Bell, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
 import { alerts, timers as words } from '../../../text/es.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -10,7 +10,6 @@ export type RowActs = {
   readonly alerts: (timer: Timer) => void;
   readonly remove: (timer: Timer) => void;
   readonly move: (timer: Timer, position: number) => void;
-  readonly grab: (event: PointerEvent<HTMLElement>, timer: Timer) => void;
 };
 
 type RowMenuProps = {
@@ -19,11 +18,14 @@ type RowMenuProps = {
   acts: RowActs;
   /** The pointer or the focus is in the row: of 500 menus only those that may be opened are filled. */
   isNear: boolean;
+  tabIndex?: number;
+  /** Further actions, before the last one. */
+  more?: ReactNode;
 };
 
-export function RowMenu({ timer, isLast, acts, isNear }: RowMenuProps) {
+export function RowMenu({ timer, isLast, acts, isNear, tabIndex, more }: RowMenuProps) {
   return (
-    <Menu iconOnly size="small" icon={Ellipsis} label={words.options(timer.name)}>
+    <Menu iconOnly size="small" icon={Ellipsis} label={words.options(timer.name)} tabIndex={tabIndex}>
       {isNear && (
         <>
           <MenuItem icon={Pencil} onClick={() => acts.edit(timer)}>
@@ -38,6 +40,7 @@ export function RowMenu({ timer, isLast, acts, isNear }: RowMenuProps) {
           <MenuItem icon={ArrowDown} disabled={isLast} onClick={() => acts.move(timer, timer.position + 1)}>
             {words.moveDown}
           </MenuItem>
+          {more}
           <MenuItem icon={Trash2} danger onClick={() => acts.remove(timer)}>
             {words.removeShort}
           </MenuItem>

@@ -10,8 +10,8 @@ import { dragRow } from './drag-rows.ts';
 import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
 import type { Opened } from '../dialogs/timer-dialogs.tsx';
 import styles from './timer-list.module.css';
-import type { RowActs } from './row-menu.tsx';
 import { TimerRow } from './timer-row.tsx';
+import type { ListRowActs } from './timer-row.tsx';
 
 type TimerListProps = {
   onAlerts: (timerId: string) => void;
@@ -68,8 +68,8 @@ function useRowActs(open: (opened: Opened) => void, onAlerts: (timerId: string) 
   const perform = usePerform();
   const list = useRef<HTMLOListElement>(null);
   const [moved, note] = useState<string | null>(null);
-  const acts = useMemo<RowActs>(() => {
-    const move: RowActs['move'] = ({ id }, position) => {
+  const acts = useMemo<ListRowActs>(() => {
+    const move: ListRowActs['move'] = ({ id }, position) => {
       perform({ command: 'timer.move', timer_id: id, position });
       note(id);
     };

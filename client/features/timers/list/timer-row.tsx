@@ -1,6 +1,6 @@
 import { GripVertical, Pause, Play } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { usePerform } from '../../../live/react/use-room.ts';
@@ -17,7 +17,10 @@ import { TimerSign } from '../timer-sign.tsx';
 import { TimerTime } from '../timer-time.tsx';
 import { useListLook } from '../use-look.ts';
 
-type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: RowActs };
+/** A row of this list is also dragged by its grip. */
+export type ListRowActs = RowActs & { readonly grab: (event: PointerEvent<HTMLElement>, timer: Timer) => void };
+
+type TimerRowProps = { timer: Timer; isOnStage: boolean; isLast: boolean; acts: ListRowActs };
 
 /** One timer of the list. Rendered again only when this timer changes. */
 export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts }: TimerRowProps) {

@@ -39,16 +39,25 @@ const icons: Record<Sign['kind'], LucideIcon> = {
   notes: StickyNote,
 };
 
+type TimerSignsProps = {
+  timer: Timer;
+  className?: string | undefined;
+  /** Signs of what stands beside them. */
+  without?: readonly Sign['kind'][];
+};
+
+const nothing: readonly Sign['kind'][] = [];
+
 /**
  * What is special about a timer, in the one line that its place has: signs without space are cut off, and all of them are
  * in the title and read by a screen reader. Nothing for a timer with defaults alone.
  */
-export function TimerSigns({ timer, className }: { timer: Timer; className?: string | undefined }) {
+export function TimerSigns({ timer, className, without = nothing }: TimerSignsProps) {
   const unstarted = useRoom(({ show }) => {
     if (show.missed.includes(timer.id)) return 'missed';
     return show.cancelled.includes(timer.id) ? 'cancelled' : null;
   });
-  const signs = signsOf(timer, unstarted);
+  const signs = signsOf(timer, unstarted).filter(({ kind }) => !without.includes(kind));
   if (signs.length === 0) return null;
   return (
     <span className={join(styles.signs, className)} title={signs.map(({ words }) => words).join(' · ')}>

@@ -1,0 +1,247 @@
+import type { ColumnKey } from './columns.ts';
+
+/** A cell: the id of its row, and its column. */
+export type Place = { readonly id: string; readonly column: ColumnKey };
+
+/** What is typed in a cell, and why it is not accepted. */
+type Editing = { readonly draft: string; readonly initial: string; readonly wrong: string | null };
+
+export type GridState = {
+  readonly at: Place;
+  /** The other corner of the range of cells. */
+  readonly from: Place;
+  readonly editing: Editing | null;
+  /** Escape was pressed: the next Tab leaves the table. */
+  readonly mayLeave: boolean;
+};
+
+/** What the table has at the moment. */
+export type Grid = {
+  readonly ids: readonly string[];
+  readonly columns: readonly ColumnKey[];
+  /** Rows in view. */
+  readonly page: () => number;
+  readonly canEdit: (place: Place) => boolean;
+  /** What an edit of the cell begins with. */
+  readonly textAt: (place: Place) => string;
+  /** Why the cell does not accept the text; null if it does. */
+  readonly check: (place: Place, text: string) => string | null;
+};
+
+export type Key = { readonly key: string; readonly shift: boolean; readonly control: boolean; readonly alt: boolean };
+
+export type GridEvent =
+  | ({ readonly type: 'key' } & Key)
+  | { readonly type: 'pressed'; readonly place: Place; readonly shift: boolean }
+  | { readonly type: 'opened'; readonly place: Place }
+  | { readonly type: 'typed'; readonly draft: string }
+  | { readonly type: 'left' }
+  /** The room refused what was committed. */
+  | { readonly type: 'refused'; readonly place: Place; readonly draft: string; readonly wrong: string }
+  /** A new row has an id now. */
+  | { readonly type: 'created'; readonly id: string; readonly before: string; readonly column: ColumnKey }
+  | { readonly type: 'rows'; readonly before: readonly string[] };
+
+export type GridEffect =
+  | { readonly do: 'commit'; readonly place: Place; readonly text: string }
+  | { readonly do: 'clear'; readonly places: readonly Place[] }
+  | { readonly do: 'move'; readonly id: string; readonly by: 1 | -1 }
+  | { readonly do: 'toggle'; readonly ids: readonly string[] }
+  | { readonly do: 'select'; readonly which: 'all' | 'none' }
+  /** Enter on a cell that is not typed. */
+  | { readonly do: 'enter'; readonly place: Place };
+
+type Step = {
+  readonly state: GridState;
+  readonly effects: readonly GridEffect[];
+  /** The key or press has no other effect. */
+  readonly isUsed: boolean;
+};
+
+export const gridAt = (at: Place): GridState => ({ at, from: at, editing: null, mayLeave: false });
+
+/** What a key, a press or a change of the rows does to the table. */
+export function gridStep(state: GridState, event: GridEvent, grid: Grid): Step {
+  switch (event.type) {
+    case 'key':
+      return state.editing ? keyInEditor(state, state.editing, { event, grid }) : keyOnCell(state, event, grid);
+    case 'pressed':
+      return pressed(state, event, grid);
+    case 'opened':
+      return begun(gridAt(event.place), grid);
+    case 'typed':
+      return kept(state.editing ? { ...state, editing: { ...state.editing, draft: event.draft, wrong: null } } : state);
+    case 'left':
+      return committed(state, grid) ?? kept({ ...state, mayLeave: false });
+    case 'refused':
+      return state.editing ? kept(state) : kept(reopened(event));
+    case 'created':
+      return kept(created(state, event));
+    case 'rows':
+      return kept(withRows(state, event.before, grid));
+  }
+}
+
+const kept = (state: GridState): Step => ({ state, effects: [], isUsed: false });
+const used = (state: GridState, ...effects: readonly GridEffect[]): Step => ({ state, effects, isUsed: true });
+const both = (at: Place): Pick<GridState, 'at' | 'from'> => ({ at, from: at });
+
+/** Somebody who went on to the right types on in the row that they began. One who went down types the next row. */
+const created = (state: GridState, { id, before, column }: Extract<GridEvent, { type: 'created' }>): GridState =>
+  state.at.id === before && state.at.column !== column ? { ...state, ...both({ ...state.at, id }) } : state;
+
+const reopened = ({ place, draft, wrong }: Extract<GridEvent, { type: 'refused' }>): GridState => ({
+  ...gridAt(place),
+  editing: { draft, initial: '', wrong },
+});
+
+function begun(state: GridState, grid: Grid): Step {
+  if (!grid.canEdit(state.at)) return used(state, { do: 'enter', place: state.at });
+  const initial = grid.textAt(state.at);
+  return used({ ...state, ...both(state.at), editing: { draft: initial, initial, wrong: null }, mayLeave: false });
+}
+
+/** Ends an edit whose text is accepted; else the editor stays and says why. Null: nothing is edited. */
+function committed(state: GridState, grid: Grid, next: Place = state.at): Step | null {
+  const { editing, at } = state;
+  if (!editing) return null;
+  if (editing.draft === editing.initial && editing.wrong === null) return used(gridAt(next));
+  const wrong = grid.check(at, editing.draft);
+  if (wrong !== null) return used({ ...state, editing: { ...editing, wrong } });
+  return used(gridAt(next), { do: 'commit', place: at, text: editing.draft });
+}
+
+type InEditor = { readonly event: Key; readonly grid: Grid };
+
+function keyInEditor(state: GridState, editing: Editing, { event: { key, shift }, grid }: InEditor): Step {
+  switch (key) {
+    case 'Escape':
+      return used(gridAt(state.at));
+    case 'Enter':
+      return committed(state, grid, moved(grid, state.at, { rows: shift ? -1 : 1 })) ?? kept(state);
+    case 'Tab':
+      return committed(state, grid, beside(grid, state.at, shift) ?? state.at) ?? kept(state);
+    default:
+      return { state: { ...state, editing }, effects: [], isUsed: false };
+  }
+}
+
+function keyOnCell(state: GridState, pressedKey: Key, grid: Grid): Step {
+  const { key, shift, control, alt } = pressedKey;
+  const { at } = state;
+  if (alt) return keyWithAlt(state, key);
+  if (control && key.toLowerCase() === 'a') return used(state, { do: 'select', which: 'all' });
+  const next = goTo(grid, at, pressedKey);
+  if (next) return used(shift ? { ...state, at: next, mayLeave: false } : gridAt(next));
+  if (control) return kept(state);
+  switch (key) {
+    case 'Tab': {
+      const place = state.mayLeave ? null : beside(grid, at, shift);
+      return place ? used(gridAt(place)) : kept({ ...state, mayLeave: false });
+    }
+    case 'Enter':
+    case 'F2':
+      return begun(state, grid);
+    case 'Escape':
+      return used({ ...gridAt(at), mayLeave: true }, { do: 'select', which: 'none' });
+    case ' ':
+      return used(state, { do: 'toggle', ids: rangeOf(state, grid).ids });
+    case 'Delete':
+    case 'Backspace':
+      return used(state, { do: 'clear', places: placesOf(state, grid) });
+    default:
+      return isTyping(key) && grid.canEdit(at) ? typing(state, grid) : kept(state);
+  }
+}
+
+function keyWithAlt(state: GridState, key: string): Step {
+  if (key === 'ArrowUp') return used(state, { do: 'move', id: state.at.id, by: -1 });
+  return key === 'ArrowDown' ? used(state, { do: 'move', id: state.at.id, by: 1 }) : kept(state);
+}
+
+/** A letter, or the first key of an accented one. */
+const isTyping = (key: string): boolean =>
+  key.length === 1 || (key.codePointAt(0) ?? 0) > 0xff_ff || key === 'Dead' || key === 'Process';
+
+/** The browser writes the letter into the editor, which has the focus by then. */
+function typing(state: GridState, grid: Grid): Step {
+  const initial = grid.textAt(state.at);
+  return { state: { ...gridAt(state.at), editing: { draft: '', initial, wrong: null } }, effects: [], isUsed: false };
+}
+
+function pressed(
+  state: GridState,
+  { place, shift }: { readonly place: Place; readonly shift: boolean },
+  grid: Grid,
+): Step {
+  if (state.editing && isSame(place, state.at)) return kept(state);
+  const ended = committed(state, grid, place);
+  if (ended) return ended;
+  return used(shift ? { ...state, at: place, mayLeave: false } : gridAt(place));
+}
+
+const isSame = (a: Place, b: Place): boolean => a.id === b.id && a.column === b.column;
+
+/** The focus stays on its row; if that was removed, on the row in its place. */
+function withRows(state: GridState, before: readonly string[], { ids }: Grid): GridState {
+  const there = (place: Place): Place => {
+    if (ids.includes(place.id)) return place;
+    const index = Math.min(Math.max(before.indexOf(place.id), 0), ids.length - 1);
+    return { ...place, id: ids[index] ?? place.id };
+  };
+  const [at, from] = [there(state.at), there(state.from)];
+  if (at === state.at && from === state.from) return state;
+  return at === state.at ? { ...state, from } : gridAt(at);
+}
+
+type Way = { readonly rows?: number; readonly columns?: number };
+
+function moved({ ids, columns }: Grid, place: Place, way: Way): Place {
+  const row = clamp(ids.indexOf(place.id) + (way.rows ?? 0), ids.length);
+  const column = clamp(columns.indexOf(place.column) + (way.columns ?? 0), columns.length);
+  return { id: ids[row] ?? place.id, column: columns[column] ?? place.column };
+}
+
+const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));
+
+/** Where an arrow or a similar key leads; null for any other key. */
+function goTo(grid: Grid, at: Place, { key, control }: Key): Place | null {
+  const far = Number.MAX_SAFE_INTEGER;
+  const ways: Readonly<Record<string, Way>> = {
+    ArrowUp: { rows: control ? -far : -1 },
+    ArrowDown: { rows: control ? far : 1 },
+    ArrowLeft: { columns: control ? -far : -1 },
+    ArrowRight: { columns: control ? far : 1 },
+    PageUp: { rows: -grid.page() },
+    PageDown: { rows: grid.page() },
+    Home: { columns: -far, ...(control && { rows: -far }) },
+    End: { columns: far, ...(control && { rows: far }) },
+  };
+  const way = ways[key];
+  return way ? moved(grid, at, way) : null;
+}
+
+/** The next cell in reading order; null at the end of the table. */
+function beside({ ids, columns }: Grid, place: Place, isBack: boolean): Place | null {
+  const index = ids.indexOf(place.id) * columns.length + columns.indexOf(place.column) + (isBack ? -1 : 1);
+  const id = ids[Math.floor(index / columns.length)];
+  const column = columns[index % columns.length];
+  return id !== undefined && column !== undefined ? { id, column } : null;
+}
+
+export type Range = { readonly ids: readonly string[]; readonly columns: readonly ColumnKey[] };
+
+function between<Item>(all: readonly Item[], a: Item, b: Item): readonly Item[] {
+  const [first, last] = [all.indexOf(a), all.indexOf(b)].toSorted((x, y) => x - y);
+  return all.slice(first, (last ?? 0) + 1);
+}
+
+/** The rows and columns between the corners of the range. */
+export function rangeOf({ at, from }: Pick<GridState, 'at' | 'from'>, { ids, columns }: Pick<Grid, 'ids' | 'columns'>) {
+  return { ids: between(ids, at.id, from.id), columns: between(columns, at.column, from.column) } satisfies Range;
+}
+
+const placesOf = (state: GridState, grid: Grid): readonly Place[] => {
+  const { ids, columns } = rangeOf(state, grid);
+  return ids.flatMap((id) => columns.map((column) => ({ id, column })));
+};

@@ -1,0 +1,151 @@
+import { GripVertical } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Timer } from '#domain/timers/timer.ts';
+import { writtenSeconds } from '../../../lib/time/typed.ts';
+import { useRoom } from '../../../live/react/use-room.ts';
+import { programme as words, timers as timerWords } from '../../../text/es.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TimerSigns } from '../signs/timer-signs.tsx';
+import { useListLook } from '../use-look.ts';
+import { grabbable } from './grab.ts';
+import type { ProgrammeProps, RowUse } from './programme-props.ts';
+import styles from './programme-list.module.css';
+import { ItemMenu } from './programme-row.tsx';
+import { RowState } from './row-state.tsx';
+import type { TimesStore } from './times-store.ts';
+import { useDropPlace } from './use-drop-place.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** The height of a row, rem. */
+const ROW_REM = 4.75;
+
+type ProgrammeListProps = ProgrammeProps & { readonly isSelecting: boolean };
+
+/** The day on a phone: a press on an item opens it, or selects it while items are selected. */
+export function ProgrammeList({ timers, times, selection, acts, use, isSelecting }: ProgrammeListProps) {
+  const active = useRoom(({ activeTimerId }) => activeTimerId);
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => timers.map(({ id }) => id), [timers]);
+  const [grabbed, grab] = useState<string | null>(null);
+  const rows = useVirtualRows({ scroller, ids, rowRem: ROW_REM, headRem: 0, kept: [grabbed] });
+  const drop = useDropPlace({ scroller, timers, selection, acts, grab, head: 0, row: rows.row });
+  return (
+    <div ref={scroller} className={styles.scroll}>
+      <ol aria-label={words.table} className={styles.list} style={{ blockSize: rows.height }}>
+        {rows.drawn.map(({ index, top }) => {
+          const timer = timers[index];
+          return (
+            timer && (
+              <ListRow
+                key={timer.id}
+                timer={timer}
+                top={top}
+                count={timers.length}
+                times={times}
+                isOnStage={timer.id === active}
+                isSelected={selection.selected.has(timer.id)}
+                isSelecting={isSelecting}
+                use={use}
+              />
+            )
+          );
+        })}
+        {drop !== null && <li aria-hidden="true" className={styles.drop} style={{ insetBlockStart: drop }} />}
+      </ol>
+    </div>
+  );
+}
+
+type ListRowProps = {
+  readonly timer: Timer;
+  /** From the first row, px. */
+  readonly top: number;
+  /** Of all rows. */
+  readonly count: number;
+  readonly times: TimesStore;
+  readonly isOnStage: boolean;
+  readonly isSelected: boolean;
+  readonly isSelecting: boolean;
+  readonly use: RowUse;
+};
+
+const ListRow = memo(function ListRow({ timer, top, count, times, isOnStage, ...rest }: ListRowProps) {
+  const { isSelected, isSelecting, use } = rest;
+  const row = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(false);
+  const near = () => setNear(true);
+  const look = useListLook(timer);
+  useEffect(
+    () => (isSelecting || !row.current ? undefined : grabbable(row.current, timer.id)),
+    [timer.id, isSelecting],
+  );
+  const own: Record<`--${string}`, string> = { '--own': timer.color };
+  return (
+    <li
+      ref={row}
+      aria-posinset={timer.position + 1}
+      aria-setsize={count}
+      aria-current={isOnStage || undefined}
+      data-row={timer.id}
+      data-on-stage={isOnStage || undefined}
+      data-selected={isSelected || undefined}
+      data-state={timer.run.state}
+      data-skipped={timer.skip || undefined}
+      className={styles.row}
+      style={{ insetBlockStart: top, ...own }}
+      onPointerEnter={near}
+      onFocusCapture={near}
+    >
+      {isSelecting ? (
+        <Checkbox hiddenLabel checked={isSelected} onChange={() => use.toggle(timer.id)} className={styles.check}>
+          {words.select(timer.name)}
+        </Checkbox>
+      ) : (
+        <span data-grip className={styles.grip} title={timerWords.drag(timer.name)}>
+          <Icon icon={GripVertical} size="small" />
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.open}
+        tabIndex={isSelecting ? -1 : 0}
+        aria-hidden={isSelecting || undefined}
+        onClick={() => (isSelecting ? use.toggle(timer.id) : use.edit(timer))}
+      >
+        <When timer={timer} times={times} />
+        <span className={styles.color} />
+        <span className={styles.what}>
+          <span className={styles.name}>{timer.name}</span>
+          <span className={styles.detail}>
+            <Figures>{writtenSeconds(timer.duration / 1000)}</Figures>
+            {timer.cue && <span>{timer.cue}</span>}
+            {timer.presenter && <span className={styles.presenter}>{timer.presenter}</span>}
+          </span>
+          <span className={styles.detail}>
+            <RowState timer={timer} phase={look.phase} />
+            <TimerSigns timer={timer} without={shownSigns} className={styles.signs} />
+          </span>
+        </span>
+      </button>
+      <ItemMenu timer={timer} isLast={timer.position === count - 1} isNear={isNear} use={use} />
+    </li>
+  );
+});
+
+const shownSigns = ['cue', 'planned', 'skip'] as const;
+
+/** The expected start, without one the planned one; below it what is late, or what does not fit. */
+function When({ timer, times: store }: { timer: Timer; times: TimesStore }) {
+  const times = useSyncExternalStore(store.subscribe, () => store.of(timer.id));
+  const late = times.late || times.overlap;
+  return (
+    <span className={styles.when}>
+      <Figures className={styles.time}>{times.expected || times.planned || '–'}</Figures>
+      <span className={styles.note} data-bad={late ? true : undefined}>
+        {late || times.early || times.gap}
+      </span>
+    </span>
+  );
+}

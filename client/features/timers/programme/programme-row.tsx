@@ -1,0 +1,201 @@
+import { ClockAlert, Copy, GripVertical, SkipForward } from 'lucide-react';
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { Timer } from '#domain/timers/timer.ts';
+import { programme as words, timers as timerWords } from '../../../text/es.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { RowMenu } from '../list/row-menu.tsx';
+import { TimerSigns } from '../signs/timer-signs.tsx';
+import { useListLook } from '../use-look.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { isTyped, textOf } from './columns.ts';
+import type { ColumnKey } from './columns.ts';
+import { grabbable } from './grab.ts';
+import styles from './programme-grid.module.css';
+import type { RowCells, RowUse } from './programme-props.ts';
+import { RowState } from './row-state.tsx';
+import type { RowTimes } from './row-times.ts';
+import type { TimesStore } from './times-store.ts';
+
+type ProgrammeRowProps = RowCells & {
+  readonly timer: Timer;
+  readonly times: TimesStore;
+  readonly isLast: boolean;
+  readonly isOnStage: boolean;
+  readonly isSelected: boolean;
+  readonly use: RowUse;
+};
+
+/** One item of the programme. Rendered again only when something in it changes. */
+export const ProgrammeRow = memo(function ProgrammeRow(props: ProgrammeRowProps) {
+  const { timer, times: store, index, top, columns, at, editing, range, isOnStage, isSelected, apply } = props;
+  const times = useSyncExternalStore(store.subscribe, () => store.of(timer.id));
+  const look = useListLook(timer);
+  const row = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const near = () => setNear(true);
+  useEffect(() => (row.current ? grabbable(row.current, timer.id) : undefined), [timer.id]);
+  const ranged = new Set(range.split(' '));
+  return (
+    <div
+      ref={row}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-current={isOnStage || undefined}
+      data-row={timer.id}
+      data-on-stage={isOnStage || undefined}
+      data-state={timer.run.state}
+      data-phase={look.phase}
+      data-skipped={timer.skip || undefined}
+      data-editing={editing ? '' : undefined}
+      className={styles.row}
+      style={{ insetBlockStart: top }}
+      onPointerEnter={near}
+      onFocusCapture={near}
+    >
+      {columns.map((key, column) => (
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={column + 1}
+          {...(!isTyped(key) && { 'aria-readonly': true })}
+          aria-selected={isSelected || ranged.has(key)}
+          tabIndex={at === key ? 0 : -1}
+          data-column={key}
+          data-key={key}
+          data-ranged={ranged.has(key) || undefined}
+          className={styles.cell}
+        >
+          {at === key && editing ? (
+            <CellEditor
+              label={words.cell(words.columns[key], timer.name)}
+              editing={editing}
+              onType={(draft) => apply?.({ type: 'typed', draft })}
+              isNumber={key === 'duration' || key === 'planned'}
+            />
+          ) : (
+            contentOf(key, { ...props, times, isNear, phase: look.phase })
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+type Content = Omit<ProgrammeRowProps, 'times'> & {
+  readonly times: RowTimes;
+  readonly isNear: boolean;
+  readonly phase: ReturnType<typeof useListLook>['phase'];
+};
+
+function contentOf(key: ColumnKey, content: Content): ReactNode {
+  const { timer, times, index, isSelected, use, isNear, phase } = content;
+  switch (key) {
+    case 'select':
+      return <SelectCell timer={timer} number={index + 1} isSelected={isSelected} use={use} />;
+    case 'planned':
+      return <Planned timer={timer} times={times} />;
+    case 'expected':
+      return <Expected times={times} />;
+    case 'ends':
+    case 'duration':
+      return <Figures className={styles.time}>{textOf(key, timer, times)}</Figures>;
+    case 'name':
+      return <Name timer={timer} />;
+    case 'state':
+      return <RowState timer={timer} phase={phase} />;
+    case 'signs':
+      return <TimerSigns timer={timer} without={shownSigns} className={styles.signs} />;
+    case 'menu':
+      return <ItemMenu timer={timer} isLast={content.isLast} isNear={isNear} use={use} />;
+    case 'cue':
+    case 'presenter':
+      return <span className={styles.text}>{textOf(key, timer, times)}</span>;
+  }
+}
+
+/** Signs of what has a column of its own. */
+const shownSigns = ['cue', 'planned', 'skip', 'until'] as const;
+
+type SelectCellProps = { timer: Timer; number: number; isSelected: boolean; use: RowUse };
+
+function SelectCell({ timer, number, isSelected, use }: SelectCellProps) {
+  return (
+    <>
+      <span data-grip className={styles.grip} title={timerWords.drag(timer.name)}>
+        <Icon icon={GripVertical} size="small" />
+      </span>
+      <Checkbox hiddenLabel tabIndex={-1} checked={isSelected} onChange={() => use.toggle(timer.id)}>
+        {words.select(timer.name)}
+      </Checkbox>
+      <Figures className={styles.number}>{number}</Figures>
+    </>
+  );
+}
+
+/** A start that was set stands out against one that follows from others. */
+function Planned({ timer, times }: { timer: Timer; times: RowTimes }) {
+  return (
+    <>
+      <Figures className={timer.planned_start ? styles.time : styles.derived}>{times.planned}</Figures>
+      {times.gap && <span className={styles.note}>{times.gap}</span>}
+      {times.overlap && (
+        <span className={styles.note} data-bad>
+          <Icon icon={ClockAlert} size="small" />
+          {times.overlap}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Expected({ times: { expected, late, early } }: { times: RowTimes }) {
+  return (
+    <>
+      <Figures className={styles.time}>{expected}</Figures>
+      {(late || early) && (
+        <span className={styles.note} data-bad={late ? true : undefined}>
+          {late || early}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Name({ timer }: { timer: Timer }) {
+  const own: Record<`--${string}`, string> = { '--own': timer.color };
+  return (
+    <>
+      <span className={styles.color} style={own} />
+      <span className={styles.name}>{timer.name}</span>
+    </>
+  );
+}
+
+type ItemMenuProps = { timer: Timer; isLast: boolean; isNear: boolean; use: RowUse };
+
+/** The menu of a row of the programme. */
+export function ItemMenu({ timer, use, ...rest }: ItemMenuProps) {
+  return (
+    <RowMenu
+      {...rest}
+      timer={timer}
+      acts={use}
+      tabIndex={-1}
+      more={
+        <>
+          <MenuItem icon={Copy} onClick={() => use.duplicate(timer)}>
+            {words.acts.duplicate}
+          </MenuItem>
+          <MenuItem icon={SkipForward} onClick={() => use.skip(timer, !timer.skip)}>
+            {timer.skip ? words.acts.unskip : words.acts.skip}
+          </MenuItem>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMedia } from '../../../lib/browser/use-media.ts';
+import { useProgramme } from '../../../live/react/use-programme.ts';
+import { useRoom } from '../../../live/react/use-room.ts';
+import { programme as words, timers as timerWords } from '../../../text/es.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TimerDialogs } from '../dialogs/timer-dialogs.tsx';
+import type { Opened } from '../dialogs/timer-dialogs.tsx';
+import { useSelection } from '../use-selection.ts';
+import { NowStrip } from './now-strip.tsx';
+import { ProgrammeGrid } from './programme-grid.tsx';
+import { ProgrammeList } from './programme-list.tsx';
+import type { RowUse } from './programme-props.ts';
+import styles from './programme-view.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { useItemActs } from './use-item-acts.ts';
+import { useTimes } from './use-times.ts';
+
+export type ProgrammeViewProps = {
+  /** The transport of the show. */
+  readonly show: ReactNode;
+  readonly onAlerts: (timerId: string) => void;
+  /** Another way out where the plan allows no more timers. */
+  readonly atLimit?: ReactNode;
+};
+
+/** The day as a table, on a phone as a list, with the timer on stage and the transport of the show. */
+export function ProgrammeView({ show, onAlerts, atLimit }: ProgrammeViewProps) {
+  const state = useProgramme();
+  const { timers } = state;
+  const times = useTimes(state);
+  const isTable = useMedia('(width >= 56.25rem)');
+  const isWide = useMedia('(width >= 80rem)');
+  const [opened, open] = useState<Opened | null>(null);
+  const [said, say] = useState('');
+  const [isSelecting, setSelecting] = useState(false);
+  const selection = useSelection(timers);
+  const acts = useItemActs(say);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { toggle } = selection;
+  const use = useMemo<RowUse>(
+    () => ({
+      edit: ({ id }) => open({ dialog: 'edit', id }),
+      alerts: ({ id }) => onAlerts(id),
+      remove: ({ id }) => open({ dialog: 'remove', id }),
+      move: ({ id }, position) => acts.move([id], position),
+      toggle,
+      duplicate: ({ id }) => acts.duplicate([id]),
+      skip: ({ id }, skip) => acts.change([id], { skip }),
+    }),
+    [acts, onAlerts, toggle],
+  );
+  const leave = () => {
+    // The bar disappears with the button that has the focus.
+    heading.current?.focus();
+    setSelecting(false);
+    selection.clear();
+  };
+  const limit = () => open({ dialog: 'limit' });
+  const programme = { timers, times, selection, acts, use, onLimit: limit, say };
+  const picked = timers.filter(({ id }) => selection.selected.has(id));
+  const bar = picked.length > 0 && <SelectionBar timers={picked} acts={acts} onLeave={leave} />;
+  const head = {
+    count: timers.length,
+    onSelect: () => (isSelecting ? leave() : setSelecting(true)),
+    onSelectAll: selection.selectAll,
+    onAdd: (isFull: boolean) => open({ dialog: isFull ? 'limit' : 'create' }),
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.show}>
+        <NowStrip />
+        {show}
+      </div>
+      <section aria-labelledby="programme-title" className={styles.programme}>
+        <header className={styles.head}>
+          <h2 id="programme-title" ref={heading} tabIndex={-1}>
+            {words.title}
+          </h2>
+          {isTable && bar ? bar : <HeadButtons {...head} isTable={isTable} isSelecting={isSelecting} />}
+        </header>
+        {timers.length === 0 && (
+          <EmptyState title={timerWords.none} hint={isTable ? words.noneHint : timerWords.noneHint} />
+        )}
+        {isTable ? (
+          <ProgrammeGrid {...programme} isWide={isWide} />
+        ) : (
+          <ProgrammeList {...programme} isSelecting={isSelecting} />
+        )}
+        {!isTable && bar}
+        <p id="programme-keys" className={styles.keys}>
+          {isTable && words.keys}
+        </p>
+      </section>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <TimerDialogs opened={opened} onOpen={open} onRemoved={() => heading.current?.focus()} remedy={atLimit} />
+    </div>
+  );
+}
+
+type HeadButtonsProps = {
+  readonly count: number;
+  readonly isTable: boolean;
+  readonly isSelecting: boolean;
+  readonly onSelect: () => void;
+  readonly onSelectAll: () => void;
+  readonly onAdd: (isFull: boolean) => void;
+};
+
+/** A table is selected by its rows; a list has a mode for that. */
+function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd }: HeadButtonsProps) {
+  const most = useRoom(({ session }) => session.max_timers);
+  return (
+    <>
+      <span className={styles.count}>{timerWords.count(count, most)}</span>
+      {!isTable && count > 0 && (
+        <Button size="small" icon={ListChecks} aria-pressed={isSelecting} onClick={onSelect}>
+          {words.selectMode}
+        </Button>
+      )}
+      {isSelecting && !isTable ? (
+        <Button size="small" onClick={onSelectAll}>
+          {words.all}
+        </Button>
+      ) : (
+        <Button size="small" icon={Plus} onClick={() => onAdd(count >= most)}>
+          {words.add}
+        </Button>
+      )}
+    </>
+  );
+}

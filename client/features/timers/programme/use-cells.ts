@@ -1,0 +1,197 @@
+import { useMemo } from 'react';
+import type { ClipboardEvent, RefObject } from 'react';
+import type { Timer } from '#domain/timers/timer.ts';
+import { notify } from '../../../lib/notify.ts';
+import { programme as words } from '../../../text/es.ts';
+import { changesOf, timerFieldsOf } from '../dialogs/timer-form.ts';
+import type { TimerFields } from '../dialogs/timer-form.ts';
+import { asTsv, cellsIn } from './clipboard.ts';
+import { isOptional, isTyped, readCell, textOf } from './columns.ts';
+import type { ColumnKey } from './columns.ts';
+import { rangeOf } from './grid-state.ts';
+import type { Grid, GridEffect, GridEvent, GridState, Place } from './grid-state.ts';
+import { movedIds, placeBeside } from './moved.ts';
+import { NEW_ROW } from './programme-props.ts';
+import { asNew, newRowOf, pasted } from './paste.ts';
+import type { Edit } from './paste.ts';
+import type { ProgrammeProps } from './programme-props.ts';
+import { NO_TIMES } from './row-times.ts';
+import { cellIn } from './use-grid.ts';
+
+type CellsOptions = ProgrammeProps & {
+  readonly ids: readonly string[];
+  readonly columns: readonly ColumnKey[];
+  /** The limit of the plan. */
+  readonly most: number;
+  readonly table: RefObject<HTMLElement | null>;
+  /** Rows in view. */
+  readonly page: () => number;
+};
+
+type Apply = (event: GridEvent) => boolean;
+
+/** What the cells of the table contain, and what is done with them. */
+export function useCells(options: CellsOptions) {
+  const { timers, times, columns, ids, page } = options;
+  const byId = useMemo(() => new Map(timers.map((timer) => [timer.id, timer])), [timers]);
+  const fieldsAt = ({ id }: Place): TimerFields => {
+    const timer = byId.get(id);
+    return timer ? timerFieldsOf(timer) : newRowOf(timers);
+  };
+  const grid: Grid = {
+    ids,
+    columns,
+    page,
+    canEdit: ({ column }) => isTyped(column),
+    textAt({ id, column }) {
+      const timer = byId.get(id);
+      return timer ? textOf(column, timer, times.of(id)) : '';
+    },
+    check(place, text) {
+      // Nothing in the empty row makes no timer.
+      if (place.id === NEW_ROW && text.trim() === '') return null;
+      const read = readCell(place.column, text, fieldsAt(place));
+      return read.ok ? null : read.wrong;
+    },
+  };
+  const acts: ActsOptions = { ...options, byId, fieldsAt };
+  return {
+    grid,
+    perform: (effect: GridEffect, apply: Apply) => perform(effect, apply, acts),
+    copy: (event: ClipboardEvent, state: GridState) => copy(event, state, acts),
+    paste: (event: ClipboardEvent, state: GridState) => paste(event, state, acts),
+  };
+}
+
+type ActsOptions = CellsOptions & {
+  readonly byId: ReadonlyMap<string, Timer>;
+  readonly fieldsAt: (place: Place) => TimerFields;
+};
+
+function perform(effect: GridEffect, apply: Apply, options: ActsOptions): void {
+  const { selection, table, use, byId } = options;
+  switch (effect.do) {
+    case 'commit':
+      return void commit(effect, apply, options);
+    case 'clear':
+      return void clear(effect.places, options);
+    case 'move':
+      return moveBy(effect, options);
+    case 'toggle':
+      return selection.toggle(...effect.ids.filter((id) => id !== NEW_ROW));
+    case 'select':
+      return effect.which === 'all' ? selection.selectAll() : selection.clear();
+    case 'enter': {
+      const timer = byId.get(effect.place.id);
+      if (!timer) return;
+      if (effect.place.column === 'select') return selection.toggle(timer.id);
+      if (effect.place.column === 'menu') return cellIn(table.current, effect.place)?.querySelector('button')?.click();
+      return use.edit(timer);
+    }
+  }
+}
+
+function moveBy({ id, by }: Extract<GridEffect, { do: 'move' }>, { timers, acts, selection }: ActsOptions): void {
+  if (id === NEW_ROW) return;
+  const ids = movedIds(id, selection.selected);
+  const position = placeBeside(timers, ids, by);
+  if (position !== null) acts.move(ids, position);
+}
+
+type Commit = Extract<GridEffect, { do: 'commit' }>;
+
+async function commit({ place, text }: Commit, apply: Apply, options: ActsOptions): Promise<void> {
+  const { acts, byId, fieldsAt, onLimit, table } = options;
+  const before = fieldsAt(place);
+  const read = readCell(place.column, text, before);
+  if (!read.ok) return;
+  const timer = byId.get(place.id);
+  if (!timer && text.trim() === '') return;
+  const outcome = timer
+    ? await acts.edit([{ timer_id: timer.id, ...changesOf(before, read.fields) }])
+    : await acts.add(asNew(read.fields), (id) => apply({ type: 'created', id, before: NEW_ROW, column: place.column }));
+  if (outcome.ok) return;
+  if (outcome.error === 'limit_reached') return onLimit();
+  notify.error(words.failed, outcome.wrong);
+  // The text comes back, unless the person is elsewhere by now.
+  if (table.current?.contains(document.activeElement))
+    apply({ type: 'refused', place, draft: text, wrong: outcome.wrong });
+}
+
+/** Empties those cells that may be empty. */
+async function clear(places: readonly Place[], { acts, byId, fieldsAt, say }: ActsOptions): Promise<void> {
+  const after = new Map<string, TimerFields>();
+  for (const place of places) {
+    if (!byId.has(place.id) || !isOptional(place.column)) continue;
+    const read = readCell(place.column, '', after.get(place.id) ?? fieldsAt(place));
+    if (!read.ok) return notify.error(words.failed, read.wrong);
+    after.set(place.id, read.fields);
+  }
+  const edits = [...after]
+    .map(([id, fields]): Edit => ({ timer_id: id, ...changesOf(fieldsAt({ id, column: 'name' }), fields) }))
+    .filter((edit) => Object.keys(edit).length > 1);
+  if (edits.length === 0) return;
+  const outcome = await acts.edit(edits);
+  if (outcome.ok) say(words.cleared);
+  else notify.error(words.failed, outcome.wrong);
+}
+
+/** Of selected rows without a range: these columns. */
+const wholeRow = ['cue', 'planned', 'expected', 'ends', 'duration', 'name', 'presenter'] as const;
+
+function copy(event: ClipboardEvent, state: GridState, options: ActsOptions): void {
+  if (state.editing || isIn(event, 'input')) return;
+  const { byId, times, selection, ids, columns, say } = options;
+  const range = rangeOf(state, { ids, columns });
+  const isCell = range.ids.length === 1 && range.columns.length === 1;
+  const { ids: rows, columns: shown } =
+    isCell && selection.selected.size > 0 ? { ids: [...selection.selected], columns: wholeRow } : range;
+  const cells = rows.flatMap((id) => {
+    const timer = byId.get(id);
+    return timer ? [shown.map((key) => textOf(key, timer, times.of(id) ?? NO_TIMES))] : [];
+  });
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', asTsv(cells));
+  say(words.copied(cells.length * shown.length));
+}
+
+function paste(event: ClipboardEvent, state: GridState, options: ActsOptions): void {
+  if (state.editing || isIn(event, 'input')) return;
+  event.preventDefault();
+  void pasteText(event.clipboardData.getData('text/plain'), state, options);
+}
+
+async function pasteText(text: string, state: GridState, options: ActsOptions): Promise<void> {
+  const { timers, ids, columns, acts, most, onLimit } = options;
+  if (text === '') return;
+  const range = rangeOf(state, { ids, columns });
+  const result = pasted(filling(cellsIn(text), range), {
+    timers,
+    row: ids.indexOf(range.ids[0] ?? ''),
+    columns: columns.slice(columns.indexOf(range.columns[0] ?? 'name')),
+    most,
+  });
+  if (!result.ok) return notify.error(words.pasted.failed, result.wrong);
+  const { edits, added } = result;
+  // New rows first: if the plan refuses them, everything is as it was.
+  const outcome = added.length > 0 ? await acts.addAll(added) : null;
+  const refusal = outcome?.ok === false ? outcome : edits.length > 0 ? await acts.edit(edits) : null;
+  if (refusal?.ok === false)
+    return refusal.error === 'limit_reached' ? onLimit() : notify.error(words.pasted.failed, refusal.wrong);
+  notify.success(words.pasted.done(added.length + edits.length));
+}
+
+/** One copied cell fills the whole range. */
+function filling(
+  cells: readonly (readonly string[])[],
+  range: { readonly ids: readonly string[]; readonly columns: readonly ColumnKey[] },
+): readonly (readonly string[])[] {
+  const [line] = cells;
+  const [cell] = line ?? [];
+  if (cells.length !== 1 || line?.length !== 1 || cell === undefined) return cells;
+  const rows = range.ids.filter((id) => id !== NEW_ROW || range.ids.length === 1);
+  return rows.map(() => range.columns.map(() => cell));
+}
+
+const isIn = ({ target }: ClipboardEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;

@@ -1,0 +1,373 @@
+import type { Locator, Page } from '@playwright/test';
+import { treeOf } from './support/aloud.ts';
+import { expectClean } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openProgramme, showProgramme } from './support/day.ts';
+import { tapWire } from './support/wire.ts';
+
+const DAY = [
+  { name: 'Apertura', cue: 'Q1', presenter: 'Ana Pérez' },
+  { name: 'Ponencia', cue: 'Q2' },
+  { name: 'Cierre' },
+];
+
+const table = (page: Page) => page.getByRole('grid', { name: 'Programa del evento' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') });
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const cell = (row: Locator, column: string) => row.locator(`[data-column=${column}]`);
+const named = (page: Page, ...names: readonly string[]) =>
+  expect(rows(page)).toHaveText(names.map((name) => new RegExp(name)));
+const editor = (page: Page) => table(page).getByRole('textbox');
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const newRow = (page: Page) => table(page).getByRole('row').filter({ hasText: 'Escribe o pega aquí' });
+
+function firstOf({ timers }: Awaited<ReturnType<typeof openProgramme>>) {
+  const [first] = timers;
+  if (!first) throw new Error('No timer');
+  return first;
+}
+
+/** Pastes as a person does who copied it elsewhere. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const { column = '' } = activeElement?.closest<HTMLElement>('[data-column]')?.dataset ?? {};
+    return `${activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')} ${column}`;
+  });
+
+test('[Y90] one press opens the programme, another one leads back, and the device remembers', async ({ page }) => {
+  const day = await openProgramme(page, DAY);
+  await named(page, 'Apertura', 'Ponencia', 'Cierre');
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'En pantalla' })).toContainText('10:00');
+
+  await page.goto('/favicon.svg');
+  await page.goto(day.address);
+  await named(page, 'Apertura', 'Ponencia', 'Cierre');
+
+  await page.getByRole('button', { name: 'Programa', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
+  await expect(table(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Temporizadores' })).toBeVisible();
+});
+
+test('[Y91] the running item is marked with its time left, and what is late is said', async ({ page }) => {
+  const begins = new Date(Date.now() - 30 * 60_000);
+  const at = (time: Date) =>
+    new Intl.DateTimeFormat('es-MX', {
+      timeZone: 'America/Mexico_City',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(time);
+  const day = await openProgramme(page, [
+    { name: 'Apertura', planned_start: { at: at(begins) } },
+    { name: 'Ponencia' },
+    { name: 'Cierre', skip: true },
+  ]);
+  await day.control(firstOf(day), 'start');
+  const opening = rowOf(page, 'Apertura');
+  await expect(opening).toHaveAttribute('aria-current', 'true');
+  await expect(cell(opening, 'state')).toHaveText(/En ejecución, (10:00|9:5\d)/);
+  await expect(cell(opening, 'planned')).toHaveText(at(begins));
+  await expect(cell(opening, 'expected')).toHaveText(/\d\d:\d\d(29|30) min tarde/);
+  await expect(cell(rowOf(page, 'Ponencia'), 'expected')).toHaveText(/\d\d:\d\d(29|30) min tarde/);
+  await expect(cell(rowOf(page, 'Cierre'), 'state')).toHaveText('Omitido');
+  await expect(cell(rowOf(page, 'Cierre'), 'expected')).toHaveText('');
+});
+
+test('[Y93, Y94, Y95] the table is edited with the keyboard alone', async ({ page }) => {
+  await openProgramme(page, DAY);
+  await cell(rowOf(page, 'Apertura'), 'duration').click();
+  await page.keyboard.type('12:30');
+  await page.keyboard.press('Enter');
+  await expect(cell(rowOf(page, 'Apertura'), 'duration')).toHaveText('12:30');
+  expect(await focused(page)).toBe('3 duration');
+
+  await page.keyboard.type('1h30');
+  await page.keyboard.press('Tab');
+  await expect(cell(rows(page).nth(1), 'duration')).toHaveText('1:30:00');
+  expect(await focused(page)).toBe('3 name');
+  await page.keyboard.press('F2');
+  await expect(editor(page)).toHaveValue('Ponencia');
+  await page.keyboard.type(' magistral');
+  await page.keyboard.press('Shift+Enter');
+  await expect(cell(rows(page).nth(1), 'name')).toHaveText('Ponencia magistral');
+  expect(await focused(page)).toBe('2 name');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('zzz');
+  await page.keyboard.press('Escape');
+  await expect(editor(page)).toHaveCount(0);
+  await expect(cell(rows(page).first(), 'name')).toHaveText('Apertura');
+  expect(await focused(page)).toBe('2 name');
+
+  // The keys of the transport stay outside, and Escape opens the way out.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(table(page).locator(':focus')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'En pantalla' })).toContainText('Detenido');
+});
+
+test('[Y96] what a cell does not accept stays in its editor with the reason', async ({ page }) => {
+  const wire = await tapWire(page);
+  await openProgramme(page, DAY);
+  const duration = cell(rowOf(page, 'Ponencia'), 'duration');
+  await duration.dblclick();
+  await editor(page).fill('pronto');
+  await page.keyboard.press('Enter');
+  await expect(duration.getByRole('alert')).toHaveText('La duración va de 1 a 1440 minutos');
+  await cell(rowOf(page, 'Cierre'), 'name').click();
+  await expect(editor(page)).toHaveValue('pronto');
+  await expect(editor(page)).toBeFocused();
+  await editor(page).fill('5');
+  await page.keyboard.press('Enter');
+  await expect(duration).toHaveText('5:00');
+
+  wire.refuse('timers.edit');
+  await cell(rowOf(page, 'Ponencia'), 'presenter').click();
+  await page.keyboard.type('Luis');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'No se cambió nada')).toBeVisible();
+  await expect(editor(page)).toHaveValue('Luis');
+});
+
+test('[Y97] two people edit the same row at once, and the focus outlives a deleted row', async ({ page, context }) => {
+  const day = await openProgramme(page, DAY);
+  const second = await context.newPage();
+  await showProgramme(second, day.address);
+  await cell(rowOf(page, 'Ponencia'), 'name').dblclick();
+  await editor(page).fill('Ponencia magistral');
+  await cell(rowOf(second, 'Ponencia'), 'presenter').click();
+  await second.keyboard.type('Luis');
+  await second.keyboard.press('Enter');
+  await cell(rowOf(second, 'Ponencia'), 'name').dblclick();
+  await editor(second).fill('Otra');
+  await second.keyboard.press('Enter');
+  await expect(cell(rows(page).nth(1), 'presenter')).toHaveText('Luis');
+  await expect(editor(page)).toHaveValue('Ponencia magistral');
+  await page.bringToFront();
+  await editor(page).press('Enter');
+  for (const each of [page, second]) {
+    await expect(cell(rows(each).nth(1), 'name')).toHaveText('Ponencia magistral');
+    await expect(cell(rows(each).nth(1), 'presenter')).toHaveText('Luis');
+  }
+
+  await cell(rowOf(page, 'Ponencia'), 'name').click();
+  await day.remove(`timers/${day.timers[1]?.id}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect.poll(() => focused(page)).toBe('3 name');
+});
+
+test('[Y98, Y99] cells are copied, pasted over others and beyond the end', async ({ page }) => {
+  await openProgramme(page, DAY);
+  await cell(rowOf(page, 'Ponencia'), 'duration').click();
+  await paste(page, '20\tMesa redonda\r\n15:30\t"Preguntas\nabiertas"\r\n1h\tCena\r\n');
+  await named(page, 'Apertura', '20:00Mesa redonda', '15:30Preguntas abiertas', '1:00:00Cena');
+  await expect(toast(page, '3 filas pegadas')).toBeVisible();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cell(rowOf(page, 'Apertura'), 'name').click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Apertura\tAna Pérez\nMesa redonda\t');
+  await cell(newRow(page), 'name').click();
+  await page.keyboard.press('Control+v');
+  await named(page, 'Apertura', 'Mesa', 'Preguntas', 'Cena', 'Apertura.*Ana Pérez', 'Mesa redonda');
+
+  await cell(rows(page).first(), 'duration').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await paste(page, '7');
+  for (const index of [0, 1, 2]) await expect(cell(rows(page).nth(index), 'duration')).toHaveText('7:00');
+});
+
+test('[Y99] one wrong cell stops a whole paste, by row and column', async ({ page }) => {
+  await openProgramme(page, DAY);
+  await cell(rowOf(page, 'Apertura'), 'duration').click();
+  await paste(page, '20\tMesa\npronto\tCena');
+  await expect(toast(page, 'No se pegó nada')).toContainText('Fila 2, Duración: La duración va de 1 a 1440 minutos');
+  await named(page, '10:00Apertura', '10:00Ponencia', '10:00Cierre');
+});
+
+test('[Y100, Y102] Delete empties cells, and selected items are changed together', async ({ page }) => {
+  const day = await openProgramme(page, DAY);
+  await cell(rowOf(page, 'Apertura'), 'cue').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Vaciado')).toBeAttached();
+  await expect(rows(page).getByText(/^Q\d$/)).toHaveCount(0);
+
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('group', { name: 'Acciones para los seleccionados' });
+  await expect(bar.getByRole('status')).toHaveText('2 seleccionados');
+  await bar.getByRole('button', { name: 'Omitir', exact: true }).click();
+  for (const name of ['Apertura', 'Ponencia']) await expect(cell(rowOf(page, name), 'state')).toHaveText('Omitido');
+  await bar.getByRole('button', { name: 'No omitir' }).click();
+  await expect(rows(page).getByText('Omitido')).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Inicio' }).click();
+  await page.getByRole('menuitem', { name: 'A su hora' }).click();
+  await expect(toast(page, 'No se cambió nada')).toContainText('Falta el inicio previsto de “Apertura” y otro');
+  await bar.getByRole('button', { name: 'Inicio' }).click();
+  await page.getByRole('menuitem', { name: 'En cadena' }).click();
+  await expect(cell(rowOf(page, 'Ponencia'), 'signs')).toContainText('En cadena');
+
+  await bar.getByRole('button', { name: 'Duplicar' }).click();
+  await named(page, 'Apertura', 'Ponencia', 'Apertura', 'Ponencia', 'Cierre');
+  await day.control(firstOf(day), 'start');
+  await expect(cell(rows(page).first(), 'state')).toContainText('En ejecución');
+  await bar.getByRole('button', { name: 'Eliminar' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Seguro que quieres eliminar 2 elementos?' });
+  await expect(question).toContainText('Está en ejecución “Apertura”');
+  await question.getByRole('button', { name: 'Eliminar 2' }).click();
+  await named(page, 'Apertura', 'Ponencia', 'Cierre');
+  await expect(bar).toHaveCount(0);
+});
+
+test('[Y101] the empty row at the end becomes new items', async ({ page }) => {
+  await openProgramme(page, DAY);
+  await cell(newRow(page), 'name').click();
+  await page.keyboard.type('Cena');
+  await page.keyboard.press('Tab');
+  await expect(rows(page)).toHaveCount(4);
+  await expect.poll(() => focused(page)).toBe('5 presenter');
+  await page.keyboard.type('Todos');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Cena')).toContainText('Todos');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('Baile');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(5);
+  await page.keyboard.type('Despedida');
+  await page.keyboard.press('Enter');
+  await named(page, 'Apertura', 'Ponencia', 'Cierre', 'Cena', 'Baile', 'Despedida');
+});
+
+test('[Y103] rows move by key, by dragging and together', async ({ page }) => {
+  await openProgramme(page, [...DAY, { name: 'Cena' }]);
+  await cell(rowOf(page, 'Cierre'), 'name').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await named(page, 'Apertura', 'Cierre', 'Ponencia', 'Cena');
+  await expect(page.getByText('Cierre: lugar 2 de 4')).toBeAttached();
+  expect(await focused(page)).toBe('3 name');
+
+  await rowOf(page, 'Apertura')
+    .getByTitle('Arrastrar Apertura')
+    .dragTo(rowOf(page, 'Cena'), {
+      targetPosition: { x: 40, y: 35 },
+    });
+  await named(page, 'Cierre', 'Ponencia', 'Cena', 'Apertura');
+  await expect(page.getByText('Apertura: lugar 4 de 4')).toBeAttached();
+
+  await rowOf(page, 'Cierre').getByRole('checkbox').check();
+  await rowOf(page, 'Cena').getByRole('checkbox').check();
+  await rowOf(page, 'Cena')
+    .getByTitle('Arrastrar Cena')
+    .dragTo(rowOf(page, 'Apertura'), {
+      targetPosition: { x: 40, y: 35 },
+    });
+  await named(page, 'Ponencia', 'Apertura', 'Cierre', 'Cena');
+});
+
+test('[Y92] of 500 items those in view are drawn, and all are counted', async ({ page }) => {
+  const day = await openProgramme(page, [{ name: 'Ponencia 1' }]);
+  await day.addTimers(
+    Array.from({ length: 499 }, (_, index) => ({ name: `Ponencia ${index + 2}`, duration_minutes: 5 })),
+  );
+  await expect(rowOf(page, 'Ponencia 7')).toBeVisible();
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '501');
+  expect(await rows(page).count()).toBeLessThan(60);
+
+  await cell(rows(page).first(), 'name').click();
+  await page.keyboard.press('Control+End');
+  await expect(rowOf(page, 'Ponencia 500')).toHaveAttribute('aria-rowindex', '501');
+  expect(await focused(page)).toBe('501 menu');
+  expect(await rows(page).count()).toBeLessThan(60);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('500 seleccionados')).toBeVisible();
+  const spoken = await treeOf(page);
+  expect(spoken.filter(({ role }) => role === 'grid')).toHaveLength(1);
+});
+
+test('[Y104] on a phone it is a list with the same acts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openProgramme(page, DAY);
+  const list = page.getByRole('list', { name: 'Programa del evento' });
+  const items = list.getByRole('listitem');
+  await expect(items).toHaveText([/Apertura/, /Ponencia/, /Cierre/]);
+
+  await items
+    .nth(1)
+    .getByRole('button', { name: /Ponencia/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: 'Editar temporizador' });
+  await form.getByLabel('Nombre').fill('Magistral');
+  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(items.nth(1)).toContainText('Magistral');
+
+  await items.nth(1).getByRole('button', { name: 'Opciones de Magistral' }).click();
+  await page.getByRole('menuitem', { name: 'Subir' }).click();
+  await expect(items).toHaveText([/Magistral/, /Apertura/, /Cierre/]);
+  await items
+    .nth(0)
+    .getByTitle('Arrastrar Magistral')
+    .dragTo(items.nth(2), { targetPosition: { x: 10, y: 70 } });
+  await expect(items).toHaveText([/Apertura/, /Cierre/, /Magistral/]);
+
+  await page.getByRole('button', { name: 'Seleccionar', exact: true }).click();
+  await items.nth(0).getByRole('checkbox').check();
+  await items.nth(1).getByText('Cierre', { exact: true }).click();
+  const bar = page.getByRole('group', { name: 'Acciones para los seleccionados' });
+  await bar.getByRole('button', { name: 'Omitir', exact: true }).click();
+  await expect(items).toHaveText([/Apertura.*Omitido/, /Cierre.*Omitido/, /Magistral/]);
+  await bar.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(list.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('[Y105] it passes the accessibility checks', async ({ page }) => {
+  test.setTimeout(120_000);
+  const day = await openProgramme(page, [...DAY, { name: 'Video', skip: true, notes: 'Audio' }]);
+  await day.control(firstOf(day), 'start');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('region', { name: 'Programa', exact: true })).toContainText('Ponencia');
+    await expectClean(page, `programme at ${width}`);
+    if (width < 900) {
+      await page.getByRole('button', { name: 'Seleccionar', exact: true }).click();
+      await page.getByRole('checkbox').first().check();
+      await expectClean(page, `programme at ${width}, selecting`);
+      continue;
+    }
+    await cell(rowOf(page, 'Ponencia'), 'name').click();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('F2');
+    await editor(page).fill('');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('El nombre es requerido')).toBeVisible();
+    await expectClean(page, `programme at ${width}, editing`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,44 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { makeAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { expect } from './fixtures.ts';
+import { makeRoom } from './room.ts';
+
+/** Somebody whose plan allows 500 timers. One for all stories of a worker. */
+let organiser: Promise<Account> | null = null;
+
+async function buyLargest(request: APIRequestContext): Promise<Account> {
+  const account = await makeAccount(request);
+  const order = { plan_id: 'corporate', firebase_uid: account.uid };
+  const made = await request.post('/api/payments/create-checkout-session', { headers: account.headers, data: order });
+  const { url }: { readonly url: string } = await made.json();
+  const paid = await request.post(`${url}/card`, { maxRedirects: 0 });
+  const back = new URL(paid.headers()['location'] ?? '', url);
+  const settled = await request.get(`/api/payments/success${back.search}`, { headers: account.headers });
+  if (!settled.ok()) throw new Error(`success: ${settled.status()} ${await settled.text()}`);
+  return account;
+}
+
+/** A room for a whole day, with these items. */
+async function makeDay(request: APIRequestContext, items: readonly object[]) {
+  const { headers } = await (organiser ??= buyLargest(request));
+  const room = await makeRoom(request, headers);
+  const timers = [];
+  for (const item of items) timers.push(await room.addTimer(item));
+  return { ...room, address: `/controller/${room.id}#code=${room.controller}`, timers };
+}
+
+/** The programme of a room with these items, as the panel of its controller shows it. */
+export async function openProgramme(page: Page, items: readonly object[]) {
+  const day = await makeDay(page.request, items);
+  await showProgramme(page, day.address);
+  return day;
+}
+
+export async function showProgramme(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText('En línea')).toBeVisible({ timeout: 15_000 });
+  const button = page.getByRole('button', { name: 'Programa', exact: true });
+  if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+  await expect(page.getByRole('heading', { name: 'Programa', exact: true })).toBeVisible();
+}
