@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AuthEntrance } from '../features/account/auth-entrance.tsx';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
+import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { AlertsButton } from '../features/alerts/alerts-button.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
@@ -119,6 +120,12 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
   useRememberRoom(code, refused);
   useFirstTimer();
   useTransportKeys({ step, onHelp: () => open('keys') });
+  const show = (
+    <>
+      <AlertsOnStage />
+      <ShowControls />
+    </>
+  );
   return (
     <>
       <PanelLayout
@@ -163,12 +170,8 @@ function Panel({ code, refused }: { code: string | null; refused: readonly strin
         people={<PeoplePanel onShare={() => open('share')} />}
         messages={<MessagePanel />}
         timers={<TimerList onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
-        show={<ShowControls />}
-        whole={
-          view.isProgramme && (
-            <ProgrammeEntrance show={<ShowControls />} onAlerts={openAlerts} atLimit={<KeepAtLimit />} />
-          )
-        }
+        show={show}
+        whole={view.isProgramme && <ProgrammeEntrance show={show} onAlerts={openAlerts} atLimit={<KeepAtLimit />} />}
         main={<MainTimer step={step} onStep={setStep} narrow={isNarrow} more={<AlertsButton onOpen={openAlerts} />} />}
       />
       <Dialogs dialog={dialog} open={open} />

@@ -1,5 +1,6 @@
 import { queryNames } from '#protocol/paths.ts';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
+import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
@@ -32,7 +33,12 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
       <RoomGate>
         <ModeratorLayout
           header={<ModeratorHead sign={<ConnectionSign />} tools={<PanelSound />} />}
-          show={<ShowControls />}
+          show={
+            <>
+              <AlertsOnStage />
+              <ShowControls />
+            </>
+          }
           timers={<TimerGrid />}
           messages={<MessagePanel />}
           questions={<QuestionsPanel />}

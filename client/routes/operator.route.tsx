@@ -2,6 +2,7 @@ import { queryNames } from '#protocol/paths.ts';
 import { useState } from 'react';
 import { SignInOffer } from '../features/account/sign-in-offer.tsx';
 import { AlertToasts } from '../features/alerts/alert-toasts.tsx';
+import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { AlertsDialog } from '../features/alerts/alerts-dialog.tsx';
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
@@ -114,6 +115,7 @@ function Panel({ link }: { link: string | null }) {
         now={
           <>
             <MainTimer step={step} onStep={setStep} narrow={isNarrow} />
+            <AlertsOnStage />
             <ShowControls />
             <NextUp />
           </>

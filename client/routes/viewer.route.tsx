@@ -11,10 +11,8 @@ import { EmptyStage, Stage } from '../features/stage/stage.tsx';
 import type { StageTools } from '../features/stage/stage-tools.tsx';
 import type { StageProps } from '../features/stage/stage.tsx';
 import { useAnnounced } from '../features/stage/use-announced.ts';
-import { useFullscreen } from '../features/stage/use-fullscreen.ts';
 import { useStageKeys } from '../features/stage/use-stage-keys.ts';
 import { useStageTimer } from '../features/stage/use-stage-timer.ts';
-import { useWakeLock } from '../features/stage/use-wake-lock.ts';
 import { TimerBar } from '../features/timers/timer-bar.tsx';
 import { TimerClock } from '../features/timers/timer-clock.tsx';
 import { useLook } from '../features/timers/use-look.ts';
@@ -63,16 +61,13 @@ export default function Viewer() {
 }
 
 function ViewerScreen() {
-  useWakeLock();
   const isReady = useIsReady();
   const { timer, isPinned, isMissing, step, follow } = useStageTimer();
   const pinnedId = isPinned && timer ? timer.id : null;
   const announced = useAnnounced(pinnedId);
   const [showsMessages, setShowsMessages] = useState(true);
   const [showsKeys, setShowsKeys] = useState(false);
-  const full = useFullscreen();
   useStageKeys({
-    f: full.toggle,
     ' ': () => setShowsMessages((shown) => !shown),
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
@@ -83,7 +78,7 @@ function ViewerScreen() {
   const sound = useChunk(loadSound);
   const { Sounding, SoundButton, ActivateStageSound } = sound.state === 'here' ? sound.module : noSound;
   const shared = {
-    tools: <Tools full={full} sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />,
+    tools: <Tools sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />,
     corner: <ActivateStageSound onlyOf={pinnedId} />,
   };
   const onStage = timer ?? announced?.timer;
@@ -148,8 +143,8 @@ function TimerStage({ timer, announced, ...others }: TimerStageProps) {
 }
 
 /**
- * While an alert is shown it replaces the messages, also where they are hidden. If their code cannot be loaded, the
- * latest is plain text: some browsers never request a failed module again.
+ * While an alert is shown it replaces the messages, also where they are hidden; one with a hold stands above them. If
+ * their code cannot be loaded, the latest is plain text: some browsers never request a failed module again.
  */
 function useBelowClock(
   timerId: string | null,
@@ -164,8 +159,13 @@ function useBelowClock(
     return said ? <p role="status">{said}</p> : null;
   }
   const { StageAlerts, StageMessages } = chunk.module;
-  if (alerts.length > 0) return <StageAlerts alerts={alerts} shownTimerId={timerId} />;
-  return showsMessages && messages.length > 0 ? <StageMessages messages={messages} label={words.messages} /> : null;
+  const said = showsMessages && messages.length > 0 && <StageMessages messages={messages} label={words.messages} />;
+  if (alerts.length === 0) return said;
+  return (
+    <StageAlerts alerts={alerts} shownTimerId={timerId}>
+      {alerts.every(({ hold }) => hold) && said}
+    </StageAlerts>
+  );
 }
 
 function StageSign({ isMissing }: { isMissing: boolean }) {

@@ -74,7 +74,7 @@ export function msToChange(view: RoomView, wanted: string | null, now: number): 
     timer && stageFace(timer, at, view.event).nextFlip,
     timer && display(timer, at, view.event.settings).nextFlip,
     msToNextAnnounced(view, at),
-    msToNextAlertEnd(view.liveAlerts, at),
+    msToNextAlertEnd(view, at),
   ];
   const first = Math.min(...flips.map((ms) => ms ?? Infinity));
   return first === Infinity ? null : first;
@@ -122,10 +122,14 @@ function refusalOf(line: ConnectionState, isReady: boolean): { readonly title: s
   return place.opening === 'lost' ? closed.neverIn : null;
 }
 
-/** An alert replaces the newest message while it is shown; a pinned screen shows its own timer's only. */
-function wordsBelow({ liveAlerts, messages }: RoomView, pinned: string | null, now: number): string {
-  const alerts = alertsShownAt(liveAlerts, instant(now)).filter(
-    ({ timer_id }) => pinned === null || timer_id === pinned,
-  );
-  return alerts[alerts.length - 1]?.message ?? messages[messages.length - 1]?.content ?? '';
+/**
+ * An alert replaces the newest message while it is shown; one with a hold stands before it. A pinned screen shows its own
+ * timer's only.
+ */
+function wordsBelow(view: RoomView, pinned: string | null, now: number): string {
+  const alerts = alertsShownAt(view, instant(now)).filter(({ timer_id }) => pinned === null || timer_id === pinned);
+  const alert = alerts[alerts.length - 1];
+  const message = view.messages[view.messages.length - 1]?.content ?? '';
+  if (!alert) return message;
+  return alert.hold && message ? `${alert.message} · ${message}` : alert.message;
 }

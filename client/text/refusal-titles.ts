@@ -36,6 +36,7 @@ export const refusalTitles = {
   'question.delete': errors.questionModerate,
   'alert.create': errors.alertCreate,
   'alert.delete': errors.alertCreate,
+  'alert.hide': errors.alertHide,
   'event.restore': errors.restore,
   'screens.test': people.test.failed,
   'event.update': errors.settings,

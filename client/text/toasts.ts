@@ -28,6 +28,7 @@ export const errors = {
   eventLoad: 'Error al cargar eventos',
   settings: 'Error al actualizar configuraciones',
   alertCreate: 'Error al crear alerta',
+  alertHide: 'Error al ocultar la alerta',
   backup: 'Error al crear backup',
   restore: 'Error al restaurar evento',
 } as const;

@@ -38,9 +38,11 @@ const chunks: readonly Chunk[] = [
     modules: [
       'client/live/react/room-provider.tsx',
       'client/live/react/use-room.ts',
+      'client/features/alerts/use-alerts-on-show.ts',
       'client/features/stage/announced-digits.tsx',
       'client/features/stage/stage.tsx',
       'client/features/stage/use-announced.ts',
+      'client/features/stage/use-stage-keys.ts',
       'client/features/timers/timer-bar.tsx',
       'client/features/timers/timer-clock.tsx',
       'client/features/timers/use-look.ts',
@@ -103,6 +105,8 @@ const chunks: readonly Chunk[] = [
       'client/features/connection/wall-dialog.tsx',
       'client/features/connection/connection.module.css',
       'client/features/screen/screen-calls.tsx',
+      'client/features/stage/use-fullscreen.ts',
+      'client/features/stage/use-wake-lock.ts',
       'client/lib/forms/use-draft.ts',
       'client/text/people.ts',
       'client/text/stage-later.ts',
@@ -162,6 +166,7 @@ const chunks: readonly Chunk[] = [
     name: 'panels',
     modules: [
       'client/features/alerts/alert-toasts.tsx',
+      'client/features/alerts/alerts-on-stage.tsx',
       'client/features/connection/connection-sign.tsx',
       'client/features/connection/room-gate.tsx',
       'client/features/messages/message-panel.tsx',

@@ -55,6 +55,30 @@ test('[H120] a timer that is not there is 404, its 21st alert 409', async () => 
   expect([tooMany.status, tooMany.body.detail.error]).toEqual([409, 'too_many_alerts']);
 });
 
+test('[H120] it has a hold, except one of 5 s', async () => {
+  const { add } = await scene();
+  for (const hold of [{ seconds: 30 }, 'phase', 'until_hidden'])
+    expect((await add({ hold })).body.alert).toMatchObject({ hold });
+  expect((await add({ hold: { seconds: 5 } })).body.alert).not.toHaveProperty('hold');
+  for (const hold of [{ seconds: 0 }, { seconds: { seconds: 1 } }, 'forever'])
+    expect(Object.keys((await add({ hold })).body.detail.fields)).toEqual(['hold']);
+});
+
+test('[H122] a shown alert is hidden: 204; hiding it again changes nothing', async () => {
+  const { id, codes, timerId, add } = await scene();
+  const { alert } = (await add({ hold: 'until_hidden' })).body;
+  const control = (body: object) => call('POST', `/api/timers/${timerId}/control`, { code: codes.controller, body });
+  const shown = async () =>
+    (await call('GET', `/api/sessions/${id}/state`, { code: codes.moderator })).body.live_alerts;
+  await call('PUT', `/api/timers/${timerId}`, { code: codes.controller, body: { current_time: 60 } });
+  await control({ action: 'start' });
+  expect(await shown()).toMatchObject([{ id: alert.id, hold: {} }]);
+  const hide = async (alertId: string) =>
+    (await call('POST', `/api/alerts/${alertId}/hide`, { code: codes.moderator })).status;
+  expect([await hide(alert.id), await shown(), await hide(alert.id)]).toEqual([204, [], 204]);
+  for (const alertId of [`${id}.nobody`, `${freshId()}.nobody`, 'x']) expect(await hide(alertId)).toBe(404);
+});
+
 test('[H121] an alert is deleted: 204', async () => {
   const { id, codes, add } = await scene();
   const { body } = await add();

@@ -168,6 +168,24 @@ describe('[H144] a restore into a room', () => {
     });
   });
 
+  test('[H144] restores planned times, moments and holds of alerts', async () => {
+    const { id, codes, timers } = await openRoom({ timers: 1 });
+    const code = codes.controller;
+    const [timer] = timers;
+    const programme = { planned_start: { at: '10:00', day: 0 }, kind: { until: { at: '11:00', day: 0 } } };
+    await call('PUT', `/api/timers/${timer?.id}`, { code, body: programme });
+    await call('POST', `/api/events/${id}/settings`, { code, body: { target_end: { at: '12:00', day: 0 } } });
+    const body = { message: 'Cierra', at_seconds: 60, hold: { seconds: 30 } };
+    await call('POST', `/api/timers/${timer?.id}/alerts`, { code, body });
+    const { backup } = (await backUp({ id, codes })).body;
+    expect((await restore(backup, { code, into: id })).status).toBe(200);
+    expect(await stateOf(id, code)).toMatchObject({
+      timers: [programme],
+      event: { settings: { target_end: { at: '12:00', day: 0 } } },
+      alerts: [body],
+    });
+  });
+
   test('[H144] gives things ids of the room that is restored into; once for one key', async () => {
     const { backup } = await busyRoom();
     const room = await openRoom();

@@ -35,6 +35,7 @@ export const CALLS = [
   ['moderate', 'PUT', '/api/questions/{question}/moderate', { status: 'approved' }],
   ['delete a question', 'DELETE', '/api/questions/{question}', null],
   ['create an alert', 'POST', '/api/timers/{timer}/alerts', { message: 'Ya', at_seconds: 0 }],
+  ['hide an alert', 'POST', '/api/alerts/{alert}/hide', {}],
   ['delete an alert', 'DELETE', '/api/alerts/{alert}', null],
   ['read the event', 'GET', '/api/events/{room}', null],
   ['set the event', 'POST', '/api/events', { session_id: '{room}', name: 'Gala' }],

@@ -16,6 +16,7 @@ const STAFF = [
   'seek',
   'send a message',
   'delete a message',
+  'hide an alert',
   'read questions as a file',
   'moderate',
   'delete a question',

@@ -30,7 +30,7 @@ describe('copies', () => {
   /** No update says when an alert disappears: each screen computes it. */
   const shownNow = (copy: SharedState, now: Instant): SharedState => ({
     ...copy,
-    liveAlerts: alertsShownAt(copy.liveAlerts, now),
+    liveAlerts: alertsShownAt(copy, now),
   });
   const updated = (copy: SharedState, step: HistoryStep, role: Role): SharedState =>
     step.effects.some(({ effect }) => effect === 'refresh')

@@ -63,10 +63,11 @@ const isPunctual = ({ room: { show } }: Life) => show.missed.length === 0;
 
 const facts = ({ told }: Life) => told.map(({ fact }) => fact);
 
+const isOfAlerts = (name: string) => name === 'alerts.fired' || name === 'alerts.hidden';
 /** An alert that is told late is not shown any more, so that sleep makes a difference: it is left out. */
-const withoutAlerts = (life: Life) => facts(life).filter(({ fact }) => fact !== 'alerts.fired');
+const withoutAlerts = (life: Life) => facts(life).filter(({ fact }) => !isOfAlerts(fact));
 const alertsApart = ({ room: { clock, liveAlerts: _live, passedAlerts: _passed, ...room }, told }: Life) => {
-  const fired = told.filter(({ fact }) => fact.fact === 'alerts.fired').length;
+  const fired = told.filter(({ fact }) => isOfAlerts(fact.fact)).length;
   return { room, clock: { ...clock, rev: clock.rev - fired } };
 };
 

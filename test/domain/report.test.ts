@@ -8,6 +8,7 @@ import { tallyOf } from '#domain/report/statistics.ts';
 import { statsOf } from '#domain/report/report.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
+import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
 import { admit, leave } from '#domain/people/seats.ts';
 import { instant } from '#domain/lib/time.ts';
@@ -257,13 +258,26 @@ describe('the report', () => {
     });
   });
 
+  /** The timers that time started. A history in which one of them also ended in the same step is not counted. */
+  const startsIn = (facts: readonly Fact[]) =>
+    facts.flatMap((fact) => (fact.fact === 'timer.updated' && fact.action === 'start' ? [fact.timer] : []));
+
   test('[I8] after any commands it has exactly the time that timers ran, and their overtime', () => {
     fc.assert(
       fc.property(histories, (steps) => {
         const ran = new Map<string, { actual: number; overtime: number }>();
         let last = firstRoom().clock.advancedTo;
-        for (const { before, room, now, effects } of steps) {
+        for (const { before, room, now, effects, facts, command } of steps) {
           if (effects.some(({ effect }) => effect === 'end')) return;
+          const started = command === null ? startsIn(facts) : [];
+          for (const { id, run } of started) {
+            const after = room.timers.find((each) => each.id === id)?.run;
+            if (run.state !== 'running' || after?.state !== 'running' || after.startedAt !== run.startedAt) return;
+            if (before.timers.some((each) => each.id === id && each.run.state === 'running')) return;
+            const known = ran.get(id) ?? { actual: 0, overtime: 0 };
+            const overtime = Math.max(0, now - Math.max(run.startedAt, after.deadline));
+            ran.set(id, { actual: known.actual + now - run.startedAt, overtime: known.overtime + overtime });
+          }
           for (const { id, run } of before.timers) {
             if (run.state !== 'running') continue;
             const isOver = room.timers.find((each) => each.id === id)?.run.state === 'completed';

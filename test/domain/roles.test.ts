@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FiredAlert } from '#protocol/alerts.ts';
 import type { Command, CommandName } from '#protocol/commands.ts';
 import type { Role } from '#protocol/users.ts';
 import { connectionTypes } from '#protocol/users.ts';
@@ -62,6 +63,7 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'question.delete': [questions, { command: 'question.delete', ...asked }],
   'alert.create': [house, { command: 'alert.create', ...timer, message: 'Cierra', at_seconds: 60 }],
   'alert.delete': [house, { command: 'alert.delete', alert_id: idOf('al') }],
+  'alert.hide': [messages, { command: 'alert.hide', alert_id: idOf('al') }],
   'event.restore': [house, { command: 'event.restore', backup: backupOf(aRoom(), at(0)) }],
   'screens.test': [house, { command: 'screens.test' }],
   'event.update': [house, { command: 'event.update', name: 'Congreso 2026' }],
@@ -77,7 +79,14 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
 
 const question = aQuestion({ status: 'pending' });
 const alert = anAlert();
-const live = { ...alert, fired_at: at(19) };
+const live: FiredAlert = {
+  id: alert.id,
+  timer_id: alert.timer_id,
+  message: alert.message,
+  color: alert.color,
+  sound_file: null,
+  fired_at: at(19),
+};
 const message = { id: idOf('m'), event_id: ROOM_ID, content: 'Hola', author: 'Administrador', created_at: at(0) };
 const room = aRoom({
   timers: [aTimer({ id: 'a', ownerUid: 'uid-1' }), aTimer({ id: 'b' })],
@@ -177,6 +186,7 @@ describe('visibility', () => {
       { fact: 'alert.created', alert },
       { fact: 'alert.deleted', alertId: alert.id },
       { fact: 'alerts.fired', timerId: first.id, alerts: [live] },
+      { fact: 'alerts.hidden', alertIds: [live.id] },
       { fact: 'event.updated', event: room.event, unveils: false },
       { fact: 'session.updated', session: room.session },
       { fact: 'codes.renewed', codes: { moderator: 'm', viewer: 'v' } },
@@ -189,11 +199,12 @@ describe('visibility', () => {
     const lists = ['alert.created', 'alert.deleted'];
     // The alert has no sound: before it fires a stage has no business with it.
     const silent = ['alert.deleted'];
+    const shown = ['alerts.fired', 'alerts.hidden'];
     expect(Object.fromEntries(connectionTypes.map((role) => [role, heardBy(role)]))).toEqual({
       controller: facts.map(({ fact }) => fact),
-      moderator: [...stage, ...notes, 'user.joined', ...lists, 'alerts.fired', ...both],
-      viewer: [...stage, ...notes, ...silent, 'alerts.fired', ...both],
-      speaker: [...stage, ...notes, ...silent, 'alerts.fired', ...both],
+      moderator: [...stage, ...notes, 'user.joined', ...lists, ...shown, ...both],
+      viewer: [...stage, ...notes, ...silent, ...shown, ...both],
+      speaker: [...stage, ...notes, ...silent, ...shown, ...both],
       guest: [...stage, ...both],
       audience: both,
     });

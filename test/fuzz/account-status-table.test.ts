@@ -40,6 +40,7 @@ const ASKS: Readonly<Record<CommandName, boolean>> = {
   'question.delete': false,
   'alert.create': false,
   'alert.delete': false,
+  'alert.hide': false,
   'event.update': false,
   'event.restore': true,
   'event.finish': true,

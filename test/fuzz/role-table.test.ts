@@ -40,6 +40,7 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'question.delete': staff,
   'alert.create': ['controller'],
   'alert.delete': ['controller'],
+  'alert.hide': staff,
   'event.update': ['controller'],
   'event.restore': ['controller'],
   'event.finish': ['controller'],

@@ -103,6 +103,7 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     message: content,
   })),
   'POST /api/timers/:timerId/alerts': fieldsOf(['alert.create']),
+  'POST /api/alerts/:alertId/hide': constant({}),
   'POST /api/messages': fieldsOf(['message.send'], ofRoom),
   'POST /api/questions': fieldsOf(['question.ask'], { event_id: DRAFT }),
   'PUT /api/questions/:questionId/moderate': fieldsOf(['question.moderate']),

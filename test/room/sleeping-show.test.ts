@@ -57,6 +57,7 @@ const script: readonly Step[] = [
   ['timer.stop', one],
   ['timer.reset', two],
   ['message.delete', ({ state }) => ({ message_id: idOf(state.messages) })],
+  ['alert.hide', ({ state }) => ({ alert_id: idOf(state.alerts) })],
   ['alert.delete', ({ state }) => ({ alert_id: idOf(state.alerts) })],
   ['question.delete', ({ state }) => ({ question_id: idOf(state.questions) })],
   ['event.restore', ({ backup }) => ({ backup })],

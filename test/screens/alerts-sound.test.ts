@@ -63,6 +63,26 @@ test('[J48] an alert sounds once on a device: in one of two windows, and not aga
   await expect(played(sounded, 0)).toBeVisible();
 });
 
+test('[J55] an alert that stays does not sound on a device that opens the stage later', async ({ page, request }) => {
+  const { room, timer } = await roomWithSound(request);
+  await room.addAlert(timer, { message: 'Ya casi', at_seconds: 260, hold: 'until_hidden', sound_file: 'gong' });
+  // This one is gone after 5 s.
+  await room.addAlert(timer, { message: 'Breve', at_seconds: 260 });
+  await runFrom(room, timer, 260);
+  const headers = { 'X-Room-Code': room.controller };
+  const shown = async () => {
+    const answer = await request.get(`/api/sessions/${room.id}/state`, { headers });
+    const { live_alerts }: { live_alerts: readonly { message: string }[] } = await answer.json();
+    return live_alerts.map(({ message }) => message);
+  };
+  await expect.poll(shown).toEqual(['Ya casi']);
+  await openStage(page, room);
+  await expect(page.getByRole('alert')).toContainText('Ya casi');
+  await runFrom(room, timer, 241);
+  await expect(alert(page)).toBeVisible();
+  await expect(played(page, 1)).toBeVisible();
+});
+
 test('[J49] blocked sound is said without covering the clock, and the alert is seen all the same', async ({
   page,
   request,

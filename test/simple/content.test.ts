@@ -25,6 +25,16 @@ describe('the simple stage', () => {
     expect(msToChange(shown(run), null, at(3.5))).toBeNull();
   });
 
+  test('[J54] shows an alert with a hold before the message, until its phase is over', () => {
+    const run = running(at(61));
+    const room = shown(run);
+    const liveAlerts = room.liveAlerts.map((each) => ({ ...each, hold: { phase: 'warning' } as const }));
+    const saysAt = (ms: number) =>
+      contentAt({ view: { ...room, liveAlerts }, isReady: true, line: { state: 'open' }, wanted: null }, at(0) + ms);
+    expect(msToChange({ ...room, liveAlerts }, null, at(0.2))).toBeCloseTo(800);
+    expect([saysAt(999).words, saysAt(1000).words]).toEqual(['Ya · Más despacio', 'Más despacio']);
+  });
+
   test('[J44] while its timer runs, between two seconds of the clock too', () => {
     const run = running(at(600.8));
     expect(msToChange(shown(run), null, at(0))).toBe(800);

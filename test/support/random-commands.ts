@@ -1,3 +1,4 @@
+import type { AlertHold } from '#protocol/alerts.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { SeatType } from '#protocol/users.ts';
@@ -47,6 +48,7 @@ export const commandKinds = [
   'deleteQuestion',
   'createAlert',
   'deleteAlert',
+  'hideAlert',
   'settings',
   'openQuestions',
   'pendingVisible',
@@ -92,6 +94,11 @@ export const transport: readonly CommandSpec['kind'][] = [
 /** The time of day in Mexico City, which has no daylight saving time, `ms` after now. */
 const clockTime = (room: Room, ms: number) =>
   new Date(room.clock.advancedTo + ms - 6 * 3_600_000).toISOString().slice(11, 19);
+
+const heldBy = (amount: number): { hold?: AlertHold } => {
+  const holds = [{}, {}, { hold: 'phase' }, { hold: 'until_hidden' }, { hold: { seconds: 30 } }] as const;
+  return holds[amount % holds.length] ?? {};
+};
 
 const THING_GONE = idOf('gone');
 
@@ -179,9 +186,11 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
     case 'deleteQuestion':
       return { command: 'question.delete', ...question };
     case 'createAlert':
-      return { command: 'alert.create', ...timer, message: word, at_seconds: flag ? value : -value };
+      return { command: 'alert.create', ...timer, message: word, at_seconds: flag ? value : -value, ...heldBy(amount) };
     case 'deleteAlert':
       return { command: 'alert.delete', ...alert };
+    case 'hideAlert':
+      return { command: 'alert.hide', ...alert };
     case 'restore':
       return { command: 'event.restore', backup: flag ? backupNow(room) : otherBackup(room) };
     case 'openQuestions':

@@ -23,8 +23,8 @@ type NewEvent = Pick<Changes, 'description' | 'date' | 'time_zone'> & {
 };
 type Restore = FieldsOf<'event.restore'> & { readonly session_id?: string };
 
-/** Levels below `backup`: lists, their items, and the event with its settings. */
-const BACKUP_LEVELS = 3;
+/** Levels below `backup`: lists, their items, and wall times inside those (`kind: {until: {at, day}}`). */
+const BACKUP_LEVELS = 5;
 
 const statsOf = (c: Context<AppEnv, '/:eventId/stats'>) =>
   roomsOf(c).ask(c.req.param('eventId'), (room, caller) => room.stats(caller));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from './lib/app-env.ts';
-import { isDeeperThanTimers, isDeeperThanWallTime, jsonBody } from './lib/body.ts';
+import { isDeeperThan, isDeeperThanTimers, isDeeperThanWallTime, jsonBody } from './lib/body.ts';
 import type { Claim, FieldsOf, JsonBody } from './lib/body.ts';
 import { changeCommand, controlCommand } from './lib/control.ts';
 import type { TimerControl } from './lib/control.ts';
@@ -61,7 +61,7 @@ export const timers = new Hono<AppEnv>()
     const command = controlCommand(id, c.req.valid('json'));
     return c.json(await roomsOf(c).performFor('timer', roomOfPath(id, 'timer_not_found'), command));
   })
-  .post('/:timerId/alerts', jsonBody<NewAlert>(), async (c) => {
+  .post('/:timerId/alerts', jsonBody<NewAlert>(isDeeperThan(1)), async (c) => {
     const id = c.req.param('timerId');
     const command = { ...c.req.valid('json'), command: 'alert.create', timer_id: id };
     const alert = await roomsOf(c).performFor('alert', roomOfPath(id, 'timer_not_found'), command);

@@ -54,8 +54,10 @@ export const ADMINISTRATOR = 'Administrador';
 export const ALERT_MAX = 200;
 /** Alerts of one timer, at most. */
 export const ALERTS_PER_TIMER = 20;
-/** How long an alert is shown, milliseconds. */
+/** How long an alert without a hold is shown, milliseconds. */
 export const ALERT_SHOWN_MS = 5000;
+/** How long an alert may be shown before it disappears by itself, seconds. */
+export const ALERT_HOLD_MAX = 3600;
 /** From the command of a screen test to the common moment of all screens, milliseconds. */
 export const SCREEN_TEST_LEAD_MS = 3000;
 

@@ -1,15 +1,21 @@
 import { newAlert } from '#protocol/alerts.ts';
+import type { AlertHold } from '#protocol/alerts.ts';
 import { fieldsOf } from '#protocol/invalid.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
 import type { Wrong } from '../../lib/forms/use-form.ts';
 import { alerts as words } from '../../text/es.ts';
 
-/** What a person typed, as it was typed. The minutes have the name of the moment, whose errors stand beside them. */
+/**
+ * What a person typed, as it was typed. The minutes have the name of the moment, and the seconds that an alert stays that
+ * of the hold: errors stand beside them.
+ */
 export type AlertValues = {
   readonly message: string;
   readonly side: 'before' | 'after';
   readonly at_seconds: string;
   readonly seconds: string;
+  readonly stays: 'seconds' | Exclude<AlertHold, object>;
+  readonly hold: string;
   readonly color: string;
   readonly sound: SoundUrl | null;
 };
@@ -20,6 +26,7 @@ export type AlertFields = {
   readonly at_seconds: number;
   readonly color: string;
   readonly sound_file: SoundUrl | null;
+  readonly hold: AlertHold;
 };
 
 /** Seconds left at the moment that is typed, negative in overtime; NaN where it is none. */
@@ -40,6 +47,7 @@ export const alertFieldsIn = (timer_id: string, values: AlertValues): AlertField
   at_seconds: secondsIn(values),
   color: values.color,
   sound_file: values.sound,
+  hold: values.stays === 'seconds' ? { seconds: Number(values.hold) } : values.stays,
 });
 
 /** The server's own schema says what is right; the words are the catalogue's. */
@@ -50,6 +58,7 @@ export function checkAlert(fields: AlertFields): Wrong {
   return {
     ...wrong,
     ...(wrong['message'] && fields.message === '' && { message: words.messageRequired }),
+    ...(wrong['hold'] && { hold: words.staySecondsRange }),
     ...(wrong['at_seconds'] && { at_seconds: words.momentRange }),
   };
 }

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { palette } from '#domain/timers/palette.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { ALERT_MAX } from '#protocol/constants.ts';
+import { ALERT_HOLD_MAX, ALERT_MAX } from '#protocol/constants.ts';
 import { sounds } from '#protocol/sounds.ts';
 import { player } from '../../lib/sound/sound-player.ts';
 import { soundSettings } from '../../lib/sound/sound-settings.ts';
@@ -9,6 +9,7 @@ import { alerts as words, timers } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColorPicker } from '../../ui/color-picker.tsx';
 import { Field } from '../../ui/field.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './alerts.module.css';
@@ -31,6 +32,7 @@ export function AlertForm({ timer }: { timer: Timer }) {
         <TextInput {...bind('message')} maxLength={ALERT_MAX} autoComplete="off" />
       </Field>
       <MomentFields timer={timer} form={alertForm} />
+      <StayFields {...alertForm} />
       <ColorPicker
         label={words.color}
         colors={colors}
@@ -48,6 +50,34 @@ export function AlertForm({ timer }: { timer: Timer }) {
         {words.add}
       </Button>
     </form>
+  );
+}
+
+const stays = ['seconds', 'phase', 'until_hidden'] as const;
+
+/** How long the alert stays. */
+function StayFields({ values, bind, change, wrong }: Form) {
+  const isTimed = values.stays === 'seconds';
+  return (
+    <div className={styles.stay} data-timed={isTimed || undefined}>
+      <Field label={words.stays} hint={words.stayHints[values.stays]}>
+        <Select
+          value={values.stays}
+          onChange={({ target }) => change({ stays: stays.find((each) => each === target.value) ?? 'seconds' })}
+        >
+          {stays.map((each) => (
+            <option key={each} value={each}>
+              {words.stay[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isTimed && (
+        <Field label={words.staySeconds} hiddenLabel error={wrong['hold']}>
+          <NumberInput {...bind('hold')} unit={words.secondsUnit} min={1} max={ALERT_HOLD_MAX} />
+        </Field>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trash2, Volume2 } from 'lucide-react';
-import type { Alert } from '#protocol/alerts.ts';
+import type { Alert, AlertHold } from '#protocol/alerts.ts';
 import { sounds } from '#protocol/sounds.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import { notify } from '../../lib/notify.ts';
@@ -30,6 +30,7 @@ export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () =>
             {sound.name}
           </span>
         )}
+        {alert.hold && <span className={styles.quiet}>{stayInWords(alert.hold)}</span>}
       </p>
       <p className={styles.message}>{alert.message}</p>
       {onRemoved && (
@@ -49,4 +50,10 @@ export function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved?: () =>
 function momentInWords(seconds: number): string {
   if (seconds === 0) return words.atEnd;
   return seconds > 0 ? words.left(formatClock(seconds * 1000)) : words.over(formatClock(-seconds * 1000));
+}
+
+/** How long an alert stays, in words. */
+function stayInWords(hold: AlertHold): string {
+  if (typeof hold === 'object') return words.forSeconds(hold.seconds);
+  return hold === 'phase' ? words.forPhase : words.untilHidden;
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { alertsShownAt } from '#domain/alerts/alert.ts';
-import { instant } from '#domain/lib/time.ts';
+import { endOf } from '#domain/alerts/alert.ts';
 import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { notify } from '../../lib/notify.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 
-/** Shows staff every alert once, for the rest of its time. */
+/** Shows staff every alert without a hold once, for the rest of its time. The others are in `AlertsOnStage`. */
 export function AlertToasts() {
   const { clock } = useLive();
   const live = useRoom((room) => room.liveAlerts);
@@ -13,7 +12,9 @@ export function AlertToasts() {
   const shown = useRef(new Set<string>());
   useEffect(() => {
     const now = clock.serverNow();
-    for (const { id, timer_id, message, color, fired_at } of alertsShownAt(live, instant(now))) {
+    for (const alert of live) {
+      const { id, timer_id, message, color, fired_at, hold } = alert;
+      if (hold !== undefined || endOf(alert) <= now) continue;
       const key = `${id} ${fired_at}`;
       if (shown.current.has(key)) continue;
       shown.current.add(key);

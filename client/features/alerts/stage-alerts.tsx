@@ -1,4 +1,5 @@
 import { BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FiredAlert } from '#protocol/alerts.ts';
 import { textColorOn } from '../../lib/text-color.ts';
 import { useRoom } from '../../live/react/use-room.ts';
@@ -11,13 +12,15 @@ type StageAlertsProps = {
   alerts: readonly FiredAlert[];
   /** The timer on this stage: an alert of another one has that one's name. */
   shownTimerId: string | null;
+  /** What stays beside them. */
+  children: ReactNode;
 };
 
 /** Alerts in the message area, as large as fits, the latest first. */
-export function StageAlerts({ alerts, shownTimerId }: StageAlertsProps) {
+export function StageAlerts({ alerts, shownTimerId, children }: StageAlertsProps) {
   const timers = useRoom((room) => room.timers);
   const nameOf = (id: string) => timers.find((timer) => timer.id === id)?.name;
-  return (
+  const shown = (
     <div role="alert" aria-atomic="false" className={styles.area}>
       {alerts.toReversed().map(({ id, fired_at, timer_id, message, color }) => (
         <section
@@ -33,5 +36,13 @@ export function StageAlerts({ alerts, shownTimerId }: StageAlertsProps) {
         </section>
       ))}
     </div>
+  );
+  return children ? (
+    <div className={styles.beside}>
+      {shown}
+      {children}
+    </div>
+  ) : (
+    shown
   );
 }

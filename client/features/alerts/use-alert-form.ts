@@ -13,6 +13,8 @@ const initial: AlertValues = {
   side: 'before',
   at_seconds: '5',
   seconds: '0',
+  stays: 'seconds',
+  hold: '5',
   color: palette[2],
   sound: null,
 };

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { alertsShownAt } from '#domain/alerts/alert.ts';
-import { instant } from '#domain/lib/time.ts';
+import { ALERT_SHOWN_MS } from '#protocol/constants.ts';
 import { sounds } from '#protocol/sounds.ts';
 import type { SoundUrl } from '#protocol/sounds.ts';
 import { soundOnce } from '../../lib/sound/sound-once.ts';
@@ -33,13 +32,18 @@ export function Sounding({ timerId, isPinned = false }: SoundingProps) {
   return null;
 }
 
-/** From state, not from events: a screen that reconnects within the five seconds of an alert still plays it. */
+/**
+ * From state, not from events: a screen that reconnects within five seconds of an alert still plays it. One that stays
+ * longer does not sound later.
+ */
 function useAlerts({ isOn, volume }: Sound, onlyOf: string | null) {
   const { clock } = useLive();
   const live = useRoom((room) => room.liveAlerts);
   useEffect(() => {
     if (!isOn) return;
-    for (const { id, fired_at, timer_id, sound_file } of alertsShownAt(live, instant(clock.serverNow()))) {
+    const now = clock.serverNow();
+    for (const { id, fired_at, timer_id, sound_file } of live) {
+      if (fired_at + ALERT_SHOWN_MS <= now) continue;
       if (sound_file === null || (onlyOf !== null && timer_id !== onlyOf)) continue;
       void soundOnce(`${id} ${fired_at}`, () => player.play(sound_file, volume));
     }

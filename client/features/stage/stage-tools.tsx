@@ -3,12 +3,17 @@ import type { ReactNode } from 'react';
 import { stageTools as words } from '../../text/es.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './stage.module.css';
-import type { Fullscreen } from './use-fullscreen.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useStageKeys } from './use-stage-keys.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
-type StageToolsProps = { full: Fullscreen; sound: ReactNode; onKeys: () => void };
+type StageToolsProps = { sound: ReactNode; onKeys: () => void };
 
-/** The buttons in the corner, hidden while nobody uses the screen. */
-export function StageTools({ full, sound, onKeys }: StageToolsProps) {
+/** The buttons in the corner, hidden while nobody uses the screen; full screen, also by its key, and a screen kept awake. */
+export function StageTools({ sound, onKeys }: StageToolsProps) {
+  useWakeLock();
+  const full = useFullscreen();
+  useStageKeys({ f: full.toggle });
   return (
     <div className={styles.tools}>
       {sound}

@@ -145,6 +145,12 @@ export const commandCases: readonly CommandCase[] = [
     http: ({ timer }) => ['POST', `/api/timers/${timer.id}/alerts`, { message: 'Ya', at_seconds: 0 }],
   },
   {
+    command: 'alert.hide',
+    moderator: true,
+    fields: ({ alert }) => ({ alert_id: alert.id }),
+    http: ({ alert }) => ['POST', `/api/alerts/${alert.id}/hide`, {}],
+  },
+  {
     command: 'alert.delete',
     moderator: false,
     fields: ({ alert }) => ({ alert_id: alert.id }),

@@ -1,4 +1,4 @@
-import type { Alert, FiredAlert } from '#protocol/alerts.ts';
+import type { Alert, FiredAlert, FiredHold } from '#protocol/alerts.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Room } from '../room/room.ts';
@@ -6,6 +6,7 @@ import type { SharedState } from '../room/slices.ts';
 import { earlier, seconds } from '../lib/time.ts';
 import type { Timer } from '../timers/timer.ts';
 import { timeLeft } from '../timers/timer.ts';
+import { phaseAtLeft } from '../timers/display.ts';
 
 /** An alert that is later than this, for example after a restart, has passed and is not shown. */
 const TOO_LATE: Millis = seconds(10);
@@ -30,7 +31,8 @@ export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Roo
   });
 }
 
-type Firing = { readonly at: Instant; readonly fact: Extract<Fact, { fact: 'alerts.fired' }> };
+/** Alerts of one timer that fire at one moment. */
+export type Firing = { readonly at: Instant; readonly fact: Extract<Fact, { fact: 'alerts.fired' }> };
 
 /** What is due by `upTo`: a fact for each timer and moment, and the ids of alerts that are too late to be shown. */
 export function firing(
@@ -45,25 +47,31 @@ export function firing(
     ({ at, alert }) => `${at} ${alert.timer_id}`,
   );
   return {
-    fired: [...byMoment.values()].flatMap(([first, ...rest]) => (first ? [firedTogether([first, ...rest], now)] : [])),
+    fired: [...byMoment.values()].flatMap(([first, ...rest]) =>
+      first ? [firedTogether([first, ...rest], room, now)] : [],
+    ),
     missed: due.filter(isMissed).map(({ alert }) => alert.id),
   };
 }
 
-function firedTogether(due: readonly [DueAlert, ...DueAlert[]], now: Instant): Firing {
+function firedTogether(due: readonly [DueAlert, ...DueAlert[]], room: Room, now: Instant): Firing {
   const [{ at, alert }] = due;
-  const alerts = due.map((each) => fired(each.alert, now));
+  const alerts = due.map((each) => fired(each.alert, room, now));
   return { at, fact: { fact: 'alerts.fired', timerId: alert.timer_id, alerts } };
 }
 
-const fired = ({ id, timer_id, message, color, sound_file }: Alert, now: Instant): FiredAlert => ({
-  id,
-  timer_id,
-  message,
-  color,
-  sound_file,
-  fired_at: now,
-});
+function fired(alert: Alert, room: Room, now: Instant): FiredAlert {
+  const { id, timer_id, message, color, sound_file } = alert;
+  const hold = firedHold(alert, room);
+  return { id, timer_id, message, color, sound_file, fired_at: now, ...(hold && { hold }) };
+}
+
+function firedHold(alert: Alert, room: Room): FiredHold | undefined {
+  if (alert.hold === 'until_hidden') return {};
+  if (alert.hold !== 'phase') return alert.hold;
+  const timer = timerOf(room, alert.timer_id);
+  return timer && { phase: phaseAtLeft(timer, timeLeftOf(alert), room.event.settings) };
+}
 
 /** The time left at which an alert fires. */
 const timeLeftOf = ({ at_seconds }: Alert): Millis => seconds(at_seconds);

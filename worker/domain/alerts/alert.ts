@@ -1,8 +1,12 @@
 import type { Alert, FiredAlert } from '#protocol/alerts.ts';
+import type { Event } from '#protocol/event.ts';
 import { ALERT_SHOWN_MS, DEFAULT_COLOR } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { can } from '../people/roles.ts';
+import { display } from '../timers/display.ts';
+import type { Display } from '../timers/display.ts';
+import type { Timer } from '../timers/timer.ts';
 
 /** Compares alerts by the order in which they come in a run. */
 export const byAlertTime = (a: Alert, b: Alert): number => b.at_seconds - a.at_seconds || (a.id < b.id ? -1 : 1);
@@ -20,12 +24,38 @@ export function alertFor(alert: Alert, role: Role): Alert | null {
 export const alertsFor = (alerts: readonly Alert[], role: Role): readonly Alert[] =>
   alerts.flatMap((each) => alertFor(each, role) ?? []);
 
-/** Those of the fired alerts that are still shown at `now`. */
-export const alertsShownAt = (alerts: readonly FiredAlert[], now: Instant): readonly FiredAlert[] =>
-  alerts.filter(({ fired_at }) => fired_at + ALERT_SHOWN_MS > now);
+/** What of a room decides which alerts are shown. */
+type Showing = {
+  readonly liveAlerts: readonly FiredAlert[];
+  readonly timers: readonly Timer[];
+  readonly event: Event;
+};
 
-/** Ms until the first of the alerts that are shown disappears; null while none is shown. */
-export function msToNextAlertEnd(alerts: readonly FiredAlert[], now: Instant): number | null {
-  const ends = alertsShownAt(alerts, now).map(({ fired_at }) => fired_at + ALERT_SHOWN_MS - now);
-  return ends.length === 0 ? null : Math.min(...ends);
+/** When a fired alert is over by its seconds (epoch milliseconds); infinite if it has a hold without seconds. */
+export const endOf = ({ fired_at, hold }: FiredAlert): number =>
+  fired_at + (hold ? (hold.seconds ?? Infinity) * 1000 : ALERT_SHOWN_MS);
+
+const displayOf = ({ timer_id }: FiredAlert, { timers, event }: Showing, now: Instant): Display | undefined => {
+  const timer = timers.find(({ id, run }) => id === timer_id && run.state !== 'stopped');
+  return timer && display(timer, now, event.settings);
+};
+
+/**
+ * The fired alerts that are shown at `now`. One with a hold is not shown while its timer is stopped, and one that stays
+ * for a phase only in that phase, also before the room says so.
+ */
+export const alertsShownAt = (state: Showing, now: Instant): readonly FiredAlert[] =>
+  state.liveAlerts.filter((alert) => {
+    if (!alert.hold || endOf(alert) <= now) return endOf(alert) > now;
+    const phase = displayOf(alert, state, now)?.phase;
+    return phase && (alert.hold.phase ?? phase) === phase;
+  });
+
+/** Ms until one of the shown alerts may disappear by itself; null if none will. A phase changes with the digits. */
+export function msToNextAlertEnd(state: Showing, now: Instant): number | null {
+  const ends = alertsShownAt(state, now).map((alert) =>
+    Math.min(endOf(alert) - now, (alert.hold?.phase && displayOf(alert, state, now)?.nextFlip) ?? Infinity),
+  );
+  const first = Math.min(...ends);
+  return first === Infinity ? null : first;
 }

@@ -1,20 +1,32 @@
-import type { Alert } from '#protocol/alerts.ts';
+import type { Alert, AlertHold } from '#protocol/alerts.ts';
 import type { CommandOf } from '#protocol/commands.ts';
-import { ALERTS_PER_TIMER, DEFAULT_COLOR } from '#protocol/constants.ts';
+import { ALERT_SHOWN_MS, ALERTS_PER_TIMER, DEFAULT_COLOR } from '#protocol/constants.ts';
 import { alertsOf } from './alert-runs.ts';
 import type { Context, Decision } from '../room/decision.ts';
-import { refused } from '../room/decision.ts';
+import { nothing, refused } from '../room/decision.ts';
 import type { SharedState } from '../room/slices.ts';
 import { findTimer } from '../timers/timers.ts';
 
 /** Refused with `timer_not_found`, or `too_many_alerts` beyond `ALERTS_PER_TIMER`. */
 export function createAlert(room: SharedState, command: CommandOf<'alert.create'>, { newId }: Context): Decision {
-  const { timer_id, message, at_seconds, color = DEFAULT_COLOR, sound_file = null } = command;
+  const { timer_id, message, at_seconds, color = DEFAULT_COLOR, sound_file = null, hold } = command;
   if (!findTimer(room, timer_id)) return refused('timer_not_found');
   if (alertsOf(room, timer_id).length >= ALERTS_PER_TIMER) return refused('too_many_alerts');
   const id = `${room.session.session_id}.${newId()}`;
-  const alert: Alert = { id, timer_id, message, color, sound_file, at_seconds };
+  const alert: Alert = { id, timer_id, message, color, sound_file, at_seconds, ...heldFor(hold) };
   return { ok: true, facts: [{ fact: 'alert.created', alert }], answer: { alert: id } };
+}
+
+/** The time of any alert is stored as no hold. */
+const heldFor = (hold: AlertHold | undefined): { readonly hold?: AlertHold } =>
+  hold === undefined || (typeof hold === 'object' && hold.seconds * 1000 === ALERT_SHOWN_MS) ? {} : { hold };
+
+/** Takes a fired alert from the screens before its time. Refused with `alert_not_found`. */
+export function hideAlert(room: SharedState, { alert_id }: CommandOf<'alert.hide'>): Decision {
+  if (room.liveAlerts.some(({ id }) => id === alert_id)) {
+    return { ok: true, facts: [{ fact: 'alerts.hidden', alertIds: [alert_id] }] };
+  }
+  return room.alerts.some(({ id }) => id === alert_id) ? nothing() : refused('alert_not_found');
 }
 
 /** Refused with `alert_not_found`. */

@@ -125,10 +125,11 @@ function contentsOf(room: Room, backup: Backup, { now, wallClock }: Context): Co
     messages: byAge(backup.messages, now).map((each) => ({ ...each, event_id, id: ownId(each.id) })),
     questions: byAge(backup.questions, now).map((each) => ({ ...each, event_id, id: ownId(each.id), asker: null })),
     alerts: backup.alerts
-      .map(({ color = DEFAULT_COLOR, sound_file = null, ...each }) => ({
+      .map(({ color = DEFAULT_COLOR, sound_file = null, hold, ...each }) => ({
         ...each,
         color,
         sound_file,
+        ...(hold && { hold }),
         id: ownId(each.id),
         timer_id: ownId(each.timer_id),
       }))

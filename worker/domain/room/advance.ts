@@ -1,6 +1,9 @@
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { TimerNews } from '#protocol/timers.ts';
 import { firing } from '../alerts/alert-runs.ts';
+import type { Firing } from '../alerts/alert-runs.ts';
+import { endedAlerts } from '../alerts/held-alerts.ts';
+import type { FiredAlert } from '#protocol/alerts.ts';
 import type { Change } from './change.ts';
 import { carryOutDue } from './change.ts';
 import type { Fact } from './facts.ts';
@@ -60,17 +63,38 @@ function livedUntil(
   const { fired, missed } = firing(room, moment, now);
   const decrease = limitDecrease(room, moment);
   const byItself = automatic?.facts.map((fact) => ({ at: automatic.at, fact })) ?? [];
-  const due = [...transitions(room, moment), ...byItself, ...fired, ...departures(room, leavers), ...decrease.due];
+  const others = [...transitions(room, moment), ...byItself];
+  const further = [...departures(room, leavers), ...decrease.due];
   const privateState = {
     ...(leavers.length > 0 && withoutSeats(room, leavers, now).privateState),
     ...decrease.privateState,
   };
-  const change = carryOutDue(
-    withPassed(room, missed),
-    due.toSorted((a, b) => a.at - b.at),
-    { privateState, now },
-  );
+  const lived = (alerts: readonly Due[]) =>
+    carryOutDue(
+      withPassed(room, missed),
+      [...others, ...alerts, ...further].toSorted((a, b) => a.at - b.at),
+      { privateState, now },
+    );
+  const whole = lived(fired);
+  const ended = endedAlerts(room, whole.room, { now: moment, isCommand: false });
+  const change =
+    ended.length === 0
+      ? whole
+      : lived([...fired.map((each) => withoutHold(each, ended)), ...hidden(room, ended, moment)]);
   return { room: seenUntil(change.room, moment, room.clock.activeAt), facts: change.facts };
+}
+
+/** An alert that would end at the moment at which it fires is shown like one without a hold. */
+function withoutHold({ at, fact }: Firing, ended: readonly string[]): Due {
+  const plain = ({ hold, ...alert }: FiredAlert): FiredAlert =>
+    hold === undefined || ended.includes(alert.id) ? alert : { ...alert, hold };
+  return { at, fact: { ...fact, alerts: fact.alerts.map(plain) } };
+}
+
+/** The alerts that were shown before and have ended. */
+function hidden({ liveAlerts }: Room, ended: readonly string[], at: Instant): readonly Due[] {
+  const alertIds = liveAlerts.map(({ id }) => id).filter((id) => ended.includes(id));
+  return alertIds.length === 0 ? [] : [{ at, fact: { fact: 'alerts.hidden', alertIds } }];
 }
 
 const withPassed = (room: Room, missed: readonly string[]): Room =>

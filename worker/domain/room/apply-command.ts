@@ -1,6 +1,7 @@
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { firing } from '../alerts/alert-runs.ts';
+import { endedAlerts } from '../alerts/held-alerts.ts';
 import { resolvedAgain, resolverOf } from '../programme/wall-times.ts';
 import type { WallClock } from '../programme/wall-times.ts';
 import type { Change } from './change.ts';
@@ -18,7 +19,7 @@ export function applyCommand(room: Room, command: Command, context: Context): Ch
   const change = carryOut(room, decide(room, command, context), context.now);
   if (!change.ok) return change;
   const dated = context.wallClock ? withWallTimes(room, change, context.wallClock, context.now) : change;
-  return withAlerts(dated, context.now);
+  return withAlerts(withoutEnded(room, dated, context.now), context.now);
 }
 
 /**
@@ -44,6 +45,12 @@ const hasWallTimes = ({ timers, event }: SharedState): boolean =>
   timers.some(({ planned_start, kind }) => planned_start !== null || kind !== 'duration');
 
 const hasBegun = ({ timers }: SharedState): boolean => timers.some(({ run }) => run.state !== 'stopped' || run.hasRun);
+
+/** Alerts with a hold end with their run, their phase or their place on the stage. */
+function withoutEnded(before: Room, change: Done, now: Instant): Done {
+  const alertIds = endedAlerts(before, change.room, { now, isCommand: true });
+  return alertIds.length === 0 ? change : withFacts(change, [{ fact: 'alerts.hidden', alertIds }], now);
+}
 
 /** A start exactly at an alert's second fires the alert at once. */
 function withAlerts(change: Done, now: Instant): Done {

@@ -1,7 +1,7 @@
 import type { Command, CommandByName, CommandName } from '#protocol/commands.ts';
 import type { AdjustAction, PlainAction } from '#protocol/timers.ts';
 import type { Role } from '#protocol/users.ts';
-import { createAlert, deleteAlert } from '../alerts/alerts.ts';
+import { createAlert, deleteAlert, hideAlert } from '../alerts/alerts.ts';
 import { capabilityToUpdate } from '../event/event.ts';
 import { deleteMessage, sendMessage } from '../messages/messages.ts';
 import { can } from '../people/roles.ts';
@@ -52,6 +52,8 @@ const control = {
 const edit = { capability: 'edit-timers', isPredictable: true } as const;
 
 const transport = { capability: 'control-timers', isPredictable: true } as const;
+
+const say = { capability: 'send-messages', isPredictable: true } as const;
 
 const showCall = (eventId: string, action: string) => post(`/events/${eventId}/show`, { action });
 
@@ -147,12 +149,7 @@ export const commands = {
     isPredictable: false,
     call: (command, session_id) => post('/messages', { ...fieldsOf(command), session_id }),
   },
-  'message.delete': {
-    capability: 'send-messages',
-    decide: deleteMessage,
-    isPredictable: true,
-    call: ({ message_id }) => remove(`/messages/${message_id}`),
-  },
+  'message.delete': { ...say, decide: deleteMessage, call: ({ message_id }) => remove(`/messages/${message_id}`) },
   'question.ask': {
     capability: 'ask',
     decide: null,
@@ -183,6 +180,7 @@ export const commands = {
     isPredictable: true,
     call: ({ alert_id }) => remove(`/alerts/${alert_id}`),
   },
+  'alert.hide': { ...say, decide: hideAlert, call: ({ alert_id }) => post(`/alerts/${alert_id}/hide`, {}) },
   'event.update': {
     capability: capabilityToUpdate,
     decide: null,

@@ -78,9 +78,8 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
     redact: ({ alerts }, { role }) => alertsFor(alerts, role),
   },
   liveAlerts: {
-    toWire: ({ liveAlerts }, { role, now }) =>
-      can(role, 'see-live-alerts') ? { live_alerts: alertsShownAt(liveAlerts, now) } : {},
-    redact: ({ liveAlerts }, { role, now }) => (can(role, 'see-live-alerts') ? alertsShownAt(liveAlerts, now) : []),
+    toWire: (state, { role, now }) => (can(role, 'see-live-alerts') ? { live_alerts: alertsShownAt(state, now) } : {}),
+    redact: (state, { role, now }) => (can(role, 'see-live-alerts') ? alertsShownAt(state, now) : []),
   },
   codes: {
     toWire: ({ codes }, { role }) => (codes && can(role, 'renew-codes') ? { codes } : {}),

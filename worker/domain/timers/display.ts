@@ -121,6 +121,10 @@ export function msToNextPhase(timer: Timer, now: Instant, inherited: Inherited):
   return next === undefined ? null : left - next;
 }
 
+/** The phase of a timer that runs with this time left. */
+export const phaseAtLeft = (timer: Timer, left: Millis, inherited: Inherited): Phase =>
+  phaseOf(left, thresholdsOf(timer, inherited));
+
 function phaseOf(left: Millis, { warning, danger }: Thresholds): Phase {
   if (left <= 0) return 'overtime';
   if (left <= danger) return 'danger';
