@@ -221,6 +221,41 @@ test('[SH11] what would change fits a phone', async ({ page, request }) => {
   expect(outside).toBe(0);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** The choices of the open dialog that are too low for a finger. */
+  const low = (page: Page) =>
+    page
+      .locator('dialog[open] label:has(input:is([type=radio], [type=checkbox]))')
+      .evaluateAll((labels) =>
+        labels
+          .filter((label) => label.textContent && label.checkVisibility() && label.clientHeight < 44)
+          .map(({ textContent }) => textContent),
+      );
+
+  test('[SH13] each choice in the dialogs is high enough for a finger', async ({ page, request }) => {
+    const { room, first } = await plannedRoom(request, 180);
+    await room.control(first, 'start');
+    await openController(page, room);
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Repartir el retraso').click();
+    await expect(dialog.getByText('Solo acortar')).toBeVisible();
+    expect(await low(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await press(page, 'Opciones de Cierre');
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await dialog.getByText('Más opciones').click();
+    await expect(dialog.getByText('Omitir')).toBeVisible();
+    expect(await low(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await press(page, 'Más opciones');
+    await page.getByRole('menuitem', { name: 'Evento y ajustes' }).click();
+    await expect(dialog.getByText('Recibir preguntas')).toBeVisible();
+    expect(await low(page)).toEqual([]);
+  });
+});
+
 test('[SH12] the delay is shared out from the keyboard, and the focus stays', async ({ page, request }) => {
   const { room, first } = await plannedRoom(request, 180);
   await room.control(first, 'start');
