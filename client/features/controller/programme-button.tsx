@@ -8,7 +8,7 @@ type ProgrammeButtonProps = { isOn: boolean; onPress: () => void };
 export const ProgrammeButton = ({ isOn, onPress }: ProgrammeButtonProps) => (
   <Button
     icon={Table2}
-    wordless="phone"
+    wordless="narrow"
     aria-pressed={isOn}
     title={isOn ? words.programmeHint.close : words.programmeHint.open}
     onClick={onPress}
