@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#protocol/time.ts';
-import { advance } from '#domain/room/advance.ts';
+import { advance, passTime } from '#domain/room/advance.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import type { Room } from '#domain/room/room.ts';
 import { instant } from '#domain/lib/time.ts';
@@ -72,6 +72,18 @@ const alertsApart = ({ room: { clock, liveAlerts: _live, passedAlerts: _passed, 
 };
 
 describe('time', () => {
+  test('[D61] before the moment at which a room asks to be woken nothing happens by itself', () => {
+    fc.assert(
+      fc.property(living, span, fc.nat(1_000_000), ({ room: start, now }, ms, share) => {
+        const { room } = advance(start, instant(now + ms));
+        const from = room.clock.advancedTo;
+        const wake = nextWake(room, { ticks: false }) ?? from + DAY;
+        const moment = instant(from + Math.floor(((wake - 1 - from) * share) / 1_000_000));
+        expect(advance(room, moment)).toEqual({ ok: true, room: passTime(room, moment), facts: [], effects: [] });
+      }),
+    );
+  });
+
   test('[W2] a second advance to the same moment changes nothing', () => {
     fc.assert(
       fc.property(living, span, ({ room, now }, ms) => {

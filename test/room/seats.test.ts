@@ -2,13 +2,18 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { DEFER_ABOVE } from '../../worker/room/limits/limits.ts';
-import { callerWith, claimedRoom, connect, freshRoom, read, stubOf } from './room-client.ts';
+import { SharedTurn } from '../../worker/room/turns.ts';
+import { callerWith, claimedRoom, connect, freshRoom, largestRoom, read, stubOf } from './room-client.ts';
 
 const tab = () => crypto.randomUUID();
 
-/** So many that whoever is no staff is served a turn later. */
-const aCrowd = (id: string) =>
-  Promise.all(Array.from({ length: DEFER_ABOVE }, () => connect(id, { type: 'audience' })));
+/** So many stages, more than any plan admits, that whoever is no staff is served a turn later. */
+async function aCrowd(id: string, code: string) {
+  const widen = "UPDATE document SET value = json_set(value, '$.max_users', 1000) WHERE key = 'session'";
+  await runInDurableObject(stubOf(id), (_, state) => void state.storage.sql.exec(widen));
+  await evictDurableObject(stubOf(id));
+  return Promise.all(Array.from({ length: DEFER_ABOVE }, () => connect(id, { type: 'viewer', code })));
+}
 
 describe('connecting', () => {
   test('[D1] a controller with its code gets the whole state first', async () => {
@@ -131,7 +136,7 @@ describe('connecting', () => {
     const ana = await connect(id, { type: 'controller', code: controller });
     const client = tab();
     await connect(id, { type: 'viewer', code: viewer, client });
-    const phones = await aCrowd(id);
+    const stages = await aCrowd(id, viewer);
     const request = new Request(`https://a-tiempo.test/ws/${id}?type=viewer&code=${viewer}&client_id=${client}`);
     const rename = { type: 'command', data: { id: 'rename', command: 'session.rename', name: 'Otro' } };
     await runInDurableObject(stubOf(id), async (room, state) => {
@@ -139,27 +144,48 @@ describe('connecting', () => {
       for (const socket of controllers) room.webSocketMessage(socket, JSON.stringify(rename));
       (await room.fetch(request)).webSocket?.accept();
     });
-    await (phones[0] ?? ana).hears('audience_update', ({ data }) => data.session?.name === 'Otro');
+    await (stages[0] ?? ana).hears('session_updated', ({ data }) => data.session.name === 'Otro');
     const check = await stubOf(id).joinCheck({ code: null, uid: null, clientId: null, address: 'local' }, 'guest');
-    expect(check).toMatchObject({ ok: true, value: { current_users: 2 } });
+    expect(check).toMatchObject({ ok: true, value: { current_users: DEFER_ABOVE + 2 } });
   });
 
   test('[D65] a connection that gets the whole state while its frames are deferred does not get them again', async () => {
     const { id, controller, viewer } = await claimedRoom();
     const ana = await connect(id, { type: 'controller', code: controller });
     const stage = await connect(id, { type: 'viewer', code: viewer });
-    await aCrowd(id);
+    await aCrowd(id, viewer);
     const rename = { type: 'command', data: { id: 'rename', command: 'session.rename', name: 'Otro' } };
     await runInDurableObject(stubOf(id), (room, state) => {
-      const of = (role: string) => state.getWebSockets().find((each) => each.deserializeAttachment().role === role);
-      const [one, other] = [of('controller'), of('viewer')];
-      if (one) room.webSocketMessage(one, JSON.stringify(rename));
-      if (other) room.webSocketMessage(other, '{"type":"resync"}');
+      const of = (role: string) => state.getWebSockets().filter((each) => each.deserializeAttachment().role === role);
+      for (const each of of('controller')) room.webSocketMessage(each, JSON.stringify(rename));
+      for (const each of of('viewer')) room.webSocketMessage(each, '{"type":"resync"}');
     });
     await stage.hears('room_state', ({ data }) => data.session.name === 'Otro');
     await ana.asks('message.send', { content: 'Hola' });
     await stage.hears('new_message');
     expect(stage.heard.map(({ type }) => type)).toEqual(['room_state', 'room_state', 'new_message']);
+  });
+
+  test('[D60] screens that connect at once share a turn, and one that comes alone waits for nobody', async () => {
+    const turn = new SharedTurn();
+    const order: string[] = [];
+    const arrives = (name: string) => turn.join().then(() => order.push(name));
+    await arrives('first');
+    const together = Promise.all([arrives('second'), arrives('third')]);
+    const later = new Promise((resolve) => setTimeout(() => resolve(order.push('later')), 0));
+    expect(order).toEqual(['first']);
+    await Promise.all([together, later]);
+    expect(order).toEqual(['first', 'second', 'third', 'later']);
+  });
+
+  test('[D60] sixty screens at once in a room for fifty: the first ones get the seats that are free', async () => {
+    const { id, viewer, ana } = await largestRoom();
+    const stages = await Promise.all(Array.from({ length: 60 }, () => connect(id, { type: 'viewer', code: viewer })));
+    await expect.poll(() => stages.filter((each) => each.isOpen()).length).toBe(49);
+    const seated = stages.filter((each) => each.isOpen());
+    const states = await Promise.all(seated.map((each) => each.hears('room_state')));
+    expect(new Set(states.map(({ data }) => data.you.user_id)).size).toBe(49);
+    await expect.poll(() => ana.of('user_joined').length).toBe(49);
   });
 
   test('[D9] the audience takes no seat, gets its state once, and is in no list', async () => {

@@ -43,6 +43,7 @@ import { handleMessage } from './connections/message-handler.ts';
 import { acceptConnection } from './connections/open-connection.ts';
 import { CodeRateLimit } from './limits/code-rate-limit.ts';
 import { RoomRuntime } from './room-runtime.ts';
+import { SharedTurn } from './turns.ts';
 
 const FINISHED = { code: closeCodes.finished, reason: 'finished' } as const;
 const NOT_FOUND = { code: closeCodes.noSuchRoom, reason: 'not_found' } as const;
@@ -54,6 +55,8 @@ export class RoomObject extends DurableObject<Env> {
   readonly #runtime: RoomRuntime;
   readonly #codeRateLimit: CodeRateLimit;
   readonly #calls: CallRunner;
+  /** Connections that arrive at once are admitted in one turn. */
+  readonly #arrivals = new SharedTurn();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -73,6 +76,7 @@ export class RoomObject extends DurableObject<Env> {
     const incoming = parseConnectionRequest(request);
     if ('reason' in incoming) return reject(incoming);
     const { subprotocol } = incoming;
+    await this.#arrivals.join();
     const now = runtime.state.now();
     const claim = { sessionId: this.ctx.id.name, createRoom: this.env.CREATE_ROOM };
     const room = runtime.advance(now) ?? (await claimByConnection(runtime, incoming, claim));

@@ -22,6 +22,7 @@ import { CommandExecutor } from './commands/command-executor.ts';
 import { IdempotencyCache } from './commands/idempotency-cache.ts';
 import { commitChange, runAfterCommit, WITHOUT_ACTOR } from './commit.ts';
 import type { AcceptedChange, CommitOptions } from './commit.ts';
+import { NextDue } from './next-due.ts';
 import { Connection } from './connections/connection.ts';
 import { Connections } from './connections/connections.ts';
 import { Presence } from './connections/presence.ts';
@@ -54,6 +55,7 @@ export class RoomRuntime {
   readonly retryQueue: RetryQueue<SyncTask>;
   readonly alarm: Alarm;
   readonly refreshAccountStatus: () => Promise<void>;
+  readonly #nextDue = new NextDue();
   /** After a crash: users whose seats say that they are here, but who have no connection. */
   #orphanedSeats: ReadonlySet<string> = new Set();
 
@@ -93,6 +95,8 @@ export class RoomRuntime {
   #advance(now: Instant): void {
     const { room } = this.state;
     if (!room) return;
+    const later = this.#nextDue.passQuietly(room, now);
+    if (later) return this.state.setAdvanced(later);
     const change = advance(room, now);
     const isQuiet = change.facts.length === 0 && change.effects.length === 0;
     if (isQuiet) this.state.setAdvanced(change.room);
@@ -164,7 +168,7 @@ export class RoomRuntime {
   scheduleAlarm(): void {
     const { room } = this.state;
     const moments = [
-      room && nextWake(room, { ticks: this.connections.wantsTicks }),
+      room && (this.connections.wantsTicks ? nextWake(room, { ticks: true }) : this.#nextDue.of(room)),
       room && this.audienceBroadcast.nextDue,
       this.retryQueue.nextDue,
     ];

@@ -3,6 +3,7 @@ import { isNews, isOfPeople } from '#domain/room/fact-frames.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
+import type { Document } from '#domain/room/stored-forms.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 
 /** The tables of a claimed room. The format of the documents has its version in `stored.ts` of the domain. */
@@ -23,6 +24,8 @@ const CREATE_TABLES = [
  */
 const LOG_SLOTS = 2000;
 const PEOPLE_SLOTS = 200;
+/** Documents that one statement writes. The platform allows a statement a hundred values. */
+const PUT_TOGETHER = 50;
 /** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
 
@@ -87,14 +90,19 @@ export class RoomStorage {
     const { put, drop } = changesBetween(this.#written, lifecycle);
     this.#storage.transactionSync(() => {
       this.#prepare();
-      for (const [key, value] of put) {
-        this.#sql.exec('INSERT OR REPLACE INTO document (key, value) VALUES (?, ?)', key, JSON.stringify(value));
-      }
+      for (let from = 0; from < put.length; from += PUT_TOGETHER) this.#put(put.slice(from, from + PUT_TOGETHER));
       for (const key of drop) this.#sql.exec('DELETE FROM document WHERE key = ?', key);
       others();
     });
     this.#version = SCHEMA_VERSION;
     this.#written = lifecycle;
+  }
+
+  /** One statement for several documents: each statement has a price of its own. */
+  #put(documents: readonly Document[]): void {
+    const rows = documents.map(() => '(?, ?)').join(', ');
+    const bindings = documents.flatMap(([key, value]) => [key, JSON.stringify(value)]);
+    this.#sql.exec(`INSERT OR REPLACE INTO document (key, value) VALUES ${rows}`, ...bindings);
   }
 
   /** Creates the tables of a new room. Of an older version all documents are written anew. */

@@ -19,7 +19,7 @@ const ENOUGH = 0.2;
 const AUDIENCE_REST_MS = 600;
 const AUDIENCE_PACE_MS = 500;
 /** How often the seats of the sold size come together, and how many pairs of presses its phones get. */
-const TOGETHER = 5;
+const TOGETHER = 4;
 const PAIRS = 8;
 
 const [, , said = '', bundle = ''] = process.argv;

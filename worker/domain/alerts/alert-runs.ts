@@ -20,6 +20,7 @@ type DueAlert = { readonly at: Instant; readonly alert: Alert };
 
 /** The alerts that have not passed in the runs of running timers, each with its moment. There may be thousands. */
 export function comingAlerts({ timers, alerts, passedAlerts, event, clock }: Room): readonly DueAlert[] {
+  if (alerts.length === 0) return [];
   const runs = new Map(timers.map(({ id, run }) => [id, run]));
   const passed = new Set(passedAlerts);
   const stops = event.settings.overtime === 'stop';

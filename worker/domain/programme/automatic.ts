@@ -240,6 +240,7 @@ const isWaiting = (timer: Timer | undefined): timer is Timer =>
 function prune(draft: Draft): void {
   const { state } = draft;
   const { show } = state;
+  if (show.coming.length + show.cancelled.length + show.missed.length === 0) return;
   const timerOf = (id: string) => findTimer(state, id);
   setShow(draft, {
     coming: show.coming.filter(

@@ -53,6 +53,10 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
   return { ok: true, room: seenUntil(lived, now, room.clock.activeAt), facts, effects };
 }
 
+/** The room at `now` if nothing is due by then, as `nextWake` says: what `advance` returns in that case. */
+export const passTime = (room: Room, now: Instant): Room =>
+  now <= room.clock.advancedTo ? room : seenUntil(room, now, room.clock.activeAt);
+
 /** The room at `moment`, after everything that is due by then. */
 function livedUntil(
   room: Room,
@@ -146,6 +150,7 @@ export function crossings(timer: Timer, settings: EventSettings): readonly { at:
 
 const transitions = ({ timers, clock, event }: Room, upTo: Instant): Due[] =>
   timers
+    .filter(({ run }) => run.state === 'running')
     .flatMap((timer) => crossings(timer, event.settings).map((crossing) => ({ ...crossing, timer })))
     .filter(({ at }) => at > clock.advancedTo && at <= upTo)
     .map(({ at, action, timer }) => ({ at, fact: { fact: 'timer.updated', action, timer } }));

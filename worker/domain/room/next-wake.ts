@@ -16,7 +16,9 @@ const SECOND: Millis = millis(1000);
 export function nextWake(room: Room, { ticks }: { ticks: boolean }): Instant | null {
   const now = room.clock.advancedTo;
   const moments = [
-    ...room.timers.flatMap((timer) => crossings(timer, room.event.settings)).map(({ at }) => at),
+    ...room.timers
+      .filter(({ run }) => run.state === 'running')
+      .flatMap((timer) => crossings(timer, room.event.settings).map(({ at }) => at)),
     ...automaticMoments(room),
     ...comingAlerts(room).map(({ at }) => at),
     ...room.seats.map(departsAt).filter((at) => at !== null),

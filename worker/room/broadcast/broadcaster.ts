@@ -8,6 +8,7 @@ import type { AudienceUpdates } from './audience-throttle.ts';
 import type { Connection } from '../connections/connection.ts';
 import { MAX_UNCONFIRMED, DEFER_ABOVE } from '../limits/limits.ts';
 import type { Connections } from '../connections/connections.ts';
+import { inNextTurn } from '../turns.ts';
 
 /** The command that caused some facts. The connection that sent it gets its id with them. */
 export type Cause = { readonly connection: Connection; readonly id: string };
@@ -35,7 +36,7 @@ export class Broadcaster {
   readonly #onBroken: (connection: Connection) => void;
   readonly #isSilent: (connection: Connection) => boolean;
   /** Deliveries that wait for the next turn, in order. */
-  #deferred: (() => void)[] = [];
+  readonly #deferred: (() => void)[] = [];
 
   constructor(connections: Connections, { onBroken, isSilent }: BroadcasterCallbacks) {
     this.#connections = connections;
@@ -69,12 +70,12 @@ export class Broadcaster {
     this.#sendToAsker(batch, frames);
 
     deliver([...acted, ...byPriority.staff]);
-    this.#afterPriority(() => deliver([...byPriority.stage, ...byPriority.rest]));
+    this.#afterPriority(this.#connections.seatedCount, () => deliver([...byPriority.stage, ...byPriority.rest]));
   }
 
   /** Sends updates to the audience, after all seats. A phone that joined meanwhile has them in its snapshot. */
   broadcastToAudience(updates: AudienceUpdates, stamp: FrameStamp): void {
-    this.#afterPriority(() => {
+    this.#afterPriority(this.#connections.count, () => {
       const behind = this.#connections.audience.filter((connection) => connection.rev < stamp.rev);
       for (const connection of behind) connection.rev = stamp.rev;
       const [signs, phones] = [
@@ -113,9 +114,9 @@ export class Broadcaster {
     }
   }
 
-  /** At once in a small room; in a large one in a later turn, when those with priority have been served. */
-  #afterPriority(deliver: () => void): void {
-    if (this.#deferred.length === 0 && this.#connections.count <= DEFER_ABOVE) deliver();
+  /** At once for few connections; for many in a later turn, when those with priority have been served. */
+  #afterPriority(connections: number, deliver: () => void): void {
+    if (this.#deferred.length === 0 && connections <= DEFER_ABOVE) deliver();
     else this.#defer(deliver);
   }
 
@@ -132,19 +133,22 @@ export class Broadcaster {
   }
 
   /**
-   * The platform sends nothing before a turn ends, so those with priority get a turn of their own. This is the only
-   * timer in the room. It fires at once and keeps nothing awake. The queue keeps the order, and `rev` protects a
-   * connection that joined meanwhile from older frames.
+   * The platform sends nothing before a turn ends, so each delivery gets a turn of its own: screens do not wait for the
+   * audience. The queue keeps the order, and `rev` protects a connection that joined meanwhile from older frames.
    */
   #defer(deliver: () => void): void {
     this.#deferred.push(deliver);
-    if (this.#deferred.length > 1) return;
-    // oxlint-disable-next-line no-restricted-globals
-    setTimeout(() => {
-      const waiting = this.#deferred;
-      this.#deferred = [];
-      for (const each of waiting) each();
-    }, 0);
+    if (this.#deferred.length === 1) inNextTurn(() => this.#deliverDeferred());
+  }
+
+  /** A delivery stays in the queue until it is done, so that what it causes is queued behind the others. */
+  #deliverDeferred(): void {
+    try {
+      this.#deferred[0]?.();
+    } finally {
+      this.#deferred.shift();
+      if (this.#deferred.length > 0) inNextTurn(() => this.#deliverDeferred());
+    }
   }
 
   /** A socket that fails does not stop a broadcast. */

@@ -72,16 +72,16 @@ export class CommandExecutor {
     const { command } = parsed;
     const context = this.#contextOf(request, now);
     const change = applyCommand(room, command, context);
-    const of = fingerprint(JSON.stringify(command));
+    const text = JSON.stringify(command);
     if (known) {
-      const refusal = refusalToReplay(known, { of, change, request });
+      const refusal = refusalToReplay(known, { text, change, request });
       return refusal ? refuse(refusal) : known;
     }
     const attempt = questionAttemptOf(change, context);
     if (attempt) this.#questionAttempts = withQuestionAttempt(this.#questionAttempts, attempt);
     if (!change.ok) return refuse(change.refusal);
     try {
-      return this.#accept({ change, command, of, request }, now);
+      return this.#accept({ change, command, text, request }, now);
     } catch (error) {
       log.error('A command could not be stored', error);
       return refuse({ error: 'unavailable' });
@@ -102,7 +102,7 @@ export class CommandExecutor {
     };
   }
 
-  #accept({ change, command, of, request }: Accepted, now: Instant): CommandOutcome {
+  #accept({ change, command, text, request }: Accepted, now: Instant): CommandOutcome {
     const { actor, clientKey, key, cause } = request;
     const viewer = { role: actor.role, clientKey, sessionId: change.room.session.session_id, now };
     const { answer } = change;
@@ -117,7 +117,7 @@ export class CommandExecutor {
       actor,
       command: command.command,
       ...(cause && { cause }),
-      ...(isCached && { remember: { key, result: { ...result, of } } }),
+      ...(isCached && { remember: { key, result: { ...result, of: identityOf(text) } } }),
     });
     return result;
   }
@@ -126,17 +126,24 @@ export class CommandExecutor {
 type Accepted = {
   readonly change: AcceptedChange;
   readonly command: Command;
-  /** Fingerprint of the command. */
-  readonly of: string;
+  /** The command as JSON. */
+  readonly text: string;
   readonly request: CommandRequest;
 };
 
-type ReplayedRequest = { readonly of: string; readonly change: Change; readonly request: CommandRequest };
+/** Longer commands are recognized by their fingerprint. It costs a sixth of a press, and most commands are short. */
+const MAX_COMPARED_CHARS = 200;
+
+/** What tells a repeated command from another one with its id. */
+const identityOf = (text: string): string => (text.length <= MAX_COMPARED_CHARS ? text : fingerprint(text));
+
+type ReplayedRequest = { readonly text: string; readonly change: Change; readonly request: CommandRequest };
 
 /** Why a repeated command id does not get the cached answer: the caller lost the right, or it is another command. */
-function refusalToReplay(known: CachedOutcome, { of, change, request }: ReplayedRequest): Refusal | null {
+function refusalToReplay({ of }: CachedOutcome, { text, change, request }: ReplayedRequest): Refusal | null {
   if (!change.ok && change.refusal.error === 'forbidden') return change.refusal;
-  if (known.of === undefined || known.of === of) return null;
+  // Older versions stored the fingerprint of short commands too.
+  if (of === undefined || of === identityOf(text) || of === fingerprint(text)) return null;
   return { error: 'invalid', fields: { [request.cause ? 'id' : 'Idempotency-Key']: ALREADY_USED } };
 }
 

@@ -5,7 +5,7 @@ export type CommandOutcome =
   | { readonly ok: true; readonly rev: number; readonly answer: Answer }
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };
 
-/** An accepted outcome, and the fingerprint of its command; absent in outcomes stored by older versions. */
+/** An accepted outcome, and its command or the fingerprint of it; absent in outcomes stored by older versions. */
 export type CachedOutcome = Extract<CommandOutcome, { ok: true }> & { readonly of?: string };
 
 const MAX_RESULTS = 500;

@@ -72,6 +72,10 @@ export class Connections {
     return [...this.#seated];
   }
 
+  get seatedCount(): number {
+    return this.#seated.size;
+  }
+
   get wantsTicks(): boolean {
     for (const { attachment } of this.#seated) if (attachment.ticks) return true;
     return false;
