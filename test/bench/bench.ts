@@ -10,6 +10,7 @@ import { countReally } from './hour/real.ts';
 import { countVirtually, hourTable } from './hour/run.ts';
 import { isRecorded, isWanted, plan, seed } from './options.ts';
 import { measurePresses, pressTable } from './press/measure.ts';
+import { measureProgramme, programmeTable } from './programme/measure.ts';
 import { promiseTable, verdicts } from './promises.ts';
 import { record } from './record.ts';
 import { measureSync, syncTable } from './sync/report.ts';
@@ -18,7 +19,7 @@ import { measureSync, syncTable } from './sync/report.ts';
  * `npm run bench`: what docs/promises.md promises, measured on this machine.
  *
  *   -- --quick            whether it all works, in three minutes
- *   -- --only hour,sync   only these parts of crowd, hour, sync and press
+ *   -- --only hour,sync   only these parts of crowd, hour, sync, press and programme
  *   -- --seed 7           the same chance again
  *   -- --record           writes the figures into docs/promises.md
  */
@@ -39,22 +40,24 @@ const crowd = isWanted('crowd')
 const hour = isWanted('hour') ? await countHour() : null;
 const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
-const all = verdicts({ crowd, hour: hour?.quiet ?? null, really: hour?.really ?? null, sync, press });
+const programme = isWanted('programme') ? await measureProgramme(plan.programme) : [];
+const all = verdicts({ crowd, hour: hour?.quiet ?? null, really: hour?.really ?? null, sync, press, programme });
 
 const parts = {
   ...(crowd.length > 0 && { crowd: [crowdTables(crowd, crowds), dayTable(crowd)].join('\n\n') }),
   ...(hour && { hour: hourTable(hour.columns), cost: costOf(hour) }),
   ...(sync.length > 0 && { sync: syncTable(sync) }),
   ...(press.length > 0 && { press: pressTable(press) }),
+  ...(programme.length > 0 && { programme: programmeTable(programme) }),
 };
 /** What a part of the bench leaves as it is in the document. */
 const outcome = { promises: promiseTable(all), run: conditions() };
-const isWhole = crowd.length > 0 && hour !== null && sync.length > 0 && press.length > 0;
+const isWhole = hour !== null && [crowd, sync, press, programme].every(({ length }) => length > 0);
 for (const part of Object.values({ ...parts, ...outcome })) tell(`\n${part}`);
 mkdirSync('test-results/bench', { recursive: true });
 writeFileSync(
   'test-results/bench/bench.json',
-  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, all }, null, 2),
+  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, all }, null, 2),
 );
 if (isRecorded) record(isWhole ? { ...parts, ...outcome } : parts);
 await exit(0);

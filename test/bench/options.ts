@@ -12,6 +12,8 @@ export type Plan = {
   readonly realMinutes: number;
   /** How often each first press is timed. */
   readonly firstPresses: number;
+  /** Of the programme view: how often it is opened, and how long each is watched, s. */
+  readonly programme: { readonly opens: number; readonly seconds: number };
 };
 
 const quick: Plan = {
@@ -22,6 +24,7 @@ const quick: Plan = {
   pairs: 15,
   realMinutes: 0,
   firstPresses: 2,
+  programme: { opens: 2, seconds: 3 },
 };
 
 const full: Plan = {
@@ -35,18 +38,21 @@ const full: Plan = {
   pairs: 100,
   realMinutes: 4,
   firstPresses: 12,
+  programme: { opens: 8, seconds: 5 },
 };
+
+const parts = ['crowd', 'hour', 'sync', 'press', 'programme'] as const;
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    only: { type: 'string', default: 'crowd,hour,sync,press' },
+    only: { type: 'string', default: parts.join() },
   },
 });
 
 export const plan = values.quick ? quick : full;
 export const seed = Number(values.seed);
 export const isRecorded = values.record;
-export const isWanted = (part: 'crowd' | 'hour' | 'sync' | 'press'): boolean => values.only.split(',').includes(part);
+export const isWanted = (part: (typeof parts)[number]): boolean => values.only.split(',').includes(part);

@@ -7,6 +7,8 @@ import type { Counted } from './hour/counted.ts';
 import { bytesPerScreenAndMinute } from './hour/run.ts';
 import { AT_ONCE } from './press/measure.ts';
 import type { PressTimes } from './press/measure.ts';
+import { FEW, MANY } from './programme/measure.ts';
+import type { ProgrammeTimes } from './programme/measure.ts';
 import { EVEN } from './sync/circumstances.ts';
 import type { Distribution } from './sync/report.ts';
 import { digits, table } from './table.ts';
@@ -20,17 +22,19 @@ export type Measured = {
   readonly really: Counted | null;
   readonly sync: readonly Distribution[];
   readonly press: readonly PressTimes[];
+  readonly programme: readonly ProgrammeTimes[];
 };
 
 type Verdict = { readonly promise: string; readonly measured: string; readonly isKept: boolean };
 
-export function verdicts({ crowd, hour, really, sync, press }: Measured): Verdict[] {
+export function verdicts({ crowd, hour, really, sync, press, programme }: Measured): Verdict[] {
   return [
     ...(sync.length > 0 ? syncVerdicts(sync) : []),
     ...(crowd.length > 0 ? crowdVerdicts(crowd) : []),
     ...(hour ? hourVerdicts(hour) : []),
     ...(really ? [sleepVerdict(really)] : []),
     ...pressVerdicts(press),
+    ...programmeVerdicts(programme),
   ];
 }
 
@@ -126,6 +130,25 @@ const pressVerdicts = (press: readonly PressTimes[]): Verdict[] =>
         'ms',
       ),
     );
+
+function programmeVerdicts(programme: readonly ProgrammeTimes[]): Verdict[] {
+  const [few, many] = [FEW, MANY].map((items) => programme.find((each) => each.items === items));
+  if (!few || !many) return [];
+  const ratio = many.paint.p50 / few.paint.p50;
+  return [
+    {
+      promise: `The programme view with ${MANY} items shows its first rows at p50: 1.2 times the time with ${FEW}`,
+      measured: `${digits(ratio)} times (${digits(many.paint.p50)} and ${digits(few.paint.p50)} ms)`,
+      isKept: ratio <= 1.2,
+    },
+    atMost(
+      `The programme view with ${MANY} items and a running timer at p50: 16 ms of script a second`,
+      many.script.p50,
+      16,
+      'ms',
+    ),
+  ];
+}
 
 /** A sleeping room is constructed again by the next round of pings; a room that cannot sleep never is. */
 const sleepVerdict = ({ constructed, minutes }: Counted): Verdict => ({

@@ -20,7 +20,7 @@ async function buyLargest(request: APIRequestContext): Promise<Account> {
 }
 
 /** A room for a whole day, with these items. */
-async function makeDay(request: APIRequestContext, items: readonly object[]) {
+export async function makeDay(request: APIRequestContext, items: readonly object[]) {
   const { headers } = await (organiser ??= buyLargest(request));
   const room = await makeRoom(request, headers);
   const timers = [];

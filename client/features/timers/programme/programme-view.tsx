@@ -127,7 +127,7 @@ function HeadButtons({ count, isTable, isSelecting, onSelect, onSelectAll, onAdd
           {words.all}
         </Button>
       ) : (
-        <Button size="small" icon={Plus} onClick={() => onAdd(count >= most)}>
+        <Button size="small" icon={Plus} wordless={isTable ? undefined : 'phone'} onClick={() => onAdd(count >= most)}>
           {words.add}
         </Button>
       )}
