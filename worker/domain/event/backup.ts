@@ -4,6 +4,7 @@ import { BACKUP_VERSION, DEFAULT_COLOR, DEFAULT_SETTINGS, DEFAULT_TIMER_SETTINGS
 import type { EventSettings } from '#protocol/event.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import { byAlertTime } from '../alerts/alert.ts';
+import { thresholdFault } from '../timers/threshold-fault.ts';
 import type { Context, Decision } from '../room/decision.ts';
 import { refused } from '../room/decision.ts';
 import { closesFromNow } from './event.ts';
@@ -107,10 +108,12 @@ function contentsOf(room: Room, backup: Backup, { now, wallClock }: Context): Co
   const ownId = (id: string) => `${session.session_id}${id.slice(id.indexOf('.'))}`;
   const event_id = session.session_id;
   const { target_end = null, ...stored } = backup.event.settings;
+  const { warn_seconds = DEFAULT_SETTINGS.warn_seconds, danger_seconds = DEFAULT_SETTINGS.danger_seconds } = stored;
   const settings: EventSettings = {
     ...stored,
-    warn_seconds: stored.warn_seconds ?? DEFAULT_SETTINGS.warn_seconds,
-    danger_seconds: stored.danger_seconds ?? DEFAULT_SETTINGS.danger_seconds,
+    warn_seconds,
+    // An older version accepted a danger before the warning, and showed it from the warning on.
+    danger_seconds: thresholdFault({ warn_seconds, danger_seconds }) ? warn_seconds : danger_seconds,
     loop: stored.loop ?? DEFAULT_SETTINGS.loop,
     target_end: null,
   };

@@ -3,18 +3,22 @@ import type { Event, EventSettings } from '#protocol/event.ts';
 import type { ResolvedTime, WallTime } from '#protocol/timer-settings.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Context, Decision } from '../room/decision.ts';
-import { nothing } from '../room/decision.ts';
+import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { Capability } from '../people/roles.ts';
 import type { Room } from '../room/room.ts';
 import { resolverOf } from '../programme/wall-times.ts';
 import type { Resolve, WallClock } from '../programme/wall-times.ts';
+import { thresholdFault } from '../timers/threshold-fault.ts';
 import { isAutomatic, withGivenNames } from './session.ts';
 
-/** Changes the given fields. A change of `pending_visible` sends everybody a snapshot. */
+/** Changes the given fields. A change of `pending_visible` sends everybody a snapshot. Refused with `invalid` for thresholds. */
 export function updateEvent(room: Room, command: CommandOf<'event.update'>, { now, wallClock }: Context): Decision {
   const answer = { part: 'event' } as const;
   const event = changedEvent(room, command, { now, wallClock });
+  const hasThresholds = command.warn_seconds !== undefined || command.danger_seconds !== undefined;
+  const fault = hasThresholds ? thresholdFault(event.settings) : null;
+  if (fault) return refused('invalid', fault);
   if (JSON.stringify(event) === JSON.stringify(room.event)) return nothing(answer);
   const unveils = event.settings.pending_visible !== room.event.settings.pending_visible;
   const decision: Decision = {

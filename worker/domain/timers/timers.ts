@@ -6,12 +6,12 @@ import type { SharedState } from '../room/slices.ts';
 import { minus, wholeSeconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
+import { ownThresholdFault } from './threshold-fault.ts';
 import { sameSettings, settingsIn, stopsAtZero } from './timer-settings.ts';
 import { isTooFar, shifted, TOO_FAR } from './timer-actions.ts';
 import { changedSettings, resolveWith } from '../programme/wall-times.ts';
 import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
-import type { Instant } from '#protocol/time.ts';
 
 /** Refused with `limit_reached` beyond the plan. `only_if_empty`: in a room with timers the answer is the first one. */
 export function createTimer(room: SharedState, command: CommandOf<'timer.create'>, context: Context): Decision {
@@ -40,7 +40,7 @@ export function newTimer(
 ): Made {
   const duration = wholeSeconds(fields.duration_minutes);
   const settings = settingsAfter(DEFAULT_TIMER_SETTINGS, fields, { room, context });
-  const fault = faultOf(settings, fields, context.now);
+  const fault = faultOf(settings, fields, { room, context });
   if (fault) return { ok: false, fields: fault };
   return { ok: true, timer: stoppedTimer(room, { ...settings, duration }, { position, context }) };
 }
@@ -77,7 +77,7 @@ export function editedTimer(room: SharedState, timer: Timer, changes: TimerChang
   const duration = changes.duration_minutes === undefined ? timer.duration : wholeSeconds(changes.duration_minutes);
   const by = minus(duration, timer.duration);
   const settings = settingsAfter(timer, changes, { room, context });
-  const fault = faultOf(settings, changes, now);
+  const fault = faultOf(settings, changes, { room, context });
   if (fault) return { ok: false, fields: fault };
   const edited: Timer = {
     ...timer,
@@ -99,14 +99,17 @@ const settingsAfter = (settings: TimerSettings, changes: TimerSettingsChanges, {
 
 const PAST = 'Esa hora ya pasó';
 const NO_TIME = 'Falta la hora de inicio';
-const DANGER_FIRST = 'El aviso rojo no puede ser antes que el amarillo';
 
 /** Why these settings are refused, by field; null if they are accepted. */
-function faultOf(settings: TimerSettings, changes: TimerSettingsChanges, now: Instant): Record<string, string> | null {
-  const { start, planned_start, warn_seconds, danger_seconds } = settings;
-  if (warn_seconds !== null && danger_seconds !== null && warn_seconds > 0 && danger_seconds > warn_seconds) {
-    return { danger_seconds: DANGER_FIRST };
-  }
+function faultOf(
+  settings: TimerSettings,
+  changes: TimerSettingsChanges,
+  { room: { event }, context: { now } }: Settled,
+): Record<string, string> | null {
+  const { start, planned_start } = settings;
+  const hasThresholds = changes.warn_seconds !== undefined || changes.danger_seconds !== undefined;
+  const fault = hasThresholds ? ownThresholdFault(settings, event.settings) : null;
+  if (fault) return fault;
   if (start !== 'scheduled' || (changes.start === undefined && changes.planned_start === undefined)) return null;
   if (!planned_start) return { planned_start: NO_TIME };
   return planned_start.moment <= now ? { planned_start: PAST } : null;
