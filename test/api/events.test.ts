@@ -140,22 +140,22 @@ test('[H134] staff download the statistics for a spreadsheet', async () => {
   expect([status, headers.get('Content-Disposition')]).toEqual([200, 'attachment; filename="informe-congreso.csv"']);
   const lines = text.split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFtipo,nombre,presentador,planeado (s),real (s),tiempo extra (s),inicios,pausas,inicio,fin,cantidad,inicio (America/Bogota),fin (America/Bogota)',
+    '\uFEFFtipo,nombre,presentador,planeado (s),real (s),tiempo extra (s),inicios,pausas,inicio,fin,cantidad,inicio (America/Bogota),fin (America/Bogota),inicio planeado,fin planeado,inicio planeado (America/Bogota),fin planeado (America/Bogota)',
   );
   const [moment, figure] = [String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`, String.raw`[\d.]+`];
   const local = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
   expect(lines[1]).toMatch(
     new RegExp(
-      `^temporizador,'-Apertura,"Ana, ""la jefa""",600,${figure},0,1,2,${moment},${moment},,${local},${local}$`,
+      `^temporizador,'-Apertura,"Ana, ""la jefa""",600,${figure},0,1,2,${moment},${moment},,${local},${local},,,,$`,
     ),
   );
-  expect(lines[2]).toMatch(new RegExp(`^total,,,600,${figure},0,1,2,,,,,$`));
+  expect(lines[2]).toMatch(new RegExp(`^total,,,600,${figure},0,1,2,,,,,,,,,$`));
   expect(lines.slice(3)).toEqual([
-    'preguntas recibidas,,,,,,,,,,2,,',
-    'preguntas aprobadas,,,,,,,,,,1,,',
-    'preguntas rechazadas,,,,,,,,,,0,,',
-    'mensajes,,,,,,,,,,1,,',
-    'pantallas a la vez,,,,,,,,,,0,,',
+    'preguntas recibidas,,,,,,,,,,2,,,,,,',
+    'preguntas aprobadas,,,,,,,,,,1,,,,,,',
+    'preguntas rechazadas,,,,,,,,,,0,,,,,,',
+    'mensajes,,,,,,,,,,1,,,,,,',
+    'pantallas a la vez,,,,,,,,,,0,,,,,,',
     '',
   ]);
   expect((await call('GET', path, { code: codes.viewer })).status).toBe(403);

@@ -78,6 +78,8 @@ describe('the report', () => {
         pauses: 1,
         started_at: at(10),
         ended_at: at(810),
+        planned_start: null,
+        planned_end: null,
       },
     ]);
   });

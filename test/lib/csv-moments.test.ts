@@ -46,7 +46,22 @@ test('[H148] so do the moments of a report; one that there is not stands in neit
     'cantidad',
     'inicio (America/Mexico_City)',
     'fin (America/Mexico_City)',
+    'inicio planeado',
+    'fin planeado',
+    'inicio planeado (America/Mexico_City)',
+    'fin planeado (America/Mexico_City)',
   ]);
-  expect(timer?.slice(8)).toEqual(['2026-11-21T23:05:09.250Z', null, null, '2026-11-21 17:05:09', null]);
+  const none = [null, null, null, null];
+  expect(timer?.slice(8)).toEqual(['2026-11-21T23:05:09.250Z', null, null, '2026-11-21 17:05:09', null, ...none]);
   expect(rest.filter((row) => row.length !== head?.length)).toEqual([]);
+});
+
+test('[PG52] planned moments and how late the show was are last; the report above, of an older version, has neither', () => {
+  const [first] = stats.timers;
+  if (!first) throw new Error('It has a timer');
+  const planned = { ...first, planned_start: AT, planned_end: null };
+  const rows = statsTable({ ...stats, timers: [planned], late_ms: -90_000 });
+  expect(rows[1]?.slice(13)).toEqual(['2026-11-21T23:05:09.250Z', null, '2026-11-21 17:05:09', null]);
+  expect(rows.at(-1)?.filter((cell) => cell !== null)).toEqual(['retraso del programa (s)', -90]);
+  expect(statsTable(stats).at(-1)?.[0]).toBe('pantallas a la vez');
 });

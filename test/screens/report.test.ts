@@ -50,6 +50,23 @@ test('[I50] the panel opens a report: planned and real per timer and presenter, 
   await expect(report.getByText('¿Y las diapositivas?')).toHaveCount(0);
 });
 
+test('[I55] it shows the plan beside what happened, and says how late the show ended', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await room.set({ date: '2026-01-15', time_zone: 'America/Mexico_City' });
+  const timer = await room.addTimer({ planned_start: { at: '10:00' } });
+  await room.addTimer({ name: 'Ronda', duration_minutes: 5 });
+  await page.goto(`/report/${room.id}?code=${room.moderator}`);
+  const row = page.getByRole('region', { name: 'Temporizadores' }).getByRole('row');
+  await expect(row.filter({ hasText: 'Ponencia' })).toHaveText(/planeado 10:00.*planeado 10:10/);
+  await expect(row.filter({ hasText: 'Ronda' })).toHaveText(/planeado 10:10.*planeado 10:15/);
+  await expect(page.getByText('El programa', { exact: false })).toHaveCount(0);
+  await room.control(timer, 'start');
+  await page.reload();
+  await expect(page.getByText(/^El programa va \d[\d:]* tarde\.$/)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test.describe('from Madrid', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 

@@ -12,6 +12,9 @@ export type TimerStats = {
   readonly pauses: number;
   readonly started_at: number | null;
   readonly ended_at: number | null;
+  /** By the plan; null without one. Absent in reports that an older version kept. */
+  readonly planned_start?: number | null;
+  readonly planned_end?: number | null;
 };
 
 /** The figures of an event. */
@@ -27,4 +30,6 @@ export type Stats = {
   readonly questions: { readonly received: number; readonly approved: number; readonly rejected: number };
   readonly messages: number;
   readonly most_users: number;
+  /** How much later than planned the show ends, ms; negative if earlier, null without a plan or a start. Absent as above. */
+  readonly late_ms?: number | null;
 };

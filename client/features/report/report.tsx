@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { millis } from '#domain/lib/time.ts';
+import { punctualityOf } from '#domain/programme/plan.ts';
+import { sentenceOf } from '#domain/programme/programme-answer.ts';
 import type { Stats } from '#protocol/stats.ts';
 import { timesIn } from '../../lib/time/time-of-day.ts';
 import { isElsewhere } from '../../lib/time/zone.ts';
@@ -32,7 +35,7 @@ export function Report({ report: { stats, approved, isFinal } }: { report: Conte
           )}
         </p>
       </header>
-      <Summary stats={stats} />
+      <Summary stats={stats} isFinal={isFinal} />
       <section className={styles.part} aria-labelledby="timers">
         <h2 id="timers">{words.timers}</h2>
         {stats.timers.length === 0 ? <p className={styles.quiet}>{words.noTimers}</p> : <Timers stats={stats} />}
@@ -43,10 +46,12 @@ export function Report({ report: { stats, approved, isFinal } }: { report: Conte
   );
 }
 
-function Summary({ stats }: { stats: Stats }) {
+function Summary({ stats, isFinal }: { stats: Stats; isFinal: boolean }) {
   const { totals, timers } = stats;
   const difference = differenceInAll(timers);
   const used = timers.filter(({ starts }) => starts > 0).length;
+  const { late_ms = null } = stats;
+  const sentence = sentenceOf(punctualityOf({ late: late_ms === null ? null : millis(late_ms) }));
   return (
     <section className={styles.part} aria-label={words.summary}>
       <dl className={styles.figures}>
@@ -59,6 +64,7 @@ function Summary({ stats }: { stats: Stats }) {
         <Fact name={words.overtime} value={<Span s={totals.overtime_seconds} />} />
       </dl>
       {used > 0 && <p>{words.overran(timers.filter(overran).length)}</p>}
+      {sentence && <p>{(isFinal ? words.showEnded : words.showGoes)(sentence)}</p>}
       <dl className={styles.small}>
         <Fact name={words.messages} value={<Figures>{stats.messages}</Figures>} />
         <Fact name={words.people} value={<Figures>{stats.most_users}</Figures>} />

@@ -7,8 +7,8 @@ import styles from './report.module.css';
 import { Span } from './span.tsx';
 
 /**
- * Planned and actual time of each timer; on wide screens also when it ran, how far over, and how often it was
- * interrupted.
+ * Planned and actual time of each timer; on wide screens also when it ran and when it was planned, how far over, and how
+ * often it was interrupted.
  */
 export function Timers({ stats }: { stats: Stats }) {
   const { clock } = timesIn(stats.time_zone);
@@ -39,7 +39,7 @@ export function Timers({ stats }: { stats: Stats }) {
 type RowProps = { timer: TimerStats; time: (at: number) => string };
 
 function Row({ timer, time }: RowProps) {
-  const { name, presenter, started_at, ended_at } = timer;
+  const { name, presenter, started_at, ended_at, planned_start = null, planned_end = null } = timer;
   const difference = differenceOf(timer);
   return (
     <tr data-over={overran(timer) || undefined}>
@@ -58,8 +58,14 @@ function Row({ timer, time }: RowProps) {
         )}
       </td>
       <td className={styles.difference}>{difference !== null && <Span s={difference} signed />}</td>
-      <td>{started_at !== null && <Figures>{time(started_at)}</Figures>}</td>
-      <td>{ended_at === null ? started_at !== null && words.onAir : <Figures>{time(ended_at)}</Figures>}</td>
+      <td>
+        {started_at !== null && <Figures>{time(started_at)}</Figures>}
+        {planned_start !== null && <span className={styles.plan}>{words.plannedAt(time(planned_start))}</span>}
+      </td>
+      <td>
+        {ended_at === null ? started_at !== null && words.onAir : <Figures>{time(ended_at)}</Figures>}
+        {planned_end !== null && <span className={styles.plan}>{words.plannedAt(time(planned_end))}</span>}
+      </td>
       <td>{timer.overtime_seconds > 0 && <Span s={timer.overtime_seconds} />}</td>
       <td>{timer.pauses > 0 && <Figures>{timer.pauses}</Figures>}</td>
     </tr>

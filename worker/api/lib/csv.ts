@@ -100,11 +100,20 @@ const statsColumns = [
 ];
 
 /** One table with timers, their totals and further counts. */
-export function statsTable({ timers, totals, questions, messages, most_users, time_zone }: Stats): CsvTable {
+export function statsTable(stats: Stats): CsvTable {
+  const { timers, totals, questions, messages, most_users, time_zone, late_ms = null } = stats;
   const local = clocksOf(time_zone);
   return [
-    [...statsColumns, `inicio (${time_zone})`, `fin (${time_zone})`],
-    ...timers.map((each) => [
+    [
+      ...statsColumns,
+      `inicio (${time_zone})`,
+      `fin (${time_zone})`,
+      'inicio planeado',
+      'fin planeado',
+      `inicio planeado (${time_zone})`,
+      `fin planeado (${time_zone})`,
+    ],
+    ...timers.map(({ planned_start = null, planned_end = null, ...each }) => [
       'temporizador',
       each.name,
       each.presenter,
@@ -114,13 +123,18 @@ export function statsTable({ timers, totals, questions, messages, most_users, ti
       null,
       local(each.started_at),
       local(each.ended_at),
+      iso(planned_start),
+      iso(planned_end),
+      local(planned_start),
+      local(planned_end),
     ]),
-    ['total', null, null, ...figures(totals), null, null, null, null, null],
+    ['total', null, null, ...figures(totals), ...Array<null>(9).fill(null)],
     counted('preguntas recibidas', questions.received),
     counted('preguntas aprobadas', questions.approved),
     counted('preguntas rechazadas', questions.rejected),
     counted('mensajes', messages),
     counted('pantallas a la vez', most_users),
+    ...(late_ms === null ? [] : [counted('retraso del programa (s)', late_ms / 1000)]),
   ];
 }
 
@@ -170,8 +184,7 @@ const counted = (type: string, count: number): readonly Cell[] => [
   type,
   ...Array<null>(9).fill(null),
   count,
-  null,
-  null,
+  ...Array<null>(6).fill(null),
 ];
 
 type TimerFigures = Pick<TimerStats, 'planned_seconds' | 'actual_seconds' | 'overtime_seconds' | 'starts' | 'pauses'>;

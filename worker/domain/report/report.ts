@@ -2,6 +2,8 @@ import type { Question } from '#protocol/questions.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { TimerTally } from '../room/private-state.ts';
+import { programmeOf } from '../programme/plan.ts';
+import type { Span } from '../programme/plan.ts';
 import { tallyUntil } from './statistics.ts';
 import type { Room } from '../room/room.ts';
 import { inSeconds, millis } from '../lib/time.ts';
@@ -32,6 +34,9 @@ export function statsOf(room: Room, now: Instant): Stats {
   const { session, event, statistics } = room;
   const tallies = inOrder(room).map((tally) => soFar(room, tally, now));
   // Sums are in whole milliseconds, because sums of fractions are not exact.
+  const { items, late } = programmeOf(room, now);
+  const planned = new Map(items.map((each) => [each.timer.id, each.planned]));
+  const hasBegun = tallies.some(({ starts }) => starts > 0);
   const sum = (of: (each: TimerTally) => number) => tallies.reduce((before, each) => before + of(each), 0);
   return {
     session_id: session.session_id,
@@ -40,7 +45,7 @@ export function statsOf(room: Room, now: Instant): Stats {
     time_zone: event.time_zone,
     opened_at: room.createdAt,
     taken_at: now,
-    timers: tallies.map(timerStats),
+    timers: tallies.map((tally) => timerStats(tally, planned.get(tally.timerId))),
     totals: {
       planned_seconds: inSeconds(millis(sum((each) => each.planned))),
       actual_seconds: inSeconds(millis(sum((each) => each.actual))),
@@ -51,6 +56,7 @@ export function statsOf(room: Room, now: Instant): Stats {
     questions: statistics.counts.questions,
     messages: statistics.counts.messages,
     most_users: statistics.counts.mostUsers,
+    late_ms: hasBegun ? late : null,
   };
 }
 
@@ -72,7 +78,7 @@ function counted({ timers }: Room, tally: TimerTally, now: Instant): TimerTally 
   return timer ? tallyUntil(tally, timer, now) : tally;
 }
 
-const timerStats = (tally: TimerTally): TimerStats => ({
+const timerStats = (tally: TimerTally, planned: Span | undefined): TimerStats => ({
   timer_id: tally.timerId,
   name: tally.name,
   presenter: tally.presenter,
@@ -83,4 +89,6 @@ const timerStats = (tally: TimerTally): TimerStats => ({
   pauses: tally.pauses,
   started_at: tally.startedAt,
   ended_at: tally.endedAt,
+  planned_start: planned?.start ?? null,
+  planned_end: planned?.end ?? null,
 });
