@@ -26,7 +26,7 @@ export interface Round {
   readonly window: Window;
 }
 
-interface Asked {
+export interface Asked {
   readonly port: number;
   readonly pair: Pair;
   readonly control: NetworkPath;
@@ -51,12 +51,14 @@ async function makeRoom(port: number) {
     return answer.json() as Promise<{ codes: { viewer: string }; id: string; deadline: number | null }>;
   };
   const { codes } = await call('sessions', { session_id: id });
-  const timer = await call('timers', { session_id: id, name: 'Ponencia', duration_minutes: 45 });
   return {
     stage: `/viewer/${id}?code=${codes.viewer}`,
     panel: `/controller/${id}#code=${controller}`,
-    /** A second start has no effect and returns the same end. */
-    deadline: async () => (await call(`timers/${timer.id}/control`, { action: 'start' })).deadline ?? 0,
+    addTimer: async (fields: object) => (await call('timers', { session_id: id, ...fields })).id,
+    set: (settings: object) => call(`events/${id}/settings`, settings),
+    /** The end of the timer after the action, epoch ms. A start of what runs has no effect and returns the same end. */
+    control: async (timer: string, action: string, value: number | null = null) =>
+      (await call(`timers/${timer}/control`, { action, value })).deadline ?? 0,
     end: () =>
       fetch(`http://localhost:${port}/api/sessions/${id}`, {
         method: 'DELETE',
@@ -65,9 +67,20 @@ async function makeRoom(port: number) {
   };
 }
 
-/** A room of its own, opened on both screens, started by a controller, and looked at for so many seconds. */
-export async function play(browser: Browser, { port, pair, control, seconds, seed }: Asked): Promise<Round> {
+export type BenchRoom = Awaited<ReturnType<typeof makeRoom>>;
+
+/**
+ * A room of its own, opened on both screens, started by a controller, and looked at while `during` lasts. `prepare` adds
+ * its timers.
+ */
+export async function watchPair<During>(
+  browser: Browser,
+  { port, pair, control, seed }: Omit<Asked, 'seconds'>,
+  prepare: (room: BenchRoom) => Promise<unknown>,
+  during: () => Promise<During>,
+) {
   const room = await makeRoom(port);
+  await prepare(room);
   const proxies = await Promise.all(
     [pair.one, pair.other, control].map((line, nth) => openProxy(port, line, createRandom(seed * 10 + nth))),
   );
@@ -82,27 +95,45 @@ export async function play(browser: Browser, { port, pair, control, seconds, see
     // A controller that has pressed needs no screen of its own while others are looked at.
     await wait(1_000);
     await panel.close();
-    const deadline = await room.deadline();
     await Promise.all([one.runs(), other.runs()]);
     await wait(SETTLE_MS);
     const from = Date.now();
-    await wait(seconds * 1000);
+    const happened = await during();
     const until = Date.now();
-    const [noted, alsoNoted] = await Promise.all([one.notes(), other.notes()]);
+    const notes = await Promise.all([one.notes(), other.notes()]);
     const clocks = await Promise.all([one.clockError(), other.clockError()]);
-    const within = (moments: readonly number[]) => moments.filter((at) => at >= from && at <= until);
     await Promise.all([one.close(), other.close()]);
-    return {
-      pixels: [within(one.film.flips), within(other.film.flips)],
-      frames: [within(noted.texts.map(({ at }) => at)), within(alsoNoted.texts.map(({ at }) => at))],
-      samples: [noted.samples, alsoNoted.samples],
-      clocks,
-      deadline,
-      window: { from, until },
-    };
+    return { happened, notes, clocks, films: [one.film.flips, other.film.flips] as const, window: { from, until } };
   } finally {
     await room.end();
     await Promise.all(contexts.map((context) => context.close()));
     for (const proxy of proxies) proxy.close();
   }
+}
+
+/** Two screens on which one timer runs for so many seconds. */
+export async function play(browser: Browser, { seconds, ...asked }: Asked): Promise<Round> {
+  let deadline = async () => 0;
+  const { happened, notes, clocks, films, window } = await watchPair(
+    browser,
+    asked,
+    async (room) => {
+      const timer = await room.addTimer({ name: 'Ponencia', duration_minutes: 45 });
+      deadline = () => room.control(timer, 'start');
+    },
+    async () => {
+      await wait(seconds * 1000);
+      return deadline();
+    },
+  );
+  const within = (moments: readonly number[]) => moments.filter((at) => at >= window.from && at <= window.until);
+  const [noted, alsoNoted] = notes;
+  return {
+    pixels: [within(films[0]), within(films[1])],
+    frames: [within(noted.texts.map(({ at }) => at)), within(alsoNoted.texts.map(({ at }) => at))],
+    samples: [noted.samples, alsoNoted.samples],
+    clocks,
+    deadline: happened,
+    window,
+  };
 }
