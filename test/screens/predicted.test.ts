@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Writes down every digit and every name of the stage that is painted from now on. */
+/** Writes down all digits with their phase, and all names, that the stage paints from now on. */
 const watchStage = (page: Page) =>
   page.evaluate(() => {
     window.onStage = { digits: [], names: [] };
@@ -25,7 +25,8 @@ const watchStage = (page: Page) =>
       const digits = [...document.querySelectorAll('[data-phase] [aria-hidden="true"], #clock')].find((each) =>
         /^-?\d+:\d\d$/.test(each.textContent),
       );
-      note(window.onStage.digits, digits?.textContent);
+      const phase = document.querySelector('[data-phase]')?.getAttribute('data-phase');
+      note(window.onStage.digits, digits && `${digits.textContent} ${phase}`);
       note(window.onStage.names, document.querySelector('h1')?.textContent);
       requestAnimationFrame(look);
     };
@@ -52,10 +53,10 @@ for (const [name, simple] of [
     await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible({ timeout: 15_000 });
     await expect.poll(wire.held).toContain('stage_selected');
     wire.deliver();
-    await expect.poll(() => page.evaluate(() => window.onStage.digits.at(-1))).toBe('9:57');
+    await expect.poll(() => page.evaluate(() => window.onStage.digits.at(-1))).toBe('9:57 calm');
     const { digits, names } = await page.evaluate(() => window.onStage);
     expect(names).toEqual(['Apertura', 'Cierre']);
-    expect(digits.slice(-5)).toEqual(['0:01', '10:00', '9:59', '9:58', '9:57']);
+    expect(digits.slice(-5)).toEqual(['0:01 danger', '10:00 calm', '9:59 calm', '9:58 calm', '9:57 calm']);
   });
 }
 

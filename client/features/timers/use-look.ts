@@ -10,9 +10,11 @@ export type Look = Pick<Display, 'phase' | 'tone'>;
 /** How a timer looks. A change is drawn in the animation frame in which the digits change. */
 export function useLook(timer: Timer): Look {
   const displayed = useCurrentDisplay();
-  const [look, setLook] = useState<Look>(() => displayed(timer));
+  const [painted, setPainted] = useState<{ readonly of: Timer; readonly look: Look } | null>(null);
+  // Another timer looks as it does now, before its first frame.
+  const look = painted?.of === timer ? painted.look : displayed(timer);
   usePaintedDisplay(timer, ({ phase, tone }) => {
-    if (phase !== look.phase || tone !== look.tone) flushSync(() => setLook({ phase, tone }));
+    if (phase !== look.phase || tone !== look.tone) flushSync(() => setPainted({ of: timer, look: { phase, tone } }));
   });
   return look;
 }

@@ -14,8 +14,8 @@ export interface ChainRound {
   readonly frames: readonly [readonly number[], readonly number[]];
 }
 
-/** An item has a minute, of which this many seconds are passed over. */
-const PASSED_OVER = 56;
+/** An item of a minute is advanced until it has these seconds left. */
+const LEFT_SECONDS = 4;
 /** What an item shows when it starts. */
 const FULL = '1:00';
 /** The film of a busy machine comes later than the picture, ms. */
@@ -32,7 +32,11 @@ export async function playChain(browser: Browser, { seconds, ...asked }: Asked):
       const item = { duration_minutes: 1, start: 'linked' };
       const timers = [await room.addTimer({ ...item, name: 'Uno' }), await room.addTimer({ ...item, name: 'Dos' })];
       await room.set({ loop: true });
-      control = (nth) => room.control(timers[nth % timers.length] ?? '', 'advance', PASSED_OVER);
+      control = async (nth) => {
+        const timer = timers[nth % timers.length] ?? '';
+        const left = (await room.control(timer, 'start')) - Date.now();
+        return room.control(timer, 'advance', left / 1000 - LEFT_SECONDS);
+      };
     },
     async () => {
       const zeros: number[] = [];
