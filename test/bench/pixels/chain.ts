@@ -64,7 +64,7 @@ const nearest = (moments: readonly number[], to: number): number | null =>
     .reduce<number | null>((best, at) => (best !== null && Math.abs(best - to) <= Math.abs(at - to) ? best : at), null);
 
 /** How far apart two screens were at each of these moments, and from the room; one that did not change is `missing`. */
-export function chainSpread(rounds: readonly ChainRound[], of: (round: ChainRound) => ChainRound['pixels']) {
+function chainSpread(rounds: readonly ChainRound[], of: (round: ChainRound) => ChainRound['pixels']) {
   const found = rounds.flatMap((round) =>
     round.zeros.map((zero) => ({ zero, moments: of(round).map((each) => nearest(each, zero)) })),
   );
