@@ -1,4 +1,4 @@
-import { ClockAlert, Copy, GripVertical, SkipForward } from 'lucide-react';
+import { Copy, GripVertical, SkipForward } from 'lucide-react';
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
@@ -145,7 +145,6 @@ function Planned({ timer, times }: { timer: Timer; times: RowTimes }) {
       {times.gap && <span className={styles.note}>{times.gap}</span>}
       {times.overlap && (
         <span className={styles.note} data-bad>
-          <Icon icon={ClockAlert} size="small" />
           {times.overlap}
         </span>
       )}
