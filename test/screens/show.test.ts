@@ -138,6 +138,10 @@ test('[SH3, SH4] a gap is announced with its seconds, and cancelled; the next on
   await button(moderator, 'Cancelar').click();
   for (const each of [page, moderator]) await expect(button(each, 'Ahora')).toBeHidden();
   await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
+  for (const each of [page, moderator]) {
+    await expect(show(each).getByText('“Cierre” ya no empieza automáticamente').first()).toBeVisible();
+    await expect(button(each, 'Empezar ahora')).toBeVisible();
+  }
 
   await room.control(first, 'start');
   await room.control(first, 'advance', 58);

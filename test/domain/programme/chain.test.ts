@@ -238,6 +238,15 @@ describe('a coming start', () => {
     expect(states(lived(room, 70))).toBe('running stopped stopped');
   });
 
+  test('[PG53] a start that is cancelled in its gap is told until it starts, or until the one before it runs anew', () => {
+    const room = press(inGap(), 66, { command: 'show.cancel', ...on('b') });
+    expect(room.show).toMatchObject({ coming: [], cancelled: [idOf('b')] });
+    expect(press(room, 70, { command: 'timer.start', ...on('b') }).show.cancelled).toEqual([]);
+    const again = press(room, 70, { command: 'timer.reset', ...on('a') }, { command: 'timer.start', ...on('a') });
+    expect(again.show.cancelled).toEqual([]);
+    expect(timerIn(lived(again, 170), 'b').run.state).toBe('running');
+  });
+
   test('[PG12] a change of the link arms it again', () => {
     const cancelled = press(chainOf(), 10, { command: 'show.cancel', ...on('b') });
     const edited = press(

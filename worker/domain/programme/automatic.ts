@@ -60,6 +60,7 @@ export function followUps(before: SharedState, after: SharedState, now: Instant)
     const former = findTimer(before, timer.id);
     if (!former || former === timer) continue;
     if (isRearmed(former, timer)) rearm(draft, timer.id);
+    if (isAnew(former, timer)) rearmFollower(draft, timer);
     if (former.run.state === 'running' && timeLeft(former, now) > 0 && reachedZero(timer, now))
       chain(draft, timer, 'zero');
     if (former.run.state !== 'completed' && timer.run.state === 'completed') chain(draft, timer, 'finish');
@@ -266,6 +267,17 @@ function rearm(draft: Draft, timerId: string): void {
   const { cancelled, missed } = draft.state.show;
   const without = (ids: readonly string[]) => ids.filter((id) => id !== timerId);
   setShow(draft, { cancelled: without(cancelled), missed: without(missed) });
+}
+
+/** Whether the run of this timer ended without counting, or began again. */
+const isAnew = ({ run: former }: Timer, { run }: Timer): boolean =>
+  (former.state !== 'stopped' && run.state === 'stopped') || (former.state === 'completed' && run.state === 'running');
+
+/** What was cancelled after a run of the timer before it starts by itself again after the next run. */
+function rearmFollower(draft: Draft, timer: Timer): void {
+  const follower = followerOf(draft.state, timer);
+  if (!follower || follower.start === 'scheduled') return;
+  setShow(draft, { cancelled: draft.state.show.cancelled.filter((id) => id !== follower.id) });
 }
 
 const sameShow = (a: Show, b: Show): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

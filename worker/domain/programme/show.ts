@@ -79,9 +79,7 @@ export function cancelStart(state: SharedState, { timer_id }: CommandOf<'show.ca
   const startsByItself = timer.start !== 'manual' || state.event.settings.loop;
   const isCancelled = state.show.cancelled.includes(timer_id);
   if (!wasComing && (isCancelled || !isWaiting || !startsByItself || timer.skip)) return nothing(answer);
-  // A chain that has ended has no other start to cancel; a schedule is cancelled for good.
-  const isOver = wasComing && timer.start !== 'scheduled';
-  const cancelled = isOver ? state.show.cancelled : [...new Set([...state.show.cancelled, timer_id])];
+  const cancelled = [...new Set([...state.show.cancelled, timer_id])];
   return { ok: true, facts: [{ fact: 'show.updated', show: { ...state.show, coming, cancelled } }], answer };
 }
 
