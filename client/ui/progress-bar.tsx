@@ -1,41 +1,39 @@
-import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { Ref } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { join } from './join.ts';
 import styles from './progress-bar.module.css';
 
-/** Sets the share, 0 to 1, at once and without React. */
-export type ProgressHandle = { readonly set: (share: number) => void };
-
 type ProgressBarProps = {
-  /** Read by screen readers; without it the bar is decoration beside a time. */
-  label?: string;
   /** From 0 to 1. */
   value: number;
   tone?: 'calm' | 'warning' | 'danger' | 'overtime';
   /** Replaces the calm colour. */
   color?: string | undefined;
-  ref?: Ref<ProgressHandle>;
+  ref?: RefObject<HTMLDivElement | null>;
   className?: string | undefined;
 };
 
-/** A progress bar. It moves by a transform, so a frame needs no layout; its thickness follows the phase around it. */
-export function ProgressBar({ label, value, tone = 'calm', color, ref, className }: ProgressBarProps) {
-  const fill = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({ set: (share) => paint(fill.current, share) }), []);
-  useLayoutEffect(() => paint(fill.current, value), [value]);
-  const spoken = label
-    ? { role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.round(value * 100) }
-    : { 'aria-hidden': true };
-  const own: Record<`--${string}`, string> = color ? { '--own': color } : {};
+/**
+ * A progress bar, for screen readers decoration beside a time. It moves by a transform, so a frame needs no layout; its
+ * thickness follows the phase around it.
+ */
+export function ProgressBar({ value, tone = 'calm', color, ref, className }: ProgressBarProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const track = ref ?? own;
+  /** React compares with what it rendered last, not with what `setShare` painted since. */
+  useLayoutEffect(() => setShare(track.current, value), [track, value]);
+  const custom: Record<`--${string}`, string> = color ? { '--own': color } : {};
   return (
-    <div {...spoken} className={join(styles.track, className)} data-tone={tone} style={own}>
-      <div ref={fill} className={styles.fill} style={{ transform: shifted(value) }} />
+    <div aria-hidden ref={track} className={join(styles.track, className)} data-tone={tone} style={custom}>
+      <div className={styles.fill} style={{ transform: shifted(value) }} />
     </div>
   );
 }
 
-function paint(fill: HTMLElement | null, share: number) {
-  if (fill) fill.style.transform = shifted(share);
+/** Shows the share, 0 to 1, on a `ProgressBar` at once and without React. */
+export function setShare(track: HTMLElement | null, share: number): void {
+  const fill = track?.firstElementChild;
+  if (fill instanceof HTMLElement) fill.style.transform = shifted(share);
 }
 
 function shifted(share: number): string {

@@ -9,6 +9,8 @@ import { runCrowds } from './crowd/run.ts';
 import { countReally } from './hour/real.ts';
 import { countVirtually, hourTable } from './hour/run.ts';
 import { isRecorded, isWanted, plan, seed } from './options.ts';
+import { measurePages } from './pages/measure.ts';
+import { pagesReport } from './pages/report.ts';
 import { measurePresses, pressTable } from './press/measure.ts';
 import { measureProgramme, programmeTable } from './programme/measure.ts';
 import { promiseTable, verdicts } from './promises.ts';
@@ -20,6 +22,7 @@ import { measureSync, syncTable } from './sync/report.ts';
  *
  *   -- --quick            whether it all works, in three minutes
  *   -- --only hour,sync   only these parts of crowd, hour, sync, press and programme
+ *   -- --only pages       the main thread of pages while a timer runs, six minutes, in no other run
  *   -- --seed 7           the same chance again
  *   -- --record           writes the figures into docs/promises.md
  */
@@ -41,6 +44,7 @@ const hour = isWanted('hour') ? await countHour() : null;
 const sync = isWanted('sync') ? measureSync(plan.pairs, seed) : [];
 const press = isWanted('press') ? await measurePresses(plan.firstPresses) : [];
 const programme = isWanted('programme') ? await measureProgramme(plan.programme) : [];
+const pages = isWanted('pages') ? await measurePages(plan.watches, plan.watchMs, tell) : [];
 const all = verdicts({ crowd, hour: hour?.quiet ?? null, really: hour?.really ?? null, sync, press, programme });
 
 const parts = {
@@ -49,6 +53,7 @@ const parts = {
   ...(sync.length > 0 && { sync: syncTable(sync) }),
   ...(press.length > 0 && { press: pressTable(press) }),
   ...(programme.length > 0 && { programme: programmeTable(programme) }),
+  ...(pages.length > 0 && { pages: pagesReport(pages) }),
 };
 /** What a part of the bench leaves as it is in the document. */
 const outcome = { promises: promiseTable(all), run: conditions() };
@@ -57,7 +62,7 @@ for (const part of Object.values({ ...parts, ...outcome })) tell(`\n${part}`);
 mkdirSync('test-results/bench', { recursive: true });
 writeFileSync(
   'test-results/bench/bench.json',
-  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, all }, null, 2),
+  JSON.stringify({ plan: plan.name, seed, crowd, hour, sync, press, programme, pages, all }, null, 2),
 );
 if (isRecorded) record(isWhole ? { ...parts, ...outcome } : parts);
 await exit(0);

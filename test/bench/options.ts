@@ -14,6 +14,9 @@ export type Plan = {
   readonly firstPresses: number;
   /** Of the programme view: how often it is opened, and how long each is watched, s. */
   readonly programme: { readonly opens: number; readonly seconds: number };
+  /** How often each page is watched, and how long, ms. */
+  readonly watches: number;
+  readonly watchMs: number;
 };
 
 const quick: Plan = {
@@ -25,6 +28,8 @@ const quick: Plan = {
   realMinutes: 0,
   firstPresses: 2,
   programme: { opens: 2, seconds: 3 },
+  watches: 1,
+  watchMs: 3000,
 };
 
 const full: Plan = {
@@ -39,6 +44,8 @@ const full: Plan = {
   realMinutes: 4,
   firstPresses: 12,
   programme: { opens: 8, seconds: 5 },
+  watches: 3,
+  watchMs: 10_000,
 };
 
 const parts = ['crowd', 'hour', 'sync', 'press', 'programme'] as const;
@@ -55,4 +62,5 @@ const { values } = parseArgs({
 export const plan = values.quick ? quick : full;
 export const seed = Number(values.seed);
 export const isRecorded = values.record;
-export const isWanted = (part: (typeof parts)[number]): boolean => values.only.split(',').includes(part);
+/** `pages` is measured only where it is named: it takes six minutes more. */
+export const isWanted = (part: (typeof parts)[number] | 'pages'): boolean => values.only.split(',').includes(part);

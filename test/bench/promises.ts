@@ -164,7 +164,7 @@ const timesBare = (what: string, { values, ratio }: Comparison, limit: number): 
   isKept: ratio <= limit,
 });
 
-const atMost = (promise: string, value: number, limit: number, unit: string): Verdict => ({
+export const atMost = (promise: string, value: number, limit: number, unit: string): Verdict => ({
   promise,
   measured: `${digits(value)} ${unit}`.trim(),
   isKept: value <= limit,

@@ -116,27 +116,36 @@ describe('a display over time', () => {
     );
   });
 
-  test('[T31] another phase begins exactly at the predicted moment', () => {
+  const lookAt = (timer: Timer, ms: number, inherited = DEFAULT_SETTINGS) => {
+    const { phase, tone } = display(timer, after(ms), inherited);
+    return { phase, tone };
+  };
+
+  test('[T31] another phase, or another tone of the bar, begins exactly at the predicted moment', () => {
     fc.assert(
       fc.property(runningTimers, (timer) => {
         const wait = msToNextPhase(timer, now, DEFAULT_SETTINGS) ?? Infinity;
         fc.pre(wait < Infinity);
-        expect(display(timer, after(wait + 0.001), DEFAULT_SETTINGS).phase).not.toBe(
-          display(timer, now, DEFAULT_SETTINGS).phase,
-        );
+        expect(lookAt(timer, wait + 0.001)).not.toEqual(lookAt(timer, 0));
       }),
     );
   });
 
-  test('[T31] the phase changes only at its thresholds', () => {
+  test('[T31] phase and tone change only at their thresholds', () => {
     fc.assert(
       fc.property(runningTimers, waits, (timer, part) => {
-        const { phase } = display(timer, now, DEFAULT_SETTINGS);
+        const look = lookAt(timer, 0);
         const wait = msToNextPhase(timer, now, DEFAULT_SETTINGS);
-        expect(wait === null).toBe(phase === 'overtime');
-        expect(display(timer, after(part * ((wait ?? 1e7) - 0.001)), DEFAULT_SETTINGS).phase).toBe(phase);
+        expect(wait === null).toBe(look.phase === 'overtime');
+        expect(lookAt(timer, part * ((wait ?? 1e7) - 0.001))).toEqual(look);
       }),
     );
+  });
+
+  test('[T31] without a warning, danger begins at its own moment', () => {
+    const run: Run = { state: 'running', deadline: later(now, secs(100)), startedAt: now };
+    const timer = aTimer({ duration: secs(100), run, warn_seconds: 0, danger_seconds: 60 });
+    expect(msToNextPhase(timer, now, DEFAULT_SETTINGS)).toBe(40_000);
   });
 
   test('[T18] the share never goes back while the timer runs, and stays between 0 and 1', () => {

@@ -87,26 +87,33 @@ test('[G32] what is written on a kiosk grows with the screen and stays inside it
 });
 
 /** The smallest plan has two timers: here the room is said to have more. */
-async function withMore(page: Page, more: number) {
+async function withMore(page: Page, more: number, { after = 0, nameOf = (nth: number) => `Antes ${nth}` } = {}) {
   await page.routeWebSocket(/\/ws\//, (socket) => {
     const room = socket.connectToServer();
     room.onMessage((frame) => {
       const text = String(frame);
       if (!text.startsWith('{')) return socket.send(frame);
-      const message: { data: { timers?: readonly WireTimer[] } } = JSON.parse(text);
-      const { timers } = message.data;
+      type Listed = { timers?: readonly WireTimer[]; timers_changed?: readonly WireTimer[] };
+      const message: { data: Listed } = JSON.parse(text);
+      const later = (timer: WireTimer) => ({ ...timer, position: timer.position + more });
+      const { timers, timers_changed } = message.data;
+      if (timers_changed)
+        return socket.send(
+          JSON.stringify({ ...message, data: { ...message.data, timers_changed: timers_changed.map(later) } }),
+        );
       const [model] = timers ?? [];
       if (!timers || !model) return socket.send(frame);
-      const before = Array.from({ length: more }, (_, position) => ({
-        ...model,
-        id: `${model.id}${position}`,
-        name: `Antes ${position}`,
-        status: 'stopped',
-        deadline: null,
-        position,
-      }));
-      const after = timers.map((timer) => ({ ...timer, position: timer.position + more }));
-      socket.send(JSON.stringify({ ...message, data: { ...message.data, timers: [...before, ...after] } }));
+      const added = (length: number, from: number) =>
+        Array.from({ length }, (_, nth) => ({
+          ...model,
+          id: `${model.id}${from + nth}`,
+          name: nameOf(from + nth),
+          status: 'stopped',
+          deadline: null,
+          position: from + nth,
+        }));
+      const all = [...added(more, 0), ...timers.map(later), ...added(after, more + timers.length)];
+      socket.send(JSON.stringify({ ...message, data: { ...message.data, timers: all } }));
     });
   });
 }
@@ -126,4 +133,24 @@ test('[G33] a list that is longer than the screen keeps what is on in sight, bel
   await room.control(second, 'start');
   await expect(item(page, 'Plenaria')).toBeInViewport({ ratio: 0.95 });
   await expect(list(page)).toHaveCSS('overflow', 'hidden');
+});
+
+test('[G33] among hundreds of items of unequal heights the one before it is at the upper edge', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const nameOf = (nth: number) => `Antes ${nth}${nth % 3 === 0 ? ' con un nombre de muchas líneas'.repeat(6) : ''}`;
+  await withMore(page, 299, { after: 20, nameOf });
+  const { room, first, second } = await openSign(page, request);
+  const expectAtEdge = (name: string) =>
+    expect(async () => {
+      const [whole, one] = [await list(page).boundingBox(), await item(page, name).boundingBox()];
+      expect(Math.abs((one?.y ?? Number.NaN) - (whole?.y ?? Number.NaN))).toBeLessThan(2);
+    }).toPass();
+  await room.control(first, 'start');
+  await expectAtEdge('Antes 298');
+  await room.control(first, 'reset');
+  await room.control(second, 'start');
+  await expectAtEdge('Apertura');
 });

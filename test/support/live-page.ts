@@ -60,6 +60,9 @@ function aPage(
   const random = createRandom(seed);
   const device = createDevice({ born: time.now(), ppm });
   const state = { isOnline: true, isVisible: true, hasReloaded: false, reloads: 0, wallAhead: 0 };
+  /** Frames of a hidden page wait until it is seen. */
+  const requestFrame = (run: (timestamp: number) => void): number =>
+    time.set(() => (state.isVisible ? run(device.read(time.now())) : void requestFrame(run)), state.isVisible ? 1 : 50);
   const watchers = new Set<(signal: DeviceSignal) => void>();
   const secret = `tab-${seed}`.padEnd(22, 'x');
   const surroundings: Environment = {
@@ -84,8 +87,7 @@ function aPage(
       createFrameScheduler({
         serverNow,
         serverAtFrame: serverAt,
-        requestFrame: (run) => time.set(() => state.isVisible && run(device.read(time.now())), 1),
-        cancelFrame: time.clear,
+        requestFrame,
         setTimer: time.set,
         clearTimer: time.clear,
       }),

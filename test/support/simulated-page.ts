@@ -45,7 +45,6 @@ export function aPage({ error = 0, frameMs = 1000 / 60, random = createRandom(1)
     serverNow: () => time.now() + error,
     serverAtFrame: (timestamp) => timestamp + error,
     requestFrame,
-    cancelFrame: time.clear,
     setTimer: time.set,
     clearTimer: time.clear,
   });

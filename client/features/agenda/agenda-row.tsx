@@ -4,6 +4,7 @@ import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import { completedWord, dotTone } from '../../lib/timers/timer-status.ts';
+import { InSight } from '../../live/react/in-sight.tsx';
 import { useDisplay } from '../../live/react/use-display.ts';
 import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,35 +31,39 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
   const isSkipped = place === 'skipped';
   const state = isSkipped || place === 'leftOut' ? place : run.state;
   const word = wordOf(timer, state);
+  const row = useRef<HTMLLIElement>(null);
   return (
     <li
+      ref={row}
       className={styles.row}
       data-state={state}
       data-place={place ?? undefined}
       data-phase={phase}
       aria-current={place === 'now' || undefined}
     >
-      <div className={styles.line}>
-        {when}
-        <div className={styles.state}>
-          {place === 'next' && <Badge>{words.next}</Badge>}
-          <StatusDot tone={isSkipped || state === 'leftOut' ? 'done' : dotTone(timer, phase)}>{word}</StatusDot>
+      <InSight of={row} isMoving={run.state === 'running'}>
+        <div className={styles.line}>
+          {when}
+          <div className={styles.state}>
+            {place === 'next' && <Badge>{words.next}</Badge>}
+            <StatusDot tone={isSkipped || state === 'leftOut' ? 'done' : dotTone(timer, phase)}>{word}</StatusDot>
+          </div>
         </div>
-      </div>
-      <div className={styles.line}>
-        <div className={styles.what}>
-          <h2 className={styles.name}>{name}</h2>
-          {presenter && <p className={styles.presenter}>{presenter}</p>}
+        <div className={styles.line}>
+          <div className={styles.what}>
+            <h2 className={styles.name}>{name}</h2>
+            {presenter && <p className={styles.presenter}>{presenter}</p>}
+          </div>
+          <div className={styles.left}>
+            <span className={styles.time}>{time}</span>
+            <span className={styles.percent}>
+              <Percent timer={timer} />
+            </span>
+          </div>
         </div>
-        <div className={styles.left}>
-          <span className={styles.time}>{time}</span>
-          <span className={styles.percent}>
-            <Percent timer={timer} />
-          </span>
-        </div>
-      </div>
-      <div className={styles.bar}>{bar}</div>
-      {spoken}
+        <div className={styles.bar}>{bar}</div>
+        {spoken}
+      </InSight>
     </li>
   );
 }

@@ -13,21 +13,39 @@ export function useFollowing({ index, isKiosk }: Followed): RefObject<HTMLOListE
   const isDone = useRef(false);
   useEffect(() => {
     const item = list.current?.children[index];
-    if (!list.current || !item || isKiosk || isDone.current) return;
-    item.scrollIntoView({ block: 'nearest' });
+    if (!item || isKiosk || isDone.current) return;
     isDone.current = true;
+    settle(() => item.scrollIntoView({ block: 'nearest' }));
   }, [index, isKiosk]);
   useEffect(() => {
-    if (!list.current || !isKiosk) return;
+    const { current } = list;
+    if (!current || !isKiosk) return;
+    const follow = () => show(current, index - 1);
     // Called at once with the size of the list, and again when the screen is turned.
-    const sizes = new ResizeObserver(([entry]) => entry && show(entry.target, index - 1));
-    sizes.observe(list.current);
-    return () => sizes.disconnect();
+    const sizes = new ResizeObserver(() => {
+      if (isDone.current) follow();
+      // The first time it jumps: on the way it would draw every item of a long list.
+      else settle(() => show(current, index - 1, 'instant'));
+      isDone.current = true;
+    });
+    sizes.observe(current);
+    // The items on the way had heights of their own.
+    current.addEventListener('scrollend', follow);
+    return () => {
+      sizes.disconnect();
+      current.removeEventListener('scrollend', follow);
+    };
   }, [index, isKiosk]);
   return list;
 }
 
-function show(list: Element, index: number) {
+/** Scrolls now, and again when what has come into sight has its own height. */
+function settle(scroll: () => void) {
+  scroll();
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
+}
+
+function show(list: Element, index: number, behavior: ScrollBehavior = 'auto') {
   const item = list.children[index];
-  list.scrollTo({ top: item instanceof HTMLElement ? item.offsetTop : 0 });
+  list.scrollTo({ top: item instanceof HTMLElement ? item.offsetTop : 0, behavior });
 }

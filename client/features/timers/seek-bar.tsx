@@ -25,7 +25,7 @@ export function SeekBar({ timer, look, step }: SeekBarProps) {
   const [first] = useState(() => displayed(timer));
   const drag = useSeekDrag(timer);
   const press = useSeekKeys(timer, step);
-  useShare(timer, (share) => way.current?.style.setProperty('transform', shifted(share)));
+  useShare(timer, slider, (share) => way.current?.style.setProperty('transform', shifted(share)));
   const described = useRef<Timer | null>(null);
   usePaintedDisplay(timer, (shown) => {
     const element = slider.current;

@@ -3,20 +3,19 @@ import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { looksUrgent } from '#domain/timers/urgent-color.ts';
 import { useCurrentDisplay } from '../../live/react/use-display.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { ProgressHandle } from '../../ui/progress-bar.tsx';
+import { ProgressBar, setShare } from '../../ui/progress-bar.tsx';
 import { useShare } from './use-share.ts';
 
 type TimerBarProps = { timer: Timer; tone: Phase; className?: string | undefined };
 
-/** The elapsed share of a timer. It moves all the time while the timer runs, not once a second. */
+/** The elapsed share of a timer. It moves by half a pixel at a time. */
 export function TimerBar({ timer, tone, className }: TimerBarProps) {
   const displayed = useCurrentDisplay();
-  const handle = useRef<ProgressHandle>(null);
-  useShare(timer, (share) => handle.current?.set(share));
+  const bar = useRef<HTMLDivElement>(null);
+  useShare(timer, bar, (share) => setShare(bar.current, share));
   return (
     <ProgressBar
-      ref={handle}
+      ref={bar}
       value={displayed(timer).share}
       tone={tone}
       color={looksUrgent(timer.color) ? undefined : timer.color}

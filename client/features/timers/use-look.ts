@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { msToNextPhase } from '#domain/timers/display.ts';
 import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useCurrentDisplay, usePaintedDisplay } from '../../live/react/use-display.ts';
@@ -13,9 +14,13 @@ export function useLook(timer: Timer): Look {
   const [painted, setPainted] = useState<{ readonly of: Timer; readonly look: Look } | null>(null);
   // Another timer looks as it does now, before its first frame.
   const look = painted?.of === timer ? painted.look : displayed(timer);
-  usePaintedDisplay(timer, ({ phase, tone }) => {
-    if (phase !== look.phase || tone !== look.tone) flushSync(() => setPainted({ of: timer, look: { phase, tone } }));
-  });
+  usePaintedDisplay(
+    timer,
+    ({ phase, tone }) => {
+      if (phase !== look.phase || tone !== look.tone) flushSync(() => setPainted({ of: timer, look: { phase, tone } }));
+    },
+    msToNextPhase,
+  );
   return look;
 }
 

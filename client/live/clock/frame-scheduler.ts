@@ -12,6 +12,8 @@ export interface FrameScheduler {
   readonly add: (animated: Animated) => () => void;
   /** Paints everything in the next frame: the clock was set, or what is shown has changed. */
   readonly refresh: () => void;
+  /** Whether what it paints can be seen. What cannot is painted at whole seconds of the server's clock. */
+  readonly isSeen: () => boolean;
 }
 
 interface FrameSchedulerOptions {
@@ -19,7 +21,6 @@ interface FrameSchedulerOptions {
   /** The server's time for a frame, from the timestamp that the browser gives it. */
   readonly serverAtFrame: (timestamp: number) => number;
   readonly requestFrame: (run: (timestamp: number) => void) => number;
-  readonly cancelFrame: (id: number) => void;
   readonly setTimer: (run: () => void, ms: number) => number;
   readonly clearTimer: (id: number) => void;
 }
@@ -45,18 +46,15 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
    */
   let changedAt = -Infinity;
 
+  /** Of 500 that change together none is compared before that frame. */
+  const soon = () => void (frame ??= options.requestFrame(onFrame));
   const plan = () => {
     if (timer !== null) options.clearTimer(timer);
     timer = null;
     const due = Math.min(...dues.values());
     const wait = due - options.serverNow();
-    if (wait <= LEAD_MS) {
-      frame ??= options.requestFrame(onFrame);
-      return;
-    }
-    if (frame !== null) options.cancelFrame(frame);
-    frame = null;
-    if (due !== Infinity) timer = options.setTimer(plan, Math.min(Math.ceil(wait - LEAD_MS), LONGEST_MS));
+    if (wait <= LEAD_MS) soon();
+    else if (due !== Infinity) timer = options.setTimer(plan, Math.min(Math.ceil(wait - LEAD_MS), LONGEST_MS));
   };
   const onFrame = (timestamp: number) => {
     frame = null;
@@ -68,21 +66,22 @@ export function createFrameScheduler(options: FrameSchedulerOptions): FrameSched
     for (const animated of flipping) if (dues.has(animated)) animated.paint(at);
   };
 
+  const paintAll = (all: Iterable<Animated>) => {
+    for (const animated of all) dues.set(animated, -Infinity);
+    changedAt = options.serverNow();
+    soon();
+  };
+
   return {
     add(animated) {
-      dues.set(animated, -Infinity);
-      changedAt = options.serverNow();
-      plan();
+      paintAll([animated]);
       return () => {
         dues.delete(animated);
-        plan();
+        soon();
       };
     },
-    refresh() {
-      for (const animated of dues.keys()) dues.set(animated, -Infinity);
-      changedAt = options.serverNow();
-      plan();
-    },
+    refresh: () => paintAll(dues.keys()),
+    isSeen: () => true,
   };
 }
 

@@ -10,7 +10,6 @@ export const createPageFrameScheduler = ({
     serverNow,
     serverAtFrame: (timestamp) => serverAt(performance.timeOrigin + timestamp),
     requestFrame: (run) => window.requestAnimationFrame(run),
-    cancelFrame: (id) => window.cancelAnimationFrame(id),
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (id) => window.clearTimeout(id),
   });

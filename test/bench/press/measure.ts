@@ -1,14 +1,8 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type Page, chromium } from '@playwright/test';
-import { findBrowser } from '../../../scripts/browser.ts';
-import { startProduct } from '../../wire/support/product.ts';
-import { digits, table } from '../table.ts';
+import type { Browser, Page } from '@playwright/test';
+import { inBrowser } from '../in-browser.ts';
 import { quantilesOf } from '../quantiles.ts';
+import { serveStatic } from '../serve-static.ts';
+import { digits, table } from '../table.ts';
 
 /** The time from a press on a page that a browser has never seen to the digits that it leads to. */
 interface Press {
@@ -51,15 +45,6 @@ const presses: readonly Press[] = [
   },
 ];
 
-async function serveStatic() {
-  const server = createServer(({ url }, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(url === '/' ? '<!doctype html><a href="/digits">Open</a>' : '<!doctype html><p>10:00</p>');
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
-}
-
 /** In a browser context of its own: nothing is cached. */
 async function time(browser: Browser, baseURL: string, { rest, button, shown }: Press): Promise<number> {
   const context = await browser.newContext({ baseURL, locale: 'es-MX', viewport: { width: 1440, height: 900 } });
@@ -80,26 +65,19 @@ async function time(browser: Browser, baseURL: string, { rest, button, shown }: 
 
 /** Every press so many times, taking turns, so that the machine's moods affect all of them. */
 export async function measurePresses(times: number): Promise<PressTimes[]> {
-  const state = mkdtempSync(join(tmpdir(), 'a-tiempo-press-'));
-  const [product, still] = await Promise.all([startProduct(state), serveStatic()]);
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  });
+  const still = await serveStatic((path) => (path === '/' ? '<a href="/digits">Open</a>' : '<p>10:00</p>'));
   const taken = new Map<string, number[]>(presses.map(({ name }) => [name, []]));
   try {
-    for (let turn = 0; turn < times; turn += 1) {
-      for (const press of presses) {
-        const { address } = press.page === 'static' ? still : product;
-        taken.get(press.name)?.push(await time(browser, address, press));
+    await inBrowser(async (browser, address) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        for (const press of presses) {
+          const page = press.page === 'static' ? still.address : address;
+          taken.get(press.name)?.push(await time(browser, page, press));
+        }
       }
-    }
+    });
   } finally {
-    await browser.close();
     still.stop();
-    await product.stop();
-    rmSync(state, { recursive: true, force: true });
   }
   return [...taken].map(([name, ms]) => ({ name, ms: quantilesOf(ms) }));
 }

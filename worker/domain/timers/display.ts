@@ -112,13 +112,13 @@ function insteadOfDigits(
 export const atZeroOf = ({ at_zero }: Pick<Timer, 'at_zero'>, { overtime }: Pick<Inherited, 'overtime'>): AtZero =>
   at_zero ?? overtime;
 
-/** Ms until the phase of `timer` changes by itself; null if it will not. */
+/** Ms until the phase of `timer` or the tone of its bar changes by itself; null if neither will. */
 export function msToNextPhase(timer: Timer, now: Instant, inherited: Inherited): number | null {
   if (timer.run.state !== 'running') return null;
   const left = timeLeft(timer, now);
-  const { warning, danger } = thresholdsOf(timer, inherited);
-  const next = [warning, danger, 0].find((threshold) => threshold < left && threshold >= 0);
-  return next === undefined ? null : left - next;
+  const { warning, danger, last10 } = thresholdsOf(timer, inherited);
+  const ahead = [warning, danger, last10, 0].filter((threshold) => threshold < left);
+  return ahead.length === 0 ? null : left - Math.max(...ahead);
 }
 
 /** The phase of a timer that runs with this time left. */

@@ -1,8 +1,9 @@
 import { GripVertical, Pause, Play } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { InSight } from '../../../live/react/in-sight.tsx';
 import { usePerform } from '../../../live/react/use-room.ts';
 import { timers as words } from '../../../text/es.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -27,9 +28,11 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
   const look = useListLook(timer);
   const [isNear, setNear] = useState(false);
   const near = () => setNear(true);
+  const row = useRef<HTMLLIElement>(null);
   const own: Record<`--${string}`, string> = { '--own': timer.color };
   return (
     <li
+      ref={row}
       className={styles.row}
       data-on-stage={isOnStage || undefined}
       data-over={look.phase === 'overtime' || undefined}
@@ -38,20 +41,22 @@ export const TimerRow = memo(function TimerRow({ timer, isOnStage, isLast, acts 
       onPointerEnter={near}
       onFocusCapture={near}
     >
-      <span className={styles.grip} title={words.drag(timer.name)} onPointerDown={(event) => acts.grab(event, timer)}>
-        <Icon icon={GripVertical} size="small" />
-      </span>
-      <SelectButton
-        timer={timer}
-        isOnStage={isOnStage}
-        phase={look.phase}
-        onKeyDown={(event) => moveByKey(event, { timer, isLast, acts })}
-      />
-      {/* Beside the button and not in it: a name that changes every second would be announced with the focus on it. */}
-      <TimerWords isShort timer={timer} />
-      <PlayButton timer={timer} />
-      <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
-      <TimerBar timer={timer} tone={look.tone} className={styles.bar} />
+      <InSight of={row} isMoving={timer.run.state === 'running'}>
+        <span className={styles.grip} title={words.drag(timer.name)} onPointerDown={(event) => acts.grab(event, timer)}>
+          <Icon icon={GripVertical} size="small" />
+        </span>
+        <SelectButton
+          timer={timer}
+          isOnStage={isOnStage}
+          phase={look.phase}
+          onKeyDown={(event) => moveByKey(event, { timer, isLast, acts })}
+        />
+        {/* Beside the button and not in it: a name that changes every second would be announced with the focus on it. */}
+        <TimerWords isShort timer={timer} />
+        <PlayButton timer={timer} />
+        <RowMenu timer={timer} isLast={isLast} acts={acts} isNear={isNear} />
+        <TimerBar timer={timer} tone={look.tone} className={styles.bar} />
+      </InSight>
     </li>
   );
 });
