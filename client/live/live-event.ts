@@ -9,6 +9,8 @@ export type LiveEvent =
   | { readonly event: 'news'; readonly news: FactMessage; readonly isOwn: boolean }
   /** The room refused a command or did not answer in time. Not for commands issued with `request`. */
   | { readonly event: 'refused'; readonly failure: Failure; readonly command: Command }
+  /** This stage shows another timer instead of the active one. */
+  | { readonly event: 'own_timer' }
   /** A controller asks this screen to identify itself, to reload, or to show a common second. */
   | { readonly event: 'screen'; readonly command: ScreenCommand }
   /** The report of a screen that was tested; for staff. */

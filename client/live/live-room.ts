@@ -38,6 +38,7 @@ export class LiveRoom {
   readonly #connection: RoomConnection;
   readonly #sender: CommandSender | null;
   readonly #events = createListeners<LiveEvent>();
+  #ownTimerId: string | null;
 
   constructor(options: LiveOptions, environment: Environment) {
     const { sessionId, type, commandSupport, account } = options;
@@ -46,6 +47,7 @@ export class LiveRoom {
     const credentials = { sessionId, type, code, account, clientId: environment.clientId() };
     this.options = { ...options, code };
     this.#credentials = credentials;
+    this.#ownTimerId = options.stage?.timerId ?? null;
     this.clock = createClock({ now, onStep: () => this.frameScheduler.refresh() });
     this.frameScheduler = environment.createFrameScheduler(this.clock);
     const predict = commandSupport?.predictState ?? ((shown) => shown);
@@ -107,6 +109,19 @@ export class LiveRoom {
     this.#connection.send({ type: 'ping', data: { client_time: this.clock.serverNow() } });
     this.#connection.probe();
   };
+
+  /** The timer that this stage shows instead of the active one. */
+  get ownTimerId(): string | null {
+    return this.#ownTimerId;
+  }
+
+  readonly showOwn = (timerId: string | null): void => {
+    this.#ownTimerId = timerId;
+    this.#events.call({ event: 'own_timer' });
+  };
+
+  /** Asks for the whole state, with the timers that this stage can show. */
+  readonly resync = (): void => void this.#connection.send({ type: 'resync', data: { timer_id: this.#ownTimerId } });
 
   /** Reports the results of this screen in a test. */
   readonly report = (data: ScreenReport): void => void this.#connection.send({ type: 'screen_report', data });

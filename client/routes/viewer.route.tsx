@@ -47,11 +47,17 @@ export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
 /** The stage: nothing covers or stops the clock. */
 export default function Viewer() {
   const { sessionId = '' } = useParams();
-  const code = new URLSearchParams(useLocation().search).get(queryNames.code);
+  const query = new URLSearchParams(useLocation().search);
   const [name] = useState(() => deviceName());
   const calls = useChunk(loadCalls);
   return (
-    <RoomProvider sessionId={sessionId} type="viewer" name={name} code={code}>
+    <RoomProvider
+      sessionId={sessionId}
+      type="viewer"
+      name={name}
+      code={query.get(queryNames.code)}
+      stage={{ timerId: query.get('timer') }}
+    >
       <StageGate>
         <ViewerScreen />
         {calls.state === 'here' && <calls.module.ScreenCalls name={name} />}

@@ -3,6 +3,7 @@ import { ANNOUNCED_MS } from '../lib/timers/spoken.ts';
 import { browserEnvironment } from '../live/environment.ts';
 import { LiveRoom } from '../live/live-room.ts';
 import { predictTime } from '../live/store/predict-time.ts';
+import { askForTimers } from '../live/connection/ask-for-timers.ts';
 import { brand, simple as words, stage as texts } from '../text/es.ts';
 import { contentAt, msToChange } from './content.ts';
 import type { StageContent } from './content.ts';
@@ -19,7 +20,13 @@ fillGaps();
 const query = new URLSearchParams(location.search);
 const wanted = query.get('timer');
 const room = new LiveRoom(
-  { sessionId: query.get('sala') ?? '', type: 'viewer', name: deviceName(), code: query.get('code') },
+  {
+    sessionId: query.get('sala') ?? '',
+    type: 'viewer',
+    name: deviceName(),
+    code: query.get('code'),
+    stage: { timerId: wanted },
+  },
   browserEnvironment,
 );
 
@@ -120,3 +127,4 @@ room.listen((event) => {
   }, NAMED_MS);
 });
 room.start();
+askForTimers(room, browserEnvironment);

@@ -1,9 +1,10 @@
+import { evictDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { applyMessage } from '../../client/live/store/room-copy.ts';
 import type { RoomCopy } from '../../client/live/store/room-copy.ts';
-import { connect, largestRoom } from './room-client.ts';
+import { connect, largestRoom, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
 
 /** A room of the largest plan, with a programme of so many items. */
@@ -80,6 +81,32 @@ test('[X60] a sign gets at most 2 KB with a press, and once all that a change of
   const all = shownOn(ana)?.timers.map((timer) => timer.id) ?? [];
   expect(await told('timers.bulk', { timer_ids: all, action: 'delay', value: 60 })).toHaveLength(1);
   expect(shownOn(sign)?.timers.map(shownOnSign)).toEqual(shownOn(ana)?.timers.map(shownOnSign));
+});
+
+const bytesOf = (text = '') => new TextEncoder().encode(text).length;
+
+test('[X61, X62] a stage joins with at most 30 KB, and gets whole what it asks for, also after the room slept', async () => {
+  const room = await programmeOf(500);
+  const { id, ana, viewer, timers } = room;
+  const chosen = timers[400]?.id ?? '';
+  await ana.asks('timers.edit', { edits: timers.map(({ id: timer_id }) => ({ timer_id, start: 'linked' })) });
+  const stage = await connect(id, { type: 'viewer', code: viewer, outline: chosen });
+  const { data } = await stage.hears('room_state');
+  expect(bytesOf(stage.raw[0])).toBeLessThan(30 * 1024);
+  expect(data.timers.map(({ position }) => position)).toContain(400);
+  expect(shownOn(stage)?.timers.map((timer) => timer.id)).toEqual(idsOf(timers));
+
+  await evictDurableObject(stubOf(id));
+  stage.say({ type: 'resync', data: { timer_id: timers[250]?.id } });
+  await stage.hears('room_state', (message) => message.data.timers.some(({ position }) => position === 250));
+  expect(bytesOf(stage.raw.at(-1))).toBeLessThan(30 * 1024);
+  stage.say({ type: 'resync', data: { timer_id: 'nonsense' } });
+  expect(await stage.closedWith()).toMatchObject({ code: 4400 });
+
+  const staff = await connect(id, { type: 'moderator', code: room.moderator, outline: true });
+  expect((await staff.hears('room_state')).data.timers).toHaveLength(500);
+  const other = await connect(id, { type: 'viewer', code: viewer });
+  expect((await other.hears('room_state')).data.timers).toHaveLength(500);
 });
 
 const shownOnSign = ({ ownerUid: _owner, cue: _cue, notes: _notes, ...seen }: Timer) => seen;

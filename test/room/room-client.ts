@@ -15,6 +15,8 @@ export type Options = {
   readonly ticks?: boolean;
   readonly since?: number;
   readonly sign?: boolean;
+  /** A stage that gets timers that it does not show in outline; the id is that of the one it shows. */
+  readonly outline?: string | true;
   readonly protocols?: string;
   /** What the Worker says of where it comes from. */
   readonly address?: string;
@@ -74,6 +76,8 @@ export async function connect(id: string, options: Options) {
   if (options.client) query.set('client_id', options.client);
   if (options.name) query.set('name', options.name);
   if (options.sign) query.set('sign', '1');
+  if (options.outline !== undefined) query.set('outline', '1');
+  if (typeof options.outline === 'string') query.set('timer', options.outline);
   if (options.since !== undefined) query.set('since', String(options.since));
   const response = await stubOf(id).fetch(`https://a-tiempo.test/ws/${id}?${String(query)}`, {
     headers: {

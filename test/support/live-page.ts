@@ -29,6 +29,8 @@ interface Making {
   readonly code?: string | null;
   readonly seed?: number;
   readonly account?: TokenSource;
+  /** A stage, which gets timers that it does not show in outline. */
+  readonly stage?: { readonly timerId: string | null };
   /** How many millionths too fast its clock runs. */
   readonly ppm?: number;
 }
@@ -53,7 +55,7 @@ export function aVenue(room: Room, { latency = 20 } = {}) {
 }
 
 function aPage(
-  { type = 'controller', code = 'c'.repeat(22), seed = 1, account, ppm = 0 }: Making,
+  { type = 'controller', code = 'c'.repeat(22), seed = 1, account, stage, ppm = 0 }: Making,
   time: VirtualTime,
   server: LiveServer,
 ) {
@@ -94,12 +96,14 @@ function aPage(
     reload: () => void (state.reloads += 1),
     hasReloaded: () => state.hasReloaded,
   };
-  const live = new LiveRoom({ sessionId: ROOM_ID, type, name: 'Ana', code, account, commandSupport }, surroundings);
+  const options = { sessionId: ROOM_ID, type, name: 'Ana', code, account, commandSupport, ...(stage && { stage }) };
+  const live = new LiveRoom(options, surroundings);
   predictTime(live, time);
   const events: LiveEvent[] = [];
   live.listen((event) => void events.push(event));
   return {
     live,
+    surroundings,
     events,
     state,
     notice: (signal: DeviceSignal) => watchers.forEach((noticed) => noticed(signal)),

@@ -19,6 +19,8 @@ import type { VirtualTime } from './virtual-time.ts';
 
 interface Guest {
   readonly role: Role;
+  /** A stage that gets timers in outline, except this one. */
+  outline: { readonly timerId: string | null } | null;
   readonly handlers: SocketHandlers;
   /** False once the connection is closed: frames no longer arrive. */
   isThere: boolean;
@@ -129,6 +131,11 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
     results.set(from.id, result);
     return result;
   };
+  const tellAll = (guest: Guest) => {
+    const you = { user_id: 'me', role: guest.role };
+    const state = toRoomState(room, { ...viewerFor(guest.role), outline: guest.outline });
+    say(guest, { type: 'room_state', data: { ...state, you } });
+  };
   const hear = (guest: Guest, text: string) => {
     heard.push(text);
     if (text === 'ping') {
@@ -143,6 +150,10 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       });
       return live();
     }
+    if (message.type === 'resync') {
+      guest.outline &&= { timerId: message.data.timer_id };
+      return tellAll(guest);
+    }
     const { id, ...command } = message.data;
     const result = act(command, guest.role, { guest, id });
     if (mood.losesResults) return;
@@ -156,8 +167,7 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const missed = log.filter((each) => each.rev > Number(since));
       return tell(guest, missed);
     }
-    const you = { user_id: 'me', role: guest.role };
-    say(guest, { type: 'room_state', data: { ...toRoomState(room, viewerFor(guest.role)), you } });
+    tellAll(guest);
   };
 
   return {
@@ -178,7 +188,9 @@ export function createLiveServer(time: VirtualTime, start: Room, latency = 20) {
       const url = new URL(address, 'https://example.test');
       visits.push({ address: url, protocols, at: time.now() });
       const role = url.searchParams.get('type') as Role;
-      const guest: Guest = { role, handlers, isThere: true };
+      const isOutlined = url.searchParams.get('outline') === '1';
+      const outline = isOutlined ? { timerId: url.searchParams.get('timer') } : null;
+      const guest: Guest = { role, outline, handlers, isThere: true };
       const leave = () => {
         guest.isThere = false;
         guests.delete(guest);

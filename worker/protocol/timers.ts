@@ -134,9 +134,22 @@ export interface WireTimer extends Partial<Omit<TimerSettings, Label>>, Pick<Tim
   readonly firebase_uid?: string | null;
 }
 
+/** What differs from a timer that has not begun and has the default settings. */
+type OutlineDetails = Partial<Omit<TimerSettings, Label>> &
+  Partial<Pick<WireTimer, 'current_time' | 'has_run'>> & { readonly status?: 'completed' };
+
+/** Timers in outline, by position: their ids without the room, their durations in seconds, and what differs, of which. */
+export type TimerOutlines = {
+  readonly ids: readonly string[];
+  readonly seconds: readonly number[];
+  readonly more: readonly { readonly of: readonly number[]; readonly details: OutlineDetails }[];
+};
+
 /** The fields of timers and of the stage in `room_state`. */
 export type TimerState = {
   readonly timers: readonly WireTimer[];
+  /** For a stage that asked for it: the timers that it does not show, by position; they are not in `timers`. */
+  readonly timers_outline?: TimerOutlines;
   readonly active_timer_id: string | null;
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandId, userId } from './ids.ts';
+import { commandId, thingId, userId } from './ids.ts';
 
 const measured = z.optional(z.number().check(z.gte(-1e13), z.lte(1e13)));
 
@@ -19,7 +19,11 @@ const commandFrame = z.object({
   data: z.looseObject({ id: commandId, not_after: z.optional(z.number()) }),
 });
 
-const resync = z.object({ type: z.literal('resync') });
+/** `timer_id`: the timer that a stage shows instead of the active one. */
+const resync = z.object({
+  type: z.literal('resync'),
+  data: z.optional(z.object({ timer_id: z.optional(z.nullable(thingId)) })),
+});
 
 /**
  * The result of a screen in a test, in milliseconds: how much later than the common moment it painted, and how far its

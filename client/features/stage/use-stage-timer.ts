@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Timer } from '#domain/timers/timer.ts';
-import { useRoom } from '../../live/react/use-room.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
 
 export type StageTimer = {
   /** The timer to show; null when the room has none. */
@@ -22,6 +22,8 @@ export function useStageTimer(): StageTimer {
   const navigate = useNavigate();
   const [pinnedHere, setPinnedHere] = useState<string | null>(null);
   const wanted = pinnedHere ?? new URLSearchParams(search).get('timer');
+  const { showOwn } = useLive();
+  useEffect(() => showOwn(wanted), [showOwn, wanted]);
   const pinned = timers.find(({ id }) => id === wanted);
   const timer = pinned ?? timers.find(({ id }) => id === activeId) ?? null;
   return {

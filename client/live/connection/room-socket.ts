@@ -16,6 +16,8 @@ export type JoinOptions = {
   readonly account?: TokenSource | undefined;
   /** An unattended screen in the lobby: of the audience, with the whole agenda. */
   readonly isKiosk?: boolean;
+  /** A stage: it gets timers that it does not show in outline. `timerId`: the one it shows instead of the active one. */
+  readonly stage?: { readonly timerId: string | null };
 };
 
 /** Opens a socket to the room. `since`: the number of the last fact that this screen has, null for none. */
@@ -32,9 +34,15 @@ export function openRoomSocket(
   return account ? openAuthenticatedSocket({ open, account, code, timers }, handlers) : open(null, handlers);
 }
 
-function addressOf({ sessionId, type, name, isKiosk }: JoinOptions, clientId: string, since: number | null): string {
+function addressOf(
+  { sessionId, type, name, isKiosk, stage }: JoinOptions,
+  clientId: string,
+  since: number | null,
+): string {
   const query = new URLSearchParams({ type, name, client_id: clientId, ticks: '0' });
   if (isKiosk) query.set('sign', '1');
+  if (stage) query.set('outline', '1');
+  if (stage?.timerId) query.set('timer', stage.timerId);
   if (since !== null) query.set('since', String(since));
   return `/ws/${sessionId}?${query}`;
 }

@@ -1,6 +1,7 @@
 import { localMemory, tabMemory } from '../../lib/browser/safe-storage.ts';
 import { registerWorker } from '../../lib/browser/service-worker.ts';
 import { browserEnvironment } from '../environment.ts';
+import { askForTimers } from '../connection/ask-for-timers.ts';
 import { persistRoom } from './persist-room.ts';
 import type { PersistEnvironment } from './persist-room.ts';
 import type { LiveOptions, LiveRoom } from '../live-room.ts';
@@ -13,7 +14,7 @@ import type { TabMessage } from './tab-protocol.ts';
 export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
   if (isPhone(room.options)) return;
   registerWorker();
-  const stop = [predictTime(room, browserEnvironment.timers), joinHere(room)];
+  const stop = [predictTime(room, browserEnvironment.timers), askForTimers(room, browserEnvironment), joinHere(room)];
   ending.addEventListener('abort', () => stop.forEach((each) => each()));
   void persistRoom(room, page).then((leave) => (ending.aborted ? leave() : stop.push(leave)));
 }

@@ -16,6 +16,7 @@ export type OpenRoom = Pick<
   | 'connectionStatus'
   | 'watchConnection'
   | 'retry'
+  | 'showOwn'
 > & { readonly store: Pick<RoomStore, 'view' | 'subscribe' | 'isReady'> };
 
 export const RoomContext = createContext<OpenRoom | null>(null);

@@ -6,6 +6,7 @@ import { ME, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
 import { withoutNotes } from '../timers/timer-settings.ts';
 import { timerToWire } from '../timers/timer-wire.ts';
+import { outlinedToWire } from '../views/stage-timers.ts';
 import type { Viewer } from '../views/viewer.ts';
 import { questionCountsOf, seesAllTimers, sessionFor, visibleQuestions, visibleTimers } from '../views/visibility.ts';
 import { assembled, sliceKeys } from './slices.ts';
@@ -33,7 +34,10 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
     redact: ({ event }) => event,
   },
   timers: {
-    toWire: (state, viewer) => ({ timers: visibleTimers(state, viewer).map((timer) => timerToWire(timer, viewer)) }),
+    toWire: (state, viewer) =>
+      viewer.outline && can(viewer.role, 'see-timers') && !can(viewer.role, 'control-timers')
+        ? outlinedToWire(state, viewer, viewer.outline.timerId)
+        : { timers: visibleTimers(state, viewer).map((timer) => timerToWire(timer, viewer)) },
     redact: (state, viewer) =>
       visibleTimers(state, viewer).map((timer) => ({
         ...(can(viewer.role, 'see-notes') ? timer : withoutNotes(timer)),

@@ -10,7 +10,7 @@ import type { User } from '#protocol/users.ts';
 import { EMPTY_SHOW } from '../programme/empty-show.ts';
 import { questionFromWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
-import { timerFromWire } from '../timers/timer-wire.ts';
+import { timersFromWire } from '../timers/outline.ts';
 import type { Timer } from '../timers/timer.ts';
 
 /** The state that facts change, in the room and in the copies of screens. A copy has what its role may see. */
@@ -66,7 +66,7 @@ const slices: { readonly [Key in keyof SharedState]: Slice<Key> } = {
   },
   timers: {
     empty: () => [],
-    fromWire: ({ timers }) => timers.map(timerFromWire),
+    fromWire: ({ session, timers, timers_outline }) => timersFromWire(session.session_id, timers, timers_outline),
   },
   activeTimerId: {
     empty: () => null,

@@ -34,6 +34,8 @@ export type Timer = TimerSettings & {
   readonly position: number;
   readonly run: Run;
   readonly ownerUid: string | null;
+  /** On a stage that does not show it: without its labels and its past run. Absent in the room. */
+  readonly isOutline?: true;
 };
 
 /** Time left at `now`; negative in overtime. */

@@ -10,6 +10,8 @@ export type Viewer = {
   readonly clientKey?: string | null;
   /** A kiosk of the audience sees all timers. */
   readonly isKiosk?: boolean;
+  /** A stage that gets timers that it does not show in outline; `timerId`: the one it shows instead of the active one. */
+  readonly outline?: { readonly timerId: string | null } | null;
   /** Includes old questions, for a caller who reads page by page. */
   readonly allQuestions?: boolean;
 };

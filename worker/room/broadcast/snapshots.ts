@@ -10,10 +10,15 @@ import type { Attachment } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 
 /** The viewer of a connection at `now`. */
-export const viewerOf = ({ role, clientKey, isSign }: Attachment, room: Room, now: Instant): Viewer => ({
+export const viewerOf = (
+  { role, clientKey, isSign, outline = null }: Attachment,
+  room: Room,
+  now: Instant,
+): Viewer => ({
   role,
   clientKey,
   isKiosk: isSign,
+  outline,
   sessionId: room.session.session_id,
   now,
 });

@@ -50,6 +50,7 @@ export function admitConnection(
     address: request.address,
     ticks: request.ticks,
     isSign: request.isSign,
+    outline: request.outline,
     connectedAt: now,
     health: null,
     heardAt: now,

@@ -1,5 +1,5 @@
 import { instant } from '#domain/lib/time.ts';
-import { clientId as clientIdForm } from '#protocol/ids.ts';
+import { clientId as clientIdForm, thingId } from '#protocol/ids.ts';
 import { cutName } from '#protocol/text.ts';
 import { connectionType } from '#protocol/users.ts';
 import type { Instant } from '#protocol/time.ts';
@@ -25,6 +25,8 @@ export type ConnectionRequest = {
   readonly ticks: boolean;
   /** A sign in the lobby: an audience screen that shows all timers. */
   readonly isSign: boolean;
+  /** A stage that gets timers that it does not show in outline; `timerId`: the one it shows instead of the active one. */
+  readonly outline: { readonly timerId: string | null } | null;
   readonly since: number | null;
   readonly address: string;
   /** The subprotocol to echo; null for a client that offered none. */
@@ -57,10 +59,17 @@ export function parseConnectionRequest(request: Request): ConnectionRequest | Re
     clientId,
     ticks: query.get('ticks') !== '0',
     isSign: type.data === 'audience' && query.get('sign') === '1',
+    outline: outlineOf(query),
     since,
     address: request.headers.get('x-client-address') ?? 'local',
     subprotocol,
   };
+}
+
+function outlineOf(query: URLSearchParams): ConnectionRequest['outline'] {
+  if (query.get('outline') !== '1') return null;
+  const timerId = thingId.safeParse(query.get('timer'));
+  return { timerId: timerId.success ? timerId.data : null };
 }
 
 /** The subprotocols a client offers, with its codes among them, and the one to echo. */

@@ -18,6 +18,8 @@ const attachment = z.object({
   ticks: z.boolean(),
   /** An audience screen that shows the whole agenda. */
   isSign: z.boolean(),
+  /** A stage that gets timers that it does not show in outline; absent in attachments of older versions. */
+  outline: z.optional(z.nullable(z.object({ timerId: z.nullable(z.string()) }))),
   connectedAt: z.number(),
   health: z.nullable(health),
   /** When the last frame came, to within `HEARD_INTERVAL`. */

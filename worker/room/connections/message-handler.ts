@@ -50,7 +50,7 @@ function dispatch(target: MessageTarget, connection: Connection, message: UpMess
     case 'ping':
       return handlePing(target, connection, message.data);
     case 'resync':
-      return handleResync(target, connection);
+      return handleResync(target, connection, message.data?.timer_id);
     case 'command':
       return handleCommand(target, connection, message.data);
     case 'screen_report':
@@ -75,13 +75,15 @@ function forwardHealth(target: MessageTarget, connection: Connection, ping: Ping
   sendToStaff(target, { type: 'user_health', data: { user_id: userId, rtt_ms, offset_ms } });
 }
 
-function handleResync(target: MessageTarget, connection: Connection): void {
+/** `timerId`: the timer that a stage shows instead of the active one; undefined if it does not say. */
+function handleResync(target: MessageTarget, connection: Connection, timerId: string | null | undefined): void {
   const { state, connections, broadcaster } = target;
   const now = state.now();
   if (!connection.allowsFrames(now, RESYNC_COST - 1)) return closeConnection(target, connection, TOO_FAST);
   const room = target.advance(now);
   if (!room) return;
   const { rev } = room.clock;
+  if (connection.attachment.outline && timerId !== undefined) connection.update({ outline: { timerId } });
   broadcaster.send(connection, snapshotMessage(room, connection.attachment, connections, now), { rev, now });
   // Frames that are still deferred for this connection are part of the snapshot.
   connection.rev = rev;

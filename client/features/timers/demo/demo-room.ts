@@ -56,6 +56,7 @@ export function openDemo(timeZone: string): OpenRoom {
     connectionStatus: () => connectionStatus,
     watchConnection: () => nothing,
     retry: nothing,
+    showOwn: nothing,
   };
 }
 

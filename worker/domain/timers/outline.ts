@@ -1,0 +1,80 @@
+import { DEFAULT_COLOR } from '#protocol/constants.ts';
+import type { TimerOutlines, WireTimer } from '#protocol/timers.ts';
+import { inSeconds, instant, millis, seconds } from '../lib/time.ts';
+import { withTimerChanges } from '../views/timer-changes.ts';
+import type { Viewer } from '../views/viewer.ts';
+import type { Run, Timer } from './timer.ts';
+import { settingsOf, settingsToWire } from './timer-settings.ts';
+import { timerFromWire } from './timer-wire.ts';
+
+/** What the rules need of a timer: without its labels, its past run, and a planned start that starts nothing. */
+export function outlineOf(timer: Timer): Timer {
+  const { run, start, planned_start } = timer;
+  return {
+    ...timer,
+    ...DEFAULT_LABELS,
+    planned_start: start === 'scheduled' ? planned_start : null,
+    run: run.state === 'completed' ? ENDED : run,
+    ownerUid: null,
+    isOutline: true,
+  };
+}
+
+const DEFAULT_LABELS = { name: '', presenter: '', color: DEFAULT_COLOR, cue: '', notes: '' };
+const ENDED: Run = { state: 'completed', left: millis(0), startedAt: instant(0) };
+
+/** The outlines of these timers. */
+export function toOutlines(timers: readonly Timer[], { sessionId }: Viewer): TimerOutlines {
+  const more = new Map<string, { readonly of: number[]; readonly details: ReturnType<typeof detailsOf> }>();
+  for (const [index, timer] of timers.entries()) {
+    const details = detailsOf(timer);
+    const text = JSON.stringify(details);
+    const same = more.get(text) ?? { of: [], details };
+    same.of.push(index);
+    if (text !== '{}') more.set(text, same);
+  }
+  return {
+    ids: timers.map(({ id }) => id.slice(sessionId.length + 1)),
+    seconds: timers.map(({ duration }) => inSeconds(duration)),
+    more: [...more.values()],
+  };
+}
+
+function detailsOf(timer: Timer) {
+  const { duration, run } = timer;
+  const { name: _name, presenter: _presenter, color: _color, ...settings } = settingsToWire(outlineOf(timer), false);
+  return {
+    ...settings,
+    ...(run.state === 'stopped' && run.left !== duration && { current_time: inSeconds(run.left) }),
+    ...(run.state === 'stopped' && run.hasRun && { has_run: true as const }),
+    ...(run.state === 'completed' && { status: 'completed' as const }),
+  };
+}
+
+/** All timers of a `room_state`, by position. */
+export function timersFromWire(
+  sessionId: string,
+  whole: readonly WireTimer[],
+  outlines: TimerOutlines | undefined,
+): readonly Timer[] {
+  const changed = whole.map(timerFromWire);
+  return outlines ? withTimerChanges(fromOutlines(sessionId, outlines), { changed, gone: [] }) : changed;
+}
+
+function fromOutlines(sessionId: string, { ids, seconds: lengths, more }: TimerOutlines): readonly Timer[] {
+  const detailsAt = new Map(more.flatMap(({ of, details }) => of.map((index) => [index, details] as const)));
+  return ids.map((id, position): Timer => {
+    const duration = seconds(lengths[position] ?? 0);
+    const { status, current_time, has_run, ...settings } = detailsAt.get(position) ?? {};
+    const left = current_time === undefined ? duration : seconds(current_time);
+    return {
+      ...settingsOf(settings),
+      id: `${sessionId}.${id}`,
+      duration,
+      position,
+      run: status ? ENDED : { state: 'stopped', left, ...(has_run && { hasRun: true }) },
+      ownerUid: null,
+      isOutline: true,
+    };
+  });
+}
