@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { card, openView } from './support/moderator.ts';
-import { clock, press, rowOf } from './support/panel.ts';
+import { board, clock, press, rowOf } from './support/panel.ts';
 import { chainedRoom, makeRoom } from './support/room.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
@@ -148,6 +148,29 @@ test('[SH3, SH4] a gap is announced with its seconds, and cancelled; the next on
   await button(page, 'Ahora').click();
   await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
   await expect(rowOf(page, 'Apertura')).toContainText(/Terminó con|Completado/);
+});
+
+test('[SH14] in a gap panel and operator calmly count down to the next start; their controls act on the ended item', async ({
+  page,
+  request,
+}) => {
+  const { room } = await chainedRoom(request, 1, 300);
+  await openController(page, room);
+  for (const address of [null, `/operator/${room.id}?code=${room.moderator}`]) {
+    if (address !== null) await page.goto(address);
+    const main = page.getByRole('region', { name: 'Sigue: Cierre en', exact: true });
+    await expect(main.getByRole('heading')).toHaveText('Sigue: Cierre en');
+    await expect(main).toContainText(/Apertura.*Completado/);
+    await expect(main.getByRole('timer')).toHaveText(/^Sigue: Cierre en 4 minutos/);
+    await expect(clock(page)).toHaveText(/^4:[0-5]\d$/);
+    await expect(board(page)).toHaveAttribute('data-phase', 'calm');
+    await expect(main.getByRole('group', { name: 'Apertura', exact: true })).toBeVisible();
+  }
+  await expectClean(page, 'a gap of the operator');
+  await openController(page, room);
+  await press(page, 'Reiniciar');
+  await expect(page.getByRole('region', { name: 'Apertura', exact: true })).toContainText('Detenido');
+  await expect(clock(page)).toHaveText('1:00');
 });
 
 test('[SH3, SH4] a chained start is announced before zero; cancelled, it is said and can be taken up again', async ({
@@ -326,3 +349,54 @@ test('[SH8] the show is run from the keyboard alone', async ({ page, request }) 
   await press(page, 'Retener');
   await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const) {
+  test.describe(`on a phone of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    const expectRoom = async (page: Page) => {
+      for (const name of ['Apertura', 'Cierre']) {
+        await expect(rowOf(page, name).getByRole('button', { name: `Opciones de ${name}` })).toBeInViewport({
+          ratio: 1,
+        });
+        await expect(rowOf(page, name)).toBeInViewport({ ratio: 0.99 });
+      }
+      for (const name of ['Iniciar', 'Reiniciar', 'Agregar 1 s']) {
+        await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await expect(clock(page)).toBeInViewport({ ratio: 0.95 });
+    };
+
+    test('[SH15, SH16] two rows and the buttons of the clock are in view with a coming start and with a late one', async ({
+      page,
+      request,
+    }) => {
+      const { room } = await chainedRoom(request, 1, 300);
+      await openController(page, room);
+      await expect(button(page, 'Ahora')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Entendido' })).toBeHidden();
+      await expectRoom(page);
+      await button(page, 'Cancelar').click();
+      const late = await plannedRoom(request, 300);
+      await openController(page, late.room);
+      await expect(button(page, 'Empezar ahora')).toBeInViewport({ ratio: 1 });
+      await expectRoom(page);
+      await button(page, 'Retener').focus();
+      await expect(button(page, 'Retener')).toBeInViewport({ ratio: 1 });
+      await button(page, 'Empezar ahora').click();
+      const understood = page.getByRole('button', { name: 'Entendido' });
+      for (const each of [
+        understood,
+        page.getByRole('button', { name: 'Alertas' }),
+        page.getByRole('button', { name: 'Opciones de Cierre' }),
+        page.getByRole('button', { name: 'Iniciar Cierre' }),
+      ]) {
+        expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      await expectRoom(page);
+    });
+  });
+}

@@ -111,7 +111,7 @@ type RowProps = { icon: LucideIcon; isLoud?: boolean; actions?: ReactNode; child
 
 function Row({ icon, isLoud = false, actions, children }: RowProps) {
   return (
-    <div className={styles.notice} data-loud={isLoud || undefined}>
+    <div className={styles.notice} data-notice data-loud={isLoud || undefined}>
       <div className={styles.text}>
         <Icon icon={icon} className={styles.icon} />
         <p>{children}</p>

@@ -1,11 +1,15 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Timer } from '#domain/timers/timer.ts';
+import { announcedTitle } from '../../lib/timers/announced-words.ts';
+import { useAnnounced } from '../../live/react/use-announced.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { timers as words } from '../../text/es.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
 import { Adjust } from './adjust.tsx';
+import { AnnouncedDigits } from './announced-digits.tsx';
+import { AnnouncedWords } from './announced-words.tsx';
 import { ExpectedEnd } from './expected-end.tsx';
 import styles from './main-timer.module.css';
 import { SeekBar } from './seek-bar.tsx';
@@ -14,7 +18,7 @@ import type { Step } from './steps.ts';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerSign } from './timer-sign.tsx';
 import { Transport } from './transport.tsx';
-import { useLook } from './use-look.ts';
+import { calm, useLook } from './use-look.ts';
 
 type MainTimerProps = {
   step: Step;
@@ -24,7 +28,10 @@ type MainTimerProps = {
   more?: ReactNode;
 };
 
-/** The timer on stage, as it looks there, with its controls. */
+/**
+ * The timer on stage, as it looks there, with its controls. In the gap after it, the time to the next start; the controls
+ * remain those of the timer that ended.
+ */
 export function MainTimer(props: MainTimerProps) {
   const timer = useRoom(({ timers, activeTimerId }) => timers.find(({ id }) => id === activeTimerId) ?? null);
   return (
@@ -43,7 +50,11 @@ export function MainTimer(props: MainTimerProps) {
 
 function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { timer: Timer }) {
   const id = useId();
-  const look = useLook(timer);
+  const own = useLook(timer);
+  const announced = useAnnounced(null);
+  const gap = announced?.cause === 'gap' ? announced : null;
+  const look = gap ? calm : own;
+  const sign = <TimerSign timer={timer} phase={look.phase} />;
   return (
     <section aria-labelledby={id} className={styles.main}>
       <PhaseFrame
@@ -55,18 +66,27 @@ function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { t
         <header className={styles.head}>
           <div className={styles.line}>
             <h2 id={id} className={styles.name}>
-              {timer.name}
+              {gap ? announcedTitle(gap) : timer.name}
             </h2>
             {more}
-            <TimerSign timer={timer} phase={look.phase} />
+            {!gap && sign}
           </div>
           <div className={styles.line}>
-            <p className={styles.presenter}>{timer.presenter}</p>
-            <ExpectedEnd timer={timer} phase={look.phase} />
+            <p className={styles.presenter}>{gap ? timer.name : timer.presenter}</p>
+            {gap ? sign : <ExpectedEnd timer={timer} phase={look.phase} />}
           </div>
         </header>
-        <TimerClock timer={timer} className={styles.clock} />
-        <TimerWords timer={timer} />
+        {gap ? (
+          <>
+            <AnnouncedDigits announced={gap} className={styles.clock} />
+            <AnnouncedWords announced={gap} />
+          </>
+        ) : (
+          <>
+            <TimerClock timer={timer} className={styles.clock} />
+            <TimerWords timer={timer} />
+          </>
+        )}
       </PhaseFrame>
       <div className={styles.controls}>
         <Transport timer={timer} />

@@ -24,7 +24,8 @@ export function useLook(timer: Timer): Look {
   return look;
 }
 
-const calm: Look = { phase: 'calm', tone: 'calm' };
+/** The look of what is no alarm. */
+export const calm: Look = { phase: 'calm', tone: 'calm' };
 
 /** The same in a list, where timers stand side by side: one that has not begun or is over is no alarm. */
 export function useListLook(timer: Timer): Look {

@@ -7,7 +7,7 @@ import type { Display } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { spoken as words } from '../../text/es.ts';
 import { isOne, newsKey, spokenNews, spokenTime, spokenTimer } from './spoken.ts';
-import { announcedDetail, announcedSeconds, announcedTitle } from './announced-words.ts';
+import { spokenAnnounced } from './spoken-announced.ts';
 import { stageFace } from './stage-face.ts';
 import type { EventLook, StageFace } from './stage-face.ts';
 
@@ -43,13 +43,6 @@ export function spokenStage({ timer, announced }: OnStage, now: Instant, look: E
     key: newsKey(timer, shown),
     nextFlip: face.nextFlip,
   };
-}
-
-/** 'Sigue: Coro en 20 segundos'; 'Apertura: Empezamos en 59 segundos'. */
-function spokenAnnounced(announced: Announced, now: Instant): string {
-  const [title, detail] = [announcedTitle(announced), announcedDetail(announced)];
-  const time = spokenTime(announcedSeconds(announced, now));
-  return detail === '' ? `${title} ${time}` : words.about(title, `${detail} ${time}`);
 }
 
 /** A timer as a stage shows it in its display mode: what a screen reader hears agrees with what is seen. */

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { instant } from '#domain/lib/time.ts';
-import { announcedAt, msToNextAnnounced } from '#domain/programme/announced.ts';
+import { announcedAt, msToNextAnnounced, msToNextAnnouncedFlip } from '#domain/programme/announced.ts';
 import type { Announced } from '#domain/programme/announced.ts';
-import { useLive, useRoom } from '../../live/react/use-room.ts';
+import type { Instant } from '#protocol/time.ts';
+import { useLive, useRoom } from './use-room.ts';
 
 /**
  * The automatic start that this stage counts down to; one that shows a chosen timer only counts down to that one. It
@@ -25,4 +26,18 @@ export function useAnnounced(pinnedId: string | null): Announced | null {
     [frameScheduler, state],
   );
   return pinnedId === null || announced?.timer.id === pinnedId ? announced : null;
+}
+
+/** Calls `paint` at once and in each animation frame in which the digits of an announced start change. */
+export function usePaintedAnnounced(announced: Announced, paint: (now: Instant) => void): void {
+  const { frameScheduler } = useLive();
+  const onPaint = useEffectEvent(paint);
+  useEffect(
+    () =>
+      frameScheduler.add({
+        nextFlip: (serverMs) => msToNextAnnouncedFlip(announced, instant(serverMs)),
+        paint: (serverMs) => onPaint(instant(serverMs)),
+      }),
+    [frameScheduler, announced],
+  );
 }
