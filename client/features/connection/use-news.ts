@@ -21,6 +21,7 @@ function announce(event: LiveEvent, { you, clock }: Around): void {
       return notify.info(toasts.turnedAway(roles[event.role], clock(event.at)));
     case 'refused':
       return notify.error(refusalTitles[event.command.command], event.failure.message);
+    case 'own_timer':
     case 'tested':
     case 'screen':
       return;
