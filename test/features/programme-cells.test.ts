@@ -90,6 +90,15 @@ describe('a copy and a paste', () => {
     ]);
   });
 
+  test.each([
+    ['Intro\t5\n"Hola" con Ana\t5\nCierre\t5', ['Intro', '"Hola" con Ana', 'Cierre']],
+    ['"Intro\t5\r\nB "x"\t6\r\n', ['"Intro', 'B "x"']],
+    ['"A\t5\n"B\t6\n"C\t7', ['"A', '"B', '"C']],
+  ])('[PG60] quotes that enclose no whole cell take no line from %j', (text, names) => {
+    expect(cellsIn(text).map(([name]) => name)).toEqual(names);
+    expect(cellsIn(text).every(({ length }) => length === 2)).toBe(true);
+  });
+
   test('[Y99] a paste changes the rows below, and adds those beyond the last one', () => {
     const result = pasted(cellsIn('20\tMesa\tAna\n15\tPreguntas\t\n1h\tCena\tTodos'), onto(1));
     expect(result).toMatchObject({

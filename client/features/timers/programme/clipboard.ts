@@ -8,8 +8,16 @@ export const asTsv = (rows: readonly (readonly string[])[]): string =>
     { delimiter: '\t', newline: '\n' },
   );
 
-/** The cells of a copied text; a line break at its end adds no row. */
+/**
+ * The cells of a copied text; a line break at its end adds no row. Spreadsheets write a cell that begins with a quote and
+ * has one line as it is: where quotes enclose no whole cells, they are characters like others.
+ */
 export function cellsIn(text: string): readonly (readonly string[])[] {
-  const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' });
-  return data;
+  const lines = text.replace(/\r?\n$/, '');
+  const quoted = Papa.parse<string[]>(lines, { delimiter: '\t' });
+  if (!quoted.errors.some(({ type }) => type === 'Quotes')) return quoted.data;
+  return Papa.parse<string[]>(lines, { delimiter: '\t', quoteChar: NEVER }).data;
 }
+
+/** A character that no copied text has. */
+const NEVER = '\0';
