@@ -72,3 +72,29 @@ test('[FA12] a silent phone is closed before what it does not read fills the mem
   const told = deaf.raw.join('').length;
   expect([told > 32_000, told < 140_000, phone.isOpen()]).toEqual([true, true, true]);
 });
+
+test('[X70] a stage that asks a question loses no fact that still waits for the phones before it', async () => {
+  const { id, controller, viewer } = await claimedRoom();
+  const ana = await connect(id, { type: 'controller', code: controller });
+  const { result } = await ana.asks('timer.create', { name: 'Ponencia', duration_minutes: 10 });
+  const stage = await connect(id, { type: 'viewer', code: viewer });
+  await stage.hears('room_state');
+  const phones = await Promise.all(Array.from({ length: 160 }, () => connect(id, { type: 'audience' })));
+  for (const phone of phones) await phone.hears('room_state');
+  const timer_id = result?.timer?.id;
+  await runInDurableObject(stubOf(id), (room, state) => {
+    const say = (role: string, command: object) => {
+      const socket = state.getWebSockets().find((each) => Object(each.deserializeAttachment()).role === role);
+      const data = { id: crypto.randomUUID(), ...command };
+      if (socket) room.webSocketMessage?.(socket, JSON.stringify({ type: 'command', data }));
+    };
+    // All three in one turn: the phones wait for the next one, and the stage behind them.
+    say('controller', { command: 'timer.edit', timer_id, name: 'Primera' });
+    say('controller', { command: 'timer.edit', timer_id, name: 'Segunda' });
+    say('viewer', { command: 'question.ask', content: '¿Y la cena?' });
+  });
+  await stage.hears('question_created');
+  await stage.hears('command_result');
+  const names = stage.heard.flatMap((each) => (each.type === 'timer_update' ? [each.data.timer.name] : []));
+  expect(names).toEqual(['Primera', 'Segunda']);
+});

@@ -69,6 +69,8 @@ export class Broadcaster {
     // The audience gets facts as updates, but the author of a question gets what concerns it at once.
     this.#sendToAsker(batch, frames);
 
+    // Staff have nothing that waits. Another sender gets that first, or its facts would come too late to count.
+    if (actor && actor.priority !== 'staff') this.#deliverAllDeferred();
     deliver([...acted, ...byPriority.staff]);
     this.#afterPriority(this.#connections.seatedCount, () => deliver([...byPriority.stage, ...byPriority.rest]));
   }
@@ -144,10 +146,21 @@ export class Broadcaster {
   /** A delivery stays in the queue until it is done, so that what it causes is queued behind the others. */
   #deliverDeferred(): void {
     try {
+      this.#deliverFirst();
+    } finally {
+      if (this.#deferred.length > 0) inNextTurn(() => this.#deliverDeferred());
+    }
+  }
+
+  #deliverAllDeferred(): void {
+    while (this.#deferred.length > 0) this.#deliverFirst();
+  }
+
+  #deliverFirst(): void {
+    try {
       this.#deferred[0]?.();
     } finally {
       this.#deferred.shift();
-      if (this.#deferred.length > 0) inNextTurn(() => this.#deliverDeferred());
     }
   }
 
