@@ -12,16 +12,16 @@ import { PanelSkeleton } from '../features/connection/panel-skeleton.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
 import { ComputerAdvice } from '../features/controller/computer-advice.tsx';
-import { KeysDialog } from '../features/controller/keys-dialog.tsx';
 import { PanelHead } from '../features/controller/panel-head.tsx';
 import { PanelLayout } from '../features/controller/panel-layout.tsx';
 import { PanelMenu } from '../features/controller/panel-menu.tsx';
 import { usePanelView } from '../features/controller/panel-view.ts';
 import { ProgrammeButton } from '../features/controller/programme-button.tsx';
-import { useTransportKeys } from '../features/controller/use-transport-keys.ts';
 import { BackupDialog } from '../features/event/backup-dialog.tsx';
 import { EventDialog } from '../features/event/event-dialog.tsx';
 import { KeepData } from '../features/event/keep-data.tsx';
+import { KeysDialog } from '../features/keys/keys-dialog.tsx';
+import { useTransportKeys } from '../features/keys/use-transport-keys.ts';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { PeoplePanel } from '../features/people/people-panel.tsx';
 import { QuestionsButton } from '../features/questions/questions-button.tsx';
@@ -198,7 +198,7 @@ function Dialogs({ dialog, open }: DialogsProps) {
     case 'sound':
       return <SoundDialog onClose={onClose} />;
     case 'keys':
-      return <KeysDialog onClose={onClose} />;
+      return <KeysDialog on="panel" onClose={onClose} />;
     case 'finish':
       return <FinishDialog onClose={onClose} takeAlong={<KeepData />} />;
     case 'sign-in':

@@ -4,6 +4,7 @@ import { AlertsOnStage } from '../features/alerts/alerts-on-stage.tsx';
 import { ConnectionSign } from '../features/connection/connection-sign.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
+import { ShowKeys } from '../features/keys/show-keys.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { ModeratorHead } from '../features/moderator/moderator-head.tsx';
 import { ModeratorLayout } from '../features/moderator/moderator-layout.tsx';
@@ -32,7 +33,17 @@ export default function Moderator({ loaderData: { sessionId, code } }: Route.Com
     <InteractiveRoomProvider sessionId={sessionId} type="moderator" name={deviceName()} code={code}>
       <RoomGate>
         <ModeratorLayout
-          header={<ModeratorHead sign={<ConnectionSign />} tools={<PanelSound />} />}
+          header={
+            <ModeratorHead
+              sign={<ConnectionSign />}
+              tools={
+                <>
+                  <ShowKeys />
+                  <PanelSound />
+                </>
+              }
+            />
+          }
           show={
             <>
               <AlertsOnStage />

@@ -10,6 +10,7 @@ import { FarewellPage } from '../features/connection/farewell-page.tsx';
 import { OtherCredential } from '../features/connection/other-credential.tsx';
 import { RoomGate } from '../features/connection/room-gate.tsx';
 import { Toaster } from '../features/connection/toaster.tsx';
+import { ShowKeys } from '../features/keys/show-keys.tsx';
 import { MessagePanel } from '../features/messages/message-panel.tsx';
 import { NextUp } from '../features/operator/next-up.tsx';
 import { OperatorHead } from '../features/operator/operator-head.tsx';
@@ -111,7 +112,18 @@ function Panel({ link }: { link: string | null }) {
   return (
     <>
       <OperatorLayout
-        header={<OperatorHead sign={<ConnectionSign />} tools={<PanelSound />} code={link} />}
+        header={
+          <OperatorHead
+            sign={<ConnectionSign />}
+            tools={
+              <>
+                <ShowKeys />
+                <PanelSound />
+              </>
+            }
+            code={link}
+          />
+        }
         now={
           <>
             <MainTimer step={step} onStep={setStep} narrow={isNarrow} />

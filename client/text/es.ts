@@ -25,6 +25,7 @@ export { noPlaceLeft, roomFull, timerLimit } from './limits.ts';
 export { messages } from './messages.ts';
 export { moderator } from './moderator.ts';
 export { network } from './network.ts';
+export { onStage } from './on-stage.ts';
 export { operator } from './operator.ts';
 export { ownership } from './ownership.ts';
 export { panel } from './panel.ts';

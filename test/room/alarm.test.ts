@@ -64,3 +64,24 @@ test('[D59] a lost alarm is set anew by the next command after its time', async 
   await room.ana.asks('message.send', { content: 'Seguimos' });
   expect(minutes(await alarmOf(room.id), first)).toBe(1);
 });
+
+test('[PG14] an alarm that rings eleven seconds after a scheduled start marks it as missed, and every screen is told', async () => {
+  const { id, controller, viewer } = await claimedRoom();
+  const ana = await connect(id, { type: 'controller', code: controller });
+  const stage = await connect(id, { type: 'viewer', code: viewer });
+  // Noon of a day that is not over: in UTC, as the event.
+  const day = new Date(Date.now() + 2 * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  await ana.asks('event.update', { date: day, time_zone: 'UTC' });
+  const planned_start = { at: '12:00:00', day: 0 };
+  await ana.asks('timer.create', { name: 'Apertura', duration_minutes: 10, start: 'scheduled', planned_start });
+  const { timer } = (await ana.hears('timer_created')).data;
+  const moment = Date.parse(`${day}T12:00:00Z`);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(moment + 11_000);
+  await runDurableObjectAlarm(stubOf(id));
+  for (const each of [ana, stage]) {
+    const { show } = (await each.hears('show_updated', ({ data }) => data.show.missed.length > 0)).data;
+    expect(show.missed).toEqual([timer.id]);
+    expect(each.of('timer_update')).toEqual([]);
+  }
+});

@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { card, openView } from './support/moderator.ts';
 import { board, clock, press, rowOf } from './support/panel.ts';
 import { chainedRoom, makeRoom } from './support/room.ts';
+import { changeRoom } from './support/wire.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
 
@@ -82,14 +83,17 @@ for (const [width, height] of [
     ];
     for (const address of addresses) {
       await page.goto(address);
-      const boxes = [];
       for (const name of transport) {
         await button(page, name).scrollIntoViewIfNeeded();
         await expect(button(page, name)).toBeInViewport({ ratio: 1 });
-        boxes.push(await button(page, name).boundingBox());
       }
-      expect(new Set(boxes.map((box) => box?.y)).size, address).toBe(1);
-      for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      // All in one moment: the page may still move.
+      const boxes = await show(page)
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().toJSON()));
+      expect(boxes).toHaveLength(transport.length);
+      expect(new Set(boxes.map(({ y }) => y)).size, address).toBe(1);
+      for (const { width: wide, height: high } of boxes) expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
       const isCut = await show(page).evaluate((section) =>
         [...section.querySelectorAll('button')].some((each) => each.scrollWidth > each.clientWidth),
       );
@@ -326,6 +330,35 @@ test('[SH6] an item that nobody started on time is started from its planned time
   await expect(button(page, `Iniciar desde las ${at}`)).toHaveCount(0);
 });
 
+test('[SH17] a start that the room missed is told on panel, operator and moderator, and is made up for from there', async ({
+  page,
+  request,
+}) => {
+  const addresses = (room: Room) => [
+    `/controller/${room.id}#code=${room.controller}`,
+    `/operator/${room.id}?code=${room.moderator}`,
+    `/moderator/${room.id}?code=${room.moderator}`,
+  ];
+  let missed: readonly string[] = [];
+  await changeRoom(page, 'show', () => ({ hold: false, coming: [], cancelled: [], missed, first_day: null }));
+  for (const place of [0, 1, 2]) {
+    const { room, first, at } = await plannedRoom(request, 150);
+    missed = [first.id];
+    await page.goto(addresses(room)[place] ?? '');
+    await expect(
+      show(page).getByText(`“Apertura” no empezó a las ${at}: la sala no estaba despierta`).first(),
+    ).toBeVisible();
+    await expect(button(page, 'Empezar ahora')).toBeVisible();
+    await button(page, `Iniciar desde las ${at}`).click();
+    await expect(
+      page
+        .getByText(/^7:[0-2]\d$/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+  }
+});
+
 test('[SH8] the show is run from the keyboard alone', async ({ page, request }) => {
   const { room } = await chainedRoom(request, 55, 0);
   await openController(page, room);
@@ -398,5 +431,74 @@ for (const [width, height] of [
       }
       await expectRoom(page);
     });
+  });
+}
+
+for (const screen of ['operator', 'moderator'] as const) {
+  test(`[U60] the ${screen} runs the show from the keyboard, and the panel follows`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { room } = await chainedRoom(request, 55, 0);
+    await openController(page, room);
+    const view = await context.newPage();
+    await view.goto(`/${screen}/${room.id}?code=${room.moderator}`);
+    await expect(card(view, 'Apertura')).toContainText('En ejecución');
+    await view.keyboard.press('h');
+    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+    await view.keyboard.press('H');
+    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+    await view.keyboard.press('j');
+    await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+    await view.keyboard.press('k');
+    await expect(rowOf(page, 'Cierre')).toContainText('Detenido');
+    await view.keyboard.press('g');
+    await expect(rowOf(page, 'Cierre')).toContainText('En ejecución');
+  });
+
+  test(`[U61] keys of the ${screen} are silent while somebody types, with a modifier and under a dialog`, async ({
+    page,
+    request,
+  }) => {
+    const { room } = await chainedRoom(request, 55, 0);
+    await page.goto(`/${screen}/${room.id}?code=${room.moderator}`);
+    await expect(card(page, 'Apertura')).toContainText('En ejecución');
+    await page.getByRole('tab', { name: /Mensajes/ }).click();
+    await page.getByRole('textbox', { name: /mensaje/i }).pressSequentially('hjkg?');
+    await expect(page.getByRole('textbox', { name: /mensaje/i })).toHaveValue('hjkg?');
+    await page.getByRole('tab', { name: /Mensajes/ }).focus();
+    await page.keyboard.press('Alt+h');
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect(help.getByText('Terminar el actual e iniciar el siguiente')).toBeVisible();
+    await page.keyboard.press('h');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'false');
+    await expect(card(page, 'Apertura')).toContainText('En ejecución');
+    // A press that acts shows that the others would have.
+    await page.keyboard.press('h');
+    await expect(button(page, 'Retener')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test(`[U62] the ${screen} sees which keys there are: in the buttons, and in a list behind a button`, async ({
+    page,
+    request,
+  }) => {
+    const { room } = await chainedRoom(request, 55, 0);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(`/${screen}/${room.id}?code=${room.moderator}`);
+    for (const [name, key] of Object.entries({ Anterior: 'K', Ir: 'G', Siguiente: 'J', Retener: 'H' })) {
+      await expect(button(page, name).getByText(key, { exact: true })).toBeVisible();
+      await expect(button(page, name)).toHaveAttribute('aria-keyshortcuts', key);
+    }
+    await page.getByRole('button', { name: 'Atajos de teclado' }).click();
+    const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect(help.getByRole('term')).toHaveText(['J', 'K', 'G', 'H', '?']);
+    await expectClean(page, 'the keys');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Atajos de teclado' })).toBeFocused();
   });
 }

@@ -5,6 +5,7 @@ import { nextOf } from '#domain/programme/show.ts';
 import { usePerform } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import styles from './show.module.css';
 
 type ShowBarProps = {
@@ -28,34 +29,49 @@ export function ShowBar({ state, onFocusLost }: ShowBarProps) {
   };
   return (
     <div className={styles.bar}>
-      <Button icon={SkipBack} title={words.hints.previous} onClick={() => perform({ command: 'show.previous' })}>
-        {words.previous}
+      <Button
+        icon={SkipBack}
+        aria-keyshortcuts="K"
+        title={words.hints.previous}
+        onClick={() => perform({ command: 'show.previous' })}
+      >
+        {words.previous} <Key>K</Key>
       </Button>
       <Button
         icon={CirclePlay}
+        aria-keyshortcuts="G"
         title={words.hints.go}
         disabled={!canGo}
         onClick={({ currentTarget }) => press('show.go', currentTarget)}
       >
-        {words.go}
+        {words.go} <Key>G</Key>
       </Button>
       <Button
         icon={SkipForward}
+        aria-keyshortcuts="J"
         title={next ? words.hints.next(isOn ? active.name : null, next.name) : words.hints.noNext}
         disabled={!next}
         onClick={({ currentTarget }) => press('show.next', currentTarget)}
       >
-        {words.next}
+        {words.next} <Key>J</Key>
       </Button>
       <Button
         icon={Hand}
+        aria-keyshortcuts="H"
         title={words.hints.hold}
         aria-pressed={hold}
         className={styles.hold}
         onClick={() => perform({ command: 'show.hold', on: !hold })}
       >
-        {words.hold}
+        {words.hold} <Key>H</Key>
       </Button>
     </div>
   );
 }
+
+/** The key of a button, where there is a keyboard and space. Its name does not contain it. */
+const Key = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className={styles.key}>
+    <Kbd>{children}</Kbd>
+  </span>
+);

@@ -14,6 +14,7 @@ import { ExpectedEnd } from './expected-end.tsx';
 import styles from './main-timer.module.css';
 import { SeekBar } from './seek-bar.tsx';
 import { TimerNews, TimerWords } from './spoken-timer.tsx';
+import { StageWords } from './stage-words.tsx';
 import type { Step } from './steps.ts';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerSign } from './timer-sign.tsx';
@@ -75,6 +76,7 @@ function ActiveTimer({ timer, step, onStep, narrow, more }: MainTimerProps & { t
             <p className={styles.presenter}>{gap ? timer.name : timer.presenter}</p>
             {gap ? sign : <ExpectedEnd timer={timer} phase={look.phase} />}
           </div>
+          <StageWords timer={timer} phase={look.phase} className={styles.stage} />
         </header>
         {gap ? (
           <>

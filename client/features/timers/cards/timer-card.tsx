@@ -6,12 +6,16 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { PhaseFrame } from '../../../ui/phase-frame.tsx';
 import { TimerBar } from '../timer-bar.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
+import { StageWords } from '../stage-words.tsx';
 import { TimerCardActs } from './timer-card-acts.tsx';
 import styles from './timer-card.module.css';
 import { TimerSign } from '../timer-sign.tsx';
 import { TimerTime } from '../timer-time.tsx';
 import { useListLook } from '../use-look.ts';
 import type { Look } from '../use-look.ts';
+
+/** Said in words on the card of the timer on stage. */
+const onStage = ['display', 'zero'] as const;
 
 type TimerCardProps = {
   timer: Timer;
@@ -42,7 +46,8 @@ export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected,
               <label htmlFor={id}>{timer.name}</label>
             </h3>
             <p className={styles.presenter}>{timer.presenter}</p>
-            <TimerSigns timer={timer} />
+            <TimerSigns timer={timer} without={isOnStage ? onStage : undefined} />
+            {isOnStage && <StageWords timer={timer} phase={look.phase} className={styles.stage} />}
           </div>
           {isOnStage && <Badge>{words.onStage}</Badge>}
         </header>

@@ -43,7 +43,7 @@ type TimerSignsProps = {
   timer: Timer;
   className?: string | undefined;
   /** Signs of what stands beside them. */
-  without?: readonly Sign['kind'][];
+  without?: readonly Sign['kind'][] | undefined;
 };
 
 const nothing: readonly Sign['kind'][] = [];

@@ -1,8 +1,8 @@
 import type { Timer } from '#domain/timers/timer.ts';
-import { nextOf } from '#domain/programme/show.ts';
 import type { PlainAction } from '#protocol/timers.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
 import { useKeys } from './use-keys.ts';
+import { useShowBindings } from './use-show-bindings.ts';
 
 type TransportKeysOptions = {
   /** Seconds. */
@@ -36,21 +36,13 @@ export function useTransportKeys({ step: value, onHelp }: TransportKeysOptions):
     act: onActive(({ id }) => perform({ command: 'timer.advance', timer_id: id, value })),
     repeats: true,
   } as const;
-  const goOn = (command: 'show.next' | 'show.go') => () => {
-    const room = store.view();
-    const isArmed = command === 'show.go' && room.timers.some(({ id }) => id === room.activeTimerId);
-    if (isArmed || nextOf(room)) perform({ command });
-  };
   useKeys({
+    ...useShowBindings(),
     ' ': { act: toggle },
     r: { act: control('reset') },
     s: { act: control('stop') },
     n: { act: select(1) },
     p: { act: select(-1) },
-    g: { act: goOn('show.go') },
-    h: { act: () => perform({ command: 'show.hold', on: !store.view().show.hold }) },
-    j: { act: goOn('show.next') },
-    k: { act: onActive(() => perform({ command: 'show.previous' })) },
     ArrowRight: add,
     '+': add,
     '=': add,

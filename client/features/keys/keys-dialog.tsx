@@ -5,28 +5,39 @@ import styles from './keys-dialog.module.css';
 
 const words = panel.keys;
 
-const keys = [
+type Row = readonly [names: readonly string[], act: string];
+
+const ofTimer: readonly Row[] = [
   [[words.space], words.toggle],
   [['R'], words.reset],
   [['S'], words.stop],
   [['N'], words.next],
   [['P'], words.previous],
+];
+const ofShow: readonly Row[] = [
   [['J'], words.showNext],
   [['K'], words.showPrevious],
   [['G'], words.showGo],
   [['H'], words.showHold],
+];
+const ofList: readonly Row[] = [
   [['→', '+'], words.add],
   [['←', '−'], words.take],
   [['Alt ↑', 'Alt ↓'], words.move],
-  [['?'], words.help],
-] as const;
+];
+const help: Row = [['?'], words.help];
+
+/** `panel`: the controller's panel. `show`: a panel that has the keys of the show alone. */
+const keysOf = { panel: [...ofTimer, ...ofShow, ...ofList, help], show: [...ofShow, help] } as const;
+
+type KeysDialogProps = { on: keyof typeof keysOf; onClose: () => void };
 
 /** What each key does. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ on, onClose }: KeysDialogProps) {
   return (
     <Dialog title={words.title} close={{ label: panel.close, onClose }}>
       <dl className={styles.keys}>
-        {keys.map(([names, act]) => (
+        {keysOf[on].map(([names, act]) => (
           <div key={act} className={styles.row}>
             <dt className={styles.names}>
               {names.map((name, index) => (
