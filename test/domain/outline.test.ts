@@ -77,6 +77,19 @@ test('[X62] a stage asks at once for a timer that it shows, and soon for those t
   expect(lackOfTimers({ ...copy, show: { ...copy.show, coming: [coming] } }, null, at(10))).toBe('now');
 });
 
+test('[X71] a stage in a programme that repeats asks before its last item for the first one', () => {
+  const room = programme(100);
+  const { event } = room;
+  const loop = { ...event, settings: { ...event.settings, loop: true } };
+  const timers = room.timers.map((timer): Timer => ({ ...timer, run: { state: 'stopped', left: mins(15) } }));
+  const on = (index: number): Room => ({ ...room, timers, event: loop, activeTimerId: timers[index]?.id ?? null });
+  const early = { ...copyOf(on(79), at(10)), activeTimerId: timers[98]?.id ?? null };
+  expect(namedIn(early)).toEqual(Array.from({ length: 24 }, (_, index) => 76 + index));
+  expect(lackOfTimers(early, null, at(10))).toBe('soon');
+  expect(lackOfTimers({ ...early, event }, null, at(10))).toBeNull();
+  expect(lackOfTimers(copyOf(on(98), at(10)), null, at(10))).toBeNull();
+});
+
 test('[X61] without a connection a stage goes on through the whole chain, to the same digits', () => {
   const room = programme(100);
   const later = at(900 * 60 + 5);

@@ -67,11 +67,12 @@ export function outlinedToWire(
  * the timer that it shows instead of the active one.
  */
 export function lackOfTimers(state: Showing, ownId: string | null, now: number): 'now' | 'soon' | null {
-  const { timers, activeTimerId, show } = state;
+  const { timers, activeTimerId, show, event } = state;
   if (!timers.some(({ isOutline }) => isOutline)) return null;
   const shown = new Set([ownId, activeTimerId, ...show.coming.map(({ timer_id }) => timer_id)]);
   const active = timers.find(({ id }) => id === activeTimerId)?.position ?? 0;
-  const ahead = [...timers.slice(active, active + AFTER_OTHERS), ...nextScheduled(state, now).slice(0, BEFORE)];
+  const row = event.settings.loop ? [...timers, ...timers] : timers;
+  const ahead = [...row.slice(active, active + AFTER_OTHERS), ...nextScheduled(state, now).slice(0, BEFORE)];
   if (timers.some(({ id, isOutline }) => isOutline && shown.has(id))) return 'now';
   return ahead.some(({ isOutline }) => isOutline) ? 'soon' : null;
 }

@@ -70,7 +70,7 @@ export class Broadcaster {
     this.#sendToAsker(batch, frames);
 
     // Staff have nothing that waits. Another sender gets that first, or its facts would come too late to count.
-    if (actor && actor.priority !== 'staff') this.#deliverAllDeferred();
+    if (acted.some(({ priority }) => priority !== 'staff')) this.#deliverAllDeferred();
     deliver([...acted, ...byPriority.staff]);
     this.#afterPriority(this.#connections.seatedCount, () => deliver([...byPriority.stage, ...byPriority.rest]));
   }
