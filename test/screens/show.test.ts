@@ -429,6 +429,7 @@ for (const [width, height] of [
       ]) {
         expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       }
+      await understood.click();
       await expectRoom(page);
     });
   });
