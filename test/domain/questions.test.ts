@@ -156,7 +156,7 @@ describe('asking', () => {
       expect(ms).toBeLessThan(80_000);
     });
 
-    /** Whoever else asks, in tries of a minute: six loops of ten a second, each question from a tab of its own. */
+    /** Other people who ask, in tries of a minute: six loops of ten a second, each question from a tab of its own. */
     const loops = (addresses: number) =>
       Array.from({ length: 3600 }, (_, index) => ({
         ms: Math.floor((index * 1000) / 60),
@@ -184,7 +184,7 @@ describe('asking', () => {
         });
         if (tries(ms, who)) spam += 1;
       }
-      // Asked again a second later, as by whoever reads that it was too fast.
+      // Asked again a second later, as by a person who reads that it was too fast.
       expect(waiting).toEqual([]);
       expect(served.filter((again) => again === 0).length).toBeGreaterThanOrEqual(30);
       expect(Math.max(...served)).toBeLessThanOrEqual(4);
@@ -252,7 +252,7 @@ describe('asking', () => {
       expect(audienceSlotToEvict([], 'address 9')).toBeNull();
     });
 
-    test('[D63] whoever joins, each address ends with its share, and then nobody is closed any more', () => {
+    test('[D63] in any order of arrival each address ends with its share, and then no connection is closed any more', () => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 8 }), (places, others) => {
           let crowd: readonly string[] = Array.from({ length: places }, () => 'loop');

@@ -1,4 +1,4 @@
-import { dayOf, hourOf, wallTime, zone } from '../screens/support/programme.ts';
+import { dayOf, hourOf, wallTime, zone } from '../screens/support/daytime.ts';
 import { makeRoom } from '../screens/support/room.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Visit } from './support/visit.ts';

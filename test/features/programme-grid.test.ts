@@ -155,7 +155,7 @@ describe('an edit', () => {
     expect(after(at('b', 'name'), refused, 'Enter').effects).toHaveLength(1);
   });
 
-  test('[Y101] whoever goes on to the right stays in the new row, whoever goes down begins the next one', () => {
+  test('[Y101] a step to the right stays in the new row, a step down begins the next one', () => {
     const created: GridEvent = { type: 'created', id: 'c', before: 'new', column: 'duration' };
     const typed: GridEvent = { type: 'typed', draft: '5' };
     expect(after(at('new', 'duration'), '5', typed, 'Tab', created).state.at).toEqual(place('c', 'name'));

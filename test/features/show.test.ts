@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noticeAt, startNow } from '../../client/features/show/notice.ts';
-import { punctualityAt } from '../../client/features/show/punctuality-at.ts';
+import { punctualityAt } from '../../client/lib/timers/punctuality-at.ts';
 import { aRoom, aTimer, at, idOf, mins, running } from '../support/rooms.ts';
 
 const planned = (s: number) => ({ at: '10:00', day: 0, moment: at(s) });
@@ -56,7 +56,7 @@ describe('how late the show is', () => {
     expect(punctualityAt(show(600), at(60))).toMatchObject({ is: 'on time', sentence: 'a tiempo', nextFlip: 1000 });
     expect(punctualityAt(show(500), at(60))).toMatchObject({ is: 'early', sentence: '1:40 antes' });
     const late = punctualityAt(show(600), at(660.25));
-    expect(late).toMatchObject({ is: 'late', sentence: '1:00 tarde', canShareOut: true, nextFlip: 750 });
+    expect(late).toMatchObject({ is: 'late', sentence: '1:00 tarde', nextFlip: 750 });
     expect(punctualityAt(show(600), at(661)).sentence).toBe('1:01 tarde');
     const early = punctualityAt(show(500), at(550.25));
     expect(early).toMatchObject({ sentence: '0:49 antes', nextFlip: 751 });

@@ -84,7 +84,7 @@ test('[ID7] the reuse of a token after 15 s revokes its family', async () => {
   expect(await wordOf(elsewhere)).toBeUndefined();
 });
 
-test('[ID7] whoever used it first: the owner’s second use ends the thief’s session', async () => {
+test('[ID7] a stolen token that was used first ends with its family when the owner uses it', async () => {
   const ana = await newPerson();
   const thief = withCookieOf(ana);
   await thief.refresh();

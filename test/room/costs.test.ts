@@ -47,7 +47,7 @@ test('[D66] a fact is serialized once per role, however many connections get it'
   for (const each of [...phones, ...signs]) await each.hears('audience_update');
   const textsOf = (type: string) =>
     written.mock.results.filter(({ value }) => String(value).startsWith(`{"type":"${type}"`)).length;
-  // Whoever pressed has a text of his own, with the id of his command in it; phones and signs see different things.
+  // The sender gets a text of their own, with the id of the command in it; phones and signs see different things.
   expect([textsOf('timer_update'), textsOf('audience_update')]).toEqual([5, 2]);
 });
 

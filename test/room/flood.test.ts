@@ -98,7 +98,7 @@ describe('[S23] the rate of joins', () => {
     const refused = many.filter((each) => each !== 'in' && each?.code === 4429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(50);
-    // Neither others, nor whoever proves something, nor a screen that takes its own seat again.
+    // Not other addresses, not a person with a valid code, not a screen that takes its own seat again.
     expect(await requestSeat('198.51.100.24')).toEqual({ code: 1008, reason: 'room_full' });
     expect(await requestSeat(home, { type: 'controller', code: controller })).toBe('in');
     expect(await requestSeat(home, ana)).toBe('in');

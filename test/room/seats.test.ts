@@ -7,7 +7,7 @@ import { callerWith, claimedRoom, connect, freshRoom, largestRoom, read, stubOf 
 
 const tab = () => crypto.randomUUID();
 
-/** So many stages, more than any plan admits, that whoever is no staff is served a turn later. */
+/** So many stages, more than any plan admits, that screens without staff rights are served a turn later. */
 async function aCrowd(id: string, code: string) {
   const widen = "UPDATE document SET value = json_set(value, '$.max_users', 1000) WHERE key = 'session'";
   await runInDurableObject(stubOf(id), (_, state) => void state.storage.sql.exec(widen));

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { faults } from './support/axe.ts';
+import { dayOf, hourOf, zone } from './support/daytime.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
@@ -285,17 +286,8 @@ test('[G8, G9] a planned start is beside the expected one when they differ, the 
 }) => {
   const room = await makeRoom(request);
   const begins = Date.now() - 20 * 60_000;
-  const times = new Intl.DateTimeFormat('es-MX', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  });
-  await request.post(`/api/events/${room.id}/settings`, {
-    headers: { 'X-Room-Code': room.controller },
-    data: { time_zone: 'Etc/UTC', date: new Date(begins).toISOString().slice(0, 10) },
-  });
-  const planned = times.format(begins);
+  await room.set({ time_zone: zone, date: dayOf(begins) });
+  const planned = hourOf(begins);
   const first = await room.addTimer({ name: 'Apertura', planned_start: { at: planned, day: 0 } });
   const second = await room.addTimer({ name: 'Plenaria' });
   await page.goto(`/agenda/${room.id}`);

@@ -38,7 +38,7 @@ test(
   { tag: '@heart' },
   async ({ page, expectErrors }) => {
     test.slow();
-    // A page that has just come asks for a token, and whoever signs out at that moment may be first.
+    // A page that has just come asks for a token, and signing out at that moment may be faster.
     expectErrors(/400.*\/identity\/v1\/token/);
     const email = freshEmail();
     await register(page, email, 'secreta-1');

@@ -70,7 +70,7 @@ test('[DA40] the word, the password, and what is wrong with either, beside its f
   await askDeletion(page);
   const dialog = dialogOf(page);
   await expect(dialog).toContainText(account.email);
-  // The account, its rooms and its reports; a plan is lost by whoever has one.
+  // The account, its rooms and its reports, and the plan if there is one.
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await confirm(page, 'eliminar', '');
   await expect(dialog.getByText('Debes escribir ELIMINAR para confirmar')).toBeVisible();

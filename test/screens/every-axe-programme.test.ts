@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { dayOf, hourOf, wallTime, zone } from './support/daytime.ts';
 import { expect, test } from './support/fixtures.ts';
 import { press, rowOf } from './support/panel.ts';
-import { dayOf, hourOf, item, show, stageDigits, stageTitle, wallTime, zone } from './support/programme.ts';
+import { item, show, stageDigits, stageTitle } from './support/programme.ts';
 import { makeRoom } from './support/room.ts';
 import { changeRoom } from './support/wire.ts';
 

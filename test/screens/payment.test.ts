@@ -110,7 +110,7 @@ test('[PY62] an expired voucher has failed', async ({ page }) => {
 
 const question = '**/api/payments/success*';
 
-/** The page goes on asking: whoever presses hears of his payment once the server can tell. */
+/** The page continues to ask: a person who presses learns of their payment once the server can tell. */
 async function askAgain(page: Page) {
   await expect(page.getByText('no pagues otra vez')).toBeVisible();
   await expect(headline(page, processing)).toBeVisible();

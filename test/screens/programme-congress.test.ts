@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
+import { makeDay } from './support/day.ts';
+import { dayOf, hourOf, wallTime, zone } from './support/daytime.ts';
 import { expect, test } from './support/fixtures.ts';
 import { clock, press, rowOf } from './support/panel.ts';
 import {
-  dayOf,
   expectOnEveryScreen,
-  hourOf,
   item,
-  makeLargeRoom,
   openScreens,
   show,
   showButton,
   stageDigits,
   stageTitle,
-  wallTime,
-  zone,
 } from './support/programme.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +23,7 @@ test('[SH10] a whole congress morning on every screen: late, two salons, shared 
   context,
 }) => {
   test.slow();
-  const room = await makeLargeRoom(page);
+  const room = await makeDay(page.request, []);
   const first = Date.now() - AGO;
   const planned_start = wallTime(first, first);
   const at = hourOf(first);

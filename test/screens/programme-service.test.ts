@@ -1,22 +1,20 @@
+import { makeDay } from './support/day.ts';
+import { dayOf, wallTime, zone } from './support/daytime.ts';
 import { expect, test } from './support/fixtures.ts';
 import { press, rowOf } from './support/panel.ts';
 import {
-  dayOf,
   expectOnEveryScreen,
   item,
-  makeLargeRoom,
   openScreens,
   show,
   showButton,
   stageDigits,
   stageTitle,
-  wallTime,
-  zone,
 } from './support/programme.ts';
 
 test('[SH9] a whole church service runs itself on every screen, after one press', async ({ page, context }) => {
   test.slow();
-  const room = await makeLargeRoom(page);
+  const room = await makeDay(page.request, []);
   const first = Date.now();
   await room.set({ name: 'Culto dominical', date: dayOf(first), time_zone: zone });
   const linked = { start: 'linked', presenter: 'Coro' };

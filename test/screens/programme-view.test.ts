@@ -3,6 +3,7 @@ import { treeOf } from './support/aloud.ts';
 import { expectClean } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openProgramme, showProgramme } from './support/day.ts';
+import { dayOf, hourOf, zone } from './support/daytime.ts';
 import { tapWire } from './support/wire.ts';
 
 const DAY = [
@@ -65,24 +66,19 @@ test('[Y90] one press opens the programme, another one leads back, and the devic
 });
 
 test('[Y91] the running item is marked with its time left, and what is late is said', async ({ page }) => {
-  const begins = new Date(Date.now() - 30 * 60_000);
-  const at = (time: Date) =>
-    new Intl.DateTimeFormat('es-MX', {
-      timeZone: 'America/Mexico_City',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(time);
+  const begins = Date.now() - 30 * 60_000;
+  const at = hourOf(begins);
   const day = await openProgramme(page, [
-    { name: 'Apertura', planned_start: { at: at(begins) } },
+    { name: 'Apertura', planned_start: { at } },
     { name: 'Ponencia' },
     { name: 'Cierre', skip: true },
   ]);
+  await day.set({ date: dayOf(begins), time_zone: zone });
   await day.control(firstOf(day), 'start');
   const opening = rowOf(page, 'Apertura');
   await expect(opening).toHaveAttribute('aria-current', 'true');
   await expect(cell(opening, 'state')).toHaveText(/En ejecución, (10:00|9:\d\d)/);
-  await expect(cell(opening, 'planned')).toHaveText(at(begins));
+  await expect(cell(opening, 'planned')).toHaveText(at);
   await expect(cell(opening, 'expected')).toHaveText(/\d\d:\d\d(29|3\d) min tarde/);
   await expect(cell(rowOf(page, 'Ponencia'), 'expected')).toHaveText(/\d\d:\d\d(29|3\d) min tarde/);
   await expect(cell(rowOf(page, 'Cierre'), 'state')).toHaveText('Omitido');

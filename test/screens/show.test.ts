@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
+import { dayOf, hourOf, wallTime, zone } from './support/daytime.ts';
 import { expect, test } from './support/fixtures.ts';
 import { card, openView } from './support/moderator.ts';
 import { board, clock, press, rowOf } from './support/panel.ts';
@@ -18,17 +19,14 @@ const button = (page: Page, name: string | RegExp): Locator =>
   show(page).getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 const transport = ['Anterior', 'Ir', 'Siguiente', 'Retener'] as const;
 
-/** A wall time in the zone of new rooms, which has no daylight saving. */
-const wall = (ms: number) => new Date(ms - 6 * 3_600_000).toISOString();
-
 /** 'Apertura' and 'Cierre', ten minutes each; the first was planned to begin `seconds` ago. */
 async function plannedRoom(request: APIRequestContext, seconds: number) {
   const room = await makeRoom(request);
-  const start = wall(Date.now() - seconds * 1000);
-  await room.set({ date: start.slice(0, 10), time_zone: 'America/Mexico_City' });
-  const first = await room.addTimer({ name: 'Apertura', planned_start: { at: start.slice(11, 19), day: 0 } });
+  const start = Date.now() - seconds * 1000;
+  await room.set({ date: dayOf(start), time_zone: zone });
+  const first = await room.addTimer({ name: 'Apertura', planned_start: wallTime(start, start) });
   await room.addTimer({ name: 'Cierre' });
-  return { room, first, at: start.slice(11, 16) };
+  return { room, first, at: hourOf(start) };
 }
 
 test(

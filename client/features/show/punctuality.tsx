@@ -3,22 +3,30 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { can } from '#domain/people/roles.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
+import { shareOut } from '#domain/programme/share-out.ts';
+import type { Instant } from '#protocol/time.ts';
+import { punctualityAt } from '../../lib/timers/punctuality-at.ts';
+import { usePainted, useTimed } from '../../live/react/use-painted.ts';
 import { useRoom } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { punctualityAt } from './punctuality-at.ts';
 import { ShareOutDialog } from './share-out-dialog.tsx';
 import styles from './show.module.css';
-import { usePainted, useTimed } from './use-painted.ts';
 
 const looks = {
   late: { tone: 'danger', icon: ClockAlert },
   early: { tone: 'success', icon: ClockArrowUp },
   'on time': { tone: 'success', icon: Check },
 } as const;
+
+/** Whether there is lost time that items which have not begun can take. */
+function shareOutAt(state: ProgrammeState, now: Instant) {
+  const { is, nextFlip } = punctualityAt(state, now);
+  return { isPossible: is === 'late' && shareOut(state, 'shorten', now).changes.length > 0, nextFlip };
+}
 
 type PunctualityProps = {
   state: ProgrammeState;
@@ -30,7 +38,7 @@ type PunctualityProps = {
 export function Punctuality({ state, onFocusLost }: PunctualityProps) {
   const is = useTimed(state, punctualityAt, (shown) => shown.is);
   const mayShareOut = useRoom(({ you }) => you !== null && can(you.role, 'edit-timers'));
-  const canShareOut = useTimed(state, punctualityAt, (shown) => shown.canShareOut);
+  const canShareOut = useTimed(state, shareOutAt, (shown) => shown.isPossible);
   const [isSharing, setSharing] = useState(false);
   const close = () => setSharing(false);
   const done = () => {

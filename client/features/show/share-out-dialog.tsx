@@ -4,6 +4,7 @@ import type { ProgrammeState } from '#domain/programme/plan.ts';
 import { shareOut } from '#domain/programme/share-out.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import type { Timer } from '#domain/timers/timer.ts';
+import { useTimed } from '../../live/react/use-painted.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
 import { show } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import styles from './share-out.module.css';
-import { useTimed } from './use-painted.ts';
 
 const { shareOut: words } = show;
 

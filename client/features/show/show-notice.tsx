@@ -9,6 +9,7 @@ import type { ProgrammeState } from '#domain/programme/plan.ts';
 import { formatClock } from '#domain/timers/format.ts';
 import type { Command } from '#protocol/commands.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
+import { usePainted } from '../../live/react/use-painted.ts';
 import { useLive, usePerform } from '../../live/react/use-room.ts';
 import { show as words } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,6 @@ import styles from './show.module.css';
 import { startNow } from './notice.ts';
 import type { Notice } from './notice.ts';
 import { useNotice } from './use-notice.ts';
-import { usePainted } from './use-painted.ts';
 
 type ShowNoticeProps = {
   state: ProgrammeState;

@@ -2,10 +2,10 @@ import { instant } from '#domain/lib/time.ts';
 import { comingStart } from '#domain/programme/coming-start.ts';
 import { lateStart } from '#domain/programme/late-start.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
+import { useTimed } from '../../live/react/use-painted.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { noticeAt } from './notice.ts';
 import type { Notice } from './notice.ts';
-import { useTimed } from './use-painted.ts';
 
 /** The most urgent notice, drawn anew in the frame in which it changes. */
 export function useNotice(state: ProgrammeState): Notice | null {

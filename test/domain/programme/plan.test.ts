@@ -143,7 +143,7 @@ describe('the expected times', () => {
   });
 });
 
-/** Whoever runs this show starts each item as soon as the one before it has ended and its hour has come. */
+/** The person who runs this show starts each item as soon as the one before it has ended and its hour has come. */
 function played(start: Room, from: Instant): ReadonlyMap<string, { start: number; end: number }> {
   let room = start;
   let now = from;
@@ -193,7 +193,7 @@ test('[PG23] the expected times are those of a show that is played to its end', 
             id: `i${index}`,
             duration: mins(minutes),
             settings: {
-              // A timer with an hour of its own is not chained: whoever runs the show waits for the hour.
+              // A timer with an hour of its own is not chained: the person who runs the show waits for the hour.
               start: linked && planned === null ? 'linked' : 'manual',
               gap_seconds: gap,
               skip: skip && index > 0,

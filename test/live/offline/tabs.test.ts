@@ -127,7 +127,7 @@ describe('tabs of one browser without a connection', () => {
   });
 
   test('[SS4] a change of the slices comes with another form of the copy', () => {
-    // Whoever changes this list raises COPY_FORMAT with it: tabs and saved rooms of another build have the former slices.
+    // A change of this list raises COPY_FORMAT with it: tabs and saved rooms of another build have the former slices.
     expect([COPY_FORMAT, Object.keys(emptyRoom(room.session, 'UTC')).toSorted()]).toEqual([
       3,
       [

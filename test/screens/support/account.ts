@@ -77,7 +77,7 @@ export const passwordOf = (place: Locator | Page): Locator => place.getByLabel('
 export const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-/** The menu of whoever is signed in, on a wide screen. */
+/** The menu of the signed-in person, on a wide screen. */
 export const accountMenu = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 

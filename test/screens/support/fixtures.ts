@@ -21,7 +21,7 @@ function listen(browser: Browser, heard: (message: string) => void) {
   return () => browser.off('context', watch);
 }
 
-/** A page that was written at build time can be read before its program runs: whoever types is a person, and slower. */
+/** A page that was written at build time can be read before its program runs: a person types later than that. */
 function waitForProgram(page: Page) {
   for (const go of ['goto', 'reload'] as const) {
     const original = page[go].bind(page) as Page['goto'];

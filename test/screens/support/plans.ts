@@ -17,7 +17,7 @@ export const awake = (page: Page) =>
     await expect(page.getByText('Instalación de prueba: no se cobra nada.')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-/** The page of whoever takes the money in development. It says that nothing is charged. */
+/** The page of the payment provider in development. It says that nothing is charged. */
 export const reachProvider = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Pasarela de prueba', exact: true })).toBeVisible();
 

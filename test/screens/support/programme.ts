@@ -1,32 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { signInNew } from './account.ts';
 import { expect } from './fixtures.ts';
 import { clock } from './panel.ts';
-import { buy } from './plans.ts';
-import { makeRoom } from './room.ts';
+import type { makeRoom } from './room.ts';
 
 type Room = Awaited<ReturnType<typeof makeRoom>>;
-
-/** The zone of the events here has no daylight saving. */
-export const zone = 'America/Mexico_City';
-const inZone = (ms: number) => new Date(ms - 6 * 3_600_000).toISOString();
-const DAY = 86_400_000;
-
-export const dayOf = (ms: number): string => inZone(ms).slice(0, 10);
-export const hourOf = (ms: number): string => inZone(ms).slice(11, 16);
-
-/** A moment as a wall time of an event that begins on the day of `first`. */
-export const wallTime = (ms: number, first: number) => ({
-  at: inZone(ms).slice(11, 19),
-  day: (Date.parse(dayOf(ms)) - Date.parse(dayOf(first))) / DAY,
-});
-
-/** A room of the largest plan, of the account that is signed in on this page from here on. */
-export async function makeLargeRoom(page: Page): Promise<Room> {
-  const { headers } = await signInNew(page);
-  await buy(page, 'Evento Corporativo');
-  return makeRoom(page.request, headers);
-}
 
 /** Everybody who looks at a show: who runs it, the speaker, the lobby and the audience. */
 export type Screens = Readonly<Record<'panel' | 'operator' | 'stage' | 'wall' | 'phone', Page>>;

@@ -19,7 +19,7 @@ interface CommandCase {
   readonly command: string;
   readonly moderator: boolean;
   readonly fields: (scene: Scene) => Readonly<Record<string, unknown>>;
-  /** The free room has two timers by then: whoever has the right is refused a third. */
+  /** The free room has two timers by then: a role with the right is refused a third. */
   readonly isFull?: true;
   readonly http?: (scene: Scene) => readonly [method: string, path: string, body?: unknown];
 }

@@ -26,7 +26,7 @@ export const looseOf = (known: readonly KnownRoom[], own: readonly OwnRoom[], no
 export const renamed = (rooms: readonly OwnRoom[], id: string, name: string): readonly OwnRoom[] =>
   rooms.map((room) => (room.session_id === id ? { ...room, name } : room));
 
-/** The end of an event leaves its report; whoever removes that too has nothing left. */
+/** The end of an event leaves its report, which can be removed later. */
 export const removed = (rooms: readonly OwnRoom[], { session_id: id, ended_at }: OwnRoom, now: number) =>
   ended_at === null ? ended(rooms, id, now) : rooms.filter(({ session_id }) => session_id !== id);
 

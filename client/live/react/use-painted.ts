@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { instant } from '#domain/lib/time.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
 import type { Instant } from '#protocol/time.ts';
-import { useLive } from '../../live/react/use-room.ts';
+import { useLive } from './use-room.ts';
 
 /** What the programme shows at a moment; `nextFlip`: ms until that changes by itself, null if it does not. */
 type At<Shown> = (state: ProgrammeState, now: Instant) => Shown & { readonly nextFlip: number | null };

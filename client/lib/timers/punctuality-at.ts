@@ -2,7 +2,6 @@ import { later, seconds } from '#domain/lib/time.ts';
 import { programmeOf, punctualityOf } from '#domain/programme/plan.ts';
 import type { ProgrammeState, Punctuality } from '#domain/programme/plan.ts';
 import { sentenceOf } from '#domain/programme/programme-answer.ts';
-import { shareOut } from '#domain/programme/share-out.ts';
 import { msToNextCountUp } from '#domain/timers/format.ts';
 import type { Instant } from '#protocol/time.ts';
 
@@ -11,8 +10,6 @@ const SECOND = seconds(1);
 type ShownPunctuality = {
   readonly is: Punctuality['is'];
   readonly sentence: string;
-  /** Whether there is lost time that items which have not begun can take. */
-  readonly canShareOut: boolean;
   readonly nextFlip: number | null;
 };
 
@@ -20,11 +17,9 @@ type ShownPunctuality = {
 export function punctualityAt(state: ProgrammeState, now: Instant): ShownPunctuality {
   const { late } = programmeOf(state, now);
   const punctuality = punctualityOf({ late });
-  const isLate = punctuality.is === 'late';
   return {
     is: punctuality.is,
     sentence: sentenceOf(punctuality),
-    canShareOut: isLate && shareOut(state, 'shorten', now).changes.length > 0,
     nextFlip: late === null ? null : msToNextSentence(late, programmeOf(state, later(now, SECOND)).late),
   };
 }
