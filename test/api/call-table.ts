@@ -46,6 +46,7 @@ export const CALLS = [
   ['read the programme', 'GET', '/api/events/{room}/programme', null],
   ['read the programme as a file', 'GET', '/api/events/{room}/programme?format=csv', null],
   ['hold the show', 'POST', '/api/events/{room}/show', { action: 'hold' }],
+  ['black out the stage', 'POST', '/api/events/{room}/stage', { blackout: true }],
   ['share out', 'POST', '/api/events/{room}/share-out', { mode: 'shorten' }],
   ['back up', 'POST', '/api/events/{room}/backup', null],
   ['list backups', 'GET', '/api/events/{room}/backups', null],

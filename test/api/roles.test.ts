@@ -24,6 +24,7 @@ const STAFF = [
   'read stats',
   'read stats as a file',
   'hold the show',
+  'black out the stage',
 ];
 
 const MAY = {

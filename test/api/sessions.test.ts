@@ -197,6 +197,7 @@ describe('[H30] the state', () => {
       questions: [],
       alerts: [],
       live_alerts: [],
+      stage: { blackout: false, on_air: false, flash: null },
       codes: { moderator: codes.moderator, viewer: codes.viewer },
       you: { user_id: null, role: 'controller' },
       rev: expect.any(Number),

@@ -20,7 +20,7 @@ export async function connect(
   { type = 'controller', code, token, client = freshCode() }: ConnectionOptions,
   to: { readonly fetch: (request: Request) => Promise<Response> | Response } = exports.default,
 ) {
-  const offered = ['temporizador.v2', ...(code ? [`code.${code}`] : []), ...(token ? [`token.${token}`] : [])];
+  const offered = ['temporizador.v3', ...(code ? [`code.${code}`] : []), ...(token ? [`token.${token}`] : [])];
   const headers = { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': offered.join(', ') };
   const response = await to.fetch(
     new Request(`${SITE}/ws/${id}?type=${type}&ticks=0&client_id=${client}`, { headers }),

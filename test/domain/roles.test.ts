@@ -56,6 +56,9 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'timer.advance': [transport, { command: 'timer.advance', ...timer, value: 60 }],
   'timer.seek': [transport, { command: 'timer.seek', ...timer, current_time: 60 }],
   'timers.bulk': [transport, { command: 'timers.bulk', action: 'start', timer_ids: [idOf('a')] }],
+  'stage.blackout': [messages, { command: 'stage.blackout', on: true }],
+  'stage.on_air': [messages, { command: 'stage.on_air', on: true }],
+  'stage.flash': [messages, { command: 'stage.flash' }],
   'message.send': [messages, { command: 'message.send', content: 'Hola' }],
   'message.delete': [messages, { command: 'message.delete', message_id: idOf('m') }],
   'question.ask': ['ask', { command: 'question.ask', content: '¿Y el café?' }],
@@ -143,11 +146,11 @@ describe('visibility', () => {
   const everyone = ['session', 'event', 'timers', 'active_timer_id', 'questions'];
 
   test.each<[Role, string[]]>([
-    ['controller', [...everyone, 'users', 'messages', 'alerts', 'live_alerts', 'codes']],
-    ['moderator', [...everyone, 'users', 'messages', 'alerts', 'live_alerts']],
-    ['viewer', [...everyone, 'messages', 'live_alerts']],
-    ['speaker', [...everyone, 'messages', 'live_alerts']],
-    ['guest', everyone],
+    ['controller', [...everyone, 'stage', 'users', 'messages', 'alerts', 'live_alerts', 'codes']],
+    ['moderator', [...everyone, 'stage', 'users', 'messages', 'alerts', 'live_alerts']],
+    ['viewer', [...everyone, 'stage', 'messages', 'live_alerts']],
+    ['speaker', [...everyone, 'stage', 'messages', 'live_alerts']],
+    ['guest', [...everyone, 'stage']],
     ['audience', [...everyone, 'question_counts']],
   ])('[R7, R8, J16] %s', (role, seen) => {
     expect(parts(role).toSorted()).toEqual(seen.toSorted());
@@ -180,6 +183,7 @@ describe('visibility', () => {
     const facts = [
       { fact: 'timer.created', timer: first },
       { fact: 'stage.selected', activeTimerId: first.id },
+      { fact: 'stage.updated', stage: room.stage },
       { fact: 'message.sent', message },
       { fact: 'message.deleted', messageId: message.id },
       { fact: 'user.joined', user: ana },
@@ -194,7 +198,7 @@ describe('visibility', () => {
     const heardBy = (role: Role) =>
       facts.filter((fact) => toMessage(fact, viewer(role)) !== null).map(({ fact }) => fact);
     const both = ['event.updated', 'session.updated'];
-    const stage = ['timer.created', 'stage.selected'];
+    const stage = ['timer.created', 'stage.selected', 'stage.updated'];
     const notes = ['message.sent', 'message.deleted'];
     const lists = ['alert.created', 'alert.deleted'];
     // The alert has no sound: before it fires a stage has no business with it.

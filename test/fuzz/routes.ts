@@ -114,6 +114,10 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     record({ action: constantFrom('previous', 'go', 'hold', 'release', 'next', 'stop') }),
     record({ action: constantFrom('cancel', 'hold'), timer_id: constant(timer) }),
   ),
+  'POST /api/events/:eventId/stage': record(
+    { blackout: boolean(), on_air: boolean(), flash: constantFrom(true, 1, 3, 11) },
+    { requiredKeys: [] },
+  ),
   'POST /api/events/:eventId/share-out': record({ mode: constantFrom('shorten', 'both', 'some') }),
   'POST /api/users': constant({}),
   'PUT /api/users/:uid': record({ display_name: someText }),

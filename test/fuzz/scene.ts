@@ -44,6 +44,7 @@ const MOST: ReadonlyMap<string, readonly [rows: number, characters: number]> = n
   ['event', [1, 6000]],
   ['active', [1, 200]],
   ['show', [1, TIMERS * 500 + 200]],
+  ['stage', [1, 500]],
   ['codes', [1, 500]],
   ['created', [1, 100]],
   ['keys', [1, 500]],

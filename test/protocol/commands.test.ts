@@ -37,6 +37,9 @@ const least: { [Name in CommandName]: Omit<Extract<Command, { command: Name }>, 
   'show.go': {},
   'show.hold': { on: true },
   'show.cancel': { timer_id },
+  'stage.blackout': { on: true },
+  'stage.on_air': { on: true },
+  'stage.flash': {},
   'message.send': { content: 'Hola' },
   'message.delete': { message_id: idOf('m') },
   'question.ask': { content: '¿Y el café?' },
@@ -110,7 +113,7 @@ describe('every command', () => {
   });
 
   test('[L7] has the form of this version', () => {
-    expect(PROTOCOL_VERSION).toBe(2);
+    expect(PROTOCOL_VERSION).toBe(3);
     expect(z.toJSONSchema(command, { io: 'input', unrepresentable: 'any' })).toMatchSnapshot('a command');
     expect(z.toJSONSchema(upMessage, { io: 'input', unrepresentable: 'any' })).toMatchSnapshot('a frame');
   });

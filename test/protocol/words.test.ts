@@ -149,8 +149,8 @@ describe('frames', () => {
     [[SUBPROTOCOL, 'code.abc'], false],
     [[], false],
     [['code.abc'], false],
-    [['temporizador.v3'], true],
-    [['temporizador.v3', SUBPROTOCOL], false],
+    [['temporizador.v4'], true],
+    [['temporizador.v4', SUBPROTOCOL], false],
   ])('[L8] offered %o: another version is %s', (offered, other) => {
     expect(isOtherVersion(offered)).toBe(other);
   });

@@ -65,6 +65,9 @@ export const commandKinds = [
   'skip',
   'loop',
   'event',
+  'blackout',
+  'onAir',
+  'flash',
 ] as const;
 
 /** Commands of the show. */
@@ -246,6 +249,12 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
       return { command: 'show.hold', on: flag };
     case 'cancel':
       return { command: 'show.cancel', ...timer };
+    case 'blackout':
+      return { command: 'stage.blackout', on: flag };
+    case 'onAir':
+      return { command: 'stage.on_air', on: flag };
+    case 'flash':
+      return { command: 'stage.flash', ...(flag && { count: 1 + (amount % 10) }) };
     case 'shareOut':
       return { command: 'timers.share_out', mode: flag ? 'both' : 'shorten' };
     case 'startLate':

@@ -148,11 +148,11 @@ describe('[X11] the same command id has one effect and one result', () => {
 
 describe('[X12] room_state shows a role what it may see', () => {
   const parts = {
-    controller: ['alerts', 'codes', 'live_alerts', 'messages', 'users'],
-    moderator: ['alerts', 'live_alerts', 'messages', 'users'],
-    viewer: ['live_alerts', 'messages'],
-    speaker: ['live_alerts', 'messages'],
-    guest: [],
+    controller: ['alerts', 'codes', 'live_alerts', 'messages', 'stage', 'users'],
+    moderator: ['alerts', 'live_alerts', 'messages', 'stage', 'users'],
+    viewer: ['live_alerts', 'messages', 'stage'],
+    speaker: ['live_alerts', 'messages', 'stage'],
+    guest: ['stage'],
     audience: ['question_counts'],
   } as const;
 

@@ -1,4 +1,5 @@
 import { formatQuery } from '#protocol/format.ts';
+import type { StageControl } from '#protocol/stage.ts';
 import { zValidator } from '@hono/zod-validator';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -15,6 +16,7 @@ import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { limitRestores, restoreAsNewRoom } from './lib/restore.ts';
 import { roomOfBody, roomsOf } from './lib/room.ts';
+import { controlStage } from './lib/stage.ts';
 
 type Changes = FieldsOf<'event.update'>;
 type NewEvent = Pick<Changes, 'description' | 'date' | 'time_zone'> & {
@@ -88,6 +90,9 @@ export const events = new Hono<AppEnv>()
   .post('/:eventId/show', jsonBody<ShowControl>(), async (c) => {
     const { timer } = await roomsOf(c).perform(c.req.param('eventId'), showCommand(c.req.valid('json')));
     return c.json({ timer: timer ?? null });
+  })
+  .post('/:eventId/stage', jsonBody<StageControl>(), async (c) => {
+    return c.json({ stage: await controlStage(roomsOf(c), c.req.param('eventId'), c.req.valid('json')) });
   })
   .post('/:eventId/share-out', jsonBody<FieldsOf<'timers.share_out'>>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'timers.share_out' };

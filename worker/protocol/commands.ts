@@ -6,6 +6,7 @@ import { questionCommands } from './questions.ts';
 import { backupCommands } from './backup.ts';
 import { sessionCommands } from './session.ts';
 import { showCommands } from './show.ts';
+import { stageCommands } from './stage.ts';
 import { timerCommands } from './timers.ts';
 import { userCommands } from './users.ts';
 
@@ -13,6 +14,7 @@ import { userCommands } from './users.ts';
 export const command = z.discriminatedUnion('command', [
   ...timerCommands,
   ...showCommands,
+  ...stageCommands,
   ...messageCommands,
   ...questionCommands,
   ...alertCommands,

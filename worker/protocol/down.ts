@@ -6,6 +6,7 @@ import type { RefusalDetail } from './refusals.ts';
 import type { Codes, Session, SessionFactMessage, SessionState } from './session.ts';
 import type { TimerFactMessage, TimerState, TimerStatus, WireTimer } from './timers.ts';
 import type { ShowFactMessage, ShowState } from './show.ts';
+import type { Stage, StageFactMessage, StageState } from './stage.ts';
 import type { ScreenReport } from './up.ts';
 import type { Role, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
 
@@ -14,6 +15,7 @@ export type RoomState = SessionState &
   EventState &
   TimerState &
   ShowState &
+  StageState &
   UserState &
   MessageState &
   QuestionState &
@@ -24,7 +26,10 @@ export type RoomState = SessionState &
  * and `questions_gone` are removed; a sign gets its timers in the same way. A phone's own questions stay: it receives separate messages about them.
  */
 export type AudienceChanges = Partial<
-  Pick<RoomState, 'session' | 'event' | 'timers' | 'active_timer_id' | 'show' | 'questions' | 'question_counts'>
+  Pick<
+    RoomState,
+    'session' | 'event' | 'timers' | 'active_timer_id' | 'show' | 'stage' | 'questions' | 'question_counts'
+  >
 > & {
   readonly questions_gone?: readonly string[];
   /** For a sign, instead of `timers`: new, changed and moved ones with their positions, by position. */
@@ -43,6 +48,7 @@ export type FactMessage =
   | EventFactMessage
   | TimerFactMessage
   | ShowFactMessage
+  | StageFactMessage
   | UserFactMessage
   | MessageFactMessage
   | QuestionFactMessage
@@ -68,6 +74,7 @@ export type Answer = {
   readonly user?: User;
   readonly question?: Question;
   readonly alert?: Alert;
+  readonly stage?: Stage;
   readonly test?: ScreenTest;
 };
 

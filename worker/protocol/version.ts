@@ -1,8 +1,8 @@
 /**
  * The version of the protocol, which the WebSocket subprotocol `temporizador.v1` contains.
- * History: 1, the first. 2, timers have settings of the programme, and `show_updated` is sent.
+ * History: 1, the first. 2, timers have settings of the programme, and `show_updated` is sent. 3, `stage_updated` is sent.
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 const NAME = 'temporizador.v';
 export const SUBPROTOCOL = `${NAME}${PROTOCOL_VERSION}`;

@@ -7,6 +7,7 @@ import type { Transport } from '#domain/timers/transport.ts';
 import { isTransport } from '#domain/timers/transport.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { Command } from '#protocol/commands.ts';
+import type { Stage } from '#protocol/stage.ts';
 import type { Instant, Millis } from '#protocol/time.ts';
 import type { PlainAction } from '#protocol/timers.ts';
 
@@ -23,7 +24,7 @@ const LATE_MS = 10_000;
 const ROUNDED_MS = 1;
 
 /**
- * Whether two states have the same timers running and the same timer on the stage. `moved` timers may differ by the time that a
+ * Whether two states have the same timers running and the same on the stage. `moved` timers may differ by the time that a
  * command needs to arrive. Timers that were added or deleted do not count, nor the duration of one that has not begun.
  */
 export function isSameState(
@@ -38,7 +39,8 @@ export function isSameState(
     if (a.run.state === 'stopped' && !moved.has(a.id)) return true;
     return Math.abs(timeLeft(a, now) - timeLeft(b, now)) <= (moved.has(a.id) ? LATE_MS : ROUNDED_MS);
   };
-  return one.activeTimerId === other.activeTimerId && one.timers.every(matches);
+  const isSameStage = one.stage.blackout === other.stage.blackout && one.stage.on_air === other.stage.on_air;
+  return isSameStage && one.activeTimerId === other.activeTimerId && one.timers.every(matches);
 }
 
 /** A step that changes one timer. Amounts in ms. */
@@ -64,12 +66,21 @@ export function reconcile(
   });
   const rounds = Math.max(0, ...plans.map(({ actions }) => actions.length));
   const commands = Array.from({ length: rounds }, (_, round) => commandsOfRound(plans, round)).flat();
-  const { activeTimerId } = wanted;
-  if (activeTimerId === null || commands.reduce(predict, room).activeTimerId === activeTimerId) return commands;
-  // To start what runs only takes the stage, which all may do who may start.
-  const runs = wanted.timers.some(({ id, run }) => id === activeTimerId && run.state === 'running');
-  return [...commands, { command: runs ? 'timer.start' : 'stage.select', timer_id: activeTimerId }];
+  const selection = selectionFor(wanted, commands.reduce(predict, room));
+  return [...commands, ...selection, ...stageCommands(room.stage, wanted.stage)];
 }
+
+function selectionFor({ activeTimerId, timers }: SharedState, reached: SharedState): readonly Transport[] {
+  if (activeTimerId === null || reached.activeTimerId === activeTimerId) return [];
+  // To start what runs only takes the stage, which all may do who may start.
+  const runs = timers.some(({ id, run }) => id === activeTimerId && run.state === 'running');
+  return [{ command: runs ? 'timer.start' : 'stage.select', timer_id: activeTimerId }];
+}
+
+const stageCommands = (current: Stage, { blackout, on_air }: Stage): readonly Transport[] => [
+  ...(current.blackout === blackout ? [] : [{ command: 'stage.blackout', on: blackout } as const]),
+  ...(current.on_air === on_air ? [] : [{ command: 'stage.on_air', on: on_air } as const]),
+];
 
 function actionsFor(current: Timer, wanted: Timer, now: Instant): readonly Action[] {
   const { run } = wanted;

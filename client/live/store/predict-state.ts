@@ -1,6 +1,6 @@
 import type { Context } from '#domain/room/decision.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
-import { predict } from '#domain/room/commands.ts';
+import { predict } from '#domain/room/shared-decisions.ts';
 import type { SharedState } from '#domain/room/slices.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';

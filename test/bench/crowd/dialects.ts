@@ -61,7 +61,7 @@ const openOurs: Opening = async (host, { kind, screens, items }) => {
   const join = (type: string, key: string, news: string) =>
     new Screen(
       `${host.replace('http', 'ws')}ws/${room}?type=${type}&ticks=0&client_id=${randomCode()}`,
-      ['temporizador.v2', `code.${key}`],
+      ['temporizador.v3', `code.${key}`],
       { state: '{"type":"room_state"', news },
     );
   const controller = join('controller', code, '{"type":"timer_update"');

@@ -29,12 +29,12 @@ describe('the address of the socket', () => {
       client_id: 'tab-1xxxxxxxxxxxxxxxxx',
       ticks: '0',
     });
-    expect(visit?.protocols).toEqual(['temporizador.v2', `code.${'c'.repeat(22)}`]);
+    expect(visit?.protocols).toEqual(['temporizador.v3', `code.${'c'.repeat(22)}`]);
   });
 
   test('[K12] a malformed code is not sent: a browser would throw', async () => {
     const { server, line } = await anOpenPage({ code: 'no code, at all' });
-    expect(server.visits[0]?.protocols).toEqual(['temporizador.v2']);
+    expect(server.visits[0]?.protocols).toEqual(['temporizador.v3']);
     expect(line().state).toBe('open');
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { passTime } from '#domain/programme/pass-time.ts';
-import { predict } from '#domain/room/commands.ts';
+import { predict } from '#domain/room/shared-decisions.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
 import type { SharedState } from '#domain/room/slices.ts';
 import type { Run } from '#domain/timers/timer.ts';
@@ -51,15 +51,21 @@ describe('reconciling the room with what showed', () => {
     fc.integer({ min: -300_000, max: 0 }).map((ms): Run => completed(secs(ms / 1000))),
   );
   const show = fc
-    .record({ runs: fc.tuple(run, run, run), active: fc.constantFrom('a', 'b', 'c') })
-    .map(({ runs, active }): SharedState => ({
+    .record({
+      runs: fc.tuple(run, run, run),
+      active: fc.constantFrom('a', 'b', 'c'),
+      blackout: fc.boolean(),
+      on_air: fc.boolean(),
+    })
+    .map(({ runs, active, blackout, on_air }): SharedState => ({
       ...aRoom({ timers: runs.map((each, index) => aTimer({ id: 'abc'[index] ?? '', run: each })) }),
       activeTimerId: idOf(active),
+      stage: { blackout, on_air, flash: null },
     }));
   const now = at(100);
   const predictNow = (shown: SharedState, command: Command) => predictState(shown, 'controller', { command, at: now });
 
-  test('[SS15, T45] any state becomes any other one of the same timers, to the millisecond', () => {
+  test('[SS15, SC9, T45] any state becomes any other one of the same timers, to the millisecond', () => {
     fc.assert(
       fc.property(show, show, fc.constantFrom('stop' as const, 'continue' as const), (is, wanted, overtime) => {
         const settings = { ...is.event.settings, overtime };
@@ -80,7 +86,7 @@ describe('reconciling the room with what showed', () => {
           },
           { ...is, event: { ...is.event, settings } },
         );
-        expect(after.activeTimerId).toBe(wanted.activeTimerId);
+        expect([after.activeTimerId, after.stage]).toEqual([wanted.activeTimerId, wanted.stage]);
         const anchors = ({ timers }: SharedState) =>
           timers.map((timer) => [timer.run.state, timeLeft(timer, now), hasRunOnce(timer.run)]);
         expect(anchors(after)).toEqual(anchors(wanted));

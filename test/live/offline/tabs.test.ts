@@ -33,6 +33,33 @@ describe('tabs of one browser without a connection', () => {
     expect(stage.view().isLocal).toBeUndefined();
   });
 
+  test('[SC9] a stage is black at once and as long as the outage, and the room has it then', async () => {
+    const { venue, panel, stage, unplug, plug } = await twoWindows(room);
+    await unplug();
+    panel.live.perform({ command: 'stage.blackout', on: true });
+    panel.live.perform({ command: 'stage.flash' });
+    await venue.pass(5);
+    expect(stage.view().stage).toMatchObject({ blackout: true });
+    await venue.pass(30_000);
+    expect([panel.view().stage.blackout, stage.view().stage.blackout]).toEqual([true, true]);
+    await plug();
+    for (const view of [venue.server.room, panel.view(), stage.view()]) {
+      expect(view.stage).toEqual({ blackout: true, on_air: false, flash: null });
+    }
+  });
+
+  test('[SC9, SS11] a blackout that somebody else ended meanwhile stays ended', async () => {
+    const { venue, panel, stage, unplug, plug } = await twoWindows(room);
+    await unplug();
+    panel.live.perform({ command: 'stage.on_air', on: true });
+    venue.server.elsewhere({ command: 'stage.blackout', on: true });
+    await venue.pass(2000);
+    await plug();
+    for (const view of [venue.server.room, panel.view(), stage.view()]) {
+      expect(view.stage).toEqual({ blackout: true, on_air: false, flash: null });
+    }
+  });
+
   test('[SS16] a drag is sent ten times a second, its position at rest soon after, and its last position at once', async () => {
     const { venue, browser, panel, stage, unplug } = await twoWindows(room);
     await unplug();
@@ -129,7 +156,7 @@ describe('tabs of one browser without a connection', () => {
   test('[SS4] a change of the slices comes with another form of the copy', () => {
     // A change of this list raises COPY_FORMAT with it: tabs and saved rooms of another build have the former slices.
     expect([COPY_FORMAT, Object.keys(emptyRoom(room.session, 'UTC')).toSorted()]).toEqual([
-      3,
+      4,
       [
         'activeTimerId',
         'alerts',
@@ -141,6 +168,7 @@ describe('tabs of one browser without a connection', () => {
         'questions',
         'session',
         'show',
+        'stage',
         'timers',
         'users',
       ],

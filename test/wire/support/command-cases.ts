@@ -54,6 +54,24 @@ export const commandCases: readonly CommandCase[] = [
     http: ({ timer }) => ['POST', '/api/timers/bulk-control', { timer_ids: [timer.id], action: 'start' }],
   },
   {
+    command: 'stage.blackout',
+    moderator: true,
+    fields: () => ({ on: true }),
+    http: ({ room }) => ['POST', `/api/events/${room.id}/stage`, { blackout: true }],
+  },
+  {
+    command: 'stage.on_air',
+    moderator: true,
+    fields: () => ({ on: true }),
+    http: ({ room }) => ['POST', `/api/events/${room.id}/stage`, { on_air: true }],
+  },
+  {
+    command: 'stage.flash',
+    moderator: true,
+    fields: () => ({ count: 2 }),
+    http: ({ room }) => ['POST', `/api/events/${room.id}/stage`, { flash: 2 }],
+  },
+  {
     command: 'message.send',
     moderator: true,
     fields: () => ({ content: 'Hola' }),

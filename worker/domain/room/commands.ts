@@ -1,27 +1,22 @@
 import type { Command, CommandByName, CommandName } from '#protocol/commands.ts';
 import type { AdjustAction, PlainAction } from '#protocol/timers.ts';
-import type { Role } from '#protocol/users.ts';
+import type { StageControl } from '#protocol/stage.ts';
 import { createAlert, deleteAlert, hideAlert } from '../alerts/alerts.ts';
 import { capabilityToUpdate } from '../event/event.ts';
 import { deleteMessage, sendMessage } from '../messages/messages.ts';
-import { can } from '../people/roles.ts';
 import type { Capability } from '../people/roles.ts';
 import { deleteQuestion, moderateQuestion } from '../questions/questions.ts';
-import { followUps } from '../programme/automatic.ts';
 import { shareOutTimers } from '../programme/share-out.ts';
 import { cancelStart, holdShow, showGo, showNext, showPrevious } from '../programme/show.ts';
 import { namesWallTime } from '../programme/wall-times.ts';
+import { blackOutStage, flashStage, putOnAir } from '../stage/stage.ts';
 import { createTimers, deleteTimers, duplicateTimers, editTimers, moveTimers } from '../timers/many-timers.ts';
 import { createTimer, deleteTimer, editTimer, moveTimer, selectTimer } from '../timers/timers.ts';
 import { controlMany, controlTimer } from '../timers/transport.ts';
-import { refused } from './decision.ts';
 import type { Context, Decision } from './decision.ts';
 import type { SharedState } from './slices.ts';
 import { fieldsOf, post, put, remove } from './command-call.ts';
 import type { CommandCall } from './command-call.ts';
-import { evolve } from './fact-rules.ts';
-import type { FactName } from './facts.ts';
-import type { Instant } from '#protocol/time.ts';
 
 type CommandRule<Name extends CommandName> = {
   /** The capability that the sender's role needs. Of some commands it depends on the fields. */
@@ -54,6 +49,8 @@ const edit = { capability: 'edit-timers', isPredictable: true } as const;
 const transport = { capability: 'control-timers', isPredictable: true } as const;
 
 const say = { capability: 'send-messages', isPredictable: true } as const;
+
+const stageCall = (eventId: string, body: StageControl) => post(`/events/${eventId}/stage`, body);
 
 const showCall = (eventId: string, action: string) => post(`/events/${eventId}/show`, { action });
 
@@ -143,6 +140,9 @@ export const commands = {
     call: ({ timer_id }, id) => post(`/events/${id}/show`, { action: 'cancel', timer_id }),
   },
   'stage.select': { ...edit, decide: selectTimer, call: null },
+  'stage.blackout': { ...say, decide: blackOutStage, call: ({ on }, id) => stageCall(id, { blackout: on }) },
+  'stage.on_air': { ...say, decide: putOnAir, call: ({ on }, id) => stageCall(id, { on_air: on }) },
+  'stage.flash': { ...say, decide: flashStage, call: ({ count }, id) => stageCall(id, { flash: count ?? true }) },
   'message.send': {
     capability: 'send-messages',
     decide: sendMessage,
@@ -225,54 +225,13 @@ export type RoomCommandName = {
 
 const rules: CommandRules = commands;
 
-const ruleOf = <Name extends CommandName>(name: Name): CommandRule<Name> => rules[name];
+/** The rule of a command. */
+export const ruleOf = <Name extends CommandName>(name: Name): CommandRule<Name> => rules[name];
 
 /** Whether a name is that of an irreversible command. */
 export const isIrreversible = (name: unknown): boolean => isName(name) && ruleOf(name).isIrreversible === true;
 
 const isName = (name: unknown): name is CommandName => typeof name === 'string' && Object.hasOwn(rules, name);
-
-const mayGive = (role: Role, command: Command): boolean => can(role, capabilityFor(command.command, command));
-
-function capabilityFor<Name extends CommandName>(name: Name, command: CommandByName[Name]): Capability {
-  const { capability } = ruleOf(name);
-  return typeof capability === 'function' ? capability(command) : capability;
-}
-
-/** Decides a command from the shared state, or refuses it with `forbidden`; null if only the room can decide it. */
-export function decideShared(state: SharedState, command: Command, context: Context): Decision | null {
-  if (!mayGive(context.actor.role, command)) return refused('forbidden');
-  const decision = decisionOf(command.command, command, { state, context });
-  return decision?.ok ? withFollowUps(state, decision, context.now) : decision;
-}
-
-/** What the programme does by itself after a command belongs to the same decision. */
-function withFollowUps(state: SharedState, decision: Extract<Decision, { ok: true }>, now: Instant): Decision {
-  const { facts } = decision;
-  if (!facts.some(({ fact }) => isOfProgramme(fact))) return decision;
-  const further = followUps(state, facts.reduce(evolve, state), now);
-  return further.length === 0 ? decision : { ...decision, facts: [...facts, ...further] };
-}
-
-const isOfProgramme = (name: FactName): boolean =>
-  name.startsWith('timer') || name === 'show.updated' || name === 'stage.selected';
-
-type Given = { readonly state: SharedState; readonly context: Context };
-
-const decisionOf = <Name extends CommandName>(
-  name: Name,
-  command: CommandByName[Name],
-  { state, context }: Given,
-): Decision | null => ruleOf(name).decide?.(state, command, context) ?? null;
-
-/** The decision that a screen expects from the room; null for a command that is not predicted. */
-export const predict = (state: SharedState, command: Command, context: Context): Decision | null =>
-  isPredicted(command.command, command) ? decideShared(state, command, context) : null;
-
-function isPredicted<Name extends CommandName>(name: Name, command: CommandByName[Name]): boolean {
-  const { isPredictable } = ruleOf(name);
-  return typeof isPredictable === 'function' ? isPredictable(command) : isPredictable;
-}
 
 /** The HTTP call of a command in this room; null if its rule has none. */
 export const callOf = (command: Command, sessionId: string): CommandCall | null =>

@@ -48,7 +48,7 @@ export type AnswerRef =
   | { readonly alert: string }
   | { readonly test: ScreenTest }
   | { readonly user: string }
-  | { readonly part: 'event' | 'session' | 'codes' }
+  | { readonly part: 'event' | 'session' | 'codes' | 'stage' }
   /** The new code itself: it is in this one answer and is stored nowhere. */
   | { readonly controllerCode: string };
 

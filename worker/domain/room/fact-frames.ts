@@ -5,6 +5,7 @@ import { messageFrames } from '../messages/message-facts.ts';
 import { userFrames } from '../people/user-facts.ts';
 import { showFrames } from '../programme/show-facts.ts';
 import { questionFrames } from '../questions/question-facts.ts';
+import { stageFrames } from '../stage/stage-facts.ts';
 import { timerFrames } from '../timers/timer-facts.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { FactFrame, FactFrames } from './fact-rule.ts';
@@ -13,6 +14,7 @@ import type { Fact, FactByName, FactName, LoggedFact } from './facts.ts';
 const frames: FactFrames<FactByName> = {
   ...timerFrames,
   ...showFrames,
+  ...stageFrames,
   ...messageFrames,
   ...questionFrames,
   ...alertFrames,

@@ -5,6 +5,7 @@ import { messageFacts, messageMessages } from '../messages/message-facts.ts';
 import { userFacts, userMessages } from '../people/user-facts.ts';
 import { showFacts, showMessages } from '../programme/show-facts.ts';
 import { questionFacts, questionMessages } from '../questions/question-facts.ts';
+import { stageFacts, stageMessages } from '../stage/stage-facts.ts';
 import { timerFacts, timerMessages } from '../timers/timer-facts.ts';
 import type { FactChange, FactChanges, FactMessageByType, MessageRules } from './fact-rule.ts';
 import type { AllFacts, Fact, FactByName, FactName } from './facts.ts';
@@ -13,6 +14,7 @@ import type { SharedState } from './slices.ts';
 const changes: FactChanges<FactByName> = {
   ...timerFacts,
   ...showFacts,
+  ...stageFacts,
   ...messageFacts,
   ...questionFacts,
   ...alertFacts,
@@ -23,6 +25,7 @@ const changes: FactChanges<FactByName> = {
 const messageRules: MessageRules<FactMessage, AllFacts> = {
   ...timerMessages,
   ...showMessages,
+  ...stageMessages,
   ...messageMessages,
   ...questionMessages,
   ...alertMessages,

@@ -4,11 +4,19 @@ import type { MessageFacts } from '../messages/message-facts.ts';
 import type { UserFacts } from '../people/user-facts.ts';
 import type { ShowFacts } from '../programme/show-facts.ts';
 import type { QuestionFacts } from '../questions/question-facts.ts';
+import type { StageFacts } from '../stage/stage-facts.ts';
 import type { TimerFacts } from '../timers/timer-facts.ts';
 import type { FactsOf } from './fact-rule.ts';
 
 /** Every kind of fact. Each area declares its own beside their rules. */
-export type AllFacts = TimerFacts & ShowFacts & MessageFacts & QuestionFacts & AlertFacts & UserFacts & EventFacts;
+export type AllFacts = TimerFacts &
+  ShowFacts &
+  StageFacts &
+  MessageFacts &
+  QuestionFacts &
+  AlertFacts &
+  UserFacts &
+  EventFacts;
 
 export type FactName = keyof AllFacts;
 export type Fact = FactsOf<AllFacts>;

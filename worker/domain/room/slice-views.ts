@@ -4,6 +4,7 @@ import { can } from '../people/roles.ts';
 import { EMPTY_SHOW } from '../programme/empty-show.ts';
 import { ME, questionToWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
+import { EMPTY_STAGE } from '../stage/empty-stage.ts';
 import { withoutNotes } from '../timers/timer-settings.ts';
 import { timerToWire } from '../timers/timer-wire.ts';
 import { outlinedToWire } from '../views/stage-timers.ts';
@@ -51,6 +52,10 @@ const views: { readonly [Key in keyof SharedState]: SliceView<Key> } = {
   show: {
     toWire: ({ show }, viewer) => (seesAllTimers(viewer) && show !== EMPTY_SHOW ? { show } : {}),
     redact: ({ show }, viewer) => (seesAllTimers(viewer) ? show : EMPTY_SHOW),
+  },
+  stage: {
+    toWire: ({ stage }, viewer) => (seesAllTimers(viewer) ? { stage } : {}),
+    redact: ({ stage }, viewer) => (seesAllTimers(viewer) ? stage : EMPTY_STAGE),
   },
   users: {
     toWire: ({ users }, { role }) => (can(role, 'see-users') ? { users } : {}),

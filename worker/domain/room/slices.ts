@@ -6,10 +6,12 @@ import type { Message } from '#protocol/messages.ts';
 import type { QuestionCounts } from '#protocol/questions.ts';
 import type { Show } from '#protocol/show.ts';
 import type { Codes, Session } from '#protocol/session.ts';
+import type { Stage } from '#protocol/stage.ts';
 import type { User } from '#protocol/users.ts';
 import { EMPTY_SHOW } from '../programme/empty-show.ts';
 import { questionFromWire } from '../questions/question.ts';
 import type { Question } from '../questions/question.ts';
+import { EMPTY_STAGE } from '../stage/empty-stage.ts';
 import { timersFromWire } from '../timers/outline.ts';
 import type { Timer } from '../timers/timer.ts';
 
@@ -21,6 +23,7 @@ export type SharedState = {
   readonly timers: readonly Timer[];
   readonly activeTimerId: string | null;
   readonly show: Show;
+  readonly stage: Stage;
   /** By arrival. */
   readonly users: readonly User[];
   /** Oldest first. */
@@ -37,7 +40,10 @@ export type SharedState = {
 };
 
 /** What a backup contains and a restore replaces: what people prepared, not what belongs to this room or this moment. */
-export type Contents = Omit<SharedState, 'session' | 'codes' | 'users' | 'liveAlerts' | 'questionCounts' | 'show'>;
+export type Contents = Omit<
+  SharedState,
+  'session' | 'codes' | 'users' | 'liveAlerts' | 'questionCounts' | 'show' | 'stage'
+>;
 
 /** The rules of one slice; who may see it is in `slice-views.ts`, its stored form in `stored-forms.ts`. */
 type Slice<Key extends keyof SharedState> = {
@@ -75,6 +81,10 @@ const slices: { readonly [Key in keyof SharedState]: Slice<Key> } = {
   show: {
     empty: () => EMPTY_SHOW,
     fromWire: ({ show = EMPTY_SHOW }) => show,
+  },
+  stage: {
+    empty: () => EMPTY_STAGE,
+    fromWire: ({ stage = EMPTY_STAGE }) => stage,
   },
   users: {
     empty: () => [],

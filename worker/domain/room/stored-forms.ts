@@ -4,6 +4,7 @@ import type { User } from '#protocol/users.ts';
 import { byAlertTime } from '../alerts/alert.ts';
 import type { Seat } from '../people/seat.ts';
 import { emptyStatistics } from '../report/statistics.ts';
+import { EMPTY_STAGE } from '../stage/empty-stage.ts';
 import { settingsOf } from '../timers/timer-settings.ts';
 import type { Counts, EventStatistics, TimerTally } from './private-state.ts';
 import { EMPTY_SHOW } from '../programme/empty-show.ts';
@@ -53,6 +54,7 @@ export const storedForms: StoredForms = {
     completed: (timer) => ({ ...timer, ...settingsOf(timer) }),
   }),
   show: document('show', EMPTY_SHOW),
+  stage: document('stage', EMPTY_STAGE),
   messages: list('message/', { idOf: ({ id }) => id, order: (a, b) => a.created_at - b.created_at }),
   users: list('user/', { idOf: ({ user_id }) => user_id, order: byArrival }),
   seats: { ...list('seat/', { idOf: ({ userId }) => userId, order: () => 0 }), fromDocuments: seatsInOrder },

@@ -12,7 +12,7 @@ import { stopsAtZero } from './timer-settings.ts';
 import { runAfterAction, isTooFar, sameRun, TOO_FAR } from './timer-actions.ts';
 import { findTimer, namedTimers, selectIf } from './timers.ts';
 
-/** The commands that change only runs and the active timer. An offline session keeps and reconciles them. */
+/** The commands that change only runs, the active timer and what stays done to the stage. An offline session keeps and reconciles them. */
 export const transportNames = [
   'timer.start',
   'timer.pause',
@@ -28,6 +28,8 @@ export const transportNames = [
   'show.go',
   'show.hold',
   'show.cancel',
+  'stage.blackout',
+  'stage.on_air',
 ] as const;
 
 export type Transport = CommandOf<(typeof transportNames)[number]>;

@@ -35,8 +35,9 @@ export function answerFor(room: Room, ref: AnswerRef, viewer: Viewer): Answer {
   return user ? { user } : {};
 }
 
-function partFor(room: Room, part: 'event' | 'session' | 'codes', viewer: Viewer): Answer {
+function partFor(room: Room, part: 'event' | 'session' | 'codes' | 'stage', viewer: Viewer): Answer {
   if (part === 'event') return { event: room.event };
+  if (part === 'stage') return { stage: room.stage };
   if (part === 'session') return { session: sessionFor(room.session, viewer) };
   return room.codes ? { codes: room.codes } : {};
 }

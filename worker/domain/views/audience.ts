@@ -13,7 +13,7 @@ import { timerChangesSince, withTimerChanges } from './timer-changes.ts';
 /** What all phones of the audience see alike. Rules mutate nothing: identical objects mean that nothing changed. */
 export type AudienceView = Pick<
   SharedState,
-  'session' | 'event' | 'timers' | 'activeTimerId' | 'show' | 'questions'
+  'session' | 'event' | 'timers' | 'activeTimerId' | 'show' | 'stage' | 'questions'
 > & {
   readonly counts: QuestionCounts;
 };
@@ -25,6 +25,7 @@ export const audienceViewOf = (room: Room, viewer: Viewer): AudienceView => ({
   activeTimerId: room.activeTimerId,
   timers: visibleTimers(room, viewer),
   show: room.show,
+  stage: room.stage,
   questions: visibleQuestions(room, { ...viewer, clientKey: null }),
   counts: questionCountsOf(room),
 });
@@ -53,6 +54,7 @@ export function audienceChangesSince(
       active_timer_id: after.activeTimerId,
     }),
     ...(seesAllTimers(viewer) && differs(({ show }) => show !== after.show) && { show: after.show }),
+    ...(seesAllTimers(viewer) && differs(({ stage }) => stage !== after.stage) && { stage: after.stage }),
     ...(questions.length > 0 && { questions: questions.map((each) => questionToWire(each, viewer)) }),
     ...(gone.length > 0 && { questions_gone: gone }),
     ...(differs(({ counts }) => isOtherCount(counts, after.counts)) && { question_counts: after.counts }),
@@ -102,7 +104,7 @@ export function askersOfLostQuestions(
 
 /** A phone's copy after an update. Its own questions stay: it receives separate messages about them. */
 export function withAudienceChanges<S extends SharedState>(shown: S, changes: AudienceChanges): S {
-  const { session, event, timers, timers_changed, timers_gone, active_timer_id, show } = changes;
+  const { session, event, timers, timers_changed, timers_gone, active_timer_id, show, stage } = changes;
   const { questions = [], questions_gone = [], question_counts } = changes;
   const gone = new Set(questions_gone);
   const changed = new Map(questions.map((each) => [each.id, questionFromWire(each)]));
@@ -123,6 +125,7 @@ export function withAudienceChanges<S extends SharedState>(shown: S, changes: Au
     }),
     ...(active_timer_id !== undefined && { activeTimerId: active_timer_id }),
     ...(show && { show }),
+    ...(stage && { stage }),
     ...(question_counts && { questionCounts: question_counts }),
     ...(isTouched && {
       questions: [...shown.questions.filter(stays), ...others].toSorted((a, b) => a.created_at - b.created_at),

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/room/decision.ts';
 import { evolve } from '#domain/room/fact-rules.ts';
-import { decideShared } from '#domain/room/commands.ts';
+import { decideShared } from '#domain/room/shared-decisions.ts';
 import { openRoom } from '#domain/room/lifecycle.ts';
 import type { SharedState } from '#domain/room/slices.ts';
 import { DEFAULT_SETTINGS } from '#protocol/constants.ts';

@@ -1,0 +1,32 @@
+import type { Command } from '#protocol/commands.ts';
+import { stageControl } from '#protocol/stage.ts';
+import type { Stage, StageControl } from '#protocol/stage.ts';
+import type { JsonBody } from './body.ts';
+import { invalidField, refuseInvalid } from './invalid.ts';
+import type { CallerRooms } from './room.ts';
+
+/**
+ * Carries out a call of the stage: a command for each field, all of the same capability. The body is checked before the
+ * first one: otherwise the call could succeed by half.
+ * @throws RefusalError
+ */
+export async function controlStage(rooms: CallerRooms, eventId: string, body: JsonBody): Promise<Stage> {
+  const checked = stageControl.safeParse(body);
+  refuseInvalid(checked);
+  const [first, ...others] = commandsOf(checked.data);
+  if (!first) throw invalidField('blackout');
+  let stage = await rooms.performFor('stage', eventId, first);
+  for (const command of others) {
+    // With a space, which no caller's key may contain.
+    const key = rooms.key && `${rooms.key} ${command.command}`;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are given
+    stage = (await rooms.perform(eventId, command, key)).stage ?? stage;
+  }
+  return stage;
+}
+
+const commandsOf = ({ blackout, on_air, flash }: StageControl): Command[] => [
+  ...(blackout === undefined ? [] : [{ command: 'stage.blackout', on: blackout } as const]),
+  ...(on_air === undefined ? [] : [{ command: 'stage.on_air', on: on_air } as const]),
+  ...(flash === undefined ? [] : [{ command: 'stage.flash', ...(flash === true ? {} : { count: flash }) } as const]),
+];
