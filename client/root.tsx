@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, Links, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -8,6 +8,7 @@ import { oldBrowserScript } from './lib/browser/old-browser.ts';
 import { announceAppStarted } from './lib/pages/app-started.ts';
 import { THEME_KEY } from './lib/browser/theme.ts';
 import { preloadedFonts } from './ui/font-preloads.ts';
+import { DrawLink } from './ui/link.tsx';
 
 export const links = () => [
   ...preloadedFonts,
@@ -58,9 +59,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const drawByRouter = (props: ComponentProps<typeof Link>) => <Link {...props} />;
+
 export default function Root() {
   useEffect(announceAppStarted, []);
-  return <Outlet />;
+  return (
+    <DrawLink value={drawByRouter}>
+      <Outlet />
+    </DrawLink>
+  );
 }
 
 /** A screen that is not prerendered shows its ground until its script is here, and if that takes a while, a moving line. */

@@ -74,6 +74,7 @@ const resource = 'A resource never imports another one: what they share lives in
 const borrowing = 'Of the worker the client knows #protocol, #domain and, in client/api.ts, the type of the calls.';
 const calls = 'client/api.ts only makes calls.';
 const ui = 'ui/ does not know what a room is.';
+const uiLinks = 'Say ./link.tsx: the stage has ui/ without the router.';
 const live = 'live/ is the connection: it knows no screen, and not who is signed in.';
 const liveParts =
   'Inside live/: clock and store know only time and the domain; connection the clock; commands and offline both.';
@@ -81,6 +82,7 @@ const identity = 'identity/ is who is signed in: it knows neither rooms nor scre
 const clientLib = 'lib/ belongs to no feature and knows no room: of the client it has the words.';
 const serviceWorker = 'The service worker knows files and addresses, nothing of what the screens do.';
 const simple = 'simple/ is a stage for old browsers: no React, and of the features only what is without it.';
+const stage = 'stage/ is a page without the router, and no route.';
 const measuring = 'measuring/ tells others what they may know: it knows neither rooms nor people.';
 const text = 'text/ is only words.';
 const styles = 'styles/ imports nothing.';
@@ -155,6 +157,7 @@ const client: readonly Direction[] = [
     files: ['client/ui/**'],
     bans: inClient(
       ban(ui, String.raw`^#|^\.\./.*api\.ts$`),
+      valuesOf(ban(uiLinks, '^react-router')),
       folders(ui, 'live', 'identity', 'features', 'routes', 'text'),
     ),
   },
@@ -182,6 +185,7 @@ const client: readonly Direction[] = [
     files: ['client/simple/**'],
     bans: inClient(ban(simple, String.raw`^react|\.tsx$`), folders(simple, 'identity', 'routes', 'ui')),
   },
+  { files: ['client/stage/**'], bans: inClient(ban(stage, '^react-router'), folders(stage, 'routes')) },
   {
     files: ['client/measuring/**'],
     bans: inClient(

@@ -4,12 +4,11 @@ import type { Context } from 'hono';
 import type { AppEnv } from './api/lib/app-env.ts';
 import { refusalResponse } from './api/lib/refusal-error.ts';
 
-/** Pages of the client. Any other path without a file redirects home. */
+/** Pages of the client, besides the stage. Any other path without a file redirects home. */
 const SCREENS = [
   pages.home,
   pages.newRoom,
   pages.controller,
-  pages.viewer,
   pages.moderator,
   pages.questions,
   pages.operator,
@@ -26,6 +25,12 @@ const PAYMENT = [pages.paymentSuccess, pages.paymentCancel];
 const shell = (assets: Fetcher, request: Request): Promise<Response> =>
   assets.fetch(new Request(new URL('/__spa-fallback', request.url), request));
 
+/** The stage's own page. In development it is the shell's. */
+async function stage(assets: Fetcher, request: Request): Promise<Response> {
+  const page = await assets.fetch(new Request(new URL('/__stage', request.url), request));
+  return page.status === 404 ? shell(assets, request) : page;
+}
+
 /** The app shell under the content security policy of public pages, which permits measuring after consent. */
 async function publicShell(assets: Fetcher, { url, method }: Request): Promise<Response> {
   // Without the request's validators: a missing page must not become 304.
@@ -41,6 +46,9 @@ function uncached(page: Response): Response {
   return answer;
 }
 
+const cachedWithoutCode = (c: Context<AppEnv>, page: Response): Response =>
+  c.req.query('code') === undefined ? page : uncached(page);
+
 /** Responses without a file get the headers of files and are not cached, because an address may contain a code. */
 function withSecurityHeaders(c: Context<AppEnv>): Context<AppEnv> {
   c.header('Cache-Control', 'no-store');
@@ -53,10 +61,8 @@ const missing = (page: Response) => new Response(page.body, { status: 404, heade
 
 /** Page requests. Existing files are served before this handler. */
 export const screens = new Hono<AppEnv>()
-  .on('GET', SCREENS, async (c) => {
-    const page = await shell(c.env.ASSETS, c.req.raw);
-    return c.req.query('code') === undefined ? page : uncached(page);
-  })
+  .on('GET', SCREENS, async (c) => cachedWithoutCode(c, await shell(c.env.ASSETS, c.req.raw)))
+  .get(pages.viewer, async (c) => cachedWithoutCode(c, await stage(c.env.ASSETS, c.req.raw)))
   .on('GET', MAIL_LINKS, async (c) => uncached(await shell(c.env.ASSETS, c.req.raw)))
   .on('GET', PAYMENT, async (c) => uncached(await publicShell(c.env.ASSETS, c.req.raw)))
   // Existing articles are files, so this one does not exist.

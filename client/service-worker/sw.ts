@@ -1,4 +1,5 @@
 import { isPathOf } from '#protocol/paths.ts';
+import type { Page } from '#protocol/paths.ts';
 import { NetworkOnly, PrecacheFallbackPlugin, Route, Serwist } from 'serwist';
 import type { PrecacheEntry, SerwistPlugin } from 'serwist';
 
@@ -12,10 +13,11 @@ import type { PrecacheEntry, SerwistPlugin } from 'serwist';
 /** All files of the screens of an event. scripts/site/service-worker.ts fills it in. */
 declare const PRECACHE: PrecacheEntry[];
 
-const SHELL = '/__spa-fallback';
-/** Not the page of a new room: it needs the network. */
-const isScreen = (pathname: string): boolean =>
-  isPathOf(pathname, 'viewer', 'controller', 'moderator', 'operator', 'agenda', 'projection');
+/** The stored pages with the screens that each answers for. The page of a new room is not among them: it needs the network. */
+const shells = [
+  { page: '/__stage', screens: ['viewer'] },
+  { page: '/__spa-fallback', screens: ['controller', 'moderator', 'operator', 'agenda', 'projection'] },
+] satisfies readonly { page: string; screens: Page[] }[];
 /** A network may lose every request without an error: after this, s, the stored page counts. */
 const PATIENCE_S = 3;
 
@@ -40,15 +42,17 @@ const refuseFaults: SerwistPlugin = {
 };
 
 /** The server's page first: with a network nobody gets an old one. */
-serwist.registerRoute(
-  new Route(
-    ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
-    new NetworkOnly({
-      networkTimeoutSeconds: PATIENCE_S,
-      plugins: [refuseFaults, new PrecacheFallbackPlugin({ fallbackUrls: [SHELL], serwist })],
-    }),
-  ),
-);
+for (const { page, screens } of shells) {
+  serwist.registerRoute(
+    new Route(
+      ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPathOf(url.pathname, ...screens),
+      new NetworkOnly({
+        networkTimeoutSeconds: PATIENCE_S,
+        plugins: [refuseFaults, new PrecacheFallbackPlugin({ fallbackUrls: [page], serwist })],
+      }),
+    ),
+  );
+}
 
 /** Files of a newer build, whose worker waits, are in its cache already. */
 serwist.registerRoute(

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
+import { Link } from './link.tsx';
 
 type BreadcrumbProps = {
   label: string;

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Wordmark } from './brand.tsx';
 import styles from './home-link.module.css';
+import { Link } from './link.tsx';
 
 type HomeLinkProps = {
   label: string;

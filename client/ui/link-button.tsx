@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { buttonLook } from './button-look.ts';
 import type { ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: LucideIcon };

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode, ToggleEvent } from 'react';
-import { Link } from 'react-router';
 import { buttonLook } from './button-look.ts';
 import type { ButtonLook } from './button-look.ts';
 import { Icon } from './icon.tsx';
 import { join } from './join.ts';
+import { Link } from './link.tsx';
 import styles from './menu.module.css';
 import { close, pressed } from './popover.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';

@@ -19,7 +19,7 @@ interface Chunk {
 const chunks: readonly Chunk[] = [
   {
     name: 'base',
-    pattern: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|preload-helper|rolldown\/runtime/u,
+    pattern: /node_modules\/(?:react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime/u,
     modules: [
       'client/lib/browser/safe-storage.ts',
       'client/lib/browser/random-id.ts',
@@ -29,10 +29,13 @@ const chunks: readonly Chunk[] = [
       'client/text/brand.ts',
       'client/text/network.ts',
       'client/ui/join.ts',
+      'client/ui/link.tsx',
       'worker/domain/lib/time.ts',
       'worker/protocol/paths.ts',
     ],
   },
+  // The stage's page needs none of it.
+  { name: 'router', pattern: /node_modules\/react-router\// },
   {
     name: 'room',
     modules: [

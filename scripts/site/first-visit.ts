@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { isPathOf } from '#protocol/paths.ts';
 import { folder, readManifest, routesAt } from './manifest.ts';
+import { stageScripts } from './stage-files.ts';
+import { staticImports } from './static-imports.ts';
 
-/** The scripts that a browser loads before it can show an address: the app's start and the modules of its routes. */
-export function firstVisit(address: string): readonly string[] {
+/** The files of script that a browser loads before it can show an address. */
+export const firstVisit = (address: string): readonly string[] =>
+  (isPathOf(address, 'viewer') ? stageScripts() : routedScripts(address)).map((url) => folder + url);
+
+/** The start of the app and the modules of its routes. */
+function routedScripts(address: string): readonly string[] {
   const { manifest } = readManifest();
   const routes = routesAt(manifest, address);
   if (routes.length === 0) throw new Error(`No screen has the address ${address}`);
-  const all = new Set([manifest.url]);
-  for (const { module } of [manifest.entry, ...routes]) gather(module, all);
-  return [...all].map((url) => folder + url);
-}
-
-/** Adds a module and its static imports. Dynamic imports, `import(…)`, do not match. */
-function gather(url: string, all: Set<string>): void {
-  if (all.has(url)) return;
-  all.add(url);
-  const code = readFileSync(folder + url, 'utf8');
-  for (const { groups } of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/(?<name>[^"']+\.js)["']/gu)) {
-    gather(`/assets/${groups?.['name']}`, all);
-  }
+  return [manifest.url, ...staticImports([manifest.entry, ...routes].map(({ module }) => module))];
 }

@@ -4,6 +4,7 @@ import { FEED } from '../../client/lib/pages/feed.ts';
 import { measuringHosts, noHosts } from './measuring-hosts.ts';
 import type { Hosts } from './measuring-hosts.ts';
 import { SIMPLE_PAGE } from './simple-stage.ts';
+import { STAGE_PAGE } from './stage-files.ts';
 import type { Environments } from './wrangler-vars.ts';
 
 /**
@@ -80,10 +81,13 @@ export const addressOf = (file: string) => `/${file.replace(/(?:(?:^|\/)index)?\
 const rule = (address: string, headers: Readonly<Record<string, string>>) =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** The page of all addresses that are not prerendered, such as rooms and accounts. It has no analytics. */
+/** The page of all addresses that are not prerendered, such as rooms and accounts, except the stage's. */
 const SHELL = '__spa-fallback.html';
 /** The same page for public addresses that are not prerendered: returns from a payment, unknown articles. */
 const PUBLIC_SHELL = '__public.html';
+
+/** The pages of rooms and accounts, where nobody measures. */
+const isEvent = (file: string) => file === SHELL || file === STAGE_PAGE;
 
 /** Pages that search engines must not list: rooms, accounts, payments, unknown articles. */
 const isShell = (file: string) => file.startsWith('__') || file === SIMPLE_PAGE;
@@ -94,7 +98,7 @@ export function headersOf(pages: Readonly<Record<string, string>>, others: Parti
   const policyOf = (file: string, html: string) =>
     file === SIMPLE_PAGE
       ? policy(scriptHashes(html), sockets === '' ? [] : [sockets], noHosts)
-      : policy(scriptHashes(html), servers, file === SHELL ? noHosts : measuring);
+      : policy(scriptHashes(html), servers, isEvent(file) ? noHosts : measuring);
   const rules = [
     rule('/*', everywhere),
     rule('/assets/*', forever),

@@ -6,6 +6,7 @@ import { type RouteObject, matchRoutes } from 'react-router';
 interface Module {
   readonly module: string;
   readonly imports: readonly string[];
+  readonly css: readonly string[];
 }
 
 interface Route extends Module {

@@ -6,6 +6,7 @@ import { writeLaterStyles } from './later-styles.ts';
 import { paintFirst } from './paint-first.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeSimpleStage } from './simple-stage.ts';
+import { writeStagePage } from './stage-page.ts';
 import { trimManifest } from './trim-manifest.ts';
 import type { Environments } from './wrangler-vars.ts';
 
@@ -18,13 +19,14 @@ export interface Site {
 }
 
 /**
- * Completes the pages that React Router has written: their styles and scripts, the simple stage, the files for search
+ * Completes the pages that React Router has written: their styles and scripts, both stages' pages, the files for search
  * engines, the headers and the service worker. The order matters: each reads what the earlier ones have written.
  */
 export async function finishPages({ url, environments, plugin }: Site): Promise<void> {
   trimManifest();
   writeLaterStyles();
   await writeSimpleStage(plugin);
+  writeStagePage();
   inlineStyles();
   paintFirst();
   writeDiscoveryFiles(url);

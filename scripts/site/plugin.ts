@@ -3,6 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { BuildInputs, invalidateBuild } from './build-inputs.ts';
 import { groups } from './chunks.ts';
 import { publicAddressOf } from './public-address.ts';
+import { STAGE_START } from './stage-files.ts';
 import { type Vars, readEnvironments } from './wrangler-vars.ts';
 
 const PAGES = 'scripts/site/pages.ts';
@@ -52,7 +53,9 @@ export function site(): Plugin[] {
       }),
       // Only for the browser's build: the build that prerenders the pages is one file.
       configEnvironment: (name) =>
-        name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : {},
+        name === 'client'
+          ? { build: { rolldownOptions: { input: [resolve(STAGE_START)], output: { codeSplitting: { groups } } } } }
+          : {},
       configResolved(config) {
         configFiles = config.configFileDependencies;
         publicFolder = relative(config.root, config.publicDir);

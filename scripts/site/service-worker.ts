@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { getManifest } from '@serwist/build';
 import { type Plugin, build } from 'vite';
+import { addressOf } from './headers.ts';
 import { folder, readManifest } from './manifest.ts';
+import { STAGE_PAGE } from './stage-files.ts';
 
 /**
  * Writes build/client/sw.js, which caches the screens of an event for use without a network. With `SERVICE_WORKER=off`
  * it writes a worker that deletes all caches and unregisters itself.
  */
 
-/** The screens that people may have to reload during an event. */
-const SCREENS = ['viewer', 'controller-room', 'moderator', 'operator', 'agenda', 'questions-projection'];
-const SHELL = '__spa-fallback.html';
+/** The screens that people may have to reload during an event, besides the stage. */
+const SCREENS = ['controller-room', 'moderator', 'operator', 'agenda', 'questions-projection'];
+/** The pages of all these screens. */
+const SHELLS = ['__spa-fallback.html', STAGE_PAGE];
 
 /** Every file of these screens, including those that they load later. */
 function filesOfScreens(): ReadonlySet<string> {
@@ -28,6 +31,7 @@ function filesOfScreens(): ReadonlySet<string> {
   for (const part of [manifest.entry, ...ids.map((id) => manifest.routes[id])]) {
     for (const name of namedIn(JSON.stringify(part))) gather(name);
   }
+  for (const name of namedIn(readFileSync(`${folder}/${STAGE_PAGE}`, 'utf8'))) gather(name);
   // Added without the files that it names, which are those of all screens.
   all.add(file.slice(file.lastIndexOf('/') + 1));
   return all;
@@ -37,19 +41,19 @@ const namedIn = (text: string) => text.match(/[\w.-]+\.(?:js|css|woff2|svg|png|w
 
 const integrityOf = (file: string) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
-/** Files that the worker caches when it is installed. Installation fails if the shell is not this build's. */
+/** Files that the worker caches when it is installed. Installation fails if a shell is not this build's. */
 async function precache() {
   const files = [...filesOfScreens()].map((name) => `assets/${name}`);
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
-    globPatterns: [...files, 'sounds/*.wav', SHELL],
+    globPatterns: [...files, 'sounds/*.wav', ...SHELLS],
     // Their names change with their content.
     dontCacheBustURLsMatching: /^assets\//u,
     manifestTransforms: [
       (entries) => ({
         manifest: entries.map((entry) =>
-          entry.url === SHELL
-            ? { ...entry, url: '/__spa-fallback', integrity: integrityOf(`${folder}/${SHELL}`) }
+          SHELLS.includes(entry.url)
+            ? { ...entry, url: addressOf(entry.url), integrity: integrityOf(`${folder}/${entry.url}`) }
             : { ...entry, url: `/${entry.url}` },
         ),
       }),

@@ -15,7 +15,7 @@ const SCREENS = [
 
 test.each(SCREENS)('[H90] %s is a screen and gets the app shell', async (path) => {
   // Before the client was built there is no shell; then a screen is answered with what is there.
-  const shell = await env.ASSETS.fetch(`${SITE}/__spa-fallback`);
+  const shell = await env.ASSETS.fetch(`${SITE}/${path.startsWith('/viewer/') ? '__stage' : '__spa-fallback'}`);
   const { status, text } = await call('GET', path);
   expect(status).toBe(shell.status);
   expect(text).toBe(await shell.text());
@@ -70,7 +70,7 @@ test.each([
   ['/dashboard', '/__spa-fallback'],
   ['/cuenta/accion?oobCode=x', '/__spa-fallback'],
   ['/controller', '/__spa-fallback'],
-  [`/viewer/${freshId()}?code=x`, '/__spa-fallback'],
+  [`/viewer/${freshId()}?code=x`, '/__stage'],
 ])('[CN9] %s is served as %s, whose policy says who may measure', async (path, file) => {
   const asked: string[] = [];
   const files = (request: Request) => {

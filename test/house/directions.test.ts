@@ -145,12 +145,17 @@ const house: Readonly<Record<string, Lines>> = {
         '../api.ts',
       ].map(value),
       ...['#protocol/up.ts', '#domain/room/room.ts'].map(type),
+      value('react-router'),
     ],
-    allowed: ['react', './join.ts', '../styles/fonts.ts'].map(value),
+    allowed: [...['react', './join.ts', '../styles/fonts.ts'].map(value), type('react-router')],
   },
   'client/simple/main.ts': {
     refused: ['react', '../ui/digits.tsx', '../features/stage/stage.tsx', '../identity/session.ts'].map(value),
     allowed: ['../live/live-room.ts', '../features/connection/opening.ts', '#domain/timers/timer.ts'].map(value),
+  },
+  'client/stage/stage-screen.tsx': {
+    refused: ['react-router', '../routes/home.route.tsx'].map(value),
+    allowed: ['react-dom/client', '../features/stage/stage.tsx', '../live/react/use-room.ts'].map(value),
   },
   'client/measuring/google-tag.ts': {
     refused: [

@@ -51,19 +51,20 @@ describe('_headers', () => {
 
   test('[CN9] names analytics hosts if an environment has an id, and never on the page of rooms and accounts', () => {
     const none = { ANALYTICS_ID: '', ADS_ID: '', ADS_CONVERSION_LABEL: '' };
-    const pages = { 'index.html': '', '__public.html': '', '__spa-fallback.html': '' };
+    const pages = { 'index.html': '', '__public.html': '', '__spa-fallback.html': '', '__stage.html': '' };
     const policiesOf = (...environments: (typeof none)[]) =>
       headersOf(pages, { measuring: measuringHosts(environments) })
         .split('\n')
         .filter((line) => line.includes('Content-Security-Policy'));
     expect(policiesOf(none, none).filter((line) => line.includes('https:'))).toEqual([]);
 
-    const [home, publicShell, shell] = policiesOf(none, { ...none, ANALYTICS_ID: 'G-ABC1234567' });
+    const [home, publicShell, shell, stage] = policiesOf(none, { ...none, ANALYTICS_ID: 'G-ABC1234567' });
     expect(home).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(home).toContain("connect-src 'self' https://*.google-analytics.com");
     expect(home).not.toContain('doubleclick');
     expect(publicShell).toBe(home);
     expect(shell).not.toContain('https:');
+    expect(stage).toBe(shell);
 
     const ads = { ...none, ADS_ID: 'AW-123456789', ADS_CONVERSION_LABEL: 'AbC-D_efG' };
     const [advertised, , room] = policiesOf({ ...none, ANALYTICS_ID: 'G-ABC1234567' }, ads);

@@ -9,7 +9,12 @@ import type { Node } from './syntax-tree.ts';
 /** Every script of the build but the simple stage, libraries included. */
 
 const PANELS = /\/routes\/(?:controller|controller-room|moderator|operator|dashboard)\.route\.tsx$/u;
-const entries = ['client/entry.client.tsx', 'client/root.tsx', 'client/service-worker/sw.ts'];
+const entries = [
+  'client/entry.client.tsx',
+  'client/root.tsx',
+  'client/stage/start-stage.tsx',
+  'client/service-worker/sw.ts',
+];
 const built = await build({
   configFile: false,
   publicDir: false,

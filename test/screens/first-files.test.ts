@@ -1,20 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { paths } from '#protocol/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
 /** What a visit may load until the page rests (scripts/site/chunks.ts). */
 const MOST_FILES = 25;
 
-/** The addresses of the scripts that a visit has loaded when nothing more is on its way. */
-async function scriptsOf(page: Page, path: string): Promise<ReadonlySet<string>> {
-  const scripts = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.add(pathname);
+/** The scripts that a visit has loaded when nothing more is on its way, by address. */
+async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, Response>();
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.endsWith('.js')) answers.set(pathname, answer);
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  return scripts;
+  const texts = [...answers].map(async ([pathname, answer]) => [pathname, await answer.text()] as const);
+  return new Map(await Promise.all(texts));
 }
 
 test('[PE33] a first visit to the home page loads at most 25 files of script', async ({ page }) => {
@@ -28,4 +30,20 @@ test('[PE33] a first visit to a stage loads at most 25 files of script', async (
   const scripts = await scriptsOf(page, stage);
   expect(scripts.size).toBeGreaterThan(5);
   expect(scripts.size).toBeLessThanOrEqual(MOST_FILES);
+});
+
+test('[V53] the stage loads nothing of the router, and its links load the other page', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/404/);
+  const isRouter = (script: string) => script.includes('__reactRouterContext');
+  const { stage } = await makeRoom(request);
+  expect([...(await scriptsOf(page, stage)).values()].filter(isRouter)).toEqual([]);
+  await page.goto(paths.viewer('a'.repeat(22)));
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect([...(await scriptsOf(page, paths.home)).values()].filter(isRouter)).not.toEqual([]);
 });

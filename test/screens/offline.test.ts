@@ -80,7 +80,7 @@ test('[OF2] with a network the page is the server’s, without one it is the one
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const asked of await cache.keys()) {
-        if (!asked.url.includes('__spa-fallback')) continue;
+        if (!asked.url.includes('/__stage')) continue;
         const old = await cache.match(asked);
         const text = (await old?.text()) ?? '';
         const altered = new Response(text.replace('lang="es-MX"', 'lang="es-MX" data-put-by=""'), {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { rowOf } from './support/panel.ts';
+import { clock, rowOf } from './support/panel.ts';
 import { chainedRoom } from './support/room.ts';
 import { tapWire } from './support/wire.ts';
 
@@ -41,7 +41,7 @@ for (const [name, simple] of [
     page,
     request,
   }) => {
-    const { room } = await chainedRoom(request, 8);
+    const { room, first } = await chainedRoom(request, 50);
     const wire = await tapWire(page);
     await page.goto(simple ? `/pantalla-sencilla?sala=${room.id}&code=${room.viewer}` : room.stage);
     await expect(page.getByRole('heading', { name: 'Apertura' })).toBeVisible();
@@ -49,14 +49,17 @@ for (const [name, simple] of [
       .poll(() => page.evaluate(() => document.querySelector('#clock, [data-phase]')?.textContent))
       .toBeTruthy();
     await watchStage(page);
+    await room.control(first, 'seek', 4);
+    await expect.poll(() => page.evaluate(() => window.onStage.digits.at(-1))).toMatch(/^0:0/);
     wire.hold();
     await expect(page.getByRole('heading', { name: 'Cierre' })).toBeVisible({ timeout: 15_000 });
     await expect.poll(wire.held).toContain('stage_selected');
     wire.deliver();
-    await expect.poll(() => page.evaluate(() => window.onStage.digits.at(-1))).toBe('9:57 calm');
+    await expect.poll(() => page.evaluate(() => window.onStage.digits)).toContain('9:57 calm');
     const { digits, names } = await page.evaluate(() => window.onStage);
     expect(names).toEqual(['Apertura', 'Cierre']);
-    expect(digits.slice(-5)).toEqual(['0:01 danger', '10:00 calm', '9:59 calm', '9:58 calm', '9:57 calm']);
+    const last = digits.indexOf('0:01 danger');
+    expect(digits.slice(last, last + 5)).toEqual(['0:01 danger', '10:00 calm', '9:59 calm', '9:58 calm', '9:57 calm']);
   });
 }
 
@@ -64,10 +67,12 @@ test('[PG40] at zero the panel goes to the next item while the message of the ro
   page,
   request,
 }) => {
-  const { room } = await chainedRoom(request, 10);
+  const { room, first } = await chainedRoom(request, 50);
   const wire = await tapWire(page);
   await page.goto(`/controller/${room.id}#code=${room.controller}`);
   await expect(rowOf(page, 'Apertura')).toContainText('En ejecución', { timeout: 15_000 });
+  await room.control(first, 'seek', 4);
+  await expect(clock(page).first()).toHaveText(/^0:0\d$/);
   wire.hold();
   await expect(rowOf(page, 'Cierre')).toContainText('En ejecución', { timeout: 15_000 });
   await expect(rowOf(page, 'Apertura')).toContainText('Completado');

@@ -131,18 +131,18 @@ test('[Y63] a screen of any kind that is identified shows its name all over', as
   await dialog.getByLabel('Nombre').fill('Atril norte');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(people(page)).toContainText('Atril norte');
+  const coverOf = (screen: Page) => screen.locator('[popover]').filter({ hasText: 'Esta pantalla es' });
+  // The panel is the last: it is covered itself then.
   for (const [role, screen, name] of [
     ['Vista Orador', stage, 'Atril norte'],
     ['Moderador', moderator, 'Chrome'],
     ['Controlador', page, 'Chrome'],
   ] as const) {
     await choose(role, 'Identificar pantalla');
-    const cover = screen.locator('[popover]').filter({ hasText: 'Esta pantalla es' });
-    await expect(cover).toContainText(name);
-    const size = screen.viewportSize();
-    expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...size });
-    await expect(cover).toHaveCount(0);
+    await expect(coverOf(screen)).toContainText(name);
+    expect(await coverOf(screen).boundingBox()).toEqual({ x: 0, y: 0, ...screen.viewportSize() });
   }
+  for (const screen of [stage, moderator, page]) await expect(coverOf(screen)).toHaveCount(0);
   const keeping = keepCover(stage, 'p');
   await choose('Vista Orador', 'Identificar pantalla');
   await keeping;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { brand } from '../../text/es.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { Cluster } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './connection.module.css';
 
 type NoticePageProps = {

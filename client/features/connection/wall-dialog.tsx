@@ -1,7 +1,6 @@
 import { paths } from '#protocol/paths.ts';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { useConnection } from '../../live/react/use-room.ts';
+import { useConnection, useRoom } from '../../live/react/use-room.ts';
 import { connection, roomFull } from '../../text/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -51,7 +50,7 @@ function WallAction({ why, retry }: { why: Exclude<Wall, 'full'>; retry: () => v
 
 /** Specification section 8. It tries again by itself and disappears when there is a seat. */
 function RoomFull({ isPanel }: { isPanel: boolean }) {
-  const { sessionId = '' } = useParams();
+  const sessionId = useRoom(({ session }) => session.session_id);
   return (
     <Dialog
       role="alertdialog"

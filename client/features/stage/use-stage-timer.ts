@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useLive, useRoom } from '../../live/react/use-room.ts';
 
@@ -18,10 +17,7 @@ export type StageTimer = {
 export function useStageTimer(): StageTimer {
   const timers = useRoom((room) => room.timers);
   const activeId = useRoom((room) => room.activeTimerId);
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const [pinnedHere, setPinnedHere] = useState<string | null>(null);
-  const wanted = pinnedHere ?? new URLSearchParams(search).get('timer');
+  const [wanted, setWanted] = useState(() => new URLSearchParams(location.search).get('timer'));
   const { showOwn } = useLive();
   useEffect(() => showOwn(wanted), [showOwn, wanted]);
   const pinned = timers.find(({ id }) => id === wanted);
@@ -32,17 +28,17 @@ export function useStageTimer(): StageTimer {
     isMissing: wanted !== null && !pinned,
     step(by) {
       const next = timers[(timer?.position ?? -1) + by];
-      if (next) setPinnedHere(next.id);
+      if (next) setWanted(next.id);
     },
     follow() {
-      setPinnedHere(null);
-      void navigate({ search: withoutTimer(search) }, { replace: true });
+      setWanted(null);
+      forgetTimerInAddress();
     },
   };
 }
 
-function withoutTimer(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete('timer');
-  return query.toString();
+function forgetTimerInAddress(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('timer');
+  history.replaceState(history.state, '', url);
 }

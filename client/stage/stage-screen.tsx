@@ -4,7 +4,6 @@ import { atZeroOf } from '#domain/timers/display.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { useLocation, useParams } from 'react-router';
 import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
 import type { StageTools } from '../features/stage/stage-tools.tsx';
@@ -25,7 +24,7 @@ import { useAnnounced } from '../live/react/use-announced.ts';
 import { RoomProvider } from '../live/react/room-provider.tsx';
 import { isLost } from '../live/connection/reconnect.ts';
 import { useIsReady, useConnection, useRoom } from '../live/react/use-room.ts';
-import { brand, stage as words } from '../text/es.ts';
+import { stage as words } from '../text/es.ts';
 
 // Loaded after the clock; not part of the first visit.
 const loadTools = () => import('../features/stage/stage-tools.tsx');
@@ -42,28 +41,26 @@ const loadSpoken = () => import('../features/stage/spoken-stage.tsx');
 const loadCalls = () => import('../features/screen/stage-calls.ts');
 const loadSound = () => import('../features/sound/stage-sound.ts');
 
-export const meta = () => [{ title: `${words.title} · ${brand.name}` }];
-
-/** The stage: nothing covers or stops the clock. */
-export default function Viewer() {
-  const { sessionId = '' } = useParams();
-  const query = new URLSearchParams(useLocation().search);
+/** The stage: nothing covers or stops the clock. Its page has no router (`start-stage.tsx`), so nothing of it uses one. */
+export function StageScreen() {
+  const [{ sessionId, code, timerId }] = useState(readAddress);
   const [name] = useState(() => deviceName());
   const calls = useChunk(loadCalls);
   return (
-    <RoomProvider
-      sessionId={sessionId}
-      type="viewer"
-      name={name}
-      code={query.get(queryNames.code)}
-      stage={{ timerId: query.get('timer') }}
-    >
+    <RoomProvider sessionId={sessionId} type="viewer" name={name} code={code} stage={{ timerId }}>
       <StageGate>
         <ViewerScreen />
         {calls.state === 'here' && <calls.module.ScreenCalls name={name} />}
       </StageGate>
     </RoomProvider>
   );
+}
+
+/** The page's own address, `/viewer/{session}?code=…&timer=…`: it names another room only when it is loaded again. */
+function readAddress() {
+  const [, , sessionId = ''] = location.pathname.split('/');
+  const query = new URLSearchParams(location.search);
+  return { sessionId, code: query.get(queryNames.code), timerId: query.get('timer') };
 }
 
 function ViewerScreen() {

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brand, stage as words } from '../../client/text/es.ts';
+import { folder, readManifest } from './manifest.ts';
+import { STAGE_PAGE, stageScripts } from './stage-files.ts';
+
+/**
+ * The stage has a page of its own, which starts it without the router, a quarter of the script that other screens load
+ * first. The page names every file that the digits need, so that all are requested at once.
+ */
+
+/** The sheets of the stage where the router shows it, which are the same. The router marks some with `#`. */
+const sheets = (): readonly string[] =>
+  (readManifest().manifest.routes['routes/stage.route']?.css ?? []).map((href) => href.replace(/#$/u, ''));
+
+/** Written from the page of all other screens: what is before its scripts is the same. */
+export function writeStagePage(): void {
+  const [shell = ''] = readFileSync(`${folder}/__spa-fallback.html`, 'utf8').split('</head>');
+  const [start, ...others] = stageScripts();
+  const head = [
+    shell.replaceAll(/<link rel="modulepreload"[^>]*>/gu, ''),
+    `<title>${words.title} · ${brand.name}</title>`,
+    ...sheets()
+      .filter((href) => !shell.includes(href))
+      .map((href) => `<link rel="stylesheet" href="${href}"/>`),
+    ...others.map((href) => `<link rel="modulepreload" href="${href}"/>`),
+    `<script type="module" src="${start}"></script>`,
+  ].join('');
+  writeFileSync(
+    `${folder}/${STAGE_PAGE}`,
+    `${head}</head><body><div aria-busy="true" class="loading"></div></body></html>`,
+  );
+}
