@@ -37,15 +37,12 @@ const NOTHING: Millis = millis(0);
 export function programmeOf(state: ProgrammeState, now: Instant): Programme {
   const planned = plannedSpans(state);
   const expected = expectedSpans(state, planned, now);
+  let endBefore: Instant | null = null;
   const items = state.timers.map((timer, index): PlanItem => {
     const span = planned[index] ?? NONE;
-    return {
-      timer,
-      planned: span,
-      expected: expected[index] ?? NONE,
-      actual: actualOf(timer),
-      ...distance(span.start, plannedEndBefore(state.timers, planned, index)),
-    };
+    const apart = distance(span.start, endBefore);
+    if (!timer.skip) endBefore = span.end;
+    return { timer, planned: span, expected: expected[index] ?? NONE, actual: actualOf(timer), ...apart };
   });
   return { items, late: lateness(state, items) };
 }
@@ -61,11 +58,6 @@ const distance = (start: Instant | null, endBefore: Instant | null) => {
   const span = start === null || endBefore === null ? NOTHING : until(start, endBefore);
   return { gap: span > 0 ? span : NOTHING, overlap: span < 0 ? minus(NOTHING, span) : NOTHING };
 };
-
-function plannedEndBefore(timers: readonly Timer[], planned: readonly Span[], index: number): Instant | null {
-  const before = timers.slice(0, index).findLastIndex(({ skip }) => !skip);
-  return planned[before]?.end ?? null;
-}
 
 const actualOf = ({ run }: Timer): Span =>
   run.state === 'stopped'
@@ -122,8 +114,12 @@ function expectedSpans(state: ProgrammeState, planned: readonly Span[], now: Ins
   // Before anything has run, the chain begins as planned, or now if that has passed.
   let free: Instant | null = pacer || hasBegun ? null : (planned.find(({ start }) => start !== null)?.start ?? null);
   const spans: Span[] = [];
-  for (const timer of state.timers) {
+  /** The index of the last item before this one that is not skipped. */
+  let before = -1;
+  for (const [index, timer] of state.timers.entries()) {
     const { run, skip } = timer;
+    const last = before;
+    if (!skip) before = index;
     if (run.state !== 'stopped') {
       spans.push({ start: run.startedAt, end: expectedEnd(timer, now) });
       if (timer === pacer) free = run.state === 'completed' ? now : expectedEnd(timer, now);
@@ -134,7 +130,8 @@ function expectedSpans(state: ProgrammeState, planned: readonly Span[], now: Ins
       continue;
     }
     const start = expectedStart(state, timer, { free, now });
-    cutBefore(spans, state, { timer, start });
+    const cut = endedBy(timer, start, spans[last]);
+    if (cut) spans[last] = cut;
     free = endFrom(timer, start);
     spans.push({ start, end: free });
   }
@@ -154,17 +151,11 @@ function expectedStart(
   return latestOf(now, follows);
 }
 
-/** An item that takes the stage at its hour ends the one before it. */
-function cutBefore(
-  spans: Span[],
-  { timers }: ProgrammeState,
-  { timer, start }: { readonly timer: Timer; readonly start: Instant },
-): void {
-  if (timer.start !== 'scheduled' || timer.if_busy !== 'takeover') return;
-  const before = timers.slice(0, spans.length).findLastIndex(({ skip }) => !skip);
-  const span = spans[before];
-  if (span && span.end !== null && span.end > start) spans[before] = { ...span, end: start };
-}
+/** The item before one that takes the stage at its hour, which ends it; null if it does not. */
+const endedBy = ({ start: how, if_busy }: Timer, start: Instant, before: Span | undefined): Span | null =>
+  how === 'scheduled' && if_busy === 'takeover' && before && before.end !== null && before.end > start
+    ? { ...before, end: start }
+    : null;
 
 /** The end of an item that begins at `start`. One that lasts until a moment takes up a delay as far as it can. */
 const endFrom = (timer: Timer, start: Instant): Instant => {
