@@ -1,28 +1,13 @@
-import { askerOf, toMessage } from '#domain/room/fact-frames.ts';
-import type { Fact } from '#domain/room/facts.ts';
+import { askerOf } from '#domain/room/fact-frames.ts';
 import type { DownBody } from '#protocol/down.ts';
-import type { Instant } from '#protocol/time.ts';
-import type { Role } from '#protocol/users.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { AudienceUpdates } from './audience-throttle.ts';
 import type { Connection } from '../connections/connection.ts';
 import { MAX_UNCONFIRMED, DEFER_ABOVE } from '../limits/limits.ts';
 import type { Connections } from '../connections/connections.ts';
 import { inNextTurn } from '../turns.ts';
-
-/** The command that caused some facts. The connection that sent it gets its id with them. */
-export type Cause = { readonly connection: Connection; readonly id: string };
-
-/** Facts with their numbers, to be sent. */
-export type FactBatch = {
-  readonly facts: readonly { readonly rev: number; readonly fact: Fact }[];
-  readonly sessionId: string;
-  readonly now: Instant;
-  readonly cause?: Cause;
-};
-
-/** `more`: the next frame belongs to this one, and a screen shows both in one step. */
-export type FrameStamp = { readonly rev: number; readonly now: Instant; readonly more?: boolean };
+import { createFrameCache, serialize } from './frame-cache.ts';
+import type { FactBatch, FrameCache, FrameStamp } from './frame-cache.ts';
 
 type BroadcasterCallbacks = {
   readonly onBroken: (connection: Connection) => void;
@@ -58,7 +43,7 @@ export class Broadcaster {
    * Sends facts to every seat: first to the connection that caused them and to staff, then to stages, then to the rest.
    */
   broadcastFacts(batch: FactBatch): void {
-    const frames = frameCache(batch);
+    const frames = createFrameCache(batch);
     const deliver = (some: readonly Connection[]) =>
       some.forEach((connection) => this.#sendFacts(connection, batch, frames));
     const actor = batch.cause?.connection;
@@ -174,55 +159,4 @@ export class Broadcaster {
       this.#onBroken(connection);
     }
   }
-}
-
-type Marks = { readonly cause: string | null; readonly more?: boolean };
-
-const serialize = (
-  body: DownBody,
-  { rev, now, more = false }: FrameStamp,
-  { cause }: Marks = { cause: null },
-): string =>
-  JSON.stringify({
-    ...body,
-    rev,
-    server_time: now,
-    ...(cause !== null && { cause }),
-    ...(more && { more }),
-  });
-
-type FrameCache = {
-  (connection: Connection, index: number, marks: Marks): string | null;
-  /** The index of the last fact of the batch that the role of this connection may see; -1 if there is none. */
-  readonly lastFor: (connection: Connection) => number;
-};
-
-/**
- * Serializes a fact once per role, on first use. The connection that caused it and the author of a question get their
- * own text.
- */
-function frameCache({ facts, sessionId, now }: FactBatch): FrameCache {
-  const made = facts.map((each) => ({ ...each, asker: askerOf(each.fact), texts: new Map<Role, string | null>() }));
-  const last = new Map<Role, number>();
-  const bodyFor = (fact: Fact, role: Role, clientKey: string | null) =>
-    toMessage(fact, { role, clientKey, sessionId, now });
-  const frame = ({ attachment: { role, clientKey } }: Connection, index: number, { cause, more = false }: Marks) => {
-    const entry = made[index];
-    if (!entry) return null;
-    const { rev, fact, asker, texts } = entry;
-    const isOwn = clientKey === asker;
-    const isShared = !isOwn && cause === null;
-    const known = isShared ? texts.get(role) : undefined;
-    if (known !== undefined) return known;
-    const body = bodyFor(fact, role, isOwn ? clientKey : null);
-    const text = body && serialize(body, { rev, now, more }, { cause });
-    if (isShared) texts.set(role, text);
-    return text;
-  };
-  const lastFor = ({ attachment: { role } }: Connection) => {
-    const known = last.get(role) ?? facts.findLastIndex(({ fact }) => bodyFor(fact, role, null) !== null);
-    last.set(role, known);
-    return known;
-  };
-  return Object.assign(frame, { lastFor });
 }
