@@ -1,5 +1,5 @@
 import { queryNames } from '#protocol/paths.ts';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { currentOf } from '#domain/timers/agenda.ts';
 import { AgendaPage } from '../features/agenda/agenda-page.tsx';
@@ -88,17 +88,17 @@ function NowNews() {
   return <TimerNews timer={now} />;
 }
 
-function Entry({ timer, place, when }: EntryProps) {
+const Entry = memo(function Entry({ timer, place, ...times }: EntryProps) {
   const { phase, tone } = useListLook(timer);
   return (
     <AgendaRow
       timer={timer}
       place={place}
       phase={phase}
-      when={when}
+      {...times}
       time={<TimerTime timer={timer} isSilent={place === 'now'} />}
       bar={<TimerBar timer={timer} tone={tone} />}
       spoken={place === 'now' && <TimerWords timer={timer} />}
     />
   );
-}
+});

@@ -1,19 +1,26 @@
-import { useMemo } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import type { ComponentType } from 'react';
 import { leftOut } from '#domain/timers/agenda.ts';
 import type { Timer } from '#domain/timers/timer.ts';
-import { useRoom } from '../../live/react/use-room.ts';
+import { useProgramme } from '../../live/react/use-programme.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
 import type { AgendaPlace } from './agenda-row.tsx';
-import { ExpectedTimes } from './expected-times.tsx';
-import { forecastOf, spotlightOf } from './forecast.ts';
+import { createForecast, spotlightOf } from './forecast.ts';
+import type { Forecast } from './forecast.ts';
 import styles from './list.module.css';
 import { useFollowing } from './use-following.ts';
 
-export type EntryProps = { readonly timer: Timer; readonly place: AgendaPlace; readonly when: ReactNode };
+export type EntryProps = {
+  readonly timer: Timer;
+  readonly place: AgendaPlace;
+  readonly forecast: Forecast;
+  /** Of the item in the list. */
+  readonly index: number;
+};
 
 type AgendaListProps = {
-  /** One row, with its digits and its bar. */
+  /** One row, with its digits and its bar. Drawn again only when its own properties change. */
   Entry: ComponentType<EntryProps>;
   /** Nobody can scroll it: it follows the item that is on. */
   isKiosk: boolean;
@@ -21,14 +28,11 @@ type AgendaListProps = {
 
 /** The items in their order. */
 export function AgendaList({ Entry, isKiosk }: AgendaListProps) {
-  const timers = useRoom((room) => room.timers);
-  const activeId = useRoom((room) => room.activeTimerId);
-  const event = useRoom((room) => room.event);
-  const show = useRoom((room) => room.show);
-  const forecast = useMemo(
-    () => forecastOf({ timers, activeTimerId: activeId, event, show }),
-    [timers, activeId, event, show],
-  );
+  const { clock } = useLive();
+  const state = useProgramme();
+  const { timers, activeTimerId: activeId } = state;
+  const [forecast] = useState(() => createForecast(state, clock.serverNow()));
+  useLayoutEffect(() => forecast.follow(state, clock.serverNow()), [forecast, state, clock]);
   const { now, next } = useMemo(() => spotlightOf(timers, activeId), [timers, activeId]);
   const list = useFollowing({ index: timers.findIndex(({ id }) => id === (now ?? next)), isKiosk });
   const passed = useMemo(() => leftOut({ timers, activeTimerId: activeId }), [timers, activeId]);
@@ -40,12 +44,7 @@ export function AgendaList({ Entry, isKiosk }: AgendaListProps) {
   return (
     <ol ref={list} aria-label={words.list} className={styles.list}>
       {timers.map((timer, index) => (
-        <Entry
-          key={timer.id}
-          timer={timer}
-          place={placeOf(timer)}
-          when={<ExpectedTimes forecast={forecast} index={index} />}
-        />
+        <Entry key={timer.id} timer={timer} place={placeOf(timer)} forecast={forecast} index={index} />
       ))}
     </ol>
   );

@@ -10,6 +10,8 @@ import { agenda as words } from '../../text/es.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { ExpectedTimes } from './expected-times.tsx';
+import type { Forecast } from './forecast.ts';
 import styles from './row.module.css';
 
 export type AgendaPlace = 'now' | 'next' | 'leftOut' | 'skipped' | null;
@@ -18,7 +20,8 @@ type AgendaRowProps = {
   timer: Timer;
   place: AgendaPlace;
   phase: Phase;
-  when: ReactNode;
+  forecast: Forecast;
+  index: number;
   time: ReactNode;
   bar: ReactNode;
   /** Announcements for screen readers. */
@@ -26,7 +29,7 @@ type AgendaRowProps = {
 };
 
 /** One item of the run list: time, name, presenter, state and what is left. */
-export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: AgendaRowProps) {
+export function AgendaRow({ timer, place, phase, forecast, index, time, bar, spoken }: AgendaRowProps) {
   const { name, presenter, run } = timer;
   const isSkipped = place === 'skipped';
   const state = isSkipped || place === 'leftOut' ? place : run.state;
@@ -43,7 +46,7 @@ export function AgendaRow({ timer, place, phase, when, time, bar, spoken }: Agen
     >
       <InSight of={row} isMoving={run.state === 'running'}>
         <div className={styles.line}>
-          {when}
+          <ExpectedTimes forecast={forecast} index={index} />
           <div className={styles.state}>
             {place === 'next' && <Badge>{words.next}</Badge>}
             <StatusDot tone={isSkipped || state === 'leftOut' ? 'done' : dotTone(timer, phase)}>{word}</StatusDot>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import type { AgendaItem } from '#domain/timers/agenda.ts';
+import type { Animated } from '../../live/clock/frame-scheduler.ts';
 import { useEventTime } from '../../live/react/use-event-time.ts';
 import { useLive } from '../../live/react/use-room.ts';
 import { agenda as words } from '../../text/es.ts';
@@ -19,27 +20,31 @@ type ExpectedTimesProps = { forecast: Forecast; index: number };
  * minute does. Which items have times changes only with the room.
  */
 export function ExpectedTimes({ forecast, index }: ExpectedTimesProps) {
-  const { clock, frameScheduler } = useLive();
+  const { frameScheduler } = useLive();
   const time = useEventTime();
   const start = useRef<HTMLSpanElement>(null);
   const end = useRef<HTMLSpanElement>(null);
   const planned = useRef<HTMLSpanElement>(null);
+  useSyncExternalStore(forecast.subscribe, () => forecast.shapeOf(index));
   useEffect(() => {
-    const timesAt = (serverMs: number) => timesOf(forecast(serverMs)[index]);
-    return frameScheduler.add({
+    const timesAt = (serverMs: number) => timesOf(forecast.at(serverMs)[index]);
+    const times: Animated = {
       // A time that does not move is painted again once a minute, so that one that begins to move is not missed.
       nextFlip: (serverMs) => earliest(timesAt(serverMs).map((at) => MINUTE - (at % MINUTE))),
       paint(serverMs) {
         const [startsAt, endsAt] = timesAt(serverMs);
         if (startsAt === undefined || endsAt === undefined) return;
-        if (planned.current) planned.current.hidden = !isMoved(forecast(serverMs)[index]);
+        if (planned.current) planned.current.hidden = !isMoved(forecast.at(serverMs)[index]);
         show(start, time.short(startsAt, serverMs));
         show(end, time.short(endsAt, startsAt));
       },
-    });
+    };
+    const stops = [frameScheduler.add(times), forecast.subscribe(() => void frameScheduler.add(times))];
+    return () => stops.forEach((stop) => stop());
   }, [frameScheduler, forecast, index, time]);
-  const now = clock.serverNow();
-  const item = forecast(now)[index];
+  // A row does not compute the times of all rows: what they are now is painted in the next frame.
+  const { at: now, items } = forecast.latest();
+  const item = items[index];
   const [startsAt, endsAt] = timesOf(item);
   if (!item || startsAt === undefined || endsAt === undefined) return null;
   return (

@@ -4,16 +4,45 @@ import { instant } from '#domain/lib/time.ts';
 import type { ProgrammeState } from '#domain/programme/plan.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 
-/**
- * The times of all items at a moment of the room's clock. All rows ask for the same moment, so they are computed once.
- */
-export type Forecast = (serverMs: number) => readonly AgendaItem[];
+/** The times of all items. It stays the same while the room changes, so that rows are drawn again only if they change. */
+export type Forecast = {
+  /** At a moment of the room's clock. All rows ask for the same moment, so they are computed once. */
+  readonly at: (serverMs: number) => readonly AgendaItem[];
+  /** As computed last. */
+  readonly latest: () => { readonly at: number; readonly items: readonly AgendaItem[] };
+  /** From this moment on as this state has it. */
+  readonly follow: (state: ProgrammeState, serverMs: number) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What of an item's times changes only with the room, as one text. */
+  readonly shapeOf: (index: number) => string;
+};
 
-export function forecastOf(state: ProgrammeState): Forecast {
-  let known: { readonly at: number; readonly items: readonly AgendaItem[] } | null = null;
-  return (at) => {
-    if (known?.at !== at) known = { at, items: agendaOf(state, instant(at)) };
+export function createForecast(first: ProgrammeState, serverMs: number): Forecast {
+  const listeners = new Set<() => void>();
+  let state = first;
+  let known = { at: serverMs, items: agendaOf(state, instant(serverMs)) };
+  const at = (moment: number) => {
+    if (known.at !== moment) known = { at: moment, items: agendaOf(state, instant(moment)) };
     return known.items;
+  };
+  return {
+    at,
+    latest: () => known,
+    follow(next, moment) {
+      if (next === state) return;
+      state = next;
+      known = { at: moment, items: agendaOf(state, instant(moment)) };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    shapeOf(index) {
+      const item = known.items[index];
+      const hasTimes = item !== undefined && item.startsAt !== null && item.endsAt !== null;
+      return hasTimes ? `${item.planned.start} ${item.timer.run.state}` : '';
+    },
   };
 }
 
