@@ -111,7 +111,7 @@ const draw = (now: number) =>
 document.title = `${words.title} · ${brand.name}`;
 window.addEventListener('resize', resize);
 // Before the drawing: what time brings is in its frame.
-predictTime(room, browserEnvironment.timers);
+predictTime(room, browserEnvironment);
 room.frameScheduler.add({ nextFlip: (now) => msToChange(room.store.view(), wanted, now), paint: draw });
 room.store.subscribe(room.frameScheduler.refresh);
 room.watchConnection(room.frameScheduler.refresh);

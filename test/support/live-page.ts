@@ -98,7 +98,7 @@ function aPage(
   };
   const options = { sessionId: ROOM_ID, type, name: 'Ana', code, account, commandSupport, ...(stage && { stage }) };
   const live = new LiveRoom(options, surroundings);
-  predictTime(live, time);
+  predictTime(live, { timers: time, random: createRandom(seed).next });
   const events: LiveEvent[] = [];
   live.listen((event) => void events.push(event));
   return {

@@ -8,7 +8,10 @@ export interface Animated {
 
 /** Paints everything whose look changes now, in one animation frame. */
 export interface FrameScheduler {
-  /** Paints it in the next frame and then at each of its flips. Returns how to remove it. */
+  /**
+   * Paints it in the next frame and then at each of its flips; one that was added before is asked anew when that is.
+   * Returns how to remove it.
+   */
   readonly add: (animated: Animated) => () => void;
   /** Paints everything in the next frame: the clock was set, or what is shown has changed. */
   readonly refresh: () => void;

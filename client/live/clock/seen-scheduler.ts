@@ -23,6 +23,7 @@ export function createSeenScheduler(scheduler: FrameScheduler): SeenScheduler {
       const flip = animated.nextFlip(serverMs);
       return flip === null || isSeen ? flip : Math.ceil((serverMs + flip) / SECOND) * SECOND - serverMs;
     };
+    added.get(animated)?.();
     added.set(animated, scheduler.add({ nextFlip, paint: animated.paint }));
   };
   return {
@@ -39,10 +40,7 @@ export function createSeenScheduler(scheduler: FrameScheduler): SeenScheduler {
       if (next === isSeen) return;
       isSeen = next;
       if (!isSeen) return;
-      for (const [animated, remove] of added) {
-        remove();
-        add(animated);
-      }
+      for (const animated of added.keys()) add(animated);
     },
   };
 }

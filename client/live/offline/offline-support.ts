@@ -14,7 +14,7 @@ import type { TabMessage } from './tab-protocol.ts';
 export function startOfflineSupport(room: LiveRoom, ending: AbortSignal): void {
   if (isPhone(room.options)) return;
   registerWorker();
-  const stop = [predictTime(room, browserEnvironment.timers), askForTimers(room, browserEnvironment), joinHere(room)];
+  const stop = [predictTime(room, browserEnvironment), askForTimers(room, browserEnvironment), joinHere(room)];
   ending.addEventListener('abort', () => stop.forEach((each) => each()));
   void persistRoom(room, page).then((leave) => (ending.aborted ? leave() : stop.push(leave)));
 }

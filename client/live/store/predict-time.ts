@@ -12,6 +12,8 @@ import type { Projection, RoomStore } from './room-store.ts';
 const UNSEEN_MS = 100;
 /** The room is woken if it is silent for this long about something that time brought, ms. */
 const SILENT_MS = 2000;
+/** Each screen waits up to this much longer, ms, so that a room does not hear all of its screens at once. */
+const SPREAD_MS = 2000;
 /** Browsers do not wait longer than some days, ms. */
 const LONGEST_MS = 86_400_000;
 
@@ -20,17 +22,23 @@ type Animated = { readonly nextFlip: (serverMs: number) => number | null; readon
 type PredictingRoom = {
   readonly store: RoomStore;
   readonly clock: { readonly serverNow: () => number };
-  readonly frameScheduler: { readonly add: (animated: Animated) => () => void; readonly refresh: () => void };
+  readonly frameScheduler: { readonly add: (animated: Animated) => () => void };
   readonly wake: () => void;
 };
+
+type PredictingEnvironment = { readonly timers: Timers; readonly random: () => number };
 
 /**
  * Shows what time brings at its moment, by the room's rules, with and without a connection, in the frame in which the
  * digits change. What shows is always computed from the copy: the room's facts confirm it or replace it. Returns how to
  * stop.
  */
-export function predictTime({ store, clock, frameScheduler, wake }: PredictingRoom, timers: Timers): () => void {
+export function predictTime(
+  { store, clock, frameScheduler, wake }: PredictingRoom,
+  { timers, random }: PredictingEnvironment,
+): () => void {
   const timer = createSingleTimer(timers);
+  const patience = SILENT_MS + random() * SPREAD_MS;
   /** The next moment at which time brings something. */
   let due: Instant | null = null;
   let wokenFor: RoomCopy | null = null;
@@ -41,27 +49,24 @@ export function predictTime({ store, clock, frameScheduler, wake }: PredictingRo
     if (!base || !shown) return;
     const before = due;
     due = nextAutomaticMoment(shown.shown, shown.at);
-    if (due !== before) frameScheduler.refresh();
+    if (due !== before) frameScheduler.add(animated);
     const silent = base === wokenFor ? null : silentSince(base, shown);
-    const at = Math.min(due === null ? Infinity : due + UNSEEN_MS, silent === null ? Infinity : silent + SILENT_MS);
+    const at = Math.min(due === null ? Infinity : due + UNSEEN_MS, silent === null ? Infinity : silent + patience);
     if (at !== Infinity) timer.set(update, Math.min(LONGEST_MS, Math.max(1, at - clock.serverNow())));
   };
   const update = () => {
     store.update();
     const { base, shown } = store;
     const silent = base && shown && base !== wokenFor ? silentSince(base, shown) : null;
-    if (silent !== null && silent + SILENT_MS <= clock.serverNow()) {
+    if (silent !== null && silent + patience <= clock.serverNow()) {
       wokenFor = base;
       wake();
     }
     plan();
   };
+  const animated: Animated = { nextFlip: (now) => (due === null ? null : due - now), paint: update };
   store.project(createProjection(() => instant(clock.serverNow())));
-  const stops = [
-    frameScheduler.add({ nextFlip: (now) => (due === null ? null : due - now), paint: update }),
-    store.subscribe(plan),
-    timer.stop,
-  ];
+  const stops = [frameScheduler.add(animated), store.subscribe(plan), timer.stop];
   plan();
   return () => stops.forEach((stop) => stop());
 }

@@ -241,4 +241,29 @@ describe('the frame scheduler', () => {
     time.pass(100);
     expect(late).toBe(0);
   });
+
+  test('[W13] what is planned anew is painted alone, before those that were added after it, and removed once', () => {
+    const { time, painter } = aPage();
+    const painted: string[] = [];
+    const named = (name: string, flip: number | null) => ({
+      nextFlip: () => flip,
+      paint: () => void painted.push(name),
+    });
+    const first = named('first', null);
+    const remove = painter.add(first);
+    painter.add(named('second', 1000));
+    time.pass(100);
+    painter.add(first);
+    time.pass(100);
+    expect(painted).toEqual(['first', 'second', 'first']);
+    first.nextFlip = () => 1000 - ((time.now() - 1000) % 1000);
+    painter.add(first);
+    time.pass(3000);
+    const both = painted.slice(4);
+    expect(new Set(both)).toEqual(new Set(['first', 'second']));
+    remove();
+    painted.length = 0;
+    time.pass(3000);
+    expect(new Set(painted)).toEqual(new Set(['second']));
+  });
 });

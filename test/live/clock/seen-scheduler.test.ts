@@ -87,4 +87,21 @@ describe('rows out of sight', () => {
     time.pass(5000);
     expect(paints).toBe(1);
   });
+
+  test('[W13] what is planned anew is still painted once, and not after it is removed', () => {
+    const { time, painter } = aPage();
+    const part = createSeenScheduler(painter);
+    let paints = 0;
+    const row = { nextFlip: () => null, paint: () => void (paints += 1) };
+    const remove = part.add(row);
+    time.pass(100);
+    part.add(row);
+    time.pass(100);
+    expect(paints).toBe(2);
+    remove();
+    part.see(false);
+    part.see(true);
+    time.pass(100);
+    expect(paints).toBe(2);
+  });
 });

@@ -78,10 +78,10 @@ function aStage(start: Room) {
   const page = {
     store,
     clock: { serverNow: time.now },
-    frameScheduler: { add: () => () => {}, refresh: () => {} },
+    frameScheduler: { add: () => () => {} },
     wake: () => {},
   };
-  predictTime(page, time);
+  predictTime(page, { timers: time, random: () => 0 });
   const you = { user_id: 'me', role: 'viewer' } as const;
   const data = { ...toRoomState(start, viewer(at(0))), you };
   store.receive({ type: 'room_state', data, rev: start.clock.rev, server_time: at(0) });
