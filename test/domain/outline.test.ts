@@ -77,6 +77,20 @@ test('[X62] a stage asks at once for a timer that it shows, and soon for those t
   expect(lackOfTimers({ ...copy, show: { ...copy.show, coming: [coming] } }, null, at(10))).toBe('now');
 });
 
+test('[PG65] skipped items are passed over: a stage has the next ones that come, however far they are', () => {
+  const room = programme(500);
+  const timers = room.timers.map((timer, index) => ({ ...timer, skip: index > 2 && index < 100 }));
+  const copy = copyOf({ ...room, timers }, at(10));
+  expect(namedIn(copy)).toEqual([0, 1, 2, ...Array.from({ length: 18 }, (_, index) => 100 + index)]);
+  expect(lackOfTimers(copy, null, at(10))).toBeNull();
+  const far = copyOf({ ...room, timers: room.timers }, at(10));
+  const skipped = far.timers.map((timer, index) => ({ ...timer, skip: index > 2 && index < 100 }));
+  expect(lackOfTimers({ ...far, timers: skipped }, null, at(10))).toBe('soon');
+  const onSkipped = { ...room, timers, activeTimerId: timers[50]?.id ?? null };
+  expect(namedIn(copyOf(onSkipped, at(10)))).toContain(50);
+  expect(lackOfTimers(copyOf(onSkipped, at(10)), null, at(10))).toBeNull();
+});
+
 test('[X71] a stage in a programme that repeats asks before its last item for the first one', () => {
   const room = programme(100);
   const { event } = room;

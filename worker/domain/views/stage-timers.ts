@@ -8,7 +8,10 @@ import type { Viewer } from './viewer.ts';
 
 /** Below this number of timers a stage gets all of them whole. */
 const FEW = 40;
-/** So many items after and before the active one are whole; fewer after others that run or that the stage shows. */
+/**
+ * So many items after and before the active one are whole; fewer after others that run or that the stage shows. Skipped
+ * items, which never come by themselves, are passed over.
+ */
 const AFTER = 20;
 const AFTER_OTHERS = 5;
 const BEFORE = 3;
@@ -24,11 +27,20 @@ type Showing = Pick<SharedState, 'timers' | 'activeTimerId' | 'show' | 'event'>;
 function shownSoon(state: Showing, ownId: string | null, now: number): ReadonlySet<string> {
   const { timers, activeTimerId, show, event } = state;
   const soon = new Set(show.coming.map(({ timer_id }) => timer_id));
+  const row = timers.filter(({ skip }) => !skip);
+  /** For each position how many items are before it. */
+  const places: number[] = [];
+  let place = 0;
+  for (const { skip } of timers) {
+    places.push(place);
+    if (!skip) place += 1;
+  }
   const add = (timer: Timer, before: number, after: number) => {
-    for (let by = -before; by <= after; by += 1) {
-      const place = timer.position + by;
-      const index = event.settings.loop ? (place + timers.length) % timers.length : place;
-      const other = timers[index];
+    soon.add(timer.id);
+    const own = places[timer.position] ?? 0;
+    const end = own + after + (timer.skip ? 0 : 1);
+    for (let index = own - before; index < end; index += 1) {
+      const other = event.settings.loop ? row[(index + row.length) % row.length] : row[index];
       if (other) soon.add(other.id);
     }
   };
@@ -71,8 +83,9 @@ export function lackOfTimers(state: Showing, ownId: string | null, now: number):
   if (!timers.some(({ isOutline }) => isOutline)) return null;
   const shown = new Set([ownId, activeTimerId, ...show.coming.map(({ timer_id }) => timer_id)]);
   const active = timers.find(({ id }) => id === activeTimerId)?.position ?? 0;
-  const row = event.settings.loop ? [...timers, ...timers] : timers;
-  const ahead = [...row.slice(active, active + AFTER_OTHERS), ...nextScheduled(state, now).slice(0, BEFORE)];
+  const row = (event.settings.loop ? [...timers, ...timers] : timers).slice(active);
+  const coming = row.filter(({ skip }, index) => index === 0 || !skip);
+  const ahead = [...coming.slice(0, AFTER_OTHERS), ...nextScheduled(state, now).slice(0, BEFORE)];
   if (timers.some(({ id, isOutline }) => isOutline && shown.has(id))) return 'now';
   return ahead.some(({ isOutline }) => isOutline) ? 'soon' : null;
 }
