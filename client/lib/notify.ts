@@ -3,9 +3,12 @@ type NoticeText = { readonly text: string; readonly detail?: string | undefined 
 /** An alert: in its colour, for `ms`. `key` identifies this one firing. */
 export type AlertNotice = NoticeText & { readonly key: string; readonly color: string; readonly ms: number };
 
-/** A toast: a result or a failure. `detail` is the reason, if it adds anything. */
+/**
+ * A toast: a result or a failure. `detail` is the reason, if it adds anything; `ms`, how long it stays, if not as long as
+ * others.
+ */
 export type Notice =
-  | (NoticeText & { readonly kind: 'success' | 'error' | 'info' })
+  | (NoticeText & { readonly kind: 'success' | 'error' | 'info'; readonly ms?: number | undefined })
   | (AlertNotice & { readonly kind: 'alert' });
 
 type NoticeListener = (notice: Notice) => void;
@@ -24,7 +27,7 @@ function publish(notice: Notice): void {
 /** Shows toasts, from anywhere and without their library. A stage shows none: it has no Toaster. */
 export const notify = {
   success: (text: string) => publish({ kind: 'success', text }),
-  error: (text: string, detail?: string) => publish({ kind: 'error', text, detail }),
+  error: (text: string, detail?: string, ms?: number) => publish({ kind: 'error', text, detail, ms }),
   info: (text: string) => publish({ kind: 'info', text }),
   alert: (alert: AlertNotice) => publish({ kind: 'alert', ...alert }),
 };

@@ -32,6 +32,8 @@ export const errors = {
   alertHide: 'Error al ocultar la alerta',
   backup: 'Error al crear backup',
   restore: 'Error al restaurar evento',
+  /** A command that the room would not even read. */
+  tooLarge: 'Es demasiado para una sola vez. Hazlo por partes',
 } as const;
 
 /** Specification section 8, success toasts. */

@@ -96,6 +96,51 @@ describe('edits of many timers', () => {
     expect(refused).toEqual({ ok: false, refusal: { error, fields: { [field]: expect.any(String) } } });
   });
 
+  const withNew = (...added: Extract<Command, { command: 'timers.create' }>['timers']): Command => ({
+    command: 'timers.edit',
+    edits: [{ timer_id: idOf('e'), name: 'Cinco' }],
+    added,
+  });
+
+  test('[PG61] new timers at the end and edits are one fact', () => {
+    const room = abcde();
+    const change = done(
+      applyCommand(
+        room,
+        withNew({ name: 'Seis', duration_minutes: 6, cue: 'Q6' }, { name: 'Siete', duration_minutes: 7 }),
+        controller(now),
+      ),
+    );
+    expect(change.facts).toMatchObject([
+      {
+        fact: 'timers.bulk',
+        action: 'edit',
+        timers: [{ name: 'Cinco' }],
+        added: [{ name: 'Seis' }, { name: 'Siete' }],
+      },
+    ]);
+    expect(change.room.timers.slice(4)).toMatchObject([
+      { name: 'Cinco', position: 4 },
+      { name: 'Seis', position: 5, cue: 'Q6', run: stopped(mins(6)) },
+      { name: 'Siete', position: 6, run: stopped(mins(7)) },
+    ]);
+    expect(change.room.activeTimerId).toBe(room.activeTimerId);
+    expect(change.answer).toEqual({ timers: change.room.timers.slice(4).map(({ id }) => id) });
+  });
+
+  test.each([
+    [{ session: { max_timers: 6 } }, { name: 'Siete' }, { error: 'limit_reached' }],
+    [
+      {},
+      { name: 'Siete', start: 'scheduled' },
+      { error: 'invalid', fields: { 'added.1.planned_start': expect.any(String) } },
+    ],
+    [{ timers: [aTimer({ id: 'a' })] }, { name: 'Siete' }, { error: 'timer_not_found' }],
+  ] as const)('[PG61] in a room with %j, new timers like %j refuse the edits too', (more, fields, refusal) => {
+    const wrong = withNew({ name: 'Seis', duration_minutes: 6 }, { duration_minutes: 7, ...fields });
+    expect(applyCommand(abcde(more), wrong, controller(now))).toMatchObject({ ok: false, refusal });
+  });
+
   test('[PG31] a skip drops coming starts, as a single edit does', () => {
     const waiting = inTheGap();
     expect(waiting.show.coming).toHaveLength(1);
@@ -146,6 +191,62 @@ describe('many new timers', () => {
     expect(applyCommand(room, wrong, controller(now))).toMatchObject({
       refusal: { error: 'invalid', fields: { 'timers.0.planned_start': expect.any(String) } },
     });
+  });
+});
+
+describe('the text of all timers', () => {
+  /** Two timers of the five have all but one of the characters that a room may have; the names have five. */
+  const nearlyFull = () =>
+    abcde({
+      timers: ['a', 'b', 'c', 'd', 'e'].map((id, position) =>
+        aTimer({ id, position, ...(position < 2 && { notes: 'ñ'.repeat(124_997) }) }),
+      ),
+    });
+  const timer_id = idOf('c');
+
+  test.each<readonly [string, Command, string | null]>([
+    ['one more character', { command: 'timer.edit', timer_id, cue: '1' }, null],
+    ['two more', { command: 'timer.edit', timer_id, cue: '12' }, 'too_much_text'],
+    [
+      'two more, and two less',
+      {
+        command: 'timers.edit',
+        edits: [
+          { timer_id, zero_text: '12' },
+          { timer_id: idOf('a'), notes: '' },
+        ],
+      },
+      null,
+    ],
+    [
+      'two more by an edit of many',
+      { command: 'timers.edit', edits: [{ timer_id, presenter: '12' }] },
+      'too_much_text',
+    ],
+    [
+      'a new timer at the end',
+      { command: 'timers.edit', edits: [{ timer_id, skip: true }], added: [{ name: 'Ya', duration_minutes: 1 }] },
+      'too_much_text',
+    ],
+    ['a new timer', { command: 'timer.create', name: 'Ya', duration_minutes: 1 }, 'too_much_text'],
+    ['new timers', { command: 'timers.create', timers: [{ name: 'F', duration_minutes: 1 }] }, null],
+    ['longer new timers', { command: 'timers.create', timers: [{ name: 'Ya', duration_minutes: 1 }] }, 'too_much_text'],
+    ['a short copy', { command: 'timers.duplicate', timer_ids: [timer_id] }, null],
+    ['a long copy', { command: 'timers.duplicate', timer_ids: [idOf('a')] }, 'too_much_text'],
+  ])('[PG63] %s', (_, command, error) => {
+    const change = applyCommand(nearlyFull(), command, controller(now));
+    expect(change.ok ? null : change.refusal.error).toBe(error);
+  });
+
+  test('[PG63] a room with more, from a backup, may become shorter and be run', () => {
+    const timers = [aTimer({ id: 'a', notes: 'n'.repeat(300_000) }), aTimer({ id: 'b', notes: 'n'.repeat(9) })];
+    const room = aRoom({ timers });
+    for (const changes of [{ notes: 'n'.repeat(8) }, { skip: true }, { notes: 'm'.repeat(9) }])
+      expect(applyCommand(room, { command: 'timer.edit', timer_id: idOf('b'), ...changes }, controller(now)).ok).toBe(
+        true,
+      );
+    const longer: Command = { command: 'timer.edit', timer_id: idOf('b'), notes: 'n'.repeat(10) };
+    expect(applyCommand(room, longer, controller(now))).toMatchObject({ refusal: { error: 'too_much_text' } });
   });
 });
 

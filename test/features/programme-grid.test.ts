@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gridAt, gridStep, rangeOf } from '../../client/features/timers/programme/grid-state.ts';
-import type { Grid, GridEvent, GridState, Place } from '../../client/features/timers/programme/grid-state.ts';
+import { rangeOf } from '../../client/features/timers/programme/grid-places.ts';
+import type { Place } from '../../client/features/timers/programme/grid-places.ts';
+import { gridAt, gridStep } from '../../client/features/timers/programme/grid-state.ts';
+import type { Grid, GridEvent, GridState } from '../../client/features/timers/programme/grid-state.ts';
 
 const texts: Readonly<Record<string, string>> = { 'a name': 'Apertura', 'b name': 'Ponencia', 'b duration': '10:00' };
 
@@ -77,6 +79,18 @@ describe('the focus', () => {
     expect(after(editing, rows(['b', 'a'])).state).toBe(editing);
     const lost = after(at('gone', 'name'), 'F2', rows(['a', 'b', 'c', 'gone'])).state;
     expect(lost).toMatchObject({ at: place('new', 'name'), editing: null });
+  });
+
+  test('[PG66] what somebody types in a row that is removed comes back to them; an untouched or empty cell is no loss', () => {
+    const gone = (...events: readonly (GridEvent | string)[]) =>
+      after(at('gone', 'name'), ...events, { type: 'rows', before: ['a', 'gone', 'b', 'c'] }).effects;
+    const typed = (draft: string): GridEvent => ({ type: 'typed', draft });
+    expect(gone('F2', typed('Mesa'))).toEqual([{ do: 'lost', place: place('gone', 'name'), draft: 'Mesa' }]);
+    expect(gone('F2')).toEqual([]);
+    expect(gone('F2', typed(' '))).toEqual([]);
+    expect(gone()).toEqual([]);
+    const stays = after(at('b', 'name'), 'F2', typed('Mesa'), { type: 'rows', before: ['a', 'gone', 'b', 'c'] });
+    expect([stays.effects, stays.state.editing?.draft]).toEqual([[], 'Mesa']);
   });
 });
 

@@ -1,10 +1,10 @@
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import type { Timer } from '#domain/timers/timer.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import { applyMessage } from '../../client/live/store/room-copy.ts';
 import type { RoomCopy } from '../../client/live/store/room-copy.ts';
-import { connect, largestRoom, stubOf } from './room-client.ts';
+import { callerWith, connect, largestRoom, stubOf } from './room-client.ts';
 import type { Client } from './room-client.ts';
 
 /** A room of the largest plan, with a programme of so many items. */
@@ -21,7 +21,7 @@ async function programmeOf(count: number) {
 
 const idsOf = (timers: readonly WireTimer[]) => timers.map(({ id }) => id);
 
-test('[PG36] each role gets one frame of a change of many timers', { timeout: 30_000 }, async () => {
+test('[PG36, PG61] each role gets one frame of a change of many timers', { timeout: 30_000 }, async () => {
   const { id, ana, moderator, viewer, timers } = await programmeOf(500);
   expect(timers).toHaveLength(500);
   const seated = [
@@ -37,7 +37,15 @@ test('[PG36] each role gets one frame of a change of many timers', { timeout: 30
     ['timers.move', { timer_ids: half, position: 0 }, 'timers_moved'],
     ['timers.bulk', { timer_ids: all, action: 'delay', value: 60 }, 'bulk_timer_update'],
     ['timers.delete', { timer_ids: half }, 'timers_deleted'],
-    ['timers.duplicate', { timer_ids: all.slice(0, 250) }, 'timers_created'],
+    ['timers.duplicate', { timer_ids: all.slice(0, 240) }, 'timers_created'],
+    [
+      'timers.edit',
+      {
+        edits: all.slice(0, 240).map((timer_id) => ({ timer_id, presenter: 'Luz' })),
+        added: Array.from({ length: 10 }, (_, index) => ({ name: `Pegado ${index}`, duration_minutes: 5 })),
+      },
+      'bulk_timer_update',
+    ],
   ] as const;
   for (const [command, fields, type] of commands) {
     const before = seated.map(({ heard }) => heard.length);
@@ -116,11 +124,11 @@ const shownOn = ({ heard }: Client) =>
 const namesOn = (client: Client) => shownOn(client)?.timers.map(({ name }) => name);
 
 test(
-  '[PG32, PG33] a programme with the longest notes is created, copied, edited and controlled',
+  '[PG32, PG33, PG63] a programme with as much text as a room may have is created, copied, edited and controlled',
   { timeout: 30_000 },
   async () => {
     const { id, ana, controller, timers } = await programmeOf(2);
-    const notes = '字'.repeat(2000);
+    const notes = '字'.repeat(490);
     const fields = Array.from({ length: 39 }, (_, index) => ({ name: `N${index}`, duration_minutes: 1, notes }));
     const done = async (command: string, more: object) =>
       expect(await ana.asks(command, more)).toMatchObject({ ok: true });
@@ -129,6 +137,8 @@ test(
     for (const count of [40, 80, 160, 179]) await done('timers.duplicate', { timer_ids: allOf().slice(0, count) });
     await done('timers.edit', { edits: allOf().map((timer_id) => ({ timer_id, skip: true })) });
     await done('timers.bulk', { timer_ids: allOf(), action: 'delay', value: 60 });
+    const more = { edits: allOf().map((timer_id) => ({ timer_id, zero_text: 'Muchas gracias a todas y todos' })) };
+    expect(await ana.asks('timers.edit', more)).toMatchObject({ ok: false, error: { error: 'too_much_text' } });
     const again = await connect(id, { type: 'controller', code: controller });
     const { data } = await again.hears('room_state');
     expect(data.timers).toHaveLength(500);
@@ -136,5 +146,33 @@ test(
     expect(new Set(data.timers.slice(1).map((timer) => [timer.skip, timer.current_time].join(' ')))).toEqual(
       new Set(['true 120', 'true 960']),
     );
+    for (const text of [...ana.raw, ...again.raw]) expect(bytesOf(text)).toBeLessThan(1024 * 1024);
   },
 );
+
+test('[PG62] a repeated change of 500 timers is answered with them again, and stored in little', async () => {
+  const { id, controller, timers } = await programmeOf(500);
+  const caller = callerWith(controller);
+  const all = idsOf(timers);
+  const press = (value: number) =>
+    stubOf(id).perform({
+      caller,
+      command: { command: 'timers.bulk', timer_ids: all, action: 'delay', value },
+      key: `k${value}`,
+    });
+  const longestOf = (table: string, text: string) =>
+    runInDurableObject(stubOf(id), (_room, { storage }) =>
+      storage.sql.exec(`SELECT max(length(${text})) AS most, sum(length(${text})) AS sum FROM ${table}`).one(),
+    );
+  for (const value of [1, 2, 3, 4]) await press(value);
+  const again = await press(1);
+  const answer = again.ok ? (again.value.answer.timers ?? []) : [];
+  expect([answer.length, answer[499]?.id, answer[499]?.current_time]).toEqual([500, all[499], 910]);
+  expect(Number((await longestOf('result', 'body'))['most'])).toBeLessThan(40 * 1024);
+  expect(Number((await longestOf('log', 'fact'))['sum'])).toBeLessThan(300 * 1024);
+  const tab = { type: 'controller', code: controller, client: crypto.randomUUID() };
+  const first = await connect(id, tab);
+  const { rev } = await first.hears('room_state');
+  const back = await connect(id, { ...tab, since: rev - 4 });
+  expect((await back.hears('room_state')).data.timers).toHaveLength(500);
+});

@@ -194,6 +194,34 @@ test('[Y98, Y99] cells are copied, pasted over others and beyond the end', async
   for (const index of [0, 1, 2]) await expect(cell(rows(page).nth(index), 'duration')).toHaveText('7:00');
 });
 
+test('[PG61, PG64, PG66] a paste is one command; a refused one, one too large and a removed row lose nothing', async ({
+  page,
+}) => {
+  const wire = await tapWire(page);
+  const day = await openProgramme(page, DAY);
+  wire.refuse('timers.edit');
+  await cell(rowOf(page, 'Cierre'), 'name').click();
+  await paste(page, 'Clausura\nCena\nBaile');
+  await expect(toast(page, 'No se pegó nada')).toBeVisible();
+  await named(page, 'Apertura', 'Ponencia', 'Cierre');
+  wire.refuse(null);
+  await paste(page, 'Clausura\nCena\nBaile');
+  await named(page, 'Apertura', 'Ponencia', 'Clausura', 'Cena', 'Baile');
+
+  const longest = '字'.repeat(100);
+  await cell(rowOf(page, 'Baile'), 'name').click();
+  await paste(page, Array.from({ length: 480 }, () => `${longest}\t${longest}`).join('\n'));
+  await expect(toast(page, 'No se pegó nada')).toContainText('Es demasiado para una sola vez');
+  await expect(page.getByText('En línea')).toBeVisible();
+  await named(page, 'Apertura', 'Ponencia', 'Clausura', 'Cena', 'Baile');
+
+  await cell(rowOf(page, 'Ponencia'), 'name').dblclick();
+  await editor(page).fill('Magistral');
+  await day.remove(`timers/${day.timers[1]?.id}`);
+  await expect(toast(page, 'ya no existe')).toContainText('En Nombre ibas a poner: Magistral');
+  await expect.poll(() => focused(page)).toBe('3 name');
+});
+
 test('[Y99] one wrong cell stops a whole paste, by row and column', async ({ page }) => {
   await openProgramme(page, DAY);
   await cell(rowOf(page, 'Apertura'), 'duration').click();

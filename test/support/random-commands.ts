@@ -168,7 +168,9 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
     }
     case 'editMany': {
       const changes = { presenter: word, skip: flag, ...(amount % 3 === 0 && { duration_minutes: minutes }) };
-      return { command: 'timers.edit', edits: timers.timer_ids.map((timer_id) => ({ timer_id, ...changes })) };
+      const edits = timers.timer_ids.map((timer_id) => ({ timer_id, ...changes }));
+      const added = [{ name: word, duration_minutes: minutes, presenter: word }];
+      return { command: 'timers.edit', edits, ...(flag && { added }) };
     }
     case 'duplicate':
       return { command: 'timers.duplicate', ...timers };

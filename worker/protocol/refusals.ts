@@ -7,6 +7,7 @@ export const refusals = {
   limit_reached: { status: 403, message: 'Límite de temporizadores alcanzado' },
   questions_closed: { status: 403, message: 'Las preguntas están cerradas por ahora' },
   too_many_alerts: { status: 409, message: 'Este temporizador ya tiene 20 alertas. Quita una para agregar otra' },
+  too_much_text: { status: 409, message: 'El programa tiene demasiado texto. Acorta sus notas' },
   account_not_found: { status: 404, message: 'Usuario no encontrado' },
   already_owned: { status: 409, message: 'Esta sala ya está guardada en otra cuenta' },
   requires_recent_login: {

@@ -75,6 +75,8 @@ export const timerCommands = [
       z.maxLength(MANY),
       z.refine((edits) => inOneRoom(edits.map(({ timer_id }) => timer_id))),
     ),
+    /** New timers at the end, in the same change. */
+    added: z.optional(z.array(newTimer).check(z.minLength(1), z.maxLength(MANY))),
   }),
   z.strictObject({ command: z.literal('timers.duplicate'), timer_ids: timerIds }),
   z.strictObject({ command: z.literal('timers.delete'), timer_ids: timerIds }),
@@ -166,7 +168,12 @@ export type TimerFactMessage =
   | { readonly type: 'timers_deleted'; readonly data: { readonly timer_ids: readonly string[] } }
   | {
       readonly type: 'bulk_timer_update';
-      readonly data: { readonly action: BulkNews; readonly timers: readonly WireTimer[] };
+      /** `added`: new timers at the end; absent if there are none. */
+      readonly data: {
+        readonly action: BulkNews;
+        readonly timers: readonly WireTimer[];
+        readonly added?: readonly WireTimer[];
+      };
     }
   | { readonly type: 'stage_selected'; readonly data: { readonly active_timer_id: string | null } }
   | { readonly type: 'timers_moved'; readonly data: { readonly order: readonly string[] } };

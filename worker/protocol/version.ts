@@ -1,6 +1,7 @@
 /**
  * The version of the protocol, which the WebSocket subprotocol `temporizador.v1` contains.
- * History: 1, the first. 2, timers have settings of the programme, and `show_updated` is sent. 3, `stage_updated` is sent.
+ * History: 1, the first. 2, timers have settings of the programme, and `show_updated` is sent. 3, `stage_updated` is sent, and
+ * `bulk_timer_update` can have new timers.
  */
 export const PROTOCOL_VERSION = 3;
 

@@ -29,7 +29,10 @@ const PUT_TOGETHER = 50;
 /** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
 
-/** In place of a fact that is too long to be repeated: a screen that missed it gets the whole state. */
+/** Facts with more characters are long: of these only so many are kept as are repeated. */
+const LONG_FACT_CHARS = 4 * 1024;
+
+/** In place of a fact that is not repeated: a screen that missed it gets the whole state. */
 const UNREPEATABLE = JSON.stringify({ fact: 'room.restored' } satisfies LoggedFact);
 
 /** Where history names accounts, in JSON. Text that people write cannot match, because its quotes are escaped. */
@@ -128,6 +131,18 @@ export class RoomStorage {
       entry.command,
       fact.length > MAX_REPLAY_CHARS ? UNREPEATABLE : fact,
     );
+    if (fact.length > LONG_FACT_CHARS) this.#dropLong();
+  }
+
+  /** Drops long facts that are never repeated, because long ones came after them. */
+  #dropLong(): void {
+    type Row = { slot: number; chars: number };
+    const long = 'SELECT slot, length(fact) AS chars FROM log WHERE length(fact) > ? ORDER BY rev DESC';
+    let sum = 0;
+    for (const { slot, chars } of this.#sql.exec<Row>(long, LONG_FACT_CHARS).toArray()) {
+      sum += chars;
+      if (sum > MAX_REPLAY_CHARS) this.#sql.exec('UPDATE log SET fact = ? WHERE slot = ?', UNREPEATABLE, slot);
+    }
   }
 
   /**

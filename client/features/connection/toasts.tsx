@@ -85,7 +85,7 @@ function showNotices(host: ToastHost): () => void {
     }
     const id = idOf(`${notice.kind} ${notice.text}`);
     show(notice, id);
-    leaveAfter(id, DURATIONS[notice.kind], () => document.hidden || host.isTouched());
+    leaveAfter(id, notice.ms ?? DURATIONS[notice.kind], () => document.hidden || host.isTouched());
   });
   window.addEventListener('offline', () => notify.error(network.offline), { signal });
   window.addEventListener('online', () => notify.success(network.restored), { signal });

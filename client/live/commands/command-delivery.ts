@@ -18,10 +18,14 @@ const COMMAND_LIFE_MS = 10_000;
 /** A socket that leaves a command unanswered for so long is suspect, ms. */
 const DOUBT_MS = 3000;
 
+/** A command as it goes on the socket. The room refuses what a network holds back for longer than its life. */
+export const frameOf = ({ id, command, at }: IssuedCommand): UpMessage => ({
+  type: 'command',
+  data: { id, not_after: Math.round(at) + COMMAND_LIFE_MS, ...command },
+});
+
 type PendingCommand = {
   readonly issued: IssuedCommand;
-  /** By the room's clock, ms: the room refuses what a network holds back for longer. */
-  readonly notAfter: number;
   /** By the wall clock, which goes on while the device sleeps, ms. */
   readonly sentAt: number;
   /** It is part of the offline session, which decides about it: the end of its life is no refusal. */
@@ -72,11 +76,10 @@ export class CommandDelivery {
   /** Sends the command and resolves with its outcome. Never rejects. */
   send(issued: IssuedCommand, { isCarried }: { readonly isCarried: boolean }): Promise<DeliveryReply> {
     const { timers, wall } = this.#options;
-    const { id, at } = issued;
+    const { id } = issued;
     return new Promise((finish) => {
       const life = timers.set(() => this.#giveUp(id), COMMAND_LIFE_MS);
-      const notAfter = Math.round(at) + COMMAND_LIFE_MS;
-      this.#pending.set(id, { issued, notAfter, sentAt: wall(), isCarried, finish, timers: [life] });
+      this.#pending.set(id, { issued, sentAt: wall(), isCarried, finish, timers: [life] });
       if (!this.#sendOnSocket(id)) this.#httpQueue.add(issued);
     });
   }
@@ -138,8 +141,7 @@ export class CommandDelivery {
     const pending = this.#pending.get(id);
     if (!pending) return false;
     const { send, timers, onEvent } = this.#options;
-    const { issued, notAfter } = pending;
-    if (!send({ type: 'command', data: { id, not_after: notAfter, ...issued.command } })) return false;
+    if (!send(frameOf(pending.issued))) return false;
     const doubt = timers.set(() => onEvent({ type: 'doubtful' }), DOUBT_MS);
     this.#pending.set(id, { ...pending, timers: [...pending.timers, doubt] });
     return true;

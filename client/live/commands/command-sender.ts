@@ -1,11 +1,12 @@
 import { unreachable } from '#domain/lib/unreachable.ts';
+import { isTooLarge } from '#domain/people/frame-limits.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Command } from '#protocol/commands.ts';
 import type { CommandResult } from '#protocol/down.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { UpMessage } from '#protocol/up.ts';
 import type { Failure } from '../../lib/network/failure.ts';
-import { network } from '../../text/es.ts';
+import { errors, network } from '../../text/es.ts';
 import type { ConnectionState } from '../connection/reconnect.ts';
 import type { RoomCredentials } from '../connection/room-calls.ts';
 import type { Environment } from '../environment.ts';
@@ -13,7 +14,7 @@ import { OfflineSession } from '../offline/offline-session.ts';
 import { predictState } from '../store/predict-state.ts';
 import type { IssuedCommand } from '../store/predict-state.ts';
 import type { RoomStore } from '../store/room-store.ts';
-import { CommandDelivery } from './command-delivery.ts';
+import { CommandDelivery, frameOf } from './command-delivery.ts';
 import type { DeliveryEvent, DeliveryReply } from './command-delivery.ts';
 import { createHttpSend } from './http-send.ts';
 import { createSeeking } from './seeking.ts';
@@ -74,9 +75,14 @@ export class CommandSender {
     });
   }
 
-  /** Shows and sends a command, and resolves with its outcome. Never rejects. */
+  /**
+   * Shows and sends a command, and resolves with its outcome. Never rejects. One for which the room would close the
+   * connection is neither shown nor sent.
+   */
   request(command: Command): Promise<DeliveryReply> {
     const issued = this.#issue(command);
+    if (isTooLarge(JSON.stringify(frameOf(issued)), this.#options.credentials.type))
+      return Promise.resolve({ ok: false, failure: TOO_LARGE });
     this.offlineSession.dispatch({ type: 'issued', command: issued });
     if (!this.offlineSession.has(issued.id)) this.#options.store.addPending(issued);
     // Between the opening of the socket and the end of the session, a command goes with the others of the session.
@@ -184,6 +190,7 @@ export class CommandSender {
   }
 }
 
+const TOO_LARGE: Failure = { error: 'too_large', message: errors.tooLarge };
 const OVERTAKEN: Failure = { error: 'overtaken', message: network.overtaken };
 
 /** The audience found no place on a socket: the room admits it all the same, by HTTP. */

@@ -58,6 +58,24 @@ describe('a command', () => {
     ]);
   });
 
+  test('[PG64] that is larger than a frame is refused in words, and neither shown nor sent', async () => {
+    const page = await anOpenPage();
+    const [before, heard] = [page.view(), page.server.heard.length];
+    const name = '字'.repeat(100);
+    const edits = (count: number) => Array.from({ length: count }, () => ({ timer_id: idOf('a'), name, cue: 'Q' }));
+    const refused = await page.live.request({
+      command: 'timers.edit',
+      edits: edits(500).map((edit) => ({ ...edit, presenter: name })),
+    });
+    expect(refused).toMatchObject({ ok: false, failure: { error: 'too_large', message: expect.any(String) } });
+    await page.pass(200);
+    expect([page.view(), page.server.heard.length, page.line().state]).toEqual([before, heard, 'open']);
+    const sent = page.live.request({ command: 'timers.edit', edits: edits(300) });
+    await page.pass(200);
+    expect(await sent).toMatchObject({ ok: true });
+    expect(page.view().timers[0]?.name).toBe(name);
+  });
+
   test('[O4] is undone by a refusal, which is reported', async () => {
     const venue = aVenue(room);
     const page = venue.page();

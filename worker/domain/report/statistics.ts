@@ -24,8 +24,9 @@ export function statisticsAfter(statistics: EventStatistics, fact: Fact, context
       // The fact of a crossed threshold contains the unchanged timer.
       return isUntouched(fact, context) ? statistics : withTimers(statistics, [fact.timer], context);
     case 'timers.created':
-    case 'timers.bulk':
       return withTimers(statistics, fact.timers, context);
+    case 'timers.bulk':
+      return withTimers(statistics, [...fact.timers, ...(fact.added ?? [])], context);
     case 'timer.deleted':
       return withoutOldest(withoutTimers(statistics, [fact.timerId], context), context.after);
     case 'timers.deleted':

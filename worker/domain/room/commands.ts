@@ -101,7 +101,7 @@ export const commands = {
   'timers.edit': {
     capability: 'edit-timers',
     decide: editTimers,
-    isPredictable: ({ edits }) => !edits.some(namesWallTime),
+    isPredictable: ({ edits, added }) => added === undefined && !edits.some(namesWallTime),
     call: (command) => post('/timers/bulk-edit', fieldsOf(command)),
   },
   'timers.duplicate': {

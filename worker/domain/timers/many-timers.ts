@@ -4,20 +4,36 @@ import type { Context, Decision } from '../room/decision.ts';
 import { nothing, refused } from '../room/decision.ts';
 import type { Fact } from '../room/facts.ts';
 import type { SharedState } from '../room/slices.ts';
+import { isTooMuchText } from './text-limit.ts';
 import type { Timer } from './timer.ts';
 import { editedTimer, namedTimers, newTimer, selectIf, stoppedTimer } from './timers.ts';
+import type { NewTimer } from './timers.ts';
 
-/** Adds timers at a position, all or nothing. Refused with `limit_reached` beyond the plan. */
+/** Adds timers at a position, all or nothing. Refused with `limit_reached` beyond the plan, and with `too_much_text`. */
 export function createTimers(room: SharedState, command: CommandOf<'timers.create'>, context: Context): Decision {
   if (room.timers.length + command.timers.length > room.session.max_timers) return refused('limit_reached');
   const first = Math.min(command.position ?? room.timers.length, room.timers.length);
+  const made = newTimers(room, { list: 'timers', items: command.timers, first }, context);
+  if (!made.ok) return refused('invalid', made.fields);
+  return isTooMuchText(room, made.timers) ? refused('too_much_text') : added(room, made.timers, []);
+}
+
+/** `list`: the field of the command. `first`: the position of the first one. */
+type NewItems = { readonly list: string; readonly items: readonly NewTimer[]; readonly first: number };
+
+type MadeTimers =
+  | { readonly ok: true; readonly timers: readonly Timer[] }
+  | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
+
+/** Stopped timers in one row, or why one of them is refused. */
+function newTimers(room: SharedState, { list, items, first }: NewItems, context: Context): MadeTimers {
   const timers: Timer[] = [];
-  for (const [index, fields] of command.timers.entries()) {
+  for (const [index, fields] of items.entries()) {
     const made = newTimer(room, fields, { position: first + index, context });
-    if (!made.ok) return refused('invalid', ofItem('timers', index, made.fields));
+    if (!made.ok) return { ok: false, fields: ofItem(list, index, made.fields) };
     timers.push(made.timer);
   }
-  return added(room, timers, []);
+  return { ok: true, timers };
 }
 
 /**
@@ -32,6 +48,7 @@ export function duplicateTimers(
   const originals = namedTimers(room, timer_ids);
   if (!originals) return refused('timer_not_found');
   if (room.timers.length + originals.length > room.session.max_timers) return refused('limit_reached');
+  if (isTooMuchText(room, originals)) return refused('too_much_text');
   const first = (originals.at(-1)?.position ?? 0) + 1;
   const copies = originals.map((original, index) =>
     stoppedTimer(room, withoutPlannedStart(original), { position: first + index, context }),
@@ -59,8 +76,14 @@ function added(room: SharedState, timers: readonly Timer[], alerts: readonly Ale
   };
 }
 
-/** Changes the given fields of each timer, all or nothing. Of a timer that is named twice, the edits follow each other. */
-export function editTimers(room: SharedState, { edits }: CommandOf<'timers.edit'>, context: Context): Decision {
+/**
+ * Changes the given fields of each timer and adds new ones at the end, all or nothing. Of a timer that is named twice, the
+ * edits follow each other. Refused with `limit_reached` beyond the plan, and with `too_much_text`.
+ */
+export function editTimers(room: SharedState, command: CommandOf<'timers.edit'>, context: Context): Decision {
+  const { edits, added: items = [] } = command;
+  const { length: first } = room.timers;
+  if (items.length > 0 && first + items.length > room.session.max_timers) return refused('limit_reached');
   const edited = new Map(room.timers.map((timer) => [timer.id, timer]));
   for (const [index, { timer_id, ...changes }] of edits.entries()) {
     const timer = edited.get(timer_id);
@@ -69,14 +92,15 @@ export function editTimers(room: SharedState, { edits }: CommandOf<'timers.edit'
     if (!made.ok) return refused('invalid', ofItem('edits', index, made.fields));
     edited.set(timer_id, made.timer);
   }
-  const timers = room.timers.flatMap((timer) => {
-    const after = edited.get(timer.id) ?? timer;
-    return after === timer ? [] : [after];
-  });
-  const answer = { timers: edits.map(({ timer_id }) => timer_id) };
-  return timers.length === 0
-    ? nothing(answer)
-    : { ok: true, facts: [{ fact: 'timers.bulk', action: 'edit', timers }], answer };
+  const made = newTimers(room, { list: 'added', items, first }, context);
+  if (!made.ok) return refused('invalid', made.fields);
+  const former = room.timers.filter((timer) => edited.get(timer.id) !== timer);
+  const timers = former.map((timer) => edited.get(timer.id) ?? timer);
+  if (isTooMuchText(room, [...timers, ...made.timers], former)) return refused('too_much_text');
+  const answer = { timers: [...edits.map(({ timer_id }) => timer_id), ...made.timers.map(({ id }) => id)] };
+  if (timers.length === 0 && made.timers.length === 0) return nothing(answer);
+  const fact: Fact = { fact: 'timers.bulk', action: 'edit', timers };
+  return { ok: true, facts: [made.timers.length === 0 ? fact : { ...fact, added: made.timers }], answer };
 }
 
 const NOT_THERE = 'Este temporizador ya no existe';

@@ -20,7 +20,8 @@ export type TimerFacts = {
   /** In one row, with their positions; `alerts` are those of these timers. */
   'timers.created': { readonly timers: readonly Timer[]; readonly alerts: readonly Alert[] };
   'timers.deleted': { readonly timerIds: readonly string[] };
-  'timers.bulk': { readonly action: BulkNews; readonly timers: readonly Timer[] };
+  /** `added`: new ones at the end, in the same change. */
+  'timers.bulk': { readonly action: BulkNews; readonly timers: readonly Timer[]; readonly added?: readonly Timer[] };
   'timers.moved': { readonly order: readonly string[] };
   'stage.selected': { readonly activeTimerId: string | null };
 };
@@ -29,7 +30,9 @@ export type TimerFacts = {
 export const timerFacts = {
   'timer.created': ({ timers }, { timer }) => ({ timers: inOrder([...timers, timer]) }),
   'timer.updated': ({ timers }, { timer }) => ({ timers: withTimers(timers, [timer]) }),
-  'timers.bulk': (state, { timers }) => ({ timers: withTimers(state.timers, timers) }),
+  'timers.bulk': (state, { timers, added = [] }) => ({
+    timers: inOrder([...withTimers(state.timers, timers), ...added]),
+  }),
   'timer.deleted': (state, { timerId }) => withoutTimers(state, [timerId]),
   'timers.created': ({ timers, alerts }, added) => {
     const at = added.timers[0]?.position ?? timers.length;
@@ -56,11 +59,13 @@ export const timerFrames = {
     log: 'room',
   },
   'timers.bulk': {
-    toMessage: ({ action, timers }, viewer) =>
-      forTimers(viewer, {
+    toMessage: ({ action, timers, added }, viewer) => {
+      const told = (some: readonly Timer[]) => some.map((timer) => timerToWire(timer, viewer));
+      return forTimers(viewer, {
         type: 'bulk_timer_update',
-        data: { action, timers: timers.map((timer) => timerToWire(timer, viewer)) },
-      }),
+        data: { action, timers: told(timers), ...(added && { added: told(added) }) },
+      });
+    },
     log: 'room',
   },
   'timer.deleted': {
@@ -101,7 +106,12 @@ export const timerMessages = {
   timer_deleted: ({ timer_id }) => ({ fact: 'timer.deleted', timerId: timer_id }),
   timers_created: ({ timers, alerts = [] }) => ({ fact: 'timers.created', timers: timers.map(timerFromWire), alerts }),
   timers_deleted: ({ timer_ids }) => ({ fact: 'timers.deleted', timerIds: timer_ids }),
-  bulk_timer_update: ({ action, timers }) => ({ fact: 'timers.bulk', action, timers: timers.map(timerFromWire) }),
+  bulk_timer_update: ({ action, timers, added }) => ({
+    fact: 'timers.bulk',
+    action,
+    timers: timers.map(timerFromWire),
+    ...(added && { added: added.map(timerFromWire) }),
+  }),
   timers_moved: ({ order }) => ({ fact: 'timers.moved', order }),
   stage_selected: ({ active_timer_id }) => ({ fact: 'stage.selected', activeTimerId: active_timer_id }),
 } as const satisfies MessageRules<TimerFactMessage, TimerFacts>;

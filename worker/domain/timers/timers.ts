@@ -6,6 +6,7 @@ import type { SharedState } from '../room/slices.ts';
 import { minus, wholeSeconds } from '../lib/time.ts';
 import type { Timer } from './timer.ts';
 import { timeLeft } from './timer.ts';
+import { isTooMuchText } from './text-limit.ts';
 import { ownThresholdFault } from './threshold-fault.ts';
 import { sameSettings, settingsIn, stopsAtZero } from './timer-settings.ts';
 import { isTooFar, shifted, TOO_FAR } from './timer-actions.ts';
@@ -13,7 +14,7 @@ import { changedSettings, resolveWith } from '../programme/wall-times.ts';
 import { DEFAULT_TIMER_SETTINGS } from '#protocol/constants.ts';
 import type { TimerSettings, TimerSettingsChanges } from '#protocol/timer-settings.ts';
 
-/** Refused with `limit_reached` beyond the plan. `only_if_empty`: in a room with timers the answer is the first one. */
+/** Refused with `limit_reached` beyond the plan, and with `too_much_text`. `only_if_empty`: in a room with timers the answer is the first one. */
 export function createTimer(room: SharedState, command: CommandOf<'timer.create'>, context: Context): Decision {
   const first = room.timers[0];
   if (command.only_if_empty && first) return nothing({ timer: first.id });
@@ -22,6 +23,7 @@ export function createTimer(room: SharedState, command: CommandOf<'timer.create'
   const made = newTimer(room, command, { position: room.timers.length, context });
   if (!made.ok) return refused('invalid', made.fields);
   const { timer } = made;
+  if (isTooMuchText(room, [timer])) return refused('too_much_text');
   const created: Fact = { fact: 'timer.created', timer };
   return { ok: true, facts: [created, ...selectIf(!room.activeTimerId, timer.id)], answer: { timer: timer.id } };
 }
@@ -30,7 +32,8 @@ type Made =
   | { readonly ok: true; readonly timer: Timer }
   | { readonly ok: false; readonly fields: Record<string, string> };
 
-type NewTimer = TimerSettingsChanges & { readonly duration_minutes: number };
+/** The fields of a timer that does not exist yet. */
+export type NewTimer = TimerSettingsChanges & { readonly duration_minutes: number };
 
 /** A stopped timer with these fields at a position, or why they are refused. */
 export function newTimer(
@@ -66,6 +69,7 @@ export function editTimer(room: SharedState, command: CommandOf<'timer.edit'>, c
   if (!edited.ok) return refused('invalid', edited.fields);
   const answer = { timer: timer.id };
   if (edited.timer === timer) return nothing(answer);
+  if (isTooMuchText(room, [edited.timer], [timer])) return refused('too_much_text');
   return { ok: true, facts: [{ fact: 'timer.updated', action: 'edit', timer: edited.timer }], answer };
 }
 

@@ -6,12 +6,13 @@ import type { Change } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
 import { answerFor } from '#domain/views/answer.ts';
+import type { Viewer } from '#domain/views/viewer.ts';
 import type { Command } from '#protocol/commands.ts';
 import { ALREADY_USED } from '#protocol/invalid.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import { log } from '../../log.ts';
-import type { Cause } from '../broadcast/broadcaster.ts';
+import type { Cause } from '../broadcast/frame-cache.ts';
 import type { AcceptedChange, CommitOptions } from '../commit.ts';
 import { wallClock } from '../wall-clock.ts';
 import { fingerprint, newSecret } from '../secrets.ts';
@@ -75,7 +76,7 @@ export class CommandExecutor {
     const text = JSON.stringify(command);
     if (known) {
       const refusal = refusalToReplay(known, { text, change, request });
-      return refusal ? refuse(refusal) : known;
+      return refusal ? refuse(refusal) : withTimers(known, room, viewerOf(request, room, now));
     }
     const attempt = questionAttemptOf(change, context);
     if (attempt) this.#questionAttempts = withQuestionAttempt(this.#questionAttempts, attempt);
@@ -103,8 +104,8 @@ export class CommandExecutor {
   }
 
   #accept({ change, command, text, request }: Accepted, now: Instant): CommandOutcome {
-    const { actor, clientKey, key, cause } = request;
-    const viewer = { role: actor.role, clientKey, sessionId: change.room.session.session_id, now };
+    const { actor, key, cause } = request;
+    const viewer = viewerOf(request, change.room, now);
     const { answer } = change;
     const result: CommandOutcome = {
       ok: true,
@@ -122,6 +123,17 @@ export class CommandExecutor {
     return result;
   }
 }
+
+const viewerOf = ({ actor, clientKey }: CommandRequest, { session }: Room, now: Instant): Viewer => ({
+  role: actor.role,
+  clientKey,
+  sessionId: session.session_id,
+  now,
+});
+
+/** A long answer again: its timers as they are now, without those that were deleted meanwhile. */
+const withTimers = (known: CachedOutcome, room: Room, viewer: Viewer): CommandOutcome =>
+  known.timers ? { ...known, answer: answerFor(room, { timers: known.timers }, viewer) } : known;
 
 type Accepted = {
   readonly change: AcceptedChange;

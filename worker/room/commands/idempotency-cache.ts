@@ -5,12 +5,17 @@ export type CommandOutcome =
   | { readonly ok: true; readonly rev: number; readonly answer: Answer }
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };
 
-/** An accepted outcome, and its command or the fingerprint of it; absent in outcomes stored by older versions. */
-export type CachedOutcome = Extract<CommandOutcome, { ok: true }> & { readonly of?: string };
+/** An accepted outcome as it is kept. */
+export type CachedOutcome = Extract<CommandOutcome, { ok: true }> & {
+  /** Its command or the fingerprint of it; absent in outcomes stored by older versions. */
+  readonly of?: string;
+  /** In the place of a long answer: the ids of its timers. */
+  readonly timers?: readonly string[];
+};
 
 const MAX_RESULTS = 500;
-/** A row has at most 2 MB, and a character up to 3 bytes. A repeated command gets a longer result without its answer. */
-const MAX_RESULT_CHARS = 640 * 1024;
+/** Characters of a result, at most. Of a longer one the ids of its timers are kept. */
+const MAX_RESULT_CHARS = 32 * 1024;
 const RESULT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -57,7 +62,7 @@ export class IdempotencyCache {
       slot,
       key,
       at,
-      body.length > MAX_RESULT_CHARS ? JSON.stringify({ ...result, answer: {} }) : body,
+      body.length > MAX_RESULT_CHARS ? JSON.stringify(shortened(result)) : body,
     );
   }
 
@@ -69,3 +74,9 @@ export class IdempotencyCache {
     this.#next = (slot + 1) % MAX_RESULTS;
   }
 }
+
+const shortened = (result: CachedOutcome): CachedOutcome => ({
+  ...result,
+  answer: {},
+  timers: result.answer.timers?.map(({ id }) => id) ?? [],
+});

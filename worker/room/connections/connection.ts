@@ -3,7 +3,7 @@ import { can } from '#domain/people/roles.ts';
 import { connectionType } from '#protocol/users.ts';
 import type { TokenBucket } from '../limits/token-bucket.ts';
 import { takeTokens } from '../limits/token-bucket.ts';
-import { HEARD_INTERVAL, limitsOf } from '../limits/limits.ts';
+import { HEARD_INTERVAL, rateOf } from '../limits/limits.ts';
 
 const health = z.object({ rtt_ms: z.number(), offset_ms: z.number(), toldAt: z.number() });
 
@@ -76,7 +76,7 @@ export class Connection {
    * machine's clock: room time stands still while that clock is set back, and would allow nothing.
    */
   allowsFrames(now: number, count = 1): boolean {
-    const bucket = takeTokens(this.#bucket, limitsOf(this.#attachment.role).rate, { count, now: Date.now() });
+    const bucket = takeTokens(this.#bucket, rateOf(this.#attachment.role), { count, now: Date.now() });
     this.#bucket = bucket ?? this.#bucket;
     if (now - this.#attachment.heardAt >= HEARD_INTERVAL) this.update({ heardAt: now });
     return bucket !== null;

@@ -1,6 +1,7 @@
 import type { Room } from '#domain/room/room.ts';
 import type { Seat } from '#domain/people/seat.ts';
 import { needsAccountCheck } from '#domain/people/account-check.ts';
+import { isTooLarge } from '#domain/people/frame-limits.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
 import { explained } from '#protocol/refusals.ts';
@@ -15,7 +16,7 @@ import { sendToStaff } from '../broadcast/staff-notices.ts';
 import type { StaffChannel } from '../broadcast/staff-notices.ts';
 import type { CommandExecutor } from '../commands/command-executor.ts';
 import type { CommandOutcome } from '../commands/idempotency-cache.ts';
-import { isTooLarge, RESYNC_COST } from '../limits/limits.ts';
+import { RESYNC_COST } from '../limits/limits.ts';
 import type { Connection } from './connection.ts';
 import { recordHealth } from './health.ts';
 

@@ -2,20 +2,9 @@ import { can } from '#domain/people/roles.ts';
 import type { Role } from '#protocol/users.ts';
 import type { Rate } from './token-bucket.ts';
 
-type Limits = { readonly bytes: number; readonly rate: Rate };
-
-const STAFF_RATE: Rate = { burst: 40, perSecond: 20 };
-
-/** A frame may contain a programme of 500 items. */
-const editors: Limits = { bytes: 256 * 1024, rate: STAFF_RATE };
-const staff: Limits = { bytes: 64 * 1024, rate: STAFF_RATE };
-const others: Limits = { bytes: 4 * 1024, rate: { burst: 20, perSecond: 5 } };
-
-/** The largest frame of a role, and its rate. */
-export function limitsOf(role: Role): Limits {
-  if (can(role, 'edit-timers')) return editors;
-  return can(role, 'control-timers') ? staff : others;
-}
+/** The rate of a role's frames. */
+export const rateOf = (role: Role): Rate =>
+  can(role, 'control-timers') ? { burst: 40, perSecond: 20 } : { burst: 20, perSecond: 5 };
 
 /**
  * How often seats may be taken from one address. All screens of a venue share one, and come back at once after a power
@@ -31,14 +20,6 @@ export const AUDIENCE_JOIN_RATE: Rate = { burst: 2000, perSecond: 100 };
 
 /** How often one tab may return to its own seat. */
 export const REJOIN_RATE: Rate = { burst: 20, perSecond: 1 };
-
-const utf8 = new TextEncoder();
-
-/** Whether a frame is larger than its sender may send. Most are so short that their bytes need not be counted. */
-export function isTooLarge(frame: string, role: Role): boolean {
-  const { bytes } = limitsOf(role);
-  return frame.length > bytes || (frame.length * 3 > bytes && utf8.encode(frame).length > bytes);
-}
 
 /** Audience connections in one room. */
 export const MAX_AUDIENCE = 1000;

@@ -1,7 +1,6 @@
 import type { ColumnKey } from './columns.ts';
-
-/** A cell: the id of its row, and its column. */
-export type Place = { readonly id: string; readonly column: ColumnKey };
+import { beside, goTo, isSame, moved, rangeOf } from './grid-places.ts';
+import type { Cells, Key, Place } from './grid-places.ts';
 
 /** What is typed in a cell, and why it is not accepted. */
 type Editing = { readonly draft: string; readonly initial: string; readonly wrong: string | null };
@@ -16,19 +15,13 @@ export type GridState = {
 };
 
 /** What the table has at the moment. */
-export type Grid = {
-  readonly ids: readonly string[];
-  readonly columns: readonly ColumnKey[];
-  /** Rows in view. */
-  readonly page: () => number;
+export type Grid = Cells & {
   readonly canEdit: (place: Place) => boolean;
   /** What an edit of the cell begins with. */
   readonly textAt: (place: Place) => string;
   /** Why the cell does not accept the text; null if it does. */
   readonly check: (place: Place, text: string) => string | null;
 };
-
-export type Key = { readonly key: string; readonly shift: boolean; readonly control: boolean; readonly alt: boolean };
 
 export type GridEvent =
   | ({ readonly type: 'key' } & Key)
@@ -49,7 +42,9 @@ export type GridEffect =
   | { readonly do: 'toggle'; readonly ids: readonly string[] }
   | { readonly do: 'select'; readonly which: 'all' | 'none' }
   /** Enter on a cell that is not typed. */
-  | { readonly do: 'enter'; readonly place: Place };
+  | { readonly do: 'enter'; readonly place: Place }
+  /** The row was removed while something was typed in it. */
+  | { readonly do: 'lost'; readonly place: Place; readonly draft: string };
 
 type Step = {
   readonly state: GridState;
@@ -78,7 +73,7 @@ export function gridStep(state: GridState, event: GridEvent, grid: Grid): Step {
     case 'created':
       return kept(created(state, event));
     case 'rows':
-      return kept(withRows(state, event.before, grid));
+      return withRows(state, event.before, grid);
   }
 }
 
@@ -180,65 +175,19 @@ function pressed(
   return used(shift ? { ...state, at: place, mayLeave: false } : gridAt(place));
 }
 
-const isSame = (a: Place, b: Place): boolean => a.id === b.id && a.column === b.column;
-
 /** The focus stays on its row; if that was removed, on the row in its place. */
-function withRows(state: GridState, before: readonly string[], { ids }: Grid): GridState {
+function withRows(state: GridState, before: readonly string[], { ids }: Grid): Step {
+  const { editing } = state;
   const there = (place: Place): Place => {
     if (ids.includes(place.id)) return place;
     const index = Math.min(Math.max(before.indexOf(place.id), 0), ids.length - 1);
     return { ...place, id: ids[index] ?? place.id };
   };
   const [at, from] = [there(state.at), there(state.from)];
-  if (at === state.at && from === state.from) return state;
-  return at === state.at ? { ...state, from } : gridAt(at);
-}
-
-type Way = { readonly rows?: number; readonly columns?: number };
-
-function moved({ ids, columns }: Grid, place: Place, way: Way): Place {
-  const row = clamp(ids.indexOf(place.id) + (way.rows ?? 0), ids.length);
-  const column = clamp(columns.indexOf(place.column) + (way.columns ?? 0), columns.length);
-  return { id: ids[row] ?? place.id, column: columns[column] ?? place.column };
-}
-
-const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));
-
-/** Where an arrow or a similar key leads; null for any other key. */
-function goTo(grid: Grid, at: Place, { key, control }: Key): Place | null {
-  const far = Number.MAX_SAFE_INTEGER;
-  const ways: Readonly<Record<string, Way>> = {
-    ArrowUp: { rows: control ? -far : -1 },
-    ArrowDown: { rows: control ? far : 1 },
-    ArrowLeft: { columns: control ? -far : -1 },
-    ArrowRight: { columns: control ? far : 1 },
-    PageUp: { rows: -grid.page() },
-    PageDown: { rows: grid.page() },
-    Home: { columns: -far, ...(control && { rows: -far }) },
-    End: { columns: far, ...(control && { rows: far }) },
-  };
-  const way = ways[key];
-  return way ? moved(grid, at, way) : null;
-}
-
-/** The next cell in reading order; null at the end of the table. */
-function beside({ ids, columns }: Grid, place: Place, isBack: boolean): Place | null {
-  const index = ids.indexOf(place.id) * columns.length + columns.indexOf(place.column) + (isBack ? -1 : 1);
-  const id = ids[Math.floor(index / columns.length)];
-  const column = columns[index % columns.length];
-  return id !== undefined && column !== undefined ? { id, column } : null;
-}
-
-export type Range = { readonly ids: readonly string[]; readonly columns: readonly ColumnKey[] };
-
-function between<Item>(all: readonly Item[], a: Item, b: Item): readonly Item[] {
-  const [first, last] = [all.indexOf(a), all.indexOf(b)].toSorted((x, y) => x - y);
-  return all.slice(first, (last ?? 0) + 1);
-}
-
-/** The rows and columns between the corners of the range. */
-export function rangeOf({ at, from }: Pick<GridState, 'at' | 'from'>, { ids, columns }: Pick<Grid, 'ids' | 'columns'>) {
-  return { ids: between(ids, at.id, from.id), columns: between(columns, at.column, from.column) } satisfies Range;
+  if (at === state.at) return kept(from === state.from ? state : { ...state, from });
+  const isTyped = editing !== null && editing.draft !== editing.initial && editing.draft.trim() !== '';
+  const effects: readonly GridEffect[] = isTyped ? [{ do: 'lost', place: state.at, draft: editing.draft }] : [];
+  return { state: gridAt(at), effects, isUsed: false };
 }
 
 const placesOf = (state: GridState, grid: Grid): readonly Place[] => {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { programme as words } from '../../../text/es.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { CellEditor } from './cell-editor.tsx';
 import { isTyped } from './columns.ts';
+import { GridCell } from './grid-cell.tsx';
 import styles from './programme-grid.module.css';
 import { NEW_ROW } from './programme-props.ts';
 import type { RowCells } from './programme-props.ts';
@@ -19,31 +19,20 @@ export function NewRow({ index, top, columns, at, editing, apply }: RowCells) {
       className={styles.row}
       style={{ insetBlockStart: top }}
     >
-      {columns.map((key, column) => (
-        <div
+      {columns.map((key, place) => (
+        <GridCell
           key={key}
-          role="gridcell"
-          aria-colindex={column + 1}
-          {...(!isTyped(key) && { 'aria-readonly': true })}
-          aria-label={isTyped(key) && key !== 'name' ? words.cell(words.columns[key], words.newRow) : undefined}
-          tabIndex={at === key ? 0 : -1}
-          data-column={key}
-          data-key={key}
-          className={styles.cell}
+          column={key}
+          place={place}
+          row={words.newRow}
+          label={isTyped(key) && key !== 'name' ? words.cell(words.columns[key], words.newRow) : undefined}
+          at={at}
+          editing={editing}
+          apply={apply}
         >
-          {at === key && editing ? (
-            <CellEditor
-              label={words.cell(words.columns[key], words.newRow)}
-              editing={editing}
-              onType={(draft) => apply?.({ type: 'typed', draft })}
-              isNumber={key === 'duration' || key === 'planned'}
-            />
-          ) : key === 'select' ? (
-            <Icon icon={Plus} size="small" />
-          ) : (
-            key === 'name' && <span className={styles.hint}>{words.newRowHint}</span>
-          )}
-        </div>
+          {key === 'select' && <Icon icon={Plus} size="small" />}
+          {key === 'name' && <span className={styles.hint}>{words.newRowHint}</span>}
+        </GridCell>
       ))}
     </div>
   );

@@ -12,10 +12,11 @@ const MOST_ROWS = 500;
 export type Edit = { readonly timer_id: string } & Partial<TimerFields>;
 export type NewTimer = Partial<TimerFields> & Pick<TimerFields, 'name' | 'duration_minutes'>;
 
-/** What pasted cells change: all of it or, with the reason, nothing. */
-export type Pasted =
-  | { readonly ok: true; readonly edits: readonly Edit[]; readonly added: readonly NewTimer[] }
-  | { readonly ok: false; readonly wrong: string };
+/** What pasted cells change, and the items that they add. */
+export type Block = { readonly edits: readonly Edit[]; readonly added: readonly NewTimer[] };
+
+/** All of a block or, with the reason, nothing. */
+export type Pasted = ({ readonly ok: true } & Block) | { readonly ok: false; readonly wrong: string };
 
 export type Target = {
   readonly timers: readonly Timer[];

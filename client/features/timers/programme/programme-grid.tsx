@@ -4,7 +4,7 @@ import { useRoom } from '../../../live/react/use-room.ts';
 import { programme as words } from '../../../text/es.ts';
 import { columnKeys } from './columns.ts';
 import type { ColumnKey } from './columns.ts';
-import { rangeOf } from './grid-state.ts';
+import { rangeOf } from './grid-places.ts';
 import { NewRow } from './new-row.tsx';
 import styles from './programme-grid.module.css';
 import { NEW_ROW } from './programme-props.ts';

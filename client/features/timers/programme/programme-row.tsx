@@ -10,10 +10,10 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { RowMenu } from '../list/row-menu.tsx';
 import { TimerSigns } from '../signs/timer-signs.tsx';
 import { useListLook } from '../use-look.ts';
-import { CellEditor } from './cell-editor.tsx';
-import { isTyped, textOf } from './columns.ts';
+import { textOf } from './columns.ts';
 import type { ColumnKey } from './columns.ts';
 import { grabbable } from './grab.ts';
+import { GridCell } from './grid-cell.tsx';
 import styles from './programme-grid.module.css';
 import type { RowCells, RowUse } from './programme-props.ts';
 import { RowState } from './row-state.tsx';
@@ -57,30 +57,20 @@ export const ProgrammeRow = memo(function ProgrammeRow(props: ProgrammeRowProps)
       onPointerEnter={near}
       onFocusCapture={near}
     >
-      {columns.map((key, column) => (
-        <div
+      {columns.map((key, place) => (
+        <GridCell
           key={key}
-          role="gridcell"
-          aria-colindex={column + 1}
-          {...(!isTyped(key) && { 'aria-readonly': true })}
-          aria-selected={isSelected || ranged.has(key)}
-          tabIndex={at === key ? 0 : -1}
-          data-column={key}
-          data-key={key}
-          data-ranged={ranged.has(key) || undefined}
-          className={styles.cell}
+          column={key}
+          place={place}
+          row={timer.name}
+          at={at}
+          editing={editing}
+          apply={apply}
+          isSelected={isSelected || ranged.has(key)}
+          isRanged={ranged.has(key)}
         >
-          {at === key && editing ? (
-            <CellEditor
-              label={words.cell(words.columns[key], timer.name)}
-              editing={editing}
-              onType={(draft) => apply?.({ type: 'typed', draft })}
-              isNumber={key === 'duration' || key === 'planned'}
-            />
-          ) : (
-            contentOf(key, { ...props, times, isNear, phase: look.phase })
-          )}
-        </div>
+          {contentOf(key, { ...props, times, isNear, phase: look.phase })}
+        </GridCell>
       ))}
     </div>
   );

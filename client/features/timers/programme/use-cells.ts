@@ -8,8 +8,9 @@ import type { TimerFields } from '../dialogs/timer-form.ts';
 import { asTsv, cellsIn } from './clipboard.ts';
 import { isOptional, isTyped, readCell, textOf } from './columns.ts';
 import type { ColumnKey } from './columns.ts';
-import { rangeOf } from './grid-state.ts';
-import type { Grid, GridEffect, GridEvent, GridState, Place } from './grid-state.ts';
+import { rangeOf } from './grid-places.ts';
+import type { Grid, GridEffect, GridEvent, GridState } from './grid-state.ts';
+import type { Place } from './grid-places.ts';
 import { movedIds, placeBeside } from './moved.ts';
 import { NEW_ROW } from './programme-props.ts';
 import { asNew, newRowOf, pasted } from './paste.ts';
@@ -88,8 +89,17 @@ function perform(effect: GridEffect, apply: Apply, options: ActsOptions): void {
       if (effect.place.column === 'menu') return cellIn(table.current, effect.place)?.querySelector('button')?.click();
       return use.edit(timer);
     }
+    case 'lost':
+      return notify.error(
+        words.rowGone,
+        words.rowGoneDraft(words.columns[effect.place.column], effect.draft),
+        DRAFT_MS,
+      );
   }
 }
+
+/** How long a text whose row was removed can be read and copied, ms. */
+const DRAFT_MS = 20_000;
 
 function moveBy({ id, by }: Extract<GridEffect, { do: 'move' }>, { timers, acts, selection }: ActsOptions): void {
   if (id === NEW_ROW) return;
@@ -172,13 +182,11 @@ async function pasteText(text: string, state: GridState, options: ActsOptions): 
     most,
   });
   if (!result.ok) return notify.error(words.pasted.failed, result.wrong);
-  const { edits, added } = result;
-  // New rows first: if the plan refuses them, everything is as it was.
-  const outcome = added.length > 0 ? await acts.addAll(added) : null;
-  const refusal = outcome?.ok === false ? outcome : edits.length > 0 ? await acts.edit(edits) : null;
-  if (refusal?.ok === false)
-    return refusal.error === 'limit_reached' ? onLimit() : notify.error(words.pasted.failed, refusal.wrong);
-  notify.success(words.pasted.done(added.length + edits.length));
+  const count = result.edits.length + result.added.length;
+  const outcome = count > 0 ? await acts.paste(result) : null;
+  if (outcome?.ok === false)
+    return outcome.error === 'limit_reached' ? onLimit() : notify.error(words.pasted.failed, outcome.wrong);
+  notify.success(words.pasted.done(count));
 }
 
 /** One copied cell fills the whole range. */

@@ -3,7 +3,8 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { columnKeys } from './columns.ts';
 import { gridAt, gridStep } from './grid-state.ts';
-import type { Grid, GridEffect, GridEvent, GridState, Place } from './grid-state.ts';
+import type { Grid, GridEffect, GridEvent, GridState } from './grid-state.ts';
+import type { Place } from './grid-places.ts';
 
 type UseGridOptions = {
   readonly grid: Grid;
@@ -48,6 +49,7 @@ export function useGrid({ grid, table, reveal, perform }: UseGridOptions) {
     if (step.state === latest.current) return;
     latest.current = step.state;
     setState(step.state);
+    for (const effect of step.effects) perform(effect, apply);
     // The row with the focus is gone, and the focus with it.
     requestAnimationFrame(focus);
   });

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useLive } from '../../../live/react/use-room.ts';
 import { programme as words, timers as timerWords } from '../../../text/es.ts';
 import type { TimerFields } from '../dialogs/timer-form.ts';
-import type { Edit, NewTimer } from './paste.ts';
+import type { Block, Edit, NewTimer } from './paste.ts';
 
 /** Whether the room did it, or why it refused. */
 type Done = { readonly ok: true } | { readonly ok: false; readonly error: string; readonly wrong: string };
@@ -17,7 +17,8 @@ export type ItemActs = {
   readonly change: (ids: readonly string[], changes: Partial<TimerFields>) => void;
   /** `added` gets the id of the new one. */
   readonly add: (timer: NewTimer, added: (id: string) => void) => Promise<Done>;
-  readonly addAll: (timers: readonly NewTimer[]) => Promise<Done>;
+  /** Edits and new items as one command. */
+  readonly paste: (block: Block) => Promise<Done>;
   readonly duplicate: (ids: readonly string[]) => void;
   readonly remove: (ids: readonly string[]) => void;
   /** The place of the first of them in the new order. */
@@ -48,7 +49,12 @@ export function useItemActs(say: (words: string) => void): ItemActs {
         if (id !== undefined) added(id);
         return outcome;
       },
-      addAll: (timers) => send({ command: 'timers.create', timers: [...timers] }),
+      paste: ({ edits, added }) =>
+        send(
+          edits.length === 0
+            ? { command: 'timers.create', timers: [...added] }
+            : { command: 'timers.edit', edits: [...edits], ...(added.length > 0 && { added: [...added] }) },
+        ),
       duplicate: (ids) => void orTell({ command: 'timers.duplicate', timer_ids: [...ids] }),
       remove: (ids) => void orTell({ command: 'timers.delete', timer_ids: [...ids] }),
       move(ids, position) {
