@@ -61,7 +61,7 @@ export const programme = {
   failed: 'No se cambió nada',
   /** Somebody else removed the row in which a text was being typed. */
   rowGone: 'La fila en la que escribías ya no existe',
-  rowGoneDraft: (column: string, draft: string) => `En ${column} ibas a poner: ${draft}`,
+  rowGoneDraft: (column: string, draft: string) => `Lo que escribías en ${column}: ${draft}`,
   noStartTime: (names: string) => `Falta el inicio previsto de ${names}`,
   andMore: (name: string, more: number) => (more === 1 ? `“${name}” y otro` : `“${name}” y otros ${more}`),
   quoted: (name: string) => `“${name}”`,

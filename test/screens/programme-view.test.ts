@@ -218,7 +218,7 @@ test('[PG61, PG64, PG66] a paste is one command; a refused one, one too large an
   await cell(rowOf(page, 'Ponencia'), 'name').dblclick();
   await editor(page).fill('Magistral');
   await day.remove(`timers/${day.timers[1]?.id}`);
-  await expect(toast(page, 'ya no existe')).toContainText('En Nombre ibas a poner: Magistral');
+  await expect(toast(page, 'ya no existe')).toContainText('Lo que escribías en Nombre: Magistral');
   await expect.poll(() => focused(page)).toBe('3 name');
 });
 
