@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { loadAgain } from '../../client/stage/load-again.ts';
 import { brand, stage as words } from '../../client/text/es.ts';
 import { folder, readManifest } from './manifest.ts';
 import { STAGE_PAGE, stageScripts } from './stage-files.ts';
@@ -22,6 +23,7 @@ export function writeStagePage(): void {
     ...sheets()
       .filter((href) => !shell.includes(href))
       .map((href) => `<link rel="stylesheet" href="${href}"/>`),
+    `<script>(${loadAgain.toString()})()</script>`,
     ...others.map((href) => `<link rel="modulepreload" href="${href}"/>`),
     `<script type="module" src="${start}"></script>`,
   ].join('');

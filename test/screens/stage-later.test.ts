@@ -90,3 +90,18 @@ test('[Z12] so is a sheet', async ({ page, request, expectErrors }) => {
   network.mend();
   await expect(drawn(page)).toHaveCSS('display', 'grid');
 });
+
+test('[V54] a stage whose first scripts did not arrive starts when they do, by itself', async ({
+  page,
+  request,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/);
+  const room = await makeRoom(request);
+  await room.addTimer();
+  const network = await aBadNetwork(page, { in: 'js', text: 'StrictMode' });
+  await page.goto(room.stage);
+  await expect.poll(() => network.lost.length).toBeGreaterThan(0);
+  network.mend();
+  await expect(page.getByRole('heading', { name: 'Ponencia' })).toBeVisible();
+});
