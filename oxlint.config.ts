@@ -68,6 +68,8 @@ export default defineConfig({
       files: [
         'worker/domain/lib/time.ts',
         'worker/domain/room/stored-forms.ts',
+        'worker/domain/trail/form.ts',
+        'worker/domain/trail/list-form.ts',
         'client/live/connection/reconnecting-socket.ts',
         'test/**',
       ],

@@ -51,4 +51,5 @@ export const refusalTitles = {
   'user.reload': people.reloadFailed,
   'user.remove': people.removeFailed,
   'user.readmit': people.readmitFailed,
+  undo: errors.undo,
 } as const satisfies Record<CommandName, string>;

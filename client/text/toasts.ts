@@ -34,6 +34,7 @@ export const errors = {
   restore: 'Error al restaurar evento',
   /** A command that the room would not even read. */
   tooLarge: 'Es demasiado para una sola vez. Hazlo por partes',
+  undo: 'No se pudo deshacer',
 } as const;
 
 /** Specification section 8, success toasts. */

@@ -13,6 +13,7 @@ import { emptyStatistics, tallyOf } from '#domain/report/statistics.ts';
 import { admit, leave } from '#domain/people/seats.ts';
 import { instant } from '#domain/lib/time.ts';
 import { aRoom, aTimer, actor, anAlert, at, mins, paused, running, secs, serial } from '../support/rooms.ts';
+import { createPastActs } from '../support/past-acts.ts';
 import { commandOf, transport, visitors, commandKinds } from '../support/random-commands.ts';
 import type { CommandSpec } from '../support/random-commands.ts';
 
@@ -98,12 +99,15 @@ export const firstRoom = (): Room => {
 /** Applies the events to the room; before each, the room advances by its `wait`, as in production. */
 export function playHistory(events: readonly TimedEvent[], start = firstRoom()): HistoryStep[] {
   const newId = serial();
+  const past = createPastActs();
+  const commandId = serial('c');
   const steps: HistoryStep[] = [];
   let room = start;
   let now = at(0);
   const record = (command: Command | null, change: Change) => {
     const { facts, effects } = change.ok ? change : { facts: [], effects: [] };
     steps.push({ before: room, now, command, change, room: change.ok ? change.room : room, facts, effects });
+    past.add(change, { at: now, command, id: command ? commandId() : '', scope: 'somebody' });
     if (change.ok) room = change.room;
   };
   for (const { wait: ms, event } of events) {
@@ -112,7 +116,8 @@ export function playHistory(events: readonly TimedEvent[], start = firstRoom()):
     if (steps.at(-1)?.effects.some(({ effect }) => effect === 'end')) return steps;
     if (event.event === 'command') {
       const command = commandOf(event.spec, room, newId());
-      record(command, applyCommand(room, command, { ...actor(event.role, now, newId), clientKey: keyOf(event.role) }));
+      const context = { ...actor(event.role, now, newId), clientKey: keyOf(event.role) };
+      record(command, applyCommand(room, command, { ...context, scope: 'somebody', pastActs: past.read }));
     } else if (event.event === 'leave') {
       record(null, leave(room, room.users[event.target]?.user_id ?? 'gone', { clean: event.clean, now }));
     } else {

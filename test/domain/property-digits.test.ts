@@ -69,6 +69,7 @@ describe('digits', () => {
     const aimed = 'timer_id' in command && command.timer_id === timer.id;
     switch (command.command) {
       case 'event.restore':
+      case 'undo':
       case 'timers.share_out':
         return true;
       case 'timer.start':

@@ -8,7 +8,8 @@ import { can } from '#domain/people/roles.ts';
 import { toMessage } from '#domain/room/fact-frames.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import { backupOf } from '#domain/event/backup.ts';
-import { ROOM_ID, aQuestion, anAlert, aRoom, aSeat, aTimer, aUser, actor, at, idOf } from '../support/rooms.ts';
+import { createPastActs } from '../support/past-acts.ts';
+import { ROOM_ID, aQuestion, anAlert, aRoom, aSeat, aTimer, aUser, actor, at, done, idOf } from '../support/rooms.ts';
 
 /** Design, section 3, in its own words. */
 const rows = {
@@ -69,6 +70,7 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'alert.hide': [messages, { command: 'alert.hide', alert_id: idOf('al') }],
   'event.restore': [house, { command: 'event.restore', backup: backupOf(aRoom(), at(0)) }],
   'screens.test': [house, { command: 'screens.test' }],
+  undo: [transport, { command: 'undo' }],
   'event.update': [house, { command: 'event.update', name: 'Congreso 2026' }],
   'event.finish': [house, { command: 'event.finish' }],
   'session.rename': [house, { command: 'session.rename', name: 'Sala 2' }],
@@ -91,7 +93,7 @@ const live: FiredAlert = {
   fired_at: at(19),
 };
 const message = { id: idOf('m'), event_id: ROOM_ID, content: 'Hola', author: 'Administrador', created_at: at(0) };
-const room = aRoom({
+const prepared = aRoom({
   timers: [aTimer({ id: 'a', ownerUid: 'uid-1' }), aTimer({ id: 'b' })],
   messages: [message],
   questions: [question],
@@ -102,6 +104,14 @@ const room = aRoom({
   session: { owner_uid: 'uid-1', removed: [{ user_id: 'ana', name: 'ana', type: 'viewer', removed_at: at(1) }] },
 });
 
+// Something has happened that can be taken back.
+const delay: Command = { command: 'timer.delay', timer_id: idOf('b'), value: 60 };
+const past = createPastActs();
+const delayed = done(applyCommand(prepared, delay, actor('controller', at(20))));
+past.add(delayed, { at: at(20), command: delay, id: 'c', scope: 'somebody' });
+const { room } = delayed;
+const pastActs = { scope: 'somebody', pastActs: past.read };
+
 describe('rights', () => {
   const cases = Object.values(table).flatMap(([row, command]) =>
     connectionTypes.map((role) => ({ row, command, role })),
@@ -109,7 +119,7 @@ describe('rights', () => {
 
   test.each(cases)('[R1] $command.command as $role', ({ row, command, role }) => {
     const may = rows[row].some((each) => each === role);
-    const change = applyCommand(room, command, actor(role, at(20)));
+    const change = applyCommand(room, command, { ...actor(role, at(20)), ...pastActs });
     expect(change).toMatchObject(may ? { ok: true } : { ok: false, refusal: { error: 'forbidden' } });
   });
 

@@ -55,6 +55,7 @@ const ASKS: Readonly<Record<CommandName, boolean>> = {
   'user.remove': false,
   'user.readmit': false,
   'screens.test': false,
+  undo: false,
 };
 
 const names = Object.keys(ASKS) as CommandName[];

@@ -55,6 +55,7 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'user.remove': ['controller'],
   'user.readmit': ['controller'],
   'screens.test': ['controller'],
+  undo: staff,
 };
 
 const names = Object.keys(MAY) as CommandName[];

@@ -68,6 +68,7 @@ export const commandKinds = [
   'blackout',
   'onAir',
   'flash',
+  'undo',
 ] as const;
 
 /** Commands of the show. */
@@ -259,6 +260,8 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
       return { command: 'stage.flash', ...(flag && { count: 1 + (amount % 10) }) };
     case 'shareOut':
       return { command: 'timers.share_out', mode: flag ? 'both' : 'shorten' };
+    case 'undo':
+      return { command: 'undo', ...(flag && { command_id: `c${target}` }) };
     case 'startLate':
       return { command: 'timer.start', ...timer, started_ago_seconds: 1 + (amount % 3600) };
   }

@@ -11,12 +11,13 @@ import { isDeeperThan, isDeeperThanWallTime, jsonBody } from './lib/body.ts';
 import type { FieldsOf } from './lib/body.ts';
 import { showCommand } from './lib/control.ts';
 import type { ShowControl } from './lib/control.ts';
-import { fileName, orCsv, programmeTable, statsTable } from './lib/csv.ts';
+import { fileName, orCsv, programmeTable, statsTable, trailTable } from './lib/csv.ts';
 import { invalidField, refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
 import { limitRestores, restoreAsNewRoom } from './lib/restore.ts';
 import { roomOfBody, roomsOf } from './lib/room.ts';
 import { controlStage } from './lib/stage.ts';
+import { named } from './lib/trail.ts';
 
 type Changes = FieldsOf<'event.update'>;
 type NewEvent = Pick<Changes, 'description' | 'date' | 'time_zone'> & {
@@ -43,6 +44,18 @@ async function programmeSheet(c: Parameters<typeof programmeOf>[0]) {
   const { name, time_zone, items } = await programmeOf(c);
   const { state } = await roomsOf(c).snapshot(c.req.param('eventId'));
   return { name: fileName('programa', name), table: programmeTable(items, state.timers, time_zone) };
+}
+
+async function trailOf(c: Context<AppEnv, '/:eventId/trail'>) {
+  const { entries, ownerUid, ...event } = await roomsOf(c).ask(c.req.param('eventId'), (room, caller) =>
+    room.trail(caller),
+  );
+  return { entries: await named(c.env.DB, entries, ownerUid), event };
+}
+
+async function trailSheet(c: Parameters<typeof trailOf>[0]) {
+  const { entries, event } = await trailOf(c);
+  return { name: fileName('bitacora', event.name), table: trailTable(entries, event.time_zone) };
 }
 
 /** A room has one event with the id of the room. */
@@ -97,6 +110,14 @@ export const events = new Hono<AppEnv>()
   .post('/:eventId/share-out', jsonBody<FieldsOf<'timers.share_out'>>(), async (c) => {
     const command = { ...c.req.valid('json'), command: 'timers.share_out' };
     return c.json({ timers: await roomsOf(c).performFor('timers', c.req.param('eventId'), command) });
+  })
+  .get('/:eventId/trail', zValidator('query', formatQuery, refuseInvalid), orCsv(trailSheet), async (c) => {
+    const { entries } = await trailOf(c);
+    return c.json({ entries });
+  })
+  .post('/:eventId/undo', jsonBody<FieldsOf<'undo'>>(), async (c) => {
+    const command = { ...c.req.valid('json'), command: 'undo' };
+    return c.json({ undone: await roomsOf(c).performFor('undone', c.req.param('eventId'), command) });
   })
   .post('/:eventId/backup', async (c) => {
     const rooms = roomsOf(c);

@@ -9,13 +9,14 @@ import type { AppEnv } from './lib/app-env.ts';
 import { fileName, orCsv, statsTable } from './lib/csv.ts';
 import { refuseInvalid } from './lib/invalid.ts';
 import { RefusalError } from './lib/refusal-error.ts';
+import { named } from './lib/trail.ts';
 
 async function storedReport(c: Context<AppEnv, '/:sessionId'>) {
   const { uid } = await requireSignedIn(c.env, c.var.verified);
   const row = await readReport(c.env.DB, c.req.param('sessionId'), uid);
   if (!row) throw new RefusalError({ error: 'not_found' });
-  const { stats, questions }: Report = JSON.parse(row.body);
-  return { stats, questions, endedAt: row.ended_at };
+  const { stats, questions, trail = [] }: Report = JSON.parse(row.body);
+  return { stats, questions, trail, uid, endedAt: row.ended_at };
 }
 
 async function storedSheet(c: Parameters<typeof storedReport>[0]) {
@@ -29,7 +30,8 @@ export const reports = new Hono<AppEnv>().get(
   zValidator('query', formatQuery, refuseInvalid),
   orCsv(storedSheet),
   async (c) => {
-    const { stats, questions, endedAt } = await storedReport(c);
-    return c.json({ ...stats, ended_at: endedAt, approved_questions: questions });
+    const { stats, questions, trail, uid, endedAt } = await storedReport(c);
+    const entries = await named(c.env.DB, trail, uid);
+    return c.json({ ...stats, ended_at: endedAt, approved_questions: questions, trail: entries });
   },
 );

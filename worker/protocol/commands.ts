@@ -8,6 +8,7 @@ import { sessionCommands } from './session.ts';
 import { showCommands } from './show.ts';
 import { stageCommands } from './stage.ts';
 import { timerCommands } from './timers.ts';
+import { trailCommands } from './trail.ts';
 import { userCommands } from './users.ts';
 
 /** Every command, by socket or by HTTP. */
@@ -22,6 +23,7 @@ export const command = z.discriminatedUnion('command', [
   ...backupCommands,
   ...sessionCommands,
   ...userCommands,
+  ...trailCommands,
 ]);
 
 export type Command = z.infer<typeof command>;

@@ -7,6 +7,7 @@ import type { Codes, Session, SessionFactMessage, SessionState } from './session
 import type { TimerFactMessage, TimerState, TimerStatus, WireTimer } from './timers.ts';
 import type { ShowFactMessage, ShowState } from './show.ts';
 import type { Stage, StageFactMessage, StageState } from './stage.ts';
+import type { Undone } from './trail.ts';
 import type { ScreenReport } from './up.ts';
 import type { Role, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
 
@@ -60,6 +61,8 @@ export type CommandResult = {
   readonly rev: number;
   readonly result?: Answer;
   readonly error?: RefusalDetail;
+  /** What it did, in words, if it can be taken back: 'Pausa de «Apertura»'. */
+  readonly undoable?: string;
 };
 
 /** The result of a command for its sender. */
@@ -76,6 +79,7 @@ export type Answer = {
   readonly alert?: Alert;
   readonly stage?: Stage;
   readonly test?: ScreenTest;
+  readonly undone?: Undone;
 };
 
 /**

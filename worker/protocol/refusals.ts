@@ -21,6 +21,8 @@ export const refusals = {
   question_not_found: { status: 404, message: 'La pregunta ya no existe' },
   alert_not_found: { status: 404, message: 'La alerta ya no existe' },
   backup_not_found: { status: 404, message: 'Esa copia de seguridad ya no existe' },
+  nothing_to_undo: { status: 404, message: 'No hay nada que deshacer' },
+  not_undoable: { status: 409, message: 'Eso no se puede deshacer' },
   user_not_found: { status: 404, message: 'Esa pantalla ya no está conectada' },
   method_not_allowed: { status: 405, message: 'Esa operación no existe aquí' },
   too_late: { status: 409, message: 'La orden llegó demasiado tarde y no se aplicó' },
@@ -41,8 +43,12 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** `fields` has a sentence for each invalid field. */
-export type Refusal = { readonly error: RefusalCode; readonly fields?: Readonly<Record<string, string>> };
+/** `fields` has a sentence for each invalid field. `message` says why, where the code alone does not. */
+export type Refusal = {
+  readonly error: RefusalCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly message?: string;
+};
 
 /** A refusal in the body of a refused call and in the result of a refused command. */
 export type RefusalDetail = Refusal & { readonly message: string };
@@ -50,5 +56,5 @@ export type RefusalDetail = Refusal & { readonly message: string };
 /** A refusal with its text for people. */
 export const explained = (refusal: Refusal): RefusalDetail => ({
   ...refusal,
-  message: refusals[refusal.error].message,
+  message: refusal.message ?? refusals[refusal.error].message,
 });

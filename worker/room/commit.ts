@@ -1,12 +1,15 @@
 import { withAccount } from '#domain/people/accounts.ts';
-import type { Actor } from '#domain/room/decision.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import type { Change } from '#domain/room/change.ts';
 import { isOfPeople, toLog } from '#domain/room/fact-frames.ts';
 import type { Fact } from '#domain/room/facts.ts';
 import { tombstoneOf } from '#domain/room/lifecycle.ts';
+import { reportedTrail } from '#domain/trail/trail.ts';
+import type { CommandName } from '#protocol/commands.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
+import { TRAIL_ENTRIES } from '#protocol/trail.ts';
 import { log } from '../log.ts';
 import type { RetryQueue } from './background/retry-queue.ts';
 import { syncTasksAfter } from './background/sync-tasks.ts';
@@ -24,7 +27,9 @@ export type AcceptedChange = Extract<Change, { ok: true }>;
 export type CommitOptions = {
   /** Who made the change; null if time or another part of the system did. */
   readonly actor: Actor | null;
-  readonly command: string | null;
+  readonly command: CommandName | null;
+  /** The id of the command, and who gave it; absent if nobody did. */
+  readonly given?: { readonly id: string | null; readonly scope: string };
   /** The command whose id is sent with the facts to the connection that gave it. */
   readonly cause?: Cause;
   /** The outcome to keep for a repetition of the same command. */
@@ -76,14 +81,18 @@ type Storing = {
 };
 
 function store(targets: CommitTargets, before: Room, { change, facts, options, now }: Storing): void {
-  const { actor, command, remember } = options;
+  const { actor, command, given, remember } = options;
   const { storage } = targets;
   const ends = change.effects.some(({ effect }) => effect === 'end');
   const room = withAccount(change.room, actor?.uid ?? null, now);
-  const lifecycle: RoomLifecycle = ends ? tombstoneOf(room, now, remember?.key) : { state: 'open', room };
+  const lifecycle: RoomLifecycle = ends
+    ? tombstoneOf(room, now, { endedBy: remember?.key, trail: reportedTrail(storage.acts(TRAIL_ENTRIES), room) })
+    : { state: 'open', room };
+  const name = room.users.find(({ user_id }) => user_id === actor?.userId)?.name ?? null;
   targets.state.write(lifecycle, () => {
-    for (const { fact, ...numbers } of facts) {
-      storage.append({ ...numbers, at: now, actor, command, fact: toLog(fact) });
+    for (const [index, { fact, ...numbers }] of facts.entries()) {
+      const act = change.acts?.find(({ first }) => first === index)?.act;
+      storage.append({ ...numbers, at: now, actor, command, fact: toLog(fact) }, act && { act, given, name });
     }
     if (remember && !ends) targets.idempotencyCache.put(remember.key, now, remember.result);
     for (const task of syncTasksAfter(before, lifecycle)) targets.retryQueue.enqueue(task, now);

@@ -8,6 +8,7 @@ import { revokeTokens } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Stats } from '#protocol/stats.ts';
+import { TRAIL_ENTRIES } from '#protocol/trail.ts';
 import type { Role } from '#protocol/users.ts';
 import { log } from '../log.ts';
 import { refreshAccountStatus } from './background/account-status.ts';
@@ -20,7 +21,7 @@ import { claimByConnection, claimRoom } from './calls/claim-room.ts';
 import { eraseAccount, purge } from './calls/erasure.ts';
 import { joinCheck } from './calls/join-check.ts';
 import { isRepeatedFinish, performCall } from './calls/perform-call.ts';
-import { ownedBackupOf, publicInfoOf, snapshotFor, usageOf } from './calls/queries.ts';
+import { ownedBackupOf, publicInfoOf, snapshotFor, trailOf, usageOf } from './calls/queries.ts';
 import type {
   Caller,
   Claimed,
@@ -35,6 +36,7 @@ import type {
   RoomUsage,
   Snapshot,
   SnapshotCall,
+  Trail,
 } from './calls/types.ts';
 import { admitConnection, isRejected } from './connections/admission.ts';
 import { parseConnectionRequest, reject, statusCheckRequired } from './connections/connection-request.ts';
@@ -195,6 +197,14 @@ export class RoomObject extends DurableObject<Env> {
       name: room.event.name,
       time_zone: room.event.time_zone,
     }));
+  }
+
+  /** Who did what, and when. */
+  async trail(caller: Caller): Promise<CallReply<Trail>> {
+    const { storage } = this.#runtime;
+    return this.#calls.withCapability('see-stats', caller, (room, now, role) =>
+      trailOf(room, storage.acts(TRAIL_ENTRIES), { role, now }),
+    );
   }
 
   /** Everything but codes, people and plan. */

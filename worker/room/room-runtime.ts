@@ -80,6 +80,7 @@ export class RoomRuntime {
     this.commands = new CommandExecutor({
       questionRate,
       cache: this.idempotencyCache,
+      pastActs: () => this.storage.pastActs(),
       commit: (change, options) => this.commit(change, options),
     });
     this.#load(ctx.getWebSockets());

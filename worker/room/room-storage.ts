@@ -1,8 +1,12 @@
-import type { Actor } from '#domain/room/decision.ts';
+import type { Actor } from '#domain/people/actor.ts';
 import { isNews, isOfPeople } from '#domain/room/fact-frames.ts';
 import type { Fact, LoggedFact } from '#domain/room/facts.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { RoomClock } from '#domain/room/private-state.ts';
+import type { Act, LoggedAct, PastActs } from '#domain/trail/act.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { CommandName } from '#protocol/commands.ts';
+import { UNDO_COMMANDS, UNDO_MS } from '#protocol/trail.ts';
 import type { Document } from '#domain/room/stored-forms.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 
@@ -12,7 +16,7 @@ const CREATE_TABLES = [
   'CREATE TABLE document (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
   `CREATE TABLE log (
     slot INTEGER PRIMARY KEY, rev INTEGER NOT NULL, at INTEGER NOT NULL,
-    actor TEXT NOT NULL, command TEXT, fact TEXT NOT NULL
+    actor TEXT NOT NULL, command TEXT, fact TEXT NOT NULL, act TEXT, inverse TEXT
   )`,
   'CREATE TABLE result (slot INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL)',
   'CREATE TABLE chore (name TEXT PRIMARY KEY, due INTEGER NOT NULL, attempt INTEGER NOT NULL) WITHOUT ROWID',
@@ -26,6 +30,11 @@ const LOG_SLOTS = 2000;
 const PEOPLE_SLOTS = 200;
 /** Documents that one statement writes. The platform allows a statement a hundred values. */
 const PUT_TOGETHER = 50;
+/** The columns that a log of version 5 and before lacks. */
+const ADD_ACTS = ['ALTER TABLE log ADD COLUMN act TEXT', 'ALTER TABLE log ADD COLUMN inverse TEXT'] as const;
+/** A longer inverse is a reason to drop those that nobody can use any more. */
+const LONG_INVERSE = 16 * 1024;
+
 /** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
 
@@ -39,6 +48,7 @@ const UNREPEATABLE = JSON.stringify({ fact: 'room.restored' } satisfies LoggedFa
 const ACCOUNT_REFERENCES = [
   ['log', 'actor', 'uid'],
   ['log', 'fact', 'ownerUid'],
+  ['log', 'inverse', 'ownerUid'],
   ['result', 'body', 'firebase_uid'],
 ] as const;
 
@@ -49,9 +59,19 @@ export type LogEntry = {
   readonly acts: number;
   readonly at: number;
   readonly actor: Actor | null;
-  readonly command: string | null;
+  readonly command: CommandName | null;
   readonly fact: LoggedFact;
 };
+
+/** What the log keeps of an act in the row of its first fact. */
+type ActEntry = {
+  readonly act: Act;
+  /** Absent if nobody gave it as a command. */
+  readonly given?: { readonly id: string | null; readonly scope: string } | undefined;
+  readonly name: string | null;
+};
+
+type ActRow = { rev: number; at: number; actor: string; command: CommandName | null; act: string };
 
 type LoggedRevision = { readonly rev: number; readonly fact: Fact };
 
@@ -116,20 +136,30 @@ export class RoomStorage {
       this.#sql.exec('INSERT INTO schema_version (version) VALUES (?)', SCHEMA_VERSION);
       return;
     }
+    if (!this.#hasActs) for (const statement of ADD_ACTS) this.#sql.exec(statement);
     this.#sql.exec('DELETE FROM document');
     this.#sql.exec('UPDATE schema_version SET version = ?', SCHEMA_VERSION);
   }
 
-  append(entry: LogEntry): void {
+  get #hasActs(): boolean {
+    const { sql } = this.#sql.exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'log'").one();
+    return sql.includes(' inverse ');
+  }
+
+  append(entry: LogEntry, done?: ActEntry): void {
     const fact = JSON.stringify(entry.fact);
+    const inverse = done?.act.inverse ?? null;
+    if (inverse !== null && inverse.length > LONG_INVERSE) this.#dropOldInverses(entry.at);
     this.#sql.exec(
-      'INSERT OR REPLACE INTO log (slot, rev, at, actor, command, fact) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO log (slot, rev, at, actor, command, fact, act, inverse) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       slotOf(entry),
       entry.rev,
       entry.at,
       JSON.stringify(entry.actor),
       entry.command,
       fact.length > MAX_REPLAY_CHARS ? UNREPEATABLE : fact,
+      done ? actText(entry, done) : null,
+      inverse,
     );
     if (fact.length > LONG_FACT_CHARS) this.#dropLong();
   }
@@ -143,6 +173,36 @@ export class RoomStorage {
       sum += chars;
       if (sum > MAX_REPLAY_CHARS) this.#sql.exec('UPDATE log SET fact = ? WHERE slot = ?', UNREPEATABLE, slot);
     }
+  }
+
+  #dropOldInverses(now: number): void {
+    this.#sql.exec('UPDATE log SET inverse = NULL WHERE inverse IS NOT NULL AND at < ?', now - UNDO_MS);
+  }
+
+  /** The last acts, newest first. */
+  acts(most: number): readonly LoggedAct[] {
+    if (this.#version !== SCHEMA_VERSION) return [];
+    const rows = this.#sql.exec<ActRow>(
+      'SELECT rev, at, actor, command, act FROM log WHERE act IS NOT NULL ORDER BY rev DESC LIMIT ?',
+      most,
+    );
+    return [...rows].map(({ rev, at, actor, command, act }) => ({
+      ...JSON.parse(act),
+      rev,
+      at: instant(at),
+      command,
+      actor: JSON.parse(actor),
+    }));
+  }
+
+  /** What an undo may take back. */
+  pastActs(): PastActs {
+    return { last: this.acts(UNDO_COMMANDS), inverseOf: ({ rev }) => this.#inverse(rev) };
+  }
+
+  #inverse(rev: number): string | null {
+    const [row] = this.#sql.exec<{ inverse: string | null }>('SELECT inverse FROM log WHERE rev = ?', rev);
+    return row?.inverse ?? null;
   }
 
   /**
@@ -172,8 +232,12 @@ export class RoomStorage {
     return oldest?.rev ?? 0;
   }
 
-  /** Removes an account from the history. */
+  /** Removes an account from the history, with the names of the seats from which it acted. */
   eraseAccount(uid: string): void {
+    this.#sql.exec(
+      "UPDATE log SET act = json_set(act, '$.name', NULL) WHERE act IS NOT NULL AND instr(actor, ?)",
+      `"uid":${JSON.stringify(uid)}`,
+    );
     for (const [table, column, field] of ACCOUNT_REFERENCES) {
       const named = `"${field}":${JSON.stringify(uid)}`;
       this.#sql.exec(
@@ -190,6 +254,9 @@ export class RoomStorage {
     this.#sql.exec('DELETE FROM result');
   }
 }
+
+const actText = ({ rev }: LogEntry, { act: { inverse: _, ...act }, given, name }: ActEntry): string =>
+  JSON.stringify({ ...act, id: given?.id ?? `rev-${rev}`, scope: given?.scope ?? null, name });
 
 const slotOf = ({ rev, acts, fact }: LogEntry): number =>
   isOfPeople(fact) ? LOG_SLOTS + ((rev - acts) % PEOPLE_SLOTS) : acts % LOG_SLOTS;

@@ -2,6 +2,8 @@ import type { Question, QuestionStatus } from '#protocol/questions.ts';
 import type { ProgrammePlan, ProgrammeSpan } from '#protocol/programme.ts';
 import type { WireTimer } from '#protocol/timers.ts';
 import type { Stats, TimerStats } from '#protocol/stats.ts';
+import type { TrailEntry } from '#protocol/trail.ts';
+import type { Role } from '#protocol/users.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
@@ -44,7 +46,7 @@ export const orCsv = <Path extends string>(sheetOf: (c: Context<AppEnv, Path>) =
   );
 
 /** A file name in ASCII: kind and event. */
-export function fileName(what: 'informe' | 'preguntas' | 'programa', event: string): string {
+export function fileName(what: 'informe' | 'preguntas' | 'programa' | 'bitacora', event: string): string {
   const plain = event
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -176,6 +178,32 @@ export function programmeTable(
         overlap_ms / 1000,
       ];
     }),
+  ];
+}
+
+const roles: Record<Role, string> = {
+  controller: 'controlador',
+  moderator: 'moderador',
+  viewer: 'pantalla',
+  speaker: 'ponente',
+  guest: 'invitado',
+  audience: 'público',
+};
+
+/** Who did what. What happened by itself has neither role nor name. */
+export function trailTable(entries: readonly TrailEntry[], timeZone: string): CsvTable {
+  const local = clocksOf(timeZone);
+  return [
+    ['hora', `hora (${timeZone})`, 'papel', 'nombre', 'cuenta', 'qué', 'deshecho'],
+    ...entries.map(({ at, role, name, account, what, is_undone }) => [
+      iso(at),
+      local(at),
+      role && roles[role],
+      name,
+      account,
+      what,
+      is_undone ? 'sí' : '',
+    ]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Event, EventFactMessage } from '#protocol/event.ts';
 import type { Codes, Session, SessionFactMessage } from '#protocol/session.ts';
-import type { Contents } from '../room/slices.ts';
+import type { Contents, SharedState } from '../room/slices.ts';
 import { can } from '../people/roles.ts';
 import type { FactChanges, FactFrames, MessageRules } from '../room/fact-rule.ts';
 import { sessionFor } from '../views/visibility.ts';
@@ -13,6 +13,8 @@ export type EventFacts = {
   'codes.renewed': { readonly codes: Codes };
   /** The contents of a backup replaced the room's own. */
   'room.restored': { readonly contents: Contents };
+  /** An undo replaced these slices. */
+  'room.undone': { readonly slices: Partial<SharedState> };
 };
 
 /** What each fact changes. */
@@ -21,6 +23,7 @@ export const eventFacts = {
   'session.updated': (state, { session }) => ({ session: { ...state.session, ...session } }),
   'codes.renewed': (_, { codes }) => ({ codes }),
   'room.restored': (_, { contents }) => ({ ...contents, liveAlerts: [] }),
+  'room.undone': (_, { slices }) => slices,
 } as const satisfies FactChanges<EventFacts>;
 
 /** How the room tells and logs each fact. */
@@ -40,6 +43,11 @@ export const eventFrames = {
   },
   'room.restored': {
     // The effect `refresh` sends snapshots instead.
+    toMessage: () => null,
+    log: 'room',
+  },
+  'room.undone': {
+    // As above.
     toMessage: () => null,
     log: 'room',
   },

@@ -6,21 +6,28 @@ import { programmeOf } from '../programme/plan.ts';
 import type { Span } from '../programme/plan.ts';
 import { tallyUntil } from './statistics.ts';
 import type { Room } from '../room/room.ts';
+import type { Entry } from '../trail/entry.ts';
 import { inSeconds, millis } from '../lib/time.ts';
 
 /** What D1 keeps of an ended room with an owner. */
-export type Report = { readonly stats: Stats; readonly questions: readonly Pick<Question, 'content' | 'author'>[] };
+export type Report = {
+  readonly stats: Stats;
+  readonly questions: readonly Pick<Question, 'content' | 'author'>[];
+  /** Newest first. Absent in reports that an older version stored. */
+  readonly trail?: readonly Entry[];
+};
 
 /** A report has at most this many questions, the newest approved ones. */
 const QUESTIONS_IN_REPORT = 500;
 
 /** The report of a room that ends at `now`. */
-export const reportOf = (room: Room, now: Instant): Report => ({
+export const reportOf = (room: Room, now: Instant, trail: readonly Entry[] = []): Report => ({
   stats: statsOf(allStopped(room, now), now),
   questions: room.questions
     .filter(({ status }) => status === 'approved')
     .slice(-QUESTIONS_IN_REPORT)
     .map(({ content, author }) => ({ content, author })),
+  trail,
 });
 
 /** Running timers end with the room. */

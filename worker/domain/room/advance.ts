@@ -4,7 +4,7 @@ import { firing } from '../alerts/alert-runs.ts';
 import type { Firing } from '../alerts/alert-runs.ts';
 import { endedAlerts } from '../alerts/held-alerts.ts';
 import type { FiredAlert } from '#protocol/alerts.ts';
-import type { Change } from './change.ts';
+import type { Change, PlacedAct } from './change.ts';
 import { carryOutDue } from './change.ts';
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
@@ -19,6 +19,7 @@ import type { Timer } from '../timers/timer.ts';
 import { nextAutomatic } from '../programme/automatic.ts';
 import type { Automatic } from '../programme/automatic.ts';
 import { thresholdsOf } from '../timers/thresholds.ts';
+import { automaticAct } from '../trail/automatic-act.ts';
 import type { EventSettings } from '#protocol/event.ts';
 
 /** A broken connection counts as a departure after this time, because a reload is not a departure. */
@@ -40,18 +41,24 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
   // Nothing happens after the end.
   const upTo = isOver ? end : now;
   const facts: Fact[] = [];
+  const acts: PlacedAct[] = [];
   let lived = room;
   // Each round ends at the next moment at which timers start or end by themselves, because what starts may itself be due.
   for (;;) {
     const automatic = nextAutomatic(lived, { from: lived.clock.advancedTo, upTo, now });
     const change = livedUntil(lived, automatic?.at ?? upTo, { automatic, now });
+    const act = automatic && automaticAct(lived, automatic);
+    if (act) acts.push({ act, first: facts.length + firstOf(automatic, change.facts) });
     facts.push(...change.facts);
     lived = change.room;
     if (!automatic) break;
   }
   const effects = isOver ? ([{ effect: 'end' }] as const) : [];
-  return { ok: true, room: seenUntil(lived, now, room.clock.activeAt), facts, effects };
+  return { ok: true, room: seenUntil(lived, now, room.clock.activeAt), facts, effects, ...(acts.length > 0 && { acts }) };
 }
+
+const firstOf = ({ facts: [first] }: Automatic, facts: readonly Fact[]): number =>
+  first ? Math.max(0, facts.indexOf(first)) : 0;
 
 /** The room at `now` if nothing is due by then, as `nextWake` says: what `advance` returns in that case. */
 export const passTime = (room: Room, now: Instant): Room =>

@@ -2,6 +2,7 @@ import type { Command } from '#protocol/commands.ts';
 import type { Instant } from '#protocol/time.ts';
 import { firing } from '../alerts/alert-runs.ts';
 import { endedAlerts } from '../alerts/held-alerts.ts';
+import { actOf } from '../trail/act-of.ts';
 import { resolvedAgain, resolverOf } from '../programme/wall-times.ts';
 import type { WallClock } from '../programme/wall-times.ts';
 import type { Change } from './change.ts';
@@ -18,8 +19,16 @@ type Done = Extract<Change, { ok: true }>;
 export function applyCommand(room: Room, command: Command, context: Context): Change {
   const change = carryOut(room, decide(room, command, context), context.now);
   if (!change.ok) return change;
+  // What follows from a restored state followed when it was current.
+  if (command.command === 'undo') return withAct(room, command, change, context.now);
   const dated = context.wallClock ? withWallTimes(room, change, context.wallClock, context.now) : change;
-  return withAlerts(withoutEnded(room, dated, context.now), context.now);
+  return withAct(room, command, withAlerts(withoutEnded(room, dated, context.now), context.now), context.now);
+}
+
+function withAct(before: Room, command: Command, change: Done, now: Instant): Done {
+  if (change.facts.length === 0) return change;
+  const act = actOf(command, { before, after: change.room, now, answer: change.answer });
+  return act ? { ...change, acts: [{ act, first: 0 }] } : change;
 }
 
 /**

@@ -2,12 +2,16 @@ import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
 import { passedAlertsAfter } from '../alerts/alert-runs.ts';
 import { statisticsAfter } from '../report/statistics.ts';
+import type { Act } from '../trail/act.ts';
 import type { AnswerRef, Decision, Effect } from './decision.ts';
 import { evolve } from './fact-rules.ts';
 import { isOfPeople } from './fact-frames.ts';
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
 import type { Room } from './room.ts';
+
+/** An act and the index of its first fact. */
+export type PlacedAct = { readonly act: Act; readonly first: number };
 
 /** A decision that was carried out. Where nothing changed, `room` is the identical object. */
 export type Change =
@@ -17,6 +21,8 @@ export type Change =
       readonly facts: readonly Fact[];
       readonly effects: readonly Effect[];
       readonly answer?: AnswerRef;
+      /** What the trail keeps of it. */
+      readonly acts?: readonly PlacedAct[];
     }
   | { readonly ok: false; readonly refusal: Refusal };
 

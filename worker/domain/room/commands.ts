@@ -216,6 +216,13 @@ export const commands = {
   'user.remove': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
   'user.readmit': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
   'screens.test': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+  // What it takes back needs the capability of the command that it takes back.
+  undo: {
+    capability: 'control-timers',
+    decide: null,
+    isPredictable: false,
+    call: (command, id) => post(`/events/${id}/undo`, fieldsOf(command)),
+  },
 } as const satisfies CommandRules;
 
 /** The commands that only the room decides. */

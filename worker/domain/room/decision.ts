@@ -2,14 +2,14 @@ import type { CloseCode } from '#protocol/close-codes.ts';
 import type { ScreenCommand } from '#protocol/down.ts';
 import type { Refusal, RefusalCode } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
-import type { Role, ScreenTest } from '#protocol/users.ts';
+import type { ScreenTest } from '#protocol/users.ts';
+import type { Actor } from '../people/actor.ts';
+import type { Capability } from '../people/roles.ts';
 import type { QuestionAttempt, QuestionRate } from '../questions/question-limits.ts';
 import type { WallClock } from '../programme/wall-times.ts';
+import type { PastActs } from '../trail/act.ts';
 import type { Fact } from './facts.ts';
 import type { PrivateState } from './private-state.ts';
-
-/** The sender of a command. `userId` is null without a seat, `uid` without an account. */
-export type Actor = { readonly role: Role; readonly userId: string | null; readonly uid: string | null };
 
 /** What a rule receives from outside the room. Each call of `newId` returns a new random id. */
 export type Context = {
@@ -18,6 +18,10 @@ export type Context = {
   readonly newId: () => string;
   /** Fingerprint of the sender's `client_id`, if there is one. */
   readonly clientKey?: string | null;
+  /** Whose commands an undo without an id takes back: a tab, or the caller of a call. */
+  readonly scope?: string | null;
+  /** What happened before, for an undo. */
+  readonly pastActs?: () => PastActs;
   /** Arithmetic with time zones; absent on screens. */
   readonly wallClock?: WallClock;
   /** SHA-256 of a secret. Of the controller's code the room stores nothing else. */
@@ -49,6 +53,8 @@ export type AnswerRef =
   | { readonly test: ScreenTest }
   | { readonly user: string }
   | { readonly part: 'event' | 'session' | 'codes' | 'stage' }
+  /** What an undo took back. */
+  | { readonly undone: { readonly id: string; readonly what: string; readonly capability: Capability } }
   /** The new code itself: it is in this one answer and is stored nowhere. */
   | { readonly controllerCode: string };
 

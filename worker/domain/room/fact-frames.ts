@@ -9,7 +9,7 @@ import { stageFrames } from '../stage/stage-facts.ts';
 import { timerFrames } from '../timers/timer-facts.ts';
 import type { Viewer } from '../views/viewer.ts';
 import type { FactFrame, FactFrames } from './fact-rule.ts';
-import type { Fact, FactByName, FactName, LoggedFact } from './facts.ts';
+import type { Fact, FactByName, FactName, LoggedFact, ReplacingName } from './facts.ts';
 
 const frames: FactFrames<FactByName> = {
   ...timerFrames,
@@ -34,10 +34,13 @@ const messageFor = <Name extends FactName>(name: Name, fact: FactByName[Name], v
 export const isOfPeople = ({ fact }: LoggedFact): boolean => frames[fact].log === 'people';
 
 /** A fact in the form of the log. */
-export const toLog = (fact: Fact): LoggedFact => (fact.fact === 'room.restored' ? { fact: 'room.restored' } : fact);
+export const toLog = (fact: Fact): LoggedFact => (isReplacing(fact) ? { fact: fact.fact } : fact);
+
+const isReplacing = (fact: LoggedFact): fact is Extract<LoggedFact, { fact: ReplacingName }> =>
+  fact.fact === 'room.restored' || fact.fact === 'room.undone';
 
 /** Whether a screen that missed this fact can receive it as a message. If not, the screen gets a snapshot. */
-export const isNews = (fact: LoggedFact): fact is Fact => fact.fact !== 'room.restored' && !needsState(fact.fact, fact);
+export const isNews = (fact: LoggedFact): fact is Fact => !isReplacing(fact) && !needsState(fact.fact, fact);
 
 const needsState = <Name extends FactName>(name: Name, fact: FactByName[Name]): boolean =>
   frameOf(name).needsState?.(fact) ?? false;

@@ -22,5 +22,8 @@ export type FactName = keyof AllFacts;
 export type Fact = FactsOf<AllFacts>;
 export type FactByName = { readonly [Name in FactName]: Extract<Fact, { readonly fact: Name }> };
 
-/** A fact as the log stores it: without the contents of a restore, which are too large for an entry. */
-export type LoggedFact = Fact | { readonly fact: 'room.restored' };
+/** The facts that replace whole slices. Screens get a snapshot instead. */
+export type ReplacingName = 'room.restored' | 'room.undone';
+
+/** A fact as the log stores it: of one that replaces slices only the name, because they are too large for an entry. */
+export type LoggedFact = Exclude<Fact, { readonly fact: ReplacingName }> | { readonly fact: ReplacingName };

@@ -4,6 +4,7 @@ import { instant } from '../lib/time.ts';
 import { grantOf } from '../plans/subscription.ts';
 import type { Subscription } from '../plans/subscription.ts';
 import { reportOf } from '../report/report.ts';
+import type { Entry } from '../trail/entry.ts';
 import type { Report } from '../report/report.ts';
 import { emptyStatistics } from '../report/statistics.ts';
 import { ABANDONED_AFTER } from './abandoned.ts';
@@ -48,11 +49,13 @@ export function registrationOf(
   }
 }
 
+type Ended = { readonly endedBy?: string | null | undefined; readonly trail?: readonly Entry[] };
+
 /** The tombstone of a room. Only a room with an owner leaves a report. */
-export function tombstoneOf(room: Room, at: Instant, endedBy: string | null = null): RoomLifecycle {
+export function tombstoneOf(room: Room, at: Instant, { endedBy = null, trail = [] }: Ended = {}): RoomLifecycle {
   const { session_id, owner_uid = null, name } = room.session;
   const record = { session_id, owner_uid, name, created_at: room.createdAt };
-  return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at), endedBy };
+  return { state: 'ended', at, record, report: owner_uid === null ? null : reportOf(room, at, trail), endedBy };
 }
 
 /** The tombstone without owner, name and report. */

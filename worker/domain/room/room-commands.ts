@@ -4,6 +4,7 @@ import { finishEvent, updateEvent } from '../event/event.ts';
 import { renameSession, renewCodes } from '../event/session.ts';
 import { manageUser, readmitUser, testScreens } from '../people/users.ts';
 import { askQuestion } from '../questions/questions.ts';
+import { undo } from '../trail/undo.ts';
 import type { RoomCommandName } from './commands.ts';
 import { decideShared } from './shared-decisions.ts';
 import { refused } from './decision.ts';
@@ -28,6 +29,7 @@ const roomRules: RoomRules = {
   'user.remove': manageUser,
   'user.readmit': readmitUser,
   'screens.test': testScreens,
+  undo,
 };
 
 /** Decides any command. It is refused with `forbidden` if the sender's role may not give it. */

@@ -13,7 +13,8 @@ import type { SharedState } from './slices.ts';
 
 const mayGive = (role: Role, command: Command): boolean => can(role, capabilityFor(command.command, command));
 
-function capabilityFor<Name extends CommandName>(name: Name, command: CommandByName[Name]): Capability {
+/** What a role needs to give this command. */
+export function capabilityFor<Name extends CommandName>(name: Name, command: CommandByName[Name]): Capability {
   const { capability } = ruleOf(name);
   return typeof capability === 'function' ? capability(command) : capability;
 }

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '#protocol/constants.ts';
 import type { Event } from '#protocol/event.ts';
 import type { User } from '#protocol/users.ts';
 import { byAlertTime } from '../alerts/alert.ts';
+import { withoutCommonEnds } from '../lib/lists.ts';
 import type { Seat } from '../people/seat.ts';
 import { emptyStatistics } from '../report/statistics.ts';
 import { EMPTY_STAGE } from '../stage/empty-stage.ts';
@@ -109,14 +110,6 @@ function list<Thing>(
 
 const many = <Thing>(documents: Documents, prefix: string): Thing[] =>
   [...documents].flatMap(([key, value]) => (key.startsWith(prefix) ? [value as Thing] : []));
-
-function withoutCommonEnds<Thing>(before: readonly Thing[], after: readonly Thing[]) {
-  const shorter = Math.min(before.length, after.length);
-  let [head, tail] = [0, 0];
-  while (head < shorter && before[head] === after[head]) head += 1;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  return [before.slice(head, before.length - tail), after.slice(head, after.length - tail)] as const;
-}
 
 /** A document for the counts, and one for each tally. */
 function statisticsForm(): StoredForm<EventStatistics> {

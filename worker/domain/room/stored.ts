@@ -6,7 +6,7 @@ import { requiredDocument, storedForms } from './stored-forms.ts';
 import type { Document, Documents, SliceName, StoredForm } from './stored-forms.ts';
 
 /** The version of the stored form. A change of an existing document raises it and adds a function to `upgrades`. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 /** Version 1 had no questions, alerts and report. A running timer counts as running since its start. */
 const withRecords = (documents: Documents): Documents =>
@@ -56,8 +56,17 @@ function withNames(documents: Documents): Documents {
     : new Map<string, unknown>([...documents, ['session', { ...session, automatic_names }]]);
 }
 
+/** Version 5 had no acts in its log, which is no document. */
+const withActsInTheLog = (documents: Documents): Documents => documents;
+
 /** The function at index n turns documents of version n + 1 into documents of version n + 2. */
-const upgrades: readonly ((documents: Documents) => Documents)[] = [withRecords, withAccounts, withActs, withNames];
+const upgrades: readonly ((documents: Documents) => Documents)[] = [
+  withRecords,
+  withAccounts,
+  withActs,
+  withNames,
+  withActsInTheLog,
+];
 
 /**
  * Documents of the stored form `version` in the current form.

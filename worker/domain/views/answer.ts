@@ -31,6 +31,7 @@ export function answerFor(room: Room, ref: AnswerRef, viewer: Viewer): Answer {
     return alert ? { alert } : {};
   }
   if ('test' in ref) return { test: ref.test };
+  if ('undone' in ref) return { undone: { command_id: ref.undone.id, what: ref.undone.what } };
   const user = room.users.find(({ user_id }) => user_id === ref.user);
   return user ? { user } : {};
 }

@@ -93,13 +93,14 @@ function goneSince(seen: readonly AudienceView[], after: AudienceView): string[]
   return [...before].filter((id) => !kept.has(id));
 }
 
-/** Fingerprints of the tabs whose questions were removed or changed; null for questions without one. */
+/** Fingerprints of the tabs whose questions were removed, changed or brought back; null for questions without one. */
 export function askersOfLostQuestions(
   { questions: before }: SharedState,
   { questions: after }: SharedState,
 ): ReadonlySet<string | null> {
-  const kept = new Set(after);
-  return new Set(before.flatMap((each) => (kept.has(each) ? [] : [each.asker])));
+  const [known, kept] = [new Set(before), new Set(after)];
+  const changed = [...before.filter((each) => !kept.has(each)), ...after.filter((each) => !known.has(each))];
+  return new Set(changed.map(({ asker }) => asker));
 }
 
 /** A phone's copy after an update. Its own questions stay: it receives separate messages about them. */

@@ -4,6 +4,7 @@ import type { Capability } from '#domain/people/roles.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
 import { showsWrongCode } from '../limits/code-rate-limit.ts';
 import type { CodeRateLimit } from '../limits/code-rate-limit.ts';
 import type { StoredRoom } from '../stored-room.ts';
@@ -53,11 +54,12 @@ export class CallRunner {
   async withCapability<Value>(
     capability: Capability,
     caller: Caller,
-    read: (room: Room, now: Instant) => Value,
+    read: (room: Room, now: Instant, role: Role) => Value,
   ): Promise<CallReply<Value>> {
     return this.forCaller(caller, (room, now) => {
       const credential = credentialOfCaller(room, caller);
-      if (can(readerRole(room, credential), capability)) return success(read(room, now));
+      const role = readerRole(room, credential);
+      if (can(role, capability)) return success(read(room, now, role));
       return refused({ error: credential === 'none' ? 'unauthorized' : 'forbidden' });
     });
   }

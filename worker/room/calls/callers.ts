@@ -25,7 +25,7 @@ export const idempotencyKeyOf = (caller: Caller, key: string): string => `${idem
  * The scope of a caller's command ids: a tab, or a code and an account, which may change networks between two tries;
  * without either, an address.
  */
-function idempotencyScope({ clientId, code, uid, address }: Caller): string {
+export function idempotencyScope({ clientId, code, uid, address }: Caller): string {
   if (clientId !== null) return fingerprint(clientId);
   return fingerprint(`${uid ?? ''} ${code ?? ''} ${code === null && uid === null ? address : ''}`);
 }

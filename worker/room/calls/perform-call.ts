@@ -7,7 +7,7 @@ import type { CommandExecutor } from '../commands/command-executor.ts';
 import { parseCommand } from '../commands/parse-command.ts';
 import { refused, success } from './call-runner.ts';
 import type { CallResult } from './call-runner.ts';
-import { clientKeyOf, credentialOfCaller, idempotencyKeyOf } from './callers.ts';
+import { clientKeyOf, credentialOfCaller, idempotencyKeyOf, idempotencyScope } from './callers.ts';
 import type { PerformCall, Performed } from './types.ts';
 
 /** Executes a command that came by HTTP. */
@@ -27,7 +27,9 @@ export function performCall(
       credential,
       clientKey: clientKeyOf(caller),
       address: caller.address,
+      id: key,
       key: key === null ? null : idempotencyKeyOf(caller, key),
+      scope: idempotencyScope(caller),
     },
     now,
   );

@@ -1,11 +1,14 @@
 import { readerRole } from '#domain/people/credentials.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
+import { can } from '#domain/people/roles.ts';
 import { isOccupied } from '#domain/people/seat.ts';
+import type { LoggedAct } from '#domain/trail/act.ts';
+import { trailFor } from '#domain/trail/trail.ts';
 import { toRoomState } from '#domain/views/to-room-state.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
-import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot } from './types.ts';
+import type { OwnedBackup, PublicInfo, SnapshotCall, RoomUsage, Snapshot, Trail } from './types.ts';
 import { clientKeyOf, credentialOfCaller } from './callers.ts';
 import type { Connections } from '../connections/connections.ts';
 import { withConnectionHealth } from '../broadcast/snapshots.ts';
@@ -45,6 +48,21 @@ export const ownedBackupOf = (room: Room, now: Instant): OwnedBackup => ({
   backup: backupOf(room, now),
   ownerUid: room.session.owner_uid ?? null,
 });
+
+/** The trail as a role may see it. */
+export function trailOf(
+  { session, event }: Room,
+  acts: readonly LoggedAct[],
+  { role, now }: { readonly role: Role; readonly now: Instant },
+): Trail {
+  const owner = session.owner_uid ?? null;
+  return {
+    entries: trailFor(acts, { role, now, ownerUid: owner }),
+    ownerUid: can(role, 'see-account') ? owner : null,
+    name: event.name,
+    time_zone: event.time_zone,
+  };
+}
 
 /** What anybody may know of a room without a credential. */
 export function publicInfoOf({ session, event }: Room): PublicInfo {

@@ -1,5 +1,6 @@
 import type { Subscription } from '#domain/plans/subscription.ts';
 import type { TokenValidity } from '#domain/people/tokens.ts';
+import type { Entry } from '#domain/trail/entry.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Answer, RoomState } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
@@ -69,6 +70,14 @@ export type Snapshot = {
   readonly known: boolean;
   readonly rev: number;
   readonly state: RoomState;
+};
+
+/** The trail, newest first, and what its table is written with. `ownerUid`: null if the caller may not see accounts. */
+export type Trail = {
+  readonly entries: readonly Entry[];
+  readonly ownerUid: string | null;
+  readonly name: string;
+  readonly time_zone: string;
 };
 
 /** What anybody who has the id may know of a room. */

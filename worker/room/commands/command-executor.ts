@@ -1,7 +1,9 @@
 import { applyCommand } from '#domain/room/apply-command.ts';
 import { questionAttemptOf, withQuestionAttempt } from '#domain/questions/question-rate.ts';
 import type { QuestionRate, QuestionAttempt } from '#domain/questions/question-limits.ts';
-import type { Actor, Context } from '#domain/room/decision.ts';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Context } from '#domain/room/decision.ts';
+import type { PastActs } from '#domain/trail/act.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
@@ -28,8 +30,12 @@ export type CommandRequest = {
   readonly clientKey: string | null;
   /** The network it comes from, as rate limits name it. */
   readonly address: string;
+  /** Its id, as the trail names it; null: the room gives it one. */
+  readonly id: string | null;
   /** Where the outcome is cached: the caller's scope and the command's id; null caches nothing. */
   readonly key: string | null;
+  /** Whose last command an undo takes back. */
+  readonly scope: string;
   readonly cause?: Cause;
   /** After this moment (epoch milliseconds) the command is refused as too late. */
   readonly notAfter?: number | undefined;
@@ -38,6 +44,7 @@ export type CommandRequest = {
 type CommandExecutorOptions = {
   readonly questionRate: QuestionRate;
   readonly cache: IdempotencyCache;
+  readonly pastActs: () => PastActs;
   /** @throws if the change cannot be stored. */
   readonly commit: (change: AcceptedChange, options: CommitOptions) => void;
 };
@@ -46,13 +53,15 @@ type CommandExecutorOptions = {
 export class CommandExecutor {
   readonly #questionRate: QuestionRate;
   readonly #cache: IdempotencyCache;
+  readonly #pastActs: CommandExecutorOptions['pastActs'];
   readonly #commit: CommandExecutorOptions['commit'];
   /** Recent attempts to ask a question. In memory: a room that hibernates has been quiet for longer than they count. */
   #questionAttempts: readonly QuestionAttempt[] = [];
 
-  constructor({ questionRate, cache, commit }: CommandExecutorOptions) {
+  constructor({ questionRate, cache, pastActs, commit }: CommandExecutorOptions) {
     this.#questionRate = questionRate;
     this.#cache = cache;
+    this.#pastActs = pastActs;
     this.#commit = commit;
   }
 
@@ -89,12 +98,14 @@ export class CommandExecutor {
     }
   }
 
-  #contextOf({ actor, clientKey, address }: CommandRequest, now: Instant): Context {
+  #contextOf({ actor, clientKey, address, scope }: CommandRequest, now: Instant): Context {
     return {
       actor,
       clientKey,
       address,
       now,
+      scope,
+      pastActs: this.#pastActs,
       newId: newSecret,
       wallClock,
       fingerprint,
@@ -104,19 +115,22 @@ export class CommandExecutor {
   }
 
   #accept({ change, command, text, request }: Accepted, now: Instant): CommandOutcome {
-    const { actor, key, cause } = request;
+    const { actor, id, key, scope, cause } = request;
     const viewer = viewerOf(request, change.room, now);
-    const { answer } = change;
+    const { answer, acts = [] } = change;
+    const undoable = acts.find(({ act }) => act.inverse !== null)?.act.what;
     const result: CommandOutcome = {
       ok: true,
       rev: change.room.clock.rev,
       answer: answer ? answerFor(change.room, answer, viewer) : {},
+      ...(undoable !== undefined && { undoable }),
     };
     // The controller's code is not stored in plain text anywhere, so this answer is not cached.
     const isCached = key !== null && !(answer && 'controllerCode' in answer);
     this.#commit(change, {
       actor,
       command: command.command,
+      given: { id, scope },
       ...(cause && { cause }),
       ...(isCached && { remember: { key, result: { ...result, of: identityOf(text) } } }),
     });

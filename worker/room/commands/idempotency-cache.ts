@@ -2,7 +2,8 @@ import type { Answer } from '#protocol/down.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 
 export type CommandOutcome =
-  | { readonly ok: true; readonly rev: number; readonly answer: Answer }
+  /** `undoable`: what it did, in words, if it can be taken back. */
+  | { readonly ok: true; readonly rev: number; readonly answer: Answer; readonly undoable?: string }
   | { readonly ok: false; readonly rev: number; readonly refusal: Refusal };
 
 /** An accepted outcome as it is kept. */

@@ -126,7 +126,9 @@ function runCommand(target: MessageTarget, connection: Connection, { id, not_aft
       clientKey,
       address,
       credential: credentialOf(room.seats, userId),
+      id,
       key: `${clientKey} ${id}`,
+      scope: clientKey,
       cause: { connection, id },
       notAfter: not_after,
     },
@@ -148,7 +150,13 @@ function sendOutcome(
 ): void {
   const rev = state.room?.clock.rev ?? outcome.rev;
   const data = outcome.ok
-    ? { id, ok: true, rev: outcome.rev, result: outcome.answer }
+    ? {
+        id,
+        ok: true,
+        rev: outcome.rev,
+        result: outcome.answer,
+        ...(outcome.undoable !== undefined && { undoable: outcome.undoable }),
+      }
     : { id, ok: false, rev: outcome.rev, error: explained(outcome.refusal) };
   broadcaster.send(connection, { type: 'command_result', data }, { rev, now });
 }

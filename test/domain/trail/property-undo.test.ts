@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
+import { isTransport } from '#domain/timers/transport.ts';
+import { advance } from '#domain/room/advance.ts';
+import { nextWake } from '#domain/room/next-wake.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import { isSame } from '#domain/lib/mark.ts';
+import { instant } from '#domain/lib/time.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Room } from '#domain/room/room.ts';
+import { reasonOf } from '#domain/trail/trail-rules.ts';
+import { createPastActs } from '../../support/past-acts.ts';
+import { actor, done, serial } from '../../support/rooms.ts';
+import { histories, overTheWire } from '../histories.ts';
+
+/** What an undo brings back: everything but the clock. */
+const withoutClock = ({ clock: _, ...room }: Room) => overTheWire(room);
+
+const GIVEN = { id: 'the-command', scope: 'somebody' };
+
+test('[UN1, UN2] a command and its undo give the same room; the undo of the undo does it again', () => {
+  let undone = 0;
+  fc.assert(
+    fc.property(histories, (steps) => {
+      for (const { before, room, now, command, change } of steps) {
+        if (!command || !change.ok || change.facts.length === 0) continue;
+        const act = change.acts?.[0]?.act;
+        if (act?.inverse === null || !act) {
+          expect([command.command, reasonOf(command.command)]).toEqual([command.command, expect.any(String)]);
+          continue;
+        }
+        const past = createPastActs();
+        past.add(change, { at: now, command, ...GIVEN });
+        const context = { ...actor('controller', now, serial('u')), scope: 'somebody', pastActs: past.read };
+        const undo: Command = { command: 'undo', command_id: GIVEN.id };
+        const back = done(applyCommand(room, undo, context));
+        expect(withoutClock(back.room)).toEqual(withoutClock(before));
+        if (back.facts.length === 0) continue;
+        undone += 1;
+        past.add(back, { at: now, command: undo, id: 'the-undo', scope: 'somebody' });
+        const again = done(applyCommand(back.room, { command: 'undo', command_id: 'the-undo' }, context));
+        expect(withoutClock(again.room)).toEqual(withoutClock(room));
+      }
+    }),
+  );
+  expect(undone).toBeGreaterThan(300);
+});
+
+/** What people see of timers. */
+const shown = ({ timers, activeTimerId, show }: Room) => ({ timers, activeTimerId, show });
+
+/** The room at `now`, if it wakes at each of its moments; null if it ends by then. */
+function livedTo(start: Room, now: Instant): Room | null {
+  let room = start;
+  for (;;) {
+    const next = nextWake(room, { ticks: false });
+    const { room: after, effects } = advance(room, next !== null && next < now ? next : now);
+    if (effects.length > 0) return null;
+    room = after;
+    if (next === null || next >= now) return room;
+  }
+}
+
+test('[UN4] a press that is undone later leaves timers as they would be without it', () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(histories, fc.nat(400_000), (steps, wait) => {
+      for (const { before, room, now, command, change } of steps) {
+        if (!command || !isTransport(command) || !change.ok || !change.acts?.[0]?.act.inverse) continue;
+        const past = createPastActs();
+        past.add(change, { at: now, command, ...GIVEN });
+        const later = instant(now + wait);
+        const meanwhile = livedTo(room, later);
+        const otherwise = livedTo(before, later);
+        if (!meanwhile || !otherwise) continue;
+        const context = { ...actor('controller', later, serial('u')), scope: 'somebody', pastActs: past.read };
+        const back = applyCommand(meanwhile, { command: 'undo', command_id: GIVEN.id }, context);
+        if (!back.ok || !isSame(shown(meanwhile), shown(room))) continue;
+        compared += 1;
+        expect(shown(back.room)).toEqual(shown(otherwise));
+      }
+    }),
+  );
+  expect(compared).toBeGreaterThan(300);
+});

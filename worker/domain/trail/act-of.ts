@@ -1,0 +1,30 @@
+import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import { capabilityFor } from '../room/shared-decisions.ts';
+import type { AnswerRef } from '../room/decision.ts';
+import type { Room } from '../room/room.ts';
+import type { Act } from './act.ts';
+import { inverseOf, timersIn, toText } from './inverse.ts';
+import { reasonOf, whatOf } from './trail-rules.ts';
+
+type Happened = {
+  readonly before: Room;
+  readonly after: Room;
+  readonly now: Instant;
+  readonly answer?: AnswerRef | undefined;
+};
+
+/** What the trail keeps of a command that changed something; null: it keeps nothing. */
+export function actOf(command: Command, { before, after, now, answer }: Happened): Act | null {
+  // Thousands of people ask: their questions are a list of their own.
+  if (command.command === 'question.ask') return null;
+  const inverse = inverseOf(before, after, now);
+  const taken = answer && 'undone' in answer ? answer.undone : null;
+  return {
+    what: taken ? `Deshecho: ${taken.what}` : whatOf(command, { before, after }),
+    capability: taken?.capability ?? capabilityFor(command.command, command),
+    timerIds: timersIn(inverse),
+    undoes: taken?.id ?? null,
+    inverse: reasonOf(command.command) === null ? toText(inverse) : null,
+  };
+}

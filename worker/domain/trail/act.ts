@@ -1,0 +1,50 @@
+import type { CommandName } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Capability } from '../people/roles.ts';
+import type { Actor } from '../people/actor.ts';
+
+/** What somebody did, or what the programme did by itself, as the log keeps it beside the facts. */
+export type Act = {
+  /** In words: 'Pausa de «Apertura»'. */
+  readonly what: string;
+  /** What a role needs to take it back. */
+  readonly capability: Capability;
+  readonly timerIds: readonly string[];
+  /** The id of the command that this undo took back. */
+  readonly undoes: string | null;
+  /** The stored form of its inverse; null if it has none. */
+  readonly inverse: string | null;
+};
+
+/** An act with its place in the log. */
+export type LoggedAct = Omit<Act, 'inverse'> & {
+  readonly id: string;
+  readonly rev: number;
+  readonly at: Instant;
+  /** Null: it happened by itself. */
+  readonly command: CommandName | null;
+  readonly actor: Actor | null;
+  /** Who gave the command: a tab, or the caller of a call; null as above. */
+  readonly scope: string | null;
+  /** The name of the actor's seat. */
+  readonly name: string | null;
+};
+
+/** The acts of a room, for a command that takes one of them back. */
+export type PastActs = {
+  /** The last ones, newest first. */
+  readonly last: readonly LoggedAct[];
+  /** The stored form of an inverse; null if it has none, or no longer. */
+  readonly inverseOf: (act: LoggedAct) => string | null;
+};
+
+/** The acts that were taken back. `acts` are newest first; the undo of an undo does it again. */
+export function undoneAmong(acts: readonly LoggedAct[]): ReadonlySet<LoggedAct> {
+  const undone = new Set<LoggedAct>();
+  const taken = new Set<string>();
+  for (const act of acts) {
+    if (taken.delete(act.id)) undone.add(act);
+    else if (act.undoes !== null) taken.add(act.undoes);
+  }
+  return undone;
+}

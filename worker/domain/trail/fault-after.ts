@@ -1,0 +1,31 @@
+import { ALERTS_PER_TIMER } from '#protocol/constants.ts';
+import type { Refusal } from '#protocol/refusals.ts';
+import type { SharedState } from '../room/slices.ts';
+import { ownThresholdFault, thresholdFault } from '../timers/threshold-fault.ts';
+
+const STILL_USED = 'Algo más depende de eso';
+const THRESHOLDS = 'Los avisos quedarían en otro orden';
+
+/** Why a room may not become another one by an undo: a limit, or something that depends on what would go. */
+export function faultAfter(before: SharedState, after: SharedState): Refusal | null {
+  const { timers, session } = after;
+  if (timers.length > session.max_timers && timers.length > before.timers.length) return { error: 'limit_reached' };
+  if (hasTooManyAlerts(after) && !hasTooManyAlerts(before)) return { error: 'too_many_alerts' };
+  if (isDangling(after) && !isDangling(before)) return { error: 'conflict', message: STILL_USED };
+  if (hasFault(after) && !hasFault(before)) return { error: 'conflict', message: THRESHOLDS };
+  return null;
+}
+
+const hasTooManyAlerts = ({ alerts }: SharedState): boolean =>
+  alerts.length > ALERTS_PER_TIMER &&
+  [...Map.groupBy(alerts, ({ timer_id }) => timer_id).values()].some(({ length }) => length > ALERTS_PER_TIMER);
+
+/** Whether an alert or the stage names a timer that is not there. */
+function isDangling({ timers, alerts, activeTimerId }: SharedState): boolean {
+  const ids = new Set(timers.map(({ id }) => id));
+  if (activeTimerId === null ? ids.size > 0 : !ids.has(activeTimerId)) return true;
+  return alerts.some(({ timer_id }) => !ids.has(timer_id));
+}
+
+const hasFault = ({ event: { settings }, timers }: SharedState): boolean =>
+  thresholdFault(settings) !== null || timers.some((timer) => ownThresholdFault(timer, settings) !== null);

@@ -1,0 +1,136 @@
+import type { Alert } from '#protocol/alerts.ts';
+import type { Message } from '#protocol/messages.ts';
+import type { Instant } from '#protocol/time.ts';
+import { instant } from '../lib/time.ts';
+import type { Question } from '../questions/question.ts';
+import type { PrivateState } from '../room/private-state.ts';
+import type { Room } from '../room/room.ts';
+import type { SharedState } from '../room/slices.ts';
+import type { Timer } from '../timers/timer.ts';
+import { counter, record, whole } from './form.ts';
+import type { Form } from './form.ts';
+import { list } from './list-form.ts';
+
+/** What an undo brings back: what people prepared and what runs, and the figures that count it. */
+type Undone = SharedState & Pick<PrivateState, 'passedAlerts' | 'statistics'>;
+
+const idOf = ({ id }: { readonly id: string }) => id;
+const itself = (id: string) => id;
+const ids = list<string>({ idOf: itself, follows: true });
+
+/** The parts of every slice; null: no command that can be undone changes it. */
+const forms: { readonly [Name in keyof Undone]: Form<Undone[Name]> | null } = {
+  session: record(),
+  event: record<SharedState['event']>({ settings: record() }),
+  timers: timersForm(),
+  activeTimerId: whole(),
+  show: record<SharedState['show']>({
+    coming: list({ idOf: ({ timer_id }) => timer_id, follows: true }),
+    cancelled: ids,
+    missed: ids,
+  }),
+  stage: record(),
+  users: null,
+  messages: list<Message>({ idOf }),
+  questions: list<Question>({ idOf }),
+  questionCounts: null,
+  alerts: list<Alert>({ idOf }),
+  liveAlerts: list({ idOf: ({ id, fired_at }) => `${id} ${fired_at}`, follows: true }),
+  codes: null,
+  passedAlerts: ids,
+  statistics: record({
+    tallies: list({ idOf: ({ timerId }) => timerId, follows: true }),
+    counts: record({
+      questions: record({ received: counter, approved: counter, rejected: counter }),
+      messages: counter,
+      mostUsers: counter,
+    }),
+  }),
+};
+
+/** The position of a timer is its place among the others. */
+function timersForm(): Form<readonly Timer[]> {
+  const inner = list<Timer>({ idOf, content: ({ position: _, ...timer }) => timer });
+  return {
+    ...inner,
+    restored: (now, change, onConflict) =>
+      inner
+        .restored(now, change, onConflict)
+        .map((timer, position) => (timer.position === position ? timer : { ...timer, position })),
+  };
+}
+
+type Name = keyof Undone;
+const isName = (key: string): key is Name => key in forms;
+const names = Object.keys(forms).filter(isName);
+
+/** What takes a change of the room back. It is plain JSON. */
+export type Inverse = {
+  /** When the change happened. */
+  readonly at: Instant;
+  /** By what wall times were resolved then. */
+  readonly day: string;
+  readonly slices: { readonly [Slice in Name]?: unknown };
+};
+
+/** The inverse of the change from `before` to `after`, which happened at `at`. */
+export function inverseOf(before: Undone, after: Undone, at: Instant): Inverse {
+  const slices = names.flatMap((name) => {
+    const change = backIn(name, before, after);
+    return change === undefined ? [] : [[name, change] as const];
+  });
+  return { at, day: dayOf(before), slices: Object.fromEntries(slices) };
+}
+
+const backIn = <Slice extends Name>(name: Slice, before: Undone, after: Undone): unknown => {
+  const form: Form<Undone[Slice]> | null = forms[name];
+  return before[name] === after[name] ? undefined : form?.back(before[name], after[name]);
+};
+
+/** By what an event resolves wall times. */
+export const dayOf = ({ event, show }: Pick<SharedState, 'event' | 'show'>): string =>
+  [event.date ?? show.first_day, event.time_zone].join(' ');
+
+/** Something that changed since: its slice and its id in it. */
+export type Conflict = { readonly slice: Name; readonly id: string };
+
+/** The room with everything that a change touched as it was before, and what has changed since. */
+export function withInverse(
+  room: Room,
+  { slices }: Inverse,
+): { readonly room: Room; readonly conflicts: readonly Conflict[] } {
+  const conflicts: Conflict[] = [];
+  let restored = room;
+  for (const slice of names) {
+    const change = slices[slice];
+    if (change === undefined) continue;
+    restored = { ...restored, ...restoredIn(slice, room, { change, onConflict: (id) => conflicts.push({ slice, id }) }) };
+  }
+  return { room: restored, conflicts };
+}
+
+type Taken = { readonly change: unknown; readonly onConflict: (id: string) => void };
+
+function restoredIn<Slice extends Name>(name: Slice, room: Undone, { change, onConflict }: Taken): Partial<Undone> {
+  const form: Form<Undone[Slice]> | null = forms[name];
+  return form ? { [name]: form.restored(room[name], change, onConflict) } : {};
+}
+
+/** Ids of the timers that a change touched. */
+export const timersIn = ({ slices }: Inverse): readonly string[] =>
+  Array.isArray(slices.timers) ? slices.timers.map(idOf) : [];
+
+/** Longer ones are not kept: a row of the log has at most 2 MB, and a character up to 3 bytes. */
+const LONGEST = 640 * 1024;
+
+/** The stored form of an inverse; null if it is too long. */
+export function toText(inverse: Inverse): string | null {
+  const text = JSON.stringify(inverse);
+  return text.length > LONGEST ? null : text;
+}
+
+/** The inverse of `toText`. */
+export function fromText(text: string): Inverse {
+  const { at, ...others }: { at: number; day: string; slices: Inverse['slices'] } = JSON.parse(text);
+  return { ...others, at: instant(at) };
+}

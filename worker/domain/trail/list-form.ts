@@ -1,0 +1,129 @@
+import { withoutCommonEnds } from '../lib/lists.ts';
+import { isSame, markOf } from '../lib/mark.ts';
+import { longestRising } from '../lib/rising.ts';
+import type { Form } from './form.ts';
+
+type ListRules<Thing> = {
+  readonly idOf: (thing: Thing) => string;
+  /** What of a thing is compared; absent: all of it. */
+  readonly content?: (thing: Thing) => unknown;
+  /** Things follow from others: what changed since stays as it is, and is no conflict. */
+  readonly follows?: true;
+};
+
+/** What became of one thing. */
+type ThingChange<Thing> = {
+  readonly id: string;
+  /** As it was; absent if it was not there, or only moved. */
+  readonly was?: Thing;
+  /** The mark of its content after the change; absent if it was removed, or only moved. */
+  readonly is?: string;
+  /** Where it was: behind which thing, and at which place if that one is not there any more. Of removed and moved ones. */
+  readonly place?: { readonly behind: string | null; readonly index: number };
+  /** Its neighbours after it was moved. */
+  readonly between?: Neighbours;
+};
+
+type Neighbours = readonly [before: string | null, after: string | null];
+
+/** A list of things with ids, each of which is there or not, has its content, and its place among the others. */
+export function list<Thing>(rules: ListRules<Thing>): Form<readonly Thing[]> {
+  return {
+    back: (before, after) => {
+      if (before === after) return undefined;
+      const changes = changesBack(before, after, rules);
+      return changes.length === 0 ? undefined : changes;
+    },
+    restored: (now, change, onConflict) => {
+      const back = new Back(now, rules);
+      for (const each of change as readonly ThingChange<Thing>[]) {
+        if (!back.take(each) && !rules.follows) onConflict(each.id);
+      }
+      return back.list;
+    },
+  };
+}
+
+function changesBack<Thing>(
+  before: readonly Thing[],
+  after: readonly Thing[],
+  { idOf, content = (thing) => thing }: ListRules<Thing>,
+): readonly ThingChange<Thing>[] {
+  const [former, next] = withoutCommonEnds(before, after);
+  const known = new Map(former.map((thing) => [idOf(thing), thing]));
+  const present = new Map(next.map((thing) => [idOf(thing), thing]));
+  const ids = before.map(idOf);
+  const placeOf = new Map(ids.map((id, index) => [id, { behind: ids[index - 1] ?? null, index }]));
+  const moved = movedAmong(
+    former.map(idOf).filter((id) => present.has(id)),
+    next.map(idOf).filter((id) => known.has(id)),
+  );
+  const near = moved.size === 0 ? null : neighboursIn(after.map(idOf));
+  const changed = former.flatMap((was): ThingChange<Thing>[] => {
+    const id = idOf(was);
+    const place = placeOf.get(id);
+    const is = present.get(id);
+    if (is === undefined) return [{ id, was, ...(place && { place }) }];
+    const isChanged = !isSame(content(was), content(is));
+    const between = moved.has(id) ? near?.get(id) : undefined;
+    if (!isChanged && !between) return [];
+    return [{ id, ...(isChanged && { was, is: markOf(content(is)) }), ...(between && place && { place, between }) }];
+  });
+  const added = next.filter((thing) => !known.has(idOf(thing)));
+  return [...changed, ...added.map((thing) => ({ id: idOf(thing), is: markOf(content(thing)) }))];
+}
+
+/** The fewest ids whose move leads from one order of the same ids to the other. */
+function movedAmong(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+  const rank = new Map(before.map((id, index) => [id, index]));
+  const kept = longestRising(after.map((id) => rank.get(id) ?? 0));
+  return new Set(after.filter((_, index) => !kept.has(index)));
+}
+
+const neighboursIn = (ids: readonly string[]): ReadonlyMap<string, Neighbours> =>
+  new Map(ids.map((id, index) => [id, [ids[index - 1] ?? null, ids[index + 1] ?? null]]));
+
+/** A list while its changes are taken back. */
+class Back<Thing> {
+  readonly #rules: ListRules<Thing>;
+  readonly #near: ReadonlyMap<string, Neighbours>;
+  list: readonly Thing[];
+
+  constructor(now: readonly Thing[], rules: ListRules<Thing>) {
+    this.#rules = rules;
+    this.#near = neighboursIn(now.map(rules.idOf));
+    this.list = now;
+  }
+
+  /** Takes one change back; false if the thing has changed since. */
+  take({ id, was, is, place, between }: ThingChange<Thing>): boolean {
+    const { idOf, content = (thing: Thing) => thing } = this.#rules;
+    const now = this.list.find((thing) => idOf(thing) === id);
+    const wasThere = was !== undefined || between !== undefined;
+    if (now === undefined && !wasThere) return true;
+    if (now === undefined && is !== undefined) return false;
+    if (now === undefined) return between === undefined && this.#insert(was, place);
+    if (was !== undefined && isSame(content(now), content(was)) && !between) return true;
+    if (is === undefined ? !between : markOf(content(now)) !== is) return false;
+    if (between && this.#isMovedFrom(id, between)) return false;
+    // Nothing takes its place if it was not there, or is inserted elsewhere.
+    const instead = wasThere && !between ? [was ?? now] : [];
+    this.list = this.list.flatMap((thing) => (thing === now ? instead : [thing]));
+    return between === undefined || this.#insert(was ?? now, place);
+  }
+
+  #insert(thing: Thing | undefined, place: ThingChange<Thing>['place']): boolean {
+    if (thing === undefined || !place) return false;
+    const { idOf } = this.#rules;
+    const behind = this.list.findIndex((each) => idOf(each) === place.behind);
+    const isKnown = place.behind === null || behind !== -1;
+    this.list = this.list.toSpliced(isKnown ? behind + 1 : place.index, 0, thing);
+    return true;
+  }
+
+  /** Whether both neighbours are others than after the move: somebody has moved it again. */
+  #isMovedFrom(id: string, [before, after]: Neighbours): boolean {
+    const [behind, ahead] = this.#near.get(id) ?? [null, null];
+    return behind !== before && ahead !== after;
+  }
+}

@@ -1,0 +1,123 @@
+import type { CommandOf } from '#protocol/commands.ts';
+import { UNDO_COMMANDS, UNDO_MS } from '#protocol/trail.ts';
+import type { Instant } from '#protocol/time.ts';
+import { closesFromNow } from '../event/event.ts';
+import { can } from '../people/roles.ts';
+import type { Context, Decision, Effect } from '../room/decision.ts';
+import { nothing, refused } from '../room/decision.ts';
+import type { Fact } from '../room/facts.ts';
+import type { Room } from '../room/room.ts';
+import { sliceKeys } from '../room/slices.ts';
+import type { SharedState } from '../room/slices.ts';
+import { undoneAmong } from './act.ts';
+import type { LoggedAct, PastActs } from './act.ts';
+import { faultAfter } from './fault-after.ts';
+import { fromText, withInverse } from './inverse.ts';
+import type { Conflict } from './inverse.ts';
+import { livedThrough } from './lived-through.ts';
+import { reasonOf } from './trail-rules.ts';
+
+const TOO_OLD = 'Ya pasó demasiado tiempo';
+const TOO_MANY_SINCE = `Ya hay ${UNDO_COMMANDS} cambios más nuevos`;
+const TOO_LARGE = 'Es demasiado grande para deshacerlo';
+const ALREADY = 'Ya está deshecho';
+
+/** Takes an act back: what it touched is as if it had never happened. Refused with `conflict` if that has changed since. */
+export function undo(room: Room, { command_id }: CommandOf<'undo'>, context: Context): Decision {
+  const { actor, now, pastActs = NO_ACTS } = context;
+  const acts = pastActs();
+  const done = undoneAmong(acts.last);
+  const act = actNamed(acts.last, { id: command_id, done }, context);
+  if (!act) return refused('nothing_to_undo');
+  if (!can(actor.role, act.capability)) return refused('forbidden');
+  if (done.has(act)) return refusedFor('conflict', ALREADY);
+  const reason = whyNot(act, acts.last.indexOf(act), now);
+  if (reason !== null) return refusedFor('not_undoable', reason);
+  const text = acts.inverseOf(act);
+  return text === null ? refusedFor('not_undoable', TOO_LARGE) : undone(room, { act, text }, context);
+}
+
+const NO_ACTS = (): PastActs => ({ last: [], inverseOf: () => null });
+
+const refusedFor = (error: 'conflict' | 'not_undoable', message: string): Decision => ({
+  ok: false,
+  refusal: { error, message },
+});
+
+/** The act with this id, the sender's own if others have the same; without an id the sender's last that is not undone. */
+function actNamed(
+  acts: readonly LoggedAct[],
+  { id, done }: { readonly id: string | undefined; readonly done: ReadonlySet<LoggedAct> },
+  { scope = null }: Context,
+): LoggedAct | undefined {
+  const isOwn = (act: LoggedAct) => scope !== null && act.scope === scope;
+  if (id === undefined) return acts.find((act) => isOwn(act) && act.undoes === null && !done.has(act));
+  const named = acts.filter((act) => act.id === id);
+  return named.find(isOwn) ?? named[0];
+}
+
+/** Why an act cannot be taken back, by its nature, its age or the number of newer ones; null: it can. */
+export function whyNot({ command, at }: LoggedAct, newer: number, now: Instant): string | null {
+  const reason = command === null ? null : reasonOf(command);
+  if (reason !== null) return reason;
+  if (now - at > UNDO_MS) return TOO_OLD;
+  return newer < UNDO_COMMANDS ? null : TOO_MANY_SINCE;
+}
+
+type Taking = { readonly act: LoggedAct; readonly text: string };
+
+function undone(room: Room, { act, text }: Taking, { now, wallClock }: Context): Decision {
+  const inverse = fromText(text);
+  const { room: restored, conflicts } = withInverse(room, inverse);
+  const conflict = conflicts.find((each) => !isOnlyTheStage(room, restored, each));
+  if (conflict) return refusedFor('conflict', changedSince(room, conflict));
+  const after = livedThrough(restored, { before: room, inverse, now, wallClock });
+  const fault = faultAfter(room, after);
+  if (fault) return { ok: false, refusal: fault };
+  return decisionBetween(room, after, { act, now });
+}
+
+/** What the stage showed when a timer was deleted is no reason to keep the timer away. */
+const isOnlyTheStage = (before: Room, after: Room, { slice }: Conflict): boolean =>
+  slice === 'activeTimerId' && after.timers.length > before.timers.length;
+
+const changedSince = ({ timers }: Room, { slice, id }: Conflict): string => {
+  const name = slice === 'timers' ? timers.find((timer) => timer.id === id)?.name : undefined;
+  return name ? `«${name}» cambió después` : 'Eso cambió después';
+};
+
+/** The decision that turns one room into the other. */
+function decisionBetween(room: Room, after: Room, { act, now }: { readonly act: LoggedAct; readonly now: Instant }): Decision {
+  const { id, what, capability } = act;
+  const answer = { undone: { id, what, capability } };
+  const { facts, effects } = told(room, after);
+  if (facts.length === 0) return nothing(answer);
+  const { passedAlerts, statistics } = after;
+  const clock = closesFromNow(room, after.event) && { clock: { ...room.clock, controllerLeftAt: now } };
+  return { ok: true, facts, privateState: { passedAlerts, statistics, ...clock }, effects, answer };
+}
+
+/** Few changes go out as facts that screens know; others as a whole state, as after a restore. */
+function told(room: Room, after: Room): { readonly facts: readonly Fact[]; readonly effects: readonly Effect[] } {
+  const changed = sliceKeys.filter((key) => room[key] !== after[key]);
+  if (changed.length === 0) return { facts: [], effects: [] };
+  const transport = changed.every((key) => isTransport.has(key)) ? transportFacts(room, after) : null;
+  if (transport) return { facts: transport, effects: [] };
+  const slices: Partial<SharedState> = {};
+  for (const key of changed) Object.assign(slices, { [key]: after[key] });
+  return { facts: [{ fact: 'room.undone', slices }], effects: [{ effect: 'refresh' }] };
+}
+
+const isTransport: ReadonlySet<string> = new Set(['timers', 'activeTimerId', 'show']);
+
+/** The facts of changed runs and of the stage; null if timers came, went or moved. */
+function transportFacts(room: Room, { timers, activeTimerId, show }: Room): readonly Fact[] | null {
+  const isInPlace = timers.length === room.timers.length && timers.every(({ id }, at) => room.timers[at]?.id === id);
+  if (!isInPlace) return null;
+  const changed = timers.filter((timer, at) => timer !== room.timers[at]);
+  return [
+    ...(changed.length > 0 ? [{ fact: 'timers.bulk', action: 'edit', timers: changed } as const] : []),
+    ...(activeTimerId === room.activeTimerId ? [] : [{ fact: 'stage.selected', activeTimerId } as const]),
+    ...(show === room.show ? [] : [{ fact: 'show.updated', show } as const]),
+  ];
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { CommandName } from './commands.ts';
+import { commandId } from './ids.ts';
+import type { Role } from './users.ts';
+
+/** `undo` takes a command back; without an id the sender's own last one. The undo of an undo does the command again. */
+export const trailCommands = [z.strictObject({ command: z.literal('undo'), command_id: z.optional(commandId) })] as const;
+
+/** The longest time after which a command can be taken back, ms. */
+export const UNDO_MS = 600_000;
+/** So many of the room's last commands can be taken back. */
+export const UNDO_COMMANDS = 50;
+
+/** The trail has at most so many entries. */
+export const TRAIL_ENTRIES = 1000;
+
+/** What an undo took back, for its sender. */
+export type Undone = { readonly command_id: string; readonly what: string };
+
+/** One thing that somebody did, or that the programme did by itself. */
+export type TrailEntry = {
+  readonly command_id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Null: it happened by itself. */
+  readonly command: CommandName | null;
+  readonly role: Role | null;
+  /** The name of the seat; null for calls by HTTP. */
+  readonly name: string | null;
+  /** The name of the owner's account if that acted; null for others, and for readers who may not see accounts. */
+  readonly account: string | null;
+  /** In words, as 'Pausa de «Apertura»'. */
+  readonly what: string;
+  readonly timer_ids: readonly string[];
+  /** Whether it was taken back. */
+  readonly is_undone: boolean;
+  /** The id of the command that this undo took back. */
+  readonly undoes: string | null;
+  /** Why it cannot be taken back; null: the reader may try. */
+  readonly cannot_undo: string | null;
+};
