@@ -48,6 +48,9 @@ export const CALLS = [
   ['hold the show', 'POST', '/api/events/{room}/show', { action: 'hold' }],
   ['black out the stage', 'POST', '/api/events/{room}/stage', { blackout: true }],
   ['share out', 'POST', '/api/events/{room}/share-out', { mode: 'shorten' }],
+  ['read the trail', 'GET', '/api/events/{room}/trail', null],
+  ['read the trail as a file', 'GET', '/api/events/{room}/trail?format=csv', null],
+  ['undo', 'POST', '/api/events/{room}/undo', { command_id: 'a-delay' }],
   ['back up', 'POST', '/api/events/{room}/backup', null],
   ['list backups', 'GET', '/api/events/{room}/backups', null],
   ['restore', 'POST', '/api/events/restore', { session_id: '{room}', backup: '{backup}' }],
@@ -104,6 +107,12 @@ export async function filledFor({ id, codes, timers: [timer] }: Room) {
   const { question } = await make('/api/questions', { event_id: id, content: '¿Y?' });
   const { alert } = await make(`/api/timers/${timer?.id}/alerts`, { message: 'Ya', at_seconds: 60 });
   const { backup } = await make(`/api/events/${id}/backup`, {});
+  const delay = {
+    code: codes.controller,
+    headers: { 'Idempotency-Key': 'a-delay' },
+    body: { action: 'delay', value: 5 },
+  };
+  await call('POST', `/api/timers/${timer?.id}/control`, delay);
   return (text: string) =>
     text
       .replaceAll('{room}', id)

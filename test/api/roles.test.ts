@@ -25,6 +25,9 @@ const STAFF = [
   'read stats as a file',
   'hold the show',
   'black out the stage',
+  'read the trail',
+  'read the trail as a file',
+  'undo',
 ];
 
 const MAY = {

@@ -118,6 +118,7 @@ const BODIES: Readonly<Record<string, Arbitrary<object>>> = {
     { blackout: boolean(), on_air: boolean(), flash: constantFrom(true, 1, 3, 11) },
     { requiredKeys: [] },
   ),
+  'POST /api/events/:eventId/undo': record({ command_id: constantFrom('a', 'b', 'c') }, { requiredKeys: [] }),
   'POST /api/events/:eventId/share-out': record({ mode: constantFrom('shorten', 'both', 'some') }),
   'POST /api/users': constant({}),
   'PUT /api/users/:uid': record({ display_name: someText }),

@@ -1,5 +1,5 @@
 import type { Command } from '#protocol/commands.ts';
-import { UNDO_COMMANDS } from '#protocol/trail.ts';
+import { UNDO_COMMANDS } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Change } from '#domain/room/change.ts';
 import type { LoggedAct, PastActs } from '#domain/trail/act.ts';

@@ -66,3 +66,11 @@ export const BACKUP_VERSION = 1;
 
 /** The words of a show against its plan, after the digits of the difference. */
 export const PUNCTUALITY_WORDS = { late: 'tarde', early: 'antes', onTime: 'a tiempo' } as const;
+
+/** The longest time after which a command can be taken back, ms. */
+export const UNDO_MS = 600_000;
+/** So many of the room's last commands can be taken back. */
+export const UNDO_COMMANDS = 50;
+
+/** The trail has at most so many entries. */
+export const TRAIL_ENTRIES = 1000;

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
-import type { CommandName } from './commands.ts';
 import { commandId } from './ids.ts';
 import type { Role } from './users.ts';
 
 /** `undo` takes a command back; without an id the sender's own last one. The undo of an undo does the command again. */
-export const trailCommands = [z.strictObject({ command: z.literal('undo'), command_id: z.optional(commandId) })] as const;
-
-/** The longest time after which a command can be taken back, ms. */
-export const UNDO_MS = 600_000;
-/** So many of the room's last commands can be taken back. */
-export const UNDO_COMMANDS = 50;
-
-/** The trail has at most so many entries. */
-export const TRAIL_ENTRIES = 1000;
+export const trailCommands = [
+  z.strictObject({ command: z.literal('undo'), command_id: z.optional(commandId) }),
+] as const;
 
 /** What an undo took back, for its sender. */
 export type Undone = { readonly command_id: string; readonly what: string };
@@ -23,7 +16,7 @@ export type TrailEntry = {
   /** Epoch milliseconds. */
   readonly at: number;
   /** Null: it happened by itself. */
-  readonly command: CommandName | null;
+  readonly command: string | null;
   readonly role: Role | null;
   /** The name of the seat; null for calls by HTTP. */
   readonly name: string | null;

@@ -9,7 +9,7 @@ import type { CommandName } from '#protocol/commands.ts';
 import type { RoomLifecycle } from '#domain/room/lifecycle.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Instant } from '#protocol/time.ts';
-import { TRAIL_ENTRIES } from '#protocol/trail.ts';
+import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import { log } from '../log.ts';
 import type { RetryQueue } from './background/retry-queue.ts';
 import { syncTasksAfter } from './background/sync-tasks.ts';

@@ -8,7 +8,7 @@ import { revokeTokens } from '#domain/people/tokens.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { Session } from '#protocol/session.ts';
 import type { Stats } from '#protocol/stats.ts';
-import { TRAIL_ENTRIES } from '#protocol/trail.ts';
+import { TRAIL_ENTRIES } from '#protocol/constants.ts';
 import type { Role } from '#protocol/users.ts';
 import { log } from '../log.ts';
 import { refreshAccountStatus } from './background/account-status.ts';

@@ -6,7 +6,7 @@ import type { RoomClock } from '#domain/room/private-state.ts';
 import type { Act, LoggedAct, PastActs } from '#domain/trail/act.ts';
 import { instant } from '#domain/lib/time.ts';
 import type { CommandName } from '#protocol/commands.ts';
-import { UNDO_COMMANDS, UNDO_MS } from '#protocol/trail.ts';
+import { UNDO_COMMANDS, UNDO_MS } from '#protocol/constants.ts';
 import type { Document } from '#domain/room/stored-forms.ts';
 import { changesBetween, fromDocuments, SCHEMA_VERSION, upgraded } from '#domain/room/stored.ts';
 
@@ -255,8 +255,10 @@ export class RoomStorage {
   }
 }
 
-const actText = ({ rev }: LogEntry, { act: { inverse: _, ...act }, given, name }: ActEntry): string =>
-  JSON.stringify({ ...act, id: given?.id ?? `rev-${rev}`, scope: given?.scope ?? null, name });
+function actText({ rev }: LogEntry, { act: done, given, name }: ActEntry): string {
+  const { inverse: _, ...act } = done;
+  return JSON.stringify({ ...act, id: given?.id ?? `rev-${rev}`, scope: given?.scope ?? null, name });
+}
 
 const slotOf = ({ rev, acts, fact }: LogEntry): number =>
   isOfPeople(fact) ? LOG_SLOTS + ((rev - acts) % PEOPLE_SLOTS) : acts % LOG_SLOTS;

@@ -10,5 +10,8 @@ export async function named(
 ): Promise<readonly TrailEntry[]> {
   const isNeeded = ownerUid !== null && entries.some(({ isOwner }) => isOwner);
   const owner = isNeeded ? await readUser(db, ownerUid) : null;
-  return entries.map(({ isOwner, ...entry }) => ({ ...entry, account: isOwner ? (owner?.display_name ?? null) : null }));
+  return entries.map(({ isOwner, ...entry }) => ({
+    ...entry,
+    account: isOwner ? (owner?.display_name ?? null) : null,
+  }));
 }

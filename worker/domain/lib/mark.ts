@@ -19,9 +19,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 function hasSameFields(a: object | null, b: object | null): boolean {
   if (a === null || b === null || Array.isArray(a) || Array.isArray(b)) return false;
   const fields = Object.entries(a);
-  return (
-    fields.length === Object.keys(b).length && fields.every(([field, value]) => Reflect.get(b, field) === value)
-  );
+  return fields.length === Object.keys(b).length && fields.every(([field, value]) => Reflect.get(b, field) === value);
 }
 
 /**

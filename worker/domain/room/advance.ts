@@ -54,7 +54,13 @@ export function advance(room: Room, now: Instant): Extract<Change, { ok: true }>
     if (!automatic) break;
   }
   const effects = isOver ? ([{ effect: 'end' }] as const) : [];
-  return { ok: true, room: seenUntil(lived, now, room.clock.activeAt), facts, effects, ...(acts.length > 0 && { acts }) };
+  return {
+    ok: true,
+    room: seenUntil(lived, now, room.clock.activeAt),
+    facts,
+    effects,
+    ...(acts.length > 0 && { acts }),
+  };
 }
 
 const firstOf = ({ facts: [first] }: Automatic, facts: readonly Fact[]): number =>

@@ -48,6 +48,9 @@ const edit = { capability: 'edit-timers', isPredictable: true } as const;
 
 const transport = { capability: 'control-timers', isPredictable: true } as const;
 
+/** Needs private state. */
+const inRoom = { decide: null, isPredictable: false } as const;
+
 const say = { capability: 'send-messages', isPredictable: true } as const;
 
 const stageCall = (eventId: string, body: StageControl) => post(`/events/${eventId}/stage`, body);
@@ -152,8 +155,7 @@ export const commands = {
   'message.delete': { ...say, decide: deleteMessage, call: ({ message_id }) => remove(`/messages/${message_id}`) },
   'question.ask': {
     capability: 'ask',
-    decide: null,
-    isPredictable: false,
+    ...inRoom,
     call: (command, event_id) => post('/questions', { ...fieldsOf(command), event_id }),
   },
   'question.moderate': {
@@ -183,44 +185,39 @@ export const commands = {
   'alert.hide': { ...say, decide: hideAlert, call: ({ alert_id }) => post(`/alerts/${alert_id}/hide`, {}) },
   'event.update': {
     capability: capabilityToUpdate,
-    decide: null,
-    isPredictable: false,
+    ...inRoom,
     call: (command, id) => post(`/events/${id}/settings`, fieldsOf(command)),
   },
   'event.finish': {
     capability: 'finish',
-    decide: null,
-    isPredictable: false,
+    ...inRoom,
     // `only=open`: of a room that has ended already, nothing is deleted.
     call: (_, id) => remove(`/sessions/${id}?only=open`),
     isIrreversible: true,
   },
   // A backup is too large for a frame: the restore has an HTTP call of its own in `worker/api/events.ts`.
-  'event.restore': { capability: 'back-up', decide: null, isPredictable: false, call: null, isIrreversible: true },
+  'event.restore': { capability: 'back-up', ...inRoom, call: null, isIrreversible: true },
   'session.rename': {
     capability: 'change-settings',
-    decide: null,
-    isPredictable: false,
+    ...inRoom,
     call: ({ name }, id) => put(`/sessions/${id}`, { name }),
   },
   'codes.renew': {
     capability: 'renew-codes',
-    decide: null,
-    isPredictable: false,
+    ...inRoom,
     call: (command, id) => post(`/sessions/${id}/codes`, fieldsOf(command)),
     isIrreversible: true,
   },
-  'user.rename': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
-  'user.identify': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
-  'user.reload': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
-  'user.remove': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
-  'user.readmit': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
-  'screens.test': { capability: 'manage-users', decide: null, isPredictable: false, call: null },
+  'user.rename': { capability: 'manage-users', ...inRoom, call: null },
+  'user.identify': { capability: 'manage-users', ...inRoom, call: null },
+  'user.reload': { capability: 'manage-users', ...inRoom, call: null },
+  'user.remove': { capability: 'manage-users', ...inRoom, call: null },
+  'user.readmit': { capability: 'manage-users', ...inRoom, call: null },
+  'screens.test': { capability: 'manage-users', ...inRoom, call: null },
   // What it takes back needs the capability of the command that it takes back.
   undo: {
     capability: 'control-timers',
-    decide: null,
-    isPredictable: false,
+    ...inRoom,
     call: (command, id) => post(`/events/${id}/undo`, fieldsOf(command)),
   },
 } as const satisfies CommandRules;

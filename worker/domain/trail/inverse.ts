@@ -16,10 +16,11 @@ type Undone = SharedState & Pick<PrivateState, 'passedAlerts' | 'statistics'>;
 
 const idOf = ({ id }: { readonly id: string }) => id;
 const itself = (id: string) => id;
+const withoutPosition = (timer: Timer) => ({ ...timer, position: null });
 const ids = list<string>({ idOf: itself, follows: true });
 
 /** The parts of every slice; null: no command that can be undone changes it. */
-const forms: { readonly [Name in keyof Undone]: Form<Undone[Name]> | null } = {
+const forms: { readonly [Slice in keyof Undone]: Form<Undone[Slice]> | null } = {
   session: record(),
   event: record<SharedState['event']>({ settings: record() }),
   timers: timersForm(),
@@ -50,7 +51,7 @@ const forms: { readonly [Name in keyof Undone]: Form<Undone[Name]> | null } = {
 
 /** The position of a timer is its place among the others. */
 function timersForm(): Form<readonly Timer[]> {
-  const inner = list<Timer>({ idOf, content: ({ position: _, ...timer }) => timer });
+  const inner = list<Timer>({ idOf, content: withoutPosition });
   return {
     ...inner,
     restored: (now, change, onConflict) =>
@@ -76,16 +77,16 @@ export type Inverse = {
 /** The inverse of the change from `before` to `after`, which happened at `at`. */
 export function inverseOf(before: Undone, after: Undone, at: Instant): Inverse {
   const slices = names.flatMap((name) => {
-    const change = backIn(name, before, after);
+    const change = backIn(name, before[name], after[name]);
     return change === undefined ? [] : [[name, change] as const];
   });
   return { at, day: dayOf(before), slices: Object.fromEntries(slices) };
 }
 
-const backIn = <Slice extends Name>(name: Slice, before: Undone, after: Undone): unknown => {
+function backIn<Slice extends Name>(name: Slice, before: Undone[Slice], after: Undone[Slice]): unknown {
   const form: Form<Undone[Slice]> | null = forms[name];
-  return before[name] === after[name] ? undefined : form?.back(before[name], after[name]);
-};
+  return before === after ? undefined : form?.back(before, after);
+}
 
 /** By what an event resolves wall times. */
 export const dayOf = ({ event, show }: Pick<SharedState, 'event' | 'show'>): string =>
@@ -100,20 +101,19 @@ export function withInverse(
   { slices }: Inverse,
 ): { readonly room: Room; readonly conflicts: readonly Conflict[] } {
   const conflicts: Conflict[] = [];
-  let restored = room;
-  for (const slice of names) {
+  const restored = names.flatMap((slice) => {
     const change = slices[slice];
-    if (change === undefined) continue;
-    restored = { ...restored, ...restoredIn(slice, room, { change, onConflict: (id) => conflicts.push({ slice, id }) }) };
-  }
-  return { room: restored, conflicts };
+    if (change === undefined) return [];
+    return [[slice, restoredIn(slice, room[slice], { change, onConflict: (id) => conflicts.push({ slice, id }) })]];
+  });
+  return { room: { ...room, ...Object.fromEntries(restored) }, conflicts };
 }
 
 type Taken = { readonly change: unknown; readonly onConflict: (id: string) => void };
 
-function restoredIn<Slice extends Name>(name: Slice, room: Undone, { change, onConflict }: Taken): Partial<Undone> {
+function restoredIn<Slice extends Name>(name: Slice, now: Undone[Slice], { change, onConflict }: Taken): Undone[Slice] {
   const form: Form<Undone[Slice]> | null = forms[name];
-  return form ? { [name]: form.restored(room[name], change, onConflict) } : {};
+  return form ? form.restored(now, change, onConflict) : now;
 }
 
 /** Ids of the timers that a change touched. */

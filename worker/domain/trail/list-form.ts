@@ -18,12 +18,13 @@ type ThingChange<Thing> = {
   readonly was?: Thing;
   /** The mark of its content after the change; absent if it was removed, or only moved. */
   readonly is?: string;
-  /** Where it was: behind which thing, and at which place if that one is not there any more. Of removed and moved ones. */
-  readonly place?: { readonly behind: string | null; readonly index: number };
+  /** Where it was: behind which thing, else before which one that stayed, else at which index. Of removed and moved ones. */
+  readonly place?: { readonly behind: string | null; readonly ahead: string | null; readonly index: number };
   /** Its neighbours after it was moved. */
   readonly between?: Neighbours;
 };
 
+type Place = NonNullable<ThingChange<unknown>['place']>;
 type Neighbours = readonly [before: string | null, after: string | null];
 
 /** A list of things with ids, each of which is there or not, has its content, and its place among the others. */
@@ -53,11 +54,11 @@ function changesBack<Thing>(
   const known = new Map(former.map((thing) => [idOf(thing), thing]));
   const present = new Map(next.map((thing) => [idOf(thing), thing]));
   const ids = before.map(idOf);
-  const placeOf = new Map(ids.map((id, index) => [id, { behind: ids[index - 1] ?? null, index }]));
   const moved = movedAmong(
     former.map(idOf).filter((id) => present.has(id)),
     next.map(idOf).filter((id) => known.has(id)),
   );
+  const placeOf = placesIn(ids, (id) => !moved.has(id) && (present.has(id) || !known.has(id)));
   const near = moved.size === 0 ? null : neighboursIn(after.map(idOf));
   const changed = former.flatMap((was): ThingChange<Thing>[] => {
     const id = idOf(was);
@@ -71,6 +72,17 @@ function changesBack<Thing>(
   });
   const added = next.filter((thing) => !known.has(idOf(thing)));
   return [...changed, ...added.map((thing) => ({ id: idOf(thing), is: markOf(content(thing)) }))];
+}
+
+/** The place of each id. `stays`: whether an id is still there after the change, in its order. */
+function placesIn(ids: readonly string[], stays: (id: string) => boolean): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  let ahead: string | null = null;
+  for (const [index, id] of [...ids.entries()].toReversed()) {
+    places.set(id, { behind: ids[index - 1] ?? null, ahead, index });
+    if (stays(id)) ahead = id;
+  }
+  return places;
 }
 
 /** The fewest ids whose move leads from one order of the same ids to the other. */
@@ -96,28 +108,39 @@ class Back<Thing> {
   }
 
   /** Takes one change back; false if the thing has changed since. */
-  take({ id, was, is, place, between }: ThingChange<Thing>): boolean {
-    const { idOf, content = (thing: Thing) => thing } = this.#rules;
-    const now = this.list.find((thing) => idOf(thing) === id);
-    const wasThere = was !== undefined || between !== undefined;
-    if (now === undefined && !wasThere) return true;
-    if (now === undefined && is !== undefined) return false;
-    if (now === undefined) return between === undefined && this.#insert(was, place);
-    if (was !== undefined && isSame(content(now), content(was)) && !between) return true;
-    if (is === undefined ? !between : markOf(content(now)) !== is) return false;
+  take(change: ThingChange<Thing>): boolean {
+    const { idOf } = this.#rules;
+    const now = this.list.find((thing) => idOf(thing) === change.id);
+    return now === undefined ? this.#takeAbsent(change) : this.#takePresent(now, change);
+  }
+
+  /** A thing that is not there: it comes back if the change removed it. */
+  #takeAbsent({ was, is, between, place }: ThingChange<Thing>): boolean {
+    if (was === undefined && between === undefined) return true;
+    return is === undefined && between === undefined && this.#insert(was, place);
+  }
+
+  #takePresent(now: Thing, { id, was, is, place, between }: ThingChange<Thing>): boolean {
+    if (was !== undefined && !between && isSame(this.#contentOf(now), this.#contentOf(was))) return true;
+    if (is === undefined ? !between : markOf(this.#contentOf(now)) !== is) return false;
     if (between && this.#isMovedFrom(id, between)) return false;
     // Nothing takes its place if it was not there, or is inserted elsewhere.
-    const instead = wasThere && !between ? [was ?? now] : [];
-    this.list = this.list.flatMap((thing) => (thing === now ? instead : [thing]));
+    const stays = was !== undefined && !between;
+    this.list = this.list.flatMap((thing) => (thing === now ? (stays ? [was] : []) : [thing]));
     return between === undefined || this.#insert(was ?? now, place);
   }
 
-  #insert(thing: Thing | undefined, place: ThingChange<Thing>['place']): boolean {
+  #contentOf(thing: Thing): unknown {
+    return this.#rules.content ? this.#rules.content(thing) : thing;
+  }
+
+  #insert(thing: Thing | undefined, place: Place | undefined): boolean {
     if (thing === undefined || !place) return false;
     const { idOf } = this.#rules;
-    const behind = this.list.findIndex((each) => idOf(each) === place.behind);
-    const isKnown = place.behind === null || behind !== -1;
-    this.list = this.list.toSpliced(isKnown ? behind + 1 : place.index, 0, thing);
+    const find = (id: string | null) => this.list.findIndex((each) => idOf(each) === id);
+    const [behind, ahead] = [find(place.behind), find(place.ahead)];
+    const otherwise = ahead === -1 ? place.index : ahead;
+    this.list = this.list.toSpliced(place.behind === null || behind !== -1 ? behind + 1 : otherwise, 0, thing);
     return true;
   }
 

@@ -22,8 +22,10 @@ const QUOTED_AT_MOST = 60;
 /** A text in quotation marks, cut if it is long. */
 function quoted(text: string | undefined, otherwise = ''): string {
   if (!text) return otherwise;
-  const characters = [...text.replaceAll(/\s+/g, ' ')];
-  return `«${characters.length > QUOTED_AT_MOST ? `${characters.slice(0, QUOTED_AT_MOST - 1).join('')}…` : text}»`;
+  const words = text.replaceAll(/\s+/g, ' ');
+  // Removes half of a surrogate pair at the cut.
+  const cut = words.slice(0, QUOTED_AT_MOST - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `«${words.length > QUOTED_AT_MOST ? `${cut}…` : words}»`;
 }
 
 const timer = ({ before, after }: Change, id: string | null): string => {
@@ -31,9 +33,11 @@ const timer = ({ before, after }: Change, id: string | null): string => {
   return quoted(found?.name, found ? `el temporizador ${found.position + 1}` : 'un temporizador');
 };
 
-const timers = (ids: readonly unknown[]): string => (ids.length === 1 ? '1 temporizador' : `${ids.length} temporizadores`);
+const timers = (ids: readonly unknown[]): string =>
+  ids.length === 1 ? '1 temporizador' : `${ids.length} temporizadores`;
 
-const message = ({ before }: Change, id: string): string => quoted(before.messages.find((each) => each.id === id)?.content);
+const message = ({ before }: Change, id: string): string =>
+  quoted(before.messages.find((each) => each.id === id)?.content);
 const question = ({ before }: Change, id: string): string =>
   quoted(before.questions.find((each) => each.id === id)?.content);
 const alert = ({ before }: Change, id: string): string =>

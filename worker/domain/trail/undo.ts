@@ -1,5 +1,5 @@
 import type { CommandOf } from '#protocol/commands.ts';
-import { UNDO_COMMANDS, UNDO_MS } from '#protocol/trail.ts';
+import { UNDO_COMMANDS, UNDO_MS } from '#protocol/constants.ts';
 import type { Instant } from '#protocol/time.ts';
 import { closesFromNow } from '../event/event.ts';
 import { can } from '../people/roles.ts';
@@ -87,7 +87,11 @@ const changedSince = ({ timers }: Room, { slice, id }: Conflict): string => {
 };
 
 /** The decision that turns one room into the other. */
-function decisionBetween(room: Room, after: Room, { act, now }: { readonly act: LoggedAct; readonly now: Instant }): Decision {
+function decisionBetween(
+  room: Room,
+  after: Room,
+  { act, now }: { readonly act: LoggedAct; readonly now: Instant },
+): Decision {
   const { id, what, capability } = act;
   const answer = { undone: { id, what, capability } };
   const { facts, effects } = told(room, after);

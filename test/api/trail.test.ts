@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { call, openRoom } from './calls.ts';
+import { newPerson, roomOf } from './people.ts';
+
+test('[UN7, UN8] a command is taken back by call, by its idempotency key', async () => {
+  const { id, codes, timers } = await openRoom({ timers: 1 });
+  const code = codes.controller;
+  const path = `/api/timers/${timers[0]?.id}`;
+  const headers = { 'Idempotency-Key': 'the-name' };
+  await call('PUT', path, { code, body: { name: 'Otra' }, headers });
+  const undo = (body: object) => call('POST', `/api/events/${id}/undo`, { code, body });
+  expect(await undo({ command_id: 'the-name' })).toMatchObject({
+    status: 200,
+    body: { undone: { command_id: 'the-name', what: 'Cambios en «Otra»' } },
+  });
+  const again = await undo({ command_id: 'the-name' });
+  expect(again).toMatchObject({ status: 409, body: { detail: { error: 'conflict', message: 'Ya está deshecho' } } });
+  expect(await undo({ command_id: 'nothing' })).toMatchObject({ status: 404 });
+  expect(await undo({ command_id: 7 })).toMatchObject({ status: 422 });
+});
+
+test('[UN20, UN22] the trail names the account of the owner, and is a table without formulas', async () => {
+  const ana = await newPerson({ name: 'Ana Ruiz' });
+  const { id, codes } = await roomOf(ana, { name: 'Congreso' });
+  const body = { session_id: id, name: '=1+1', duration_minutes: 5 };
+  await ana.calls('POST', '/api/timers', { body });
+  await call('POST', '/api/messages', { code: codes.moderator, body: { session_id: id, content: 'Más cerca' } });
+  const { status, body: trail } = await ana.calls('GET', `/api/events/${id}/trail`);
+  expect([status, trail.entries]).toMatchObject([
+    200,
+    [
+      { role: 'moderator', account: null, what: 'Mensaje: «Más cerca»', command: 'message.send' },
+      { role: 'controller', account: 'Ana Ruiz', what: 'Temporizador nuevo: «=1+1»' },
+    ],
+  ]);
+  const { body: less } = await call('GET', `/api/events/${id}/trail`, { code: codes.moderator });
+  expect(less.entries).toMatchObject([{}, { account: null }]);
+  const { text, headers } = await ana.calls('GET', `/api/events/${id}/trail?format=csv`);
+  expect(headers.get('Content-Disposition')).toContain('bitacora-congreso.csv');
+  expect(text).toContain('moderador,,,Mensaje: «Más cerca»,');
+});
+
+test('[UN23] the report of an event with an owner keeps the trail', async () => {
+  const ana = await newPerson({ name: 'Ana Ruiz' });
+  const { id } = await roomOf(ana, { name: 'Congreso' });
+  await ana.calls('POST', '/api/timers', { body: { session_id: id, name: 'Apertura', duration_minutes: 5 } });
+  await ana.calls('DELETE', `/api/sessions/${id}`);
+  const read = () => ana.calls('GET', `/api/reports/${id}`);
+  await expect.poll(async () => (await read()).status).toBe(200);
+  expect((await read()).body.trail).toMatchObject([
+    { what: 'Temporizador nuevo: «Apertura»', account: 'Ana Ruiz', cannot_undo: 'El evento ya terminó' },
+  ]);
+});

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '#protocol/commands.ts';
+import type { Instant } from '#protocol/time.ts';
+import type { Role } from '#protocol/users.ts';
+import { advance } from '#domain/room/advance.ts';
+import { applyCommand } from '#domain/room/apply-command.ts';
+import type { Room } from '#domain/room/room.ts';
+import { createPastActs } from '../../support/past-acts.ts';
+import {
+  aQuestion,
+  aRoom,
+  aTimer,
+  actor,
+  anAlert,
+  at,
+  completed,
+  done,
+  idOf,
+  mins,
+  running,
+  secs,
+  serial,
+  timerIn,
+} from '../../support/rooms.ts';
+
+/** A room whose acts are remembered, at second 0. */
+function aShow(start: Room) {
+  const past = createPastActs();
+  const commandId = serial('c');
+  const newId = serial('n');
+  let room = start;
+
+  function live(now: Instant) {
+    const change = advance(room, now);
+    past.add(change, { at: now, command: null, id: '', scope: null });
+    room = change.room;
+    return change;
+  }
+
+  return {
+    get room() {
+      return room;
+    },
+    past,
+    live,
+    /** Gives a command at second `s` and returns what becomes of it, with the id under which it can be taken back. */
+    give(s: number, command: Command, { by = 'ana', role = 'controller' }: { by?: string; role?: Role } = {}) {
+      live(at(s));
+      const context = { ...actor(role, at(s), newId), scope: by, pastActs: past.read };
+      const change = applyCommand(room, command, context);
+      const id = commandId();
+      past.add(change, { at: at(s), command, id, scope: by });
+      if (change.ok) room = change.room;
+      return { id, change };
+    },
+    undo(s: number, command_id?: string, who: { by?: string; role?: Role } = {}) {
+      return this.give(s, { command: 'undo', ...(command_id !== undefined && { command_id }) }, who);
+    },
+  };
+}
+
+const a = { timer_id: idOf('a') };
+const b = { timer_id: idOf('b') };
+const three = () => aRoom({ timers: ['a', 'b', 'c'].map((id) => aTimer({ id })) });
+
+describe('[UN3] what has changed since', () => {
+  test('[UN3] refuses the undo by its name, and nothing changes', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.edit', ...a, name: 'Otra' });
+    show.give(2, { command: 'timer.start', ...a });
+    const before = show.room;
+    expect(show.undo(3, id).change).toEqual({
+      ok: false,
+      refusal: { error: 'conflict', message: '«Otra» cambió después' },
+    });
+    expect(show.room.timers).toBe(before.timers);
+  });
+
+  test('[UN3] by itself refuses it too', () => {
+    const show = aShow(aRoom({ timers: [aTimer({ settings: { at_zero: 'stop' }, duration: mins(1) })] }));
+    const { id } = show.give(1, { command: 'timer.start', ...a });
+    expect(show.undo(62, id).change).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
+  });
+
+  test('[UN3] elsewhere does not', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.delay', ...a, value: 60 });
+    show.give(2, { command: 'timer.edit', ...b, name: 'Otra' });
+    show.give(3, { command: 'timer.move', timer_id: idOf('c'), position: 0 });
+    expect(show.undo(4, id).change).toMatchObject({ ok: true });
+    expect(show.room.timers.map(({ name, run }) => [name, 'left' in run && run.left])).toEqual([
+      ['c', mins(10)],
+      ['a', mins(10)],
+      ['Otra', mins(10)],
+    ]);
+  });
+
+  test('[UN3] and was changed back is no reason', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.edit', ...a, name: 'Otra' });
+    show.give(2, { command: 'timer.edit', ...a, name: 'Más' });
+    show.give(3, { command: 'timer.edit', ...a, name: 'Otra' });
+    expect(show.undo(4, id).change).toMatchObject({ ok: true });
+    expect(timerIn(show.room, 'a').name).toBe('a');
+  });
+
+  test('[UN3] two settings of the event are two things', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'event.update', warn_seconds: 600 });
+    show.give(2, { command: 'event.update', description: 'Gala', overtime: 'stop' });
+    expect(show.undo(3, id).change).toMatchObject({ ok: true });
+    expect(show.room.event).toMatchObject({ description: 'Gala', settings: { warn_seconds: 300, overtime: 'stop' } });
+  });
+});
+
+describe('[UN4] as if it had never been given', () => {
+  const ten = () =>
+    aRoom({ timers: [aTimer({ run: running(at(600)) }), aTimer({ id: 'b', settings: { start: 'linked' } })] });
+
+  test.each(['pause', 'reset', 'stop'] as const)('[UN4] a timer runs on its old deadline after a %s', (action) => {
+    const show = aShow(ten());
+    show.give(100, { command: `timer.${action}`, ...a });
+    const { change } = show.undo(130);
+    expect(timerIn(show.room, 'a').run).toEqual(running(at(600)));
+    expect(change).toMatchObject({ ok: true, facts: [{ fact: 'timers.bulk', action: 'edit' }] });
+  });
+
+  test('[UN4] a chain that would have begun meanwhile has begun at its moment', () => {
+    const show = aShow(ten());
+    show.give(595, { command: 'timer.pause', ...a });
+    show.undo(605);
+    expect(timerIn(show.room, 'a').run).toEqual(completed(secs(0), at(0), at(600)));
+    expect(timerIn(show.room, 'b').run).toEqual(running(at(1200), at(600)));
+    expect(show.room.activeTimerId).toBe(idOf('b'));
+  });
+
+  test('[UN4] thresholds and alerts that passed meanwhile are not announced', () => {
+    const show = aShow({ ...ten(), alerts: [anAlert({ at_seconds: 295 })] });
+    show.give(299, { command: 'timer.pause', ...a });
+    show.undo(306);
+    expect(show.live(at(320)).facts).toEqual([]);
+    expect(show.room.liveAlerts).toEqual([]);
+  });
+
+  test('[UN4] the report counts as if nothing had happened', () => {
+    const show = aShow(ten());
+    show.give(50, { command: 'timer.start', ...b });
+    const before = show.room.statistics;
+    show.give(100, { command: 'timer.reset', ...b });
+    show.undo(130);
+    expect(show.room.statistics).toEqual(before);
+  });
+
+  test('[UN4] the room does not end at once when its end is switched on again without a controller', () => {
+    const room = aRoom({ settings: { delete_on_close: true }, clock: { controllerLeftAt: null } });
+    const show = aShow(room);
+    show.give(1, { command: 'event.update', delete_on_close: false });
+    const left = { ...show.room, clock: { ...show.room.clock, controllerLeftAt: at(2) } };
+    const later = advance(left, at(300)).room;
+    const change = applyCommand(
+      later,
+      { command: 'undo' },
+      { ...actor('controller', at(300)), scope: 'ana', pastActs: show.past.read },
+    );
+    expect(advance(done(change).room, at(301)).effects).toEqual([]);
+  });
+});
+
+test('[UN5] an automatic start can be taken back: the timer before it is in overtime and starts nothing again', () => {
+  const timers = [aTimer({ run: running(at(600)) }), aTimer({ id: 'b', settings: { start: 'linked' } })];
+  const show = aShow(aRoom({ timers }));
+  show.live(at(603));
+  expect(show.room.activeTimerId).toBe(idOf('b'));
+  const [act] = show.past.read().last;
+  expect(act).toMatchObject({ command: null, actor: null, what: 'Inicio automático de «b»' });
+  expect(show.undo(605, act?.id).change).toMatchObject({ ok: true });
+  expect(show.room.activeTimerId).toBe(idOf('a'));
+  expect(timerIn(show.room, 'a').run).toEqual(running(at(600)));
+  expect(timerIn(show.room, 'b').run).toMatchObject({ state: 'stopped', left: mins(10) });
+  show.live(at(900));
+  expect(timerIn(show.room, 'b').run).toMatchObject({ state: 'stopped' });
+});
+
+describe('[UN6] what was deleted', () => {
+  test('[UN6] comes back with its id, its alerts and its place, whatever came and went around it', () => {
+    const show = aShow({ ...three(), alerts: [anAlert({ timer: 'b' })] });
+    const { id } = show.give(1, { command: 'timer.delete', ...b });
+    show.give(2, { command: 'timer.delete', ...a });
+    show.give(3, { command: 'timer.create', name: 'd', duration_minutes: 5 });
+    expect(show.undo(4, id).change).toMatchObject({ ok: true });
+    expect(show.room.timers.map(({ name }) => name)).toEqual(['b', 'c', 'd']);
+    expect(show.room.alerts).toEqual([anAlert({ timer: 'b' })]);
+  });
+
+  test('[UN6] comes back also when the stage has changed since', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.delete', ...a });
+    show.give(2, { command: 'timer.start', timer_id: idOf('c') });
+    expect(show.undo(3, id).change).toMatchObject({ ok: true });
+    expect([show.room.timers.length, show.room.activeTimerId]).toEqual([3, idOf('c')]);
+  });
+
+  test('[UN6] and does not fit any more is refused by its limit', () => {
+    const show = aShow(aRoom({ session: { max_timers: 2 }, timers: [aTimer(), aTimer({ id: 'b' })] }));
+    const { id } = show.give(1, { command: 'timer.delete', ...b });
+    show.give(2, { command: 'timer.create', name: 'd', duration_minutes: 5 });
+    expect(show.undo(3, id).change).toMatchObject({ ok: false, refusal: { error: 'limit_reached' } });
+  });
+
+  test('[UN6] a new timer with an alert stays', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.create', name: 'd', duration_minutes: 5 });
+    const timer_id = show.room.timers[3]?.id ?? '';
+    show.give(2, { command: 'alert.create', timer_id, message: 'Cierra', at_seconds: 60 });
+    expect(show.undo(3, id).change).toMatchObject({ ok: false, refusal: { error: 'conflict' } });
+  });
+
+  test('[UN6] five hundred timers come back at once', () => {
+    const timers = Array.from({ length: 500 }, (_, nth) =>
+      aTimer({ id: `t${nth}`, settings: { notes: `nota ${nth}` } }),
+    );
+    const show = aShow(aRoom({ timers }));
+    const before = show.room;
+    show.give(1, { command: 'timers.delete', timer_ids: timers.map(({ id }) => id) });
+    expect(show.undo(2).change).toMatchObject({ ok: true, effects: [{ effect: 'refresh' }] });
+    expect(show.room.timers).toEqual(before.timers);
+  });
+});
+
+describe('[UN7] without an id', () => {
+  test('[UN7] it takes back the own last one, and then the one before', () => {
+    const show = aShow(three());
+    show.give(1, { command: 'timer.edit', ...a, name: 'A' });
+    show.give(2, { command: 'timer.edit', ...b, name: 'B' });
+    show.give(3, { command: 'timer.edit', timer_id: idOf('c'), name: 'C' }, { by: 'luis' });
+    show.undo(4);
+    expect(show.room.timers.map(({ name }) => name)).toEqual(['A', 'b', 'C']);
+    show.undo(5);
+    expect(show.room.timers.map(({ name }) => name)).toEqual(['a', 'b', 'C']);
+    expect(show.undo(6).change).toEqual({ ok: false, refusal: { error: 'nothing_to_undo' } });
+  });
+
+  test('[UN7] two people who chose the same id take back their own', () => {
+    const show = aShow(three());
+    show.past.add(applyCommand(show.room, { command: 'timer.pause', ...a }, actor('controller', at(1))), {
+      at: at(1),
+      command: { command: 'timer.pause', ...a },
+      id: 'c1',
+      scope: 'luis',
+    });
+    show.give(1, { command: 'timer.edit', ...b, name: 'B' });
+    show.undo(2, 'c1');
+    expect(show.room.timers.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('[UN8] who may take it back, and for how long', () => {
+  test('[UN8] a moderator takes back what a moderator may do', () => {
+    const show = aShow(three());
+    const started = show.give(1, { command: 'timer.start', ...a });
+    const edited = show.give(2, { command: 'timer.edit', ...b, name: 'B' });
+    const luis = { by: 'luis', role: 'moderator' } as const;
+    expect(show.undo(3, started.id, luis).change).toMatchObject({ ok: true });
+    expect(show.undo(4, edited.id, luis).change).toEqual({ ok: false, refusal: { error: 'forbidden' } });
+  });
+
+  test('[UN8] nobody after ten minutes', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.edit', ...a, name: 'A' });
+    expect(show.undo(602, id).change).toMatchObject({
+      ok: false,
+      refusal: { error: 'not_undoable', message: 'Ya pasó demasiado tiempo' },
+    });
+    expect(show.undo(601, id).change).toMatchObject({ ok: true });
+  });
+
+  test('[UN8] nobody after fifty others', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.edit', ...a, name: 'A' });
+    for (let nth = 1; nth < 50; nth += 1) show.give(1, { command: 'timer.delay', ...b, value: 1 });
+    expect(show.undo(2, id).change).toMatchObject({ ok: true });
+    for (let nth = 1; nth <= 50; nth += 1) show.give(2, { command: 'timer.delay', ...b, value: 1 });
+    expect(show.undo(3, id).change).toMatchObject({ ok: false });
+  });
+
+  test('[UN8] a command about people says why not', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'codes.renew', role: 'viewer' });
+    expect(show.undo(2, id).change).toMatchObject({
+      ok: false,
+      refusal: { error: 'not_undoable', message: 'Los códigos y los accesos no se deshacen' },
+    });
+  });
+
+  test('[UN8] what is undone already is a conflict', () => {
+    const show = aShow(three());
+    const { id } = show.give(1, { command: 'timer.edit', ...a, name: 'A' });
+    show.undo(2, id);
+    expect(show.undo(3, id).change).toMatchObject({
+      ok: false,
+      refusal: { error: 'conflict', message: 'Ya está deshecho' },
+    });
+  });
+});
+
+test('[UN9] the verdict on a question is told as a new state, others as facts', () => {
+  const show = aShow({ ...three(), questions: [aQuestion({ asker: 'phone' })] });
+  show.give(1, { command: 'question.moderate', question_id: idOf('q'), status: 'approved' });
+  expect(show.undo(2).change).toMatchObject({ facts: [{ fact: 'room.undone' }], effects: [{ effect: 'refresh' }] });
+  show.give(3, { command: 'show.next' });
+  expect(show.undo(4).change).toMatchObject({
+    facts: [{ fact: 'timers.bulk' }, { fact: 'stage.selected' }],
+    effects: [],
+  });
+});
+
+test('[UN10] an inverse that is too long is not kept, and the undo says so', () => {
+  const notes = 'ñ'.repeat(2000);
+  const timers = Array.from({ length: 400 }, (_, nth) => aTimer({ id: `t${nth}`, settings: { notes } }));
+  const show = aShow(aRoom({ timers }));
+  const { id, change } = show.give(1, { command: 'timers.delete', timer_ids: timers.map((each) => each.id) });
+  expect(change).toMatchObject({ acts: [{ act: { inverse: null } }] });
+  expect(show.undo(2, id).change).toMatchObject({
+    ok: false,
+    refusal: { error: 'not_undoable', message: 'Es demasiado grande para deshacerlo' },
+  });
+});
