@@ -105,17 +105,17 @@ function decisionBetween(
 function told(room: Room, after: Room): { readonly facts: readonly Fact[]; readonly effects: readonly Effect[] } {
   const changed = sliceKeys.filter((key) => room[key] !== after[key]);
   if (changed.length === 0) return { facts: [], effects: [] };
-  const transport = changed.every((key) => isTransport.has(key)) ? transportFacts(room, after) : null;
-  if (transport) return { facts: transport, effects: [] };
+  const facts = changed.every((key) => hasOwnFact.has(key)) ? factsBetween(room, after) : null;
+  if (facts) return { facts, effects: [] };
   const slices: Partial<SharedState> = {};
   for (const key of changed) Object.assign(slices, { [key]: after[key] });
   return { facts: [{ fact: 'room.undone', slices }], effects: [{ effect: 'refresh' }] };
 }
 
-const isTransport: ReadonlySet<string> = new Set(['timers', 'activeTimerId', 'show']);
+const hasOwnFact: ReadonlySet<string> = new Set(['timers', 'activeTimerId', 'show', 'stage']);
 
-/** The facts of changed runs and of the stage; null if timers came, went or moved. */
-function transportFacts(room: Room, { timers, activeTimerId, show }: Room): readonly Fact[] | null {
+/** The facts of changed runs, the show and the stage; null if timers came, went or moved. */
+function factsBetween(room: Room, { timers, activeTimerId, show, stage }: Room): readonly Fact[] | null {
   const isInPlace = timers.length === room.timers.length && timers.every(({ id }, at) => room.timers[at]?.id === id);
   if (!isInPlace) return null;
   const changed = timers.filter((timer, at) => timer !== room.timers[at]);
@@ -123,5 +123,6 @@ function transportFacts(room: Room, { timers, activeTimerId, show }: Room): read
     ...(changed.length > 0 ? [{ fact: 'timers.bulk', action: 'edit', timers: changed } as const] : []),
     ...(activeTimerId === room.activeTimerId ? [] : [{ fact: 'stage.selected', activeTimerId } as const]),
     ...(show === room.show ? [] : [{ fact: 'show.updated', show } as const]),
+    ...(stage === room.stage ? [] : [{ fact: 'stage.updated', stage } as const]),
   ];
 }
