@@ -68,7 +68,7 @@ describe('undo', () => {
     await stage.hears('room_state', ({ data }) => data.messages?.length === 1);
   });
 
-  test('[UN10] inverses that nobody can use any more are dropped when a long one comes', async () => {
+  test('[UN10] long inverses that nobody can use any more are dropped when another one comes', async () => {
     const { id, ana, controller } = await largestRoom();
     const fields = (from: number) =>
       Array.from({ length: 60 }, (_, nth) => ({ name: `T${from + nth}`, duration_minutes: 5 }));

@@ -32,8 +32,9 @@ const PEOPLE_SLOTS = 200;
 const PUT_TOGETHER = 50;
 /** The columns that a log of version 5 and before lacks. */
 const ADD_ACTS = ['ALTER TABLE log ADD COLUMN act TEXT', 'ALTER TABLE log ADD COLUMN inverse TEXT'] as const;
-/** A longer inverse is a reason to drop those that nobody can use any more. */
-const LONG_INVERSE = 16 * 1024;
+/** Inverses with more characters are long: of these only so many are kept. */
+const LONG_INVERSE_CHARS = 4 * 1024;
+const MAX_INVERSE_CHARS = 2_000_000;
 
 /** Characters of JSON of missed facts, at most. The whole state of a full room is about as long. */
 const MAX_REPLAY_CHARS = 256 * 1024;
@@ -149,7 +150,6 @@ export class RoomStorage {
   append(entry: LogEntry, done?: ActEntry): void {
     const fact = JSON.stringify(entry.fact);
     const inverse = done?.act.inverse ?? null;
-    if (inverse !== null && inverse.length > LONG_INVERSE) this.#dropOldInverses(entry.at);
     this.#sql.exec(
       'INSERT OR REPLACE INTO log (slot, rev, at, actor, command, fact, act, inverse) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       slotOf(entry),
@@ -161,6 +161,7 @@ export class RoomStorage {
       done ? actText(entry, done) : null,
       inverse,
     );
+    if (inverse !== null && inverse.length > LONG_INVERSE_CHARS) this.#dropInverses(entry.at);
     if (fact.length > LONG_FACT_CHARS) this.#dropLong();
   }
 
@@ -175,8 +176,16 @@ export class RoomStorage {
     }
   }
 
-  #dropOldInverses(now: number): void {
-    this.#sql.exec('UPDATE log SET inverse = NULL WHERE inverse IS NOT NULL AND at < ?', now - UNDO_MS);
+  /** Drops long inverses that are too old to be used, and those with which the others would be too much. */
+  #dropInverses(now: number): void {
+    type Row = { rev: number; at: number; chars: number };
+    const long = 'SELECT rev, at, length(inverse) AS chars FROM log WHERE length(inverse) > ? ORDER BY rev DESC';
+    let sum = 0;
+    for (const { rev, at, chars } of this.#sql.exec<Row>(long, LONG_INVERSE_CHARS).toArray()) {
+      sum += chars;
+      if (sum > MAX_INVERSE_CHARS || at < now - UNDO_MS)
+        this.#sql.exec('UPDATE log SET inverse = NULL WHERE rev = ?', rev);
+    }
   }
 
   /** The last acts, newest first. */

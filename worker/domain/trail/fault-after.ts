@@ -1,6 +1,7 @@
 import { ALERTS_PER_TIMER } from '#protocol/constants.ts';
 import type { Refusal } from '#protocol/refusals.ts';
 import type { SharedState } from '../room/slices.ts';
+import { isTooMuchText } from '../timers/text-limit.ts';
 import { ownThresholdFault, thresholdFault } from '../timers/threshold-fault.ts';
 
 const STILL_USED = 'Algo más depende de eso';
@@ -10,6 +11,7 @@ const THRESHOLDS = 'Los avisos quedarían en otro orden';
 export function faultAfter(before: SharedState, after: SharedState): Refusal | null {
   const { timers, session } = after;
   if (timers.length > session.max_timers && timers.length > before.timers.length) return { error: 'limit_reached' };
+  if (isTooMuchText(before, timers, before.timers)) return { error: 'too_much_text' };
   if (hasTooManyAlerts(after) && !hasTooManyAlerts(before)) return { error: 'too_many_alerts' };
   if (isDangling(after) && !isDangling(before)) return { error: 'conflict', message: STILL_USED };
   if (hasFault(after) && !hasFault(before)) return { error: 'conflict', message: THRESHOLDS };
