@@ -56,9 +56,9 @@ test('[PE20] a stage says each phase once, when it begins, and no second of it',
   await expect.poll(() => saidLike(page, /^Ponencia: queda/)).toHaveLength(1);
   const phases = /^(Atención|Último minuto|Tiempo terminado|Ponencia: queda)/;
   for (const [left, words, after] of [
-    [302, 'Atención: quedan 5 minutos', '4:58'],
-    [62, 'Último minuto: queda 1 minuto', '0:58'],
-    [2, 'Tiempo terminado. Empieza el tiempo extra', '-0:02'],
+    [301, 'Atención: quedan 5 minutos', '4:58'],
+    [61, 'Último minuto: queda 1 minuto', '0:58'],
+    [1, 'Tiempo terminado. Empieza el tiempo extra', '-0:02'],
   ] as const) {
     await room.control(talk, 'seek', left);
     await expect.poll(() => saidLike(page, new RegExp(`^${words}$`))).toEqual([words]);

@@ -1,10 +1,13 @@
 import type { Page, Response } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
 import { paths } from '#protocol/paths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeRoom } from './support/room.ts';
 
 /** What a visit may load until the page rests (scripts/site/chunks.ts). */
 const MOST_FILES = 25;
+/** What a stage may load until then, bytes after compression. */
+const MOST_BYTES = 160_000;
 
 /** The scripts that a visit has loaded when nothing more is on its way, by address. */
 async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, string>> {
@@ -25,11 +28,13 @@ test('[PE33] a first visit to the home page loads at most 25 files of script', a
   expect(scripts.size).toBeLessThanOrEqual(MOST_FILES);
 });
 
-test('[PE33] a first visit to a stage loads at most 25 files of script', async ({ page, request }) => {
+test('[PE33] a first visit to a stage loads at most 25 files and 160 KB of script', async ({ page, request }) => {
   const { stage } = await makeRoom(request);
   const scripts = await scriptsOf(page, stage);
   expect(scripts.size).toBeGreaterThan(5);
   expect(scripts.size).toBeLessThanOrEqual(MOST_FILES);
+  const bytes = [...scripts.values()].reduce((sum, script) => sum + gzipSync(script).length, 0);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });
 
 test('[V53] the stage loads nothing of the router, and its links load the other page', async ({
