@@ -4,6 +4,7 @@ import { Link, Links, Meta, Outlet, Scripts } from 'react-router';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import { earlyGroundScript } from './lib/browser/early-ground.ts';
 import { oldBrowserScript } from './lib/browser/old-browser.ts';
 import { announceAppStarted } from './lib/pages/app-started.ts';
 import { THEME_KEY } from './lib/browser/theme.ts';
@@ -23,6 +24,8 @@ const earlyTheme = {
 
 /** Only in what is written at build time: a browser that comes as far as hydrating has passed it. */
 const oldBrowser = import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: oldBrowserScript }} />;
+
+const earlyGround = import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: earlyGroundScript }} />;
 
 /** Where no manifest names another start, an icon on a home screen opens the very page it was made of, as an app's. */
 const ownIcon = import.meta.env.SSR && (
@@ -47,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {ownIcon}
         {oldBrowser}
         <script dangerouslySetInnerHTML={earlyTheme} />
+        {earlyGround}
         <style>{layers}</style>
         <Meta />
         <Links />

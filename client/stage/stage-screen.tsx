@@ -5,6 +5,9 @@ import type { Timer } from '#domain/timers/timer.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useAlertsOnShow } from '../features/alerts/use-alerts-on-show.ts';
+import { keptOutput } from '../features/stage/chosen-output.ts';
+import { ConfiguredStage } from '../features/stage/configured-stage.tsx';
+import { useOutput } from '../features/stage/output.ts';
 import { EmptyStage, Stage } from '../features/stage/stage.tsx';
 import type { StageTools } from '../features/stage/stage-tools.tsx';
 import type { StageProps } from '../features/stage/stage.tsx';
@@ -43,13 +46,17 @@ const loadSound = () => import('../features/sound/stage-sound.ts');
 
 /** The stage: nothing covers or stops the clock. Its page has no router (`start-stage.tsx`), so nothing of it uses one. */
 export function StageScreen() {
-  const [{ sessionId, code, timerId }] = useState(readAddress);
-  const [name] = useState(() => deviceName());
+  const [{ sessionId, name: ownName, ...address }] = useState(readAddress);
+  const [name] = useState(() => ownName ?? deviceName());
   const calls = useChunk(loadCalls);
+  const { code, timerId, delay } = address;
+  const output = () => keptOutput(sessionId);
   return (
-    <RoomProvider sessionId={sessionId} type="viewer" name={name} code={code} stage={{ timerId }}>
+    <RoomProvider sessionId={sessionId} type="viewer" name={name} code={code} stage={{ timerId, delay, output }}>
       <StageGate>
-        <ViewerScreen />
+        <ConfiguredStage sessionId={sessionId}>
+          <ViewerScreen />
+        </ConfiguredStage>
         {calls.state === 'here' && <calls.module.ScreenCalls name={name} />}
       </StageGate>
     </RoomProvider>
@@ -60,7 +67,14 @@ export function StageScreen() {
 function readAddress() {
   const [, , sessionId = ''] = location.pathname.split('/');
   const query = new URLSearchParams(location.search);
-  return { sessionId, code: query.get(queryNames.code), timerId: query.get('timer') };
+  return {
+    sessionId,
+    code: query.get(queryNames.code),
+    timerId: query.get(queryNames.timer),
+    delay: query.get(queryNames.delay),
+    /** Of this screen. */
+    name: query.get(queryNames.screen)?.trim() || null,
+  };
 }
 
 function ViewerScreen() {
@@ -78,8 +92,7 @@ function ViewerScreen() {
     '?': () => setShowsKeys((shown) => !shown),
   });
   const help = useChunk(loadHelp);
-  const sound = useChunk(loadSound);
-  const { Sounding, SoundButton, ActivateStageSound } = sound.state === 'here' ? sound.module : noSound;
+  const { Sounding, SoundButton, ActivateStageSound } = useSound();
   const shared = {
     tools: <Tools sound={<SoundButton />} onKeys={() => setShowsKeys(true)} />,
     corner: <ActivateStageSound onlyOf={pinnedId} />,
@@ -106,7 +119,8 @@ function ViewerScreen() {
 function Clock({ timer }: { timer: Timer }) {
   const settings = useRoom((room) => room.event.settings);
   const modes = useChunk(loadModes);
-  const isPlain = timer.display === 'countdown' && !hidesDigits(atZeroOf(timer, settings));
+  const own = useOutput();
+  const isPlain = !own && timer.display === 'countdown' && !hidesDigits(atZeroOf(timer, settings));
   if (!isPlain && modes.state === 'here') return <modes.module.StageClock timer={timer} />;
   return isPlain || modes.state === 'failed' ? <TimerClock timer={timer} /> : null;
 }
@@ -121,10 +135,19 @@ function Tools(props: ComponentProps<typeof StageTools>) {
 const nothing = () => null;
 const noSound = { Sounding: nothing, SoundButton: nothing, ActivateStageSound: nothing };
 
+function useSound() {
+  const sound = useChunk(loadSound);
+  const isMuted = useOutput()?.isMuted;
+  return sound.state === 'here' && !isMuted ? sound.module : noSound;
+}
+
 type TimerStageProps = OnStage & Pick<StageProps, 'messages' | 'sign' | 'tools' | 'corner'>;
 
 /** A timer, or before it the countdown to its start by itself. */
-function TimerStage({ timer, announced, ...others }: TimerStageProps) {
+function TimerStage({ timer: whole, announced: start, ...others }: TimerStageProps) {
+  const own = useOutput();
+  const timer = own ? own.seen(whole) : whole;
+  const announced = own && start ? { ...start, timer: own.seen(start.timer) } : start;
   const { phase, tone } = useLook(timer);
   const spoken = useChunk(loadSpoken);
   return (
@@ -135,7 +158,8 @@ function TimerStage({ timer, announced, ...others }: TimerStageProps) {
       phase={announced ? 'calm' : phase}
       clock={
         <>
-          {announced ? <AnnouncedDigits announced={announced} /> : <Clock timer={timer} />}
+          {announced ? <AnnouncedDigits announced={announced} format={own?.output.format} /> : <Clock timer={timer} />}
+          {own && <own.Extras timer={timer} />}
           {spoken.state === 'here' && <spoken.module.SpokenStage {...{ timer, announced }} />}
         </>
       }

@@ -49,6 +49,7 @@ export const refusalTitles = {
   'user.rename': people.renameFailed,
   'user.identify': people.identifyFailed,
   'user.reload': people.reloadFailed,
+  'user.output': people.output.failed,
   'user.remove': people.removeFailed,
   'user.readmit': people.readmitFailed,
   undo: errors.undo,

@@ -16,7 +16,8 @@ export const spoken = {
   endedWith: (time: string) => `terminó con ${time}`,
   isOver: 'en tiempo extra',
   clock: (time: string) => `hora ${time}`,
-  about: (name: string, what: string) => `${name}: ${what}`,
+  /** Without the name on a stage that hides it. */
+  about: (name: string, what: string) => (name === '' ? what : `${name}: ${what}`),
   states: {
     running: null,
     paused: 'en pausa',

@@ -19,7 +19,7 @@ export const stage = {
   /** The time of day beside the digits. */
   timeOfDay: 'Hora',
   /** Above the digits that count down to the next start: 'Sigue: Coro en 0:20', 'Empezamos en 0:59'. */
-  gap: (name: string) => `Sigue: ${name} en`,
+  gap: (name: string) => (name === '' ? 'Sigue en' : `Sigue: ${name} en`),
   soon: 'Empezamos en',
   /** In the corner while the connection is down and the clock goes on. */
   stale: 'Sin conexión · el reloj sigue',

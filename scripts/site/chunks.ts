@@ -43,6 +43,7 @@ const chunks: readonly Chunk[] = [
       'client/live/react/use-announced.ts',
       'client/live/react/use-room.ts',
       'client/features/alerts/use-alerts-on-show.ts',
+      'client/features/stage/output.ts',
       'client/features/stage/stage.tsx',
       'client/features/stage/use-stage-keys.ts',
       'client/features/timers/announced-digits.tsx',
@@ -53,6 +54,7 @@ const chunks: readonly Chunk[] = [
       'client/features/connection/opening.ts',
       'client/lib/timers/timer-status.ts',
       'client/lib/browser/device-name.ts',
+      'client/lib/browser/overlay.ts',
     ],
   },
   {

@@ -78,6 +78,7 @@ const table: { [Name in CommandName]: readonly [keyof typeof rows, Extract<Comma
   'user.rename': [house, { command: 'user.rename', ...user, name: 'Escenario' }],
   'user.identify': [house, { command: 'user.identify', ...user }],
   'user.reload': [house, { command: 'user.reload', ...user }],
+  'user.output': [house, { command: 'user.output', ...user, output: null }],
   'user.remove': [house, { command: 'user.remove', ...user }],
   'user.readmit': [house, { command: 'user.readmit', ...user }],
 };

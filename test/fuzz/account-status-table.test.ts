@@ -52,6 +52,7 @@ const ASKS: Readonly<Record<CommandName, boolean>> = {
   'user.rename': false,
   'user.identify': false,
   'user.reload': false,
+  'user.output': false,
   'user.remove': false,
   'user.readmit': false,
   'screens.test': false,

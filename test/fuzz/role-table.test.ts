@@ -52,6 +52,7 @@ const MAY: Readonly<Record<CommandName, readonly Role[]>> = {
   'user.rename': ['controller'],
   'user.identify': ['controller'],
   'user.reload': ['controller'],
+  'user.output': ['controller'],
   'user.remove': ['controller'],
   'user.readmit': ['controller'],
   'screens.test': ['controller'],

@@ -58,6 +58,7 @@ const least: { [Name in CommandName]: Omit<Extract<Command, { command: Name }>, 
   'user.rename': { user_id: 'ana', name: 'Ana' },
   'user.identify': { user_id: 'ana' },
   'user.reload': { user_id: 'ana' },
+  'user.output': { user_id: 'ana', output: null },
   'user.remove': { user_id: 'ana' },
   'user.readmit': { user_id: 'ana' },
 };

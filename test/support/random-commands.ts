@@ -1,7 +1,7 @@
 import type { AlertHold } from '#protocol/alerts.ts';
 import type { Backup } from '#protocol/backup.ts';
 import type { Command } from '#protocol/commands.ts';
-import type { SeatType } from '#protocol/users.ts';
+import type { ScreenOutput, SeatType } from '#protocol/users.ts';
 import { backupOf } from '#domain/event/backup.ts';
 import type { Room } from '#domain/room/room.ts';
 import type { Credential } from '#domain/people/seat.ts';
@@ -19,6 +19,12 @@ export interface CommandSpec {
   readonly amount: number;
   readonly flag: boolean;
 }
+
+const outputOf = (amount: number): Omit<ScreenOutput, 'timer_id'> => ({
+  mirror: amount % 2 === 0 ? 'none' : 'h',
+  shows: amount % 3 === 0 ? 'clock' : 'all',
+  extras: amount % 5 === 0 ? ['time'] : [],
+});
 
 export const commandKinds = [
   'create',
@@ -58,6 +64,7 @@ export const commandKinds = [
   'renew',
   'renameUser',
   'identify',
+  'output',
   'remove',
   'link',
   'plan',
@@ -213,6 +220,8 @@ export function commandOf({ kind, target, amount, flag }: CommandSpec, room: Roo
       return { command: 'codes.renew', role: flag ? 'moderator' : 'viewer' };
     case 'renameUser':
       return { command: 'user.rename', ...user, name: word };
+    case 'output':
+      return { command: 'user.output', ...user, output: flag ? null : { ...timer, ...outputOf(amount) } };
     case 'identify':
     case 'remove':
       return { command: `user.${kind}`, ...user };

@@ -9,7 +9,7 @@ import type { ShowFactMessage, ShowState } from './show.ts';
 import type { Stage, StageFactMessage, StageState } from './stage.ts';
 import type { Undone } from './trail.ts';
 import type { ScreenReport } from './up.ts';
-import type { Role, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
+import type { Role, ScreenOutput, ScreenTest, User, UserFactMessage, UserState } from './users.ts';
 
 /** What a role may see of a room. Each area declares its fields, and its messages, beside its commands. */
 export type RoomState = SessionState &
@@ -89,6 +89,8 @@ export type Answer = {
 export type ScreenCommand =
   | { readonly action: 'reload' }
   | { readonly action: 'identify'; readonly name: string }
+  /** What a controller chose for a stage, null for what its address says. Also sent to one that returns. */
+  | { readonly action: 'output'; readonly output: ScreenOutput | null }
   | ({ readonly action: 'test'; readonly name: string } & ScreenTest);
 
 /** Every frame from a room, without `rev`, `server_time` and `cause`. */

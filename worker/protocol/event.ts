@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredLine, text } from './text.ts';
 import { thresholdSeconds, wallTime } from './timer-settings.ts';
 import type { ResolvedTime } from './timer-settings.ts';
+import { isTimeZone } from './zone.ts';
 
 /** Real calendar days only: 2026-02-30 is refused. */
 const isDay = (value: string) => {
@@ -10,14 +11,6 @@ const isDay = (value: string) => {
 };
 
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay));
-
-const isTimeZone = (value: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('es', { timeZone: value }));
-  } catch {
-    return false;
-  }
-};
 
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
 

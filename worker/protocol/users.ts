@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { userId } from './ids.ts';
+import { thingId, userId } from './ids.ts';
+import { mirrors, stageExtras } from './outputs.ts';
 import { requiredLine } from './text.ts';
 
 export const seatTypes = ['controller', 'moderator', 'viewer', 'speaker', 'guest'] as const;
@@ -12,10 +13,23 @@ export type Role = (typeof connectionTypes)[number];
 
 const aimed = { user_id: userId };
 
+/** What a stage shows: digits and messages, the digits alone, or a message alone while there is one. */
+const stageViews = ['all', 'clock', 'message'] as const;
+
+/** What a controller chose for one stage. It replaces what the stage's address says of the same. */
+export const screenOutput = z.strictObject({
+  timer_id: z.nullable(thingId),
+  mirror: z.enum(mirrors),
+  shows: z.enum(stageViews),
+  extras: z.array(z.enum(stageExtras)).check(z.maxLength(stageExtras.length)),
+});
+export type ScreenOutput = z.infer<typeof screenOutput>;
+
 export const userCommands = [
   z.strictObject({ command: z.literal('user.rename'), ...aimed, name: requiredLine(100) }),
   z.strictObject({ command: z.literal('user.identify'), ...aimed }),
   z.strictObject({ command: z.literal('user.reload'), ...aimed }),
+  z.strictObject({ command: z.literal('user.output'), ...aimed, output: z.nullable(screenOutput) }),
   z.strictObject({ command: z.literal('user.remove'), ...aimed }),
   z.strictObject({ command: z.literal('user.readmit'), ...aimed }),
   z.strictObject({ command: z.literal('screens.test') }),
@@ -32,6 +46,10 @@ export type User = {
   readonly connected_at: number;
   readonly rtt_ms?: number;
   readonly offset_ms?: number;
+  /** A stage that shows the room as it was so many seconds ago. Absent: as it is. */
+  readonly delay_seconds?: number;
+  /** What a controller chose for this stage; absent: it is as its address says. */
+  readonly output?: ScreenOutput;
 };
 
 /** A screen that a controller removed. `removed_at` is in epoch milliseconds. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { isOverlay } from '../../lib/browser/overlay.ts';
 import { FarewellPage } from './farewell-page.tsx';
 import { WallDialog } from './wall-dialog.tsx';
 
@@ -6,11 +7,18 @@ import { WallDialog } from './wall-dialog.tsx';
 
 const Dark = ({ children }: { children: ReactNode }) => <div data-theme="dark">{children}</div>;
 
-export const StageFarewell = (props: ComponentProps<typeof FarewellPage>) => (
-  <Dark>
-    <FarewellPage {...props} />
-  </Dark>
-);
+type StageFarewellProps = ComponentProps<typeof FarewellPage> & {
+  /** The room has been on this stage. */
+  isReceived: boolean | undefined;
+};
+
+/** An overlay is on the air: it says nothing once it has shown the room. */
+export const StageFarewell = ({ isReceived = false, ...props }: StageFarewellProps) =>
+  isReceived && isOverlay() ? null : (
+    <Dark>
+      <FarewellPage {...props} />
+    </Dark>
+  );
 
 export const StageWall = (props: ComponentProps<typeof WallDialog>) => (
   <Dark>

@@ -13,7 +13,7 @@ export function StageGate({ children }: { children: ReactNode }) {
   const isReceived = useRoom((room) => room.isReceived);
   const place = openingOf(connection, { isReady: useIsReady(), isStage: true, isReceived });
   const said = pages.state === 'here' ? pages.module : null;
-  if (said && place.opening === 'farewell') return <said.StageFarewell why={place.why} />;
+  if (said && place.opening === 'farewell') return <said.StageFarewell why={place.why} isReceived={isReceived} />;
   // At one position in the tree whether or not the pages are loaded: a stage that moved would be mounted anew.
   return (
     <>

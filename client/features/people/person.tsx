@@ -29,7 +29,9 @@ export function Person({ user, own, mayManage }: PersonProps) {
         <span className={styles.name}>{name}</span>
         {isYou && <span className={styles.quiet}>({words.you})</span>}
       </p>
-      <p className={join(styles.quiet, styles.role)}>{roles[type]}</p>
+      <p className={join(styles.quiet, styles.role)}>
+        {[roles[type], user.delay_seconds && words.output.signs.delay(user.delay_seconds)].filter(Boolean).join(' · ')}
+      </p>
       <Delay ms={(own ?? user).rtt_ms} />
       {mayManage && (
         <div className={styles.acts}>

@@ -22,7 +22,7 @@ export function ScreensTest() {
     const outcome = await request({ command: 'screens.test' });
     if (!outcome.ok) return notify.error(words.failed, outcome.failure.message);
     const { test } = outcome.value;
-    if (test) setRun({ test, users });
+    if (test) setRun({ test, users: users.filter(({ delay_seconds }) => delay_seconds === undefined) });
   };
   const ask = () => (isOnAir ? setAsking(true) : void begin());
   return (

@@ -3,7 +3,7 @@ import type { ScreenCommand } from '#protocol/down.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { useLiveEvents } from '../../live/react/use-room.ts';
 
-type Call = Exclude<ScreenCommand, { action: 'reload' }>;
+type Call = Extract<ScreenCommand, { action: 'identify' | 'test' }>;
 
 // Loaded after the first visit but before it is needed: the network may be gone by then.
 const loadFaces = () => import('./screen-faces.tsx');
@@ -18,8 +18,9 @@ export function ScreenCalls({ name }: { name: string }) {
   const show = (next: Call | null) => setCall((last) => ({ call: next, turn: last.turn + 1 }));
   useLiveEvents((event) => {
     if (event.event !== 'screen') return;
-    if (event.command.action === 'reload') location.reload();
-    else show(event.command);
+    const { command } = event;
+    if (command.action === 'reload') location.reload();
+    else if (command.action !== 'output') show(command);
   });
   if (!call || faces.state !== 'here') return null;
   const { ScreenName, ScreenTest } = faces.module;

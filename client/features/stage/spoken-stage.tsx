@@ -3,8 +3,9 @@ import { instant } from '#domain/lib/time.ts';
 import { ANNOUNCED_MS } from '../../lib/timers/spoken.ts';
 import { spokenStage } from '../../lib/timers/spoken-stage.ts';
 import type { OnStage } from '../../lib/timers/spoken-stage.ts';
-import { useLive, useRoom } from '../../live/react/use-room.ts';
+import { useLive } from '../../live/react/use-room.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useStageLook } from './use-stage-look.ts';
 
 /**
  * For screen readers: what the stage shows, read on demand, and the announcement of each phase and start. What it shows
@@ -12,16 +13,15 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
  */
 export function SpokenStage({ timer, announced }: OnStage) {
   const { clock, frameScheduler } = useLive();
-  const settings = useRoom((room) => room.event.settings);
-  const time_zone = useRoom((room) => room.event.time_zone);
+  const look = useStageLook();
   const state = useRef<HTMLSpanElement>(null);
   const news = useRef<HTMLSpanElement>(null);
   const known = useRef<string | null>(null);
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(ending.current), []);
   const spokenAt = useMemo(
-    () => (serverMs: number) => spokenStage({ timer, announced }, instant(serverMs), { settings, time_zone }),
-    [timer, announced, settings, time_zone],
+    () => (serverMs: number) => spokenStage({ timer, announced }, instant(serverMs), look),
+    [timer, announced, look],
   );
   useEffect(
     () =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Phase } from '#domain/timers/display.ts';
 import { PhaseFrame } from '../../ui/phase-frame.tsx';
+import { useOutput } from './output.ts';
 import styles from './stage.module.css';
 import { useIdle } from './use-idle.ts';
 
@@ -23,13 +24,14 @@ export type StageProps = {
 };
 
 /** The speaker's screen. */
-export function Stage({ title, detail, state, phase, clock, bar, messages, sign, tools, corner }: StageProps) {
+export function Stage({ title, detail, state, phase, clock, ...parts }: StageProps) {
   const isIdle = useIdle();
+  const { bar, messages, sign, tools, corner } = useShown(parts);
   return (
     <PhaseFrame phase={phase} bar={bar} className={styles.stage} data-theme="dark" data-idle={isIdle || undefined}>
       <main className={styles.inner}>
         <header className={styles.heading}>
-          <h1 className={styles.name}>{title}</h1>
+          {title && <h1 className={styles.name}>{title}</h1>}
           {detail && <p className={styles.presenter}>{detail}</p>}
         </header>
         <div className={styles.middle} data-with-message={messages ? true : undefined}>
@@ -49,10 +51,25 @@ export function Stage({ title, detail, state, phase, clock, bar, messages, sign,
   );
 }
 
+type Parts = Pick<StageProps, 'bar' | 'messages' | 'sign' | 'tools' | 'corner'>;
+
+/** What this stage shows of them. */
+function useShown(parts: Parts): Partial<Parts> {
+  const own = useOutput();
+  if (!own) return parts;
+  const { bar, messages, ...beside } = parts;
+  return {
+    ...(!own.isOverlay && beside),
+    ...(!own.hides('bar') && { bar }),
+    ...(!own.hides('messages') && { messages }),
+  };
+}
+
 type EmptyStageProps = { children: ReactNode } & Pick<StageProps, 'sign' | 'tools' | 'corner'>;
 
 /** The stage without a timer. */
 export function EmptyStage({ children, sign, tools, corner }: EmptyStageProps) {
+  if (useOutput()?.isOverlay) return null;
   return (
     <PhaseFrame phase="calm" className={styles.stage} data-theme="dark">
       <main className={styles.empty}>

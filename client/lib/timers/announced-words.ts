@@ -1,11 +1,15 @@
 import type { Instant } from '#protocol/time.ts';
 import { until } from '#domain/lib/time.ts';
 import type { Announced } from '#domain/programme/announced.ts';
-import { formatClock, shownSeconds } from '#domain/timers/format.ts';
+import type { DigitFormat } from '#protocol/outputs.ts';
+import { formatClock, inMinutes, shownSeconds } from '#domain/timers/format.ts';
 import { stage as words } from '../../text/es.ts';
 
 /** The digits of an announced start. They wait at 0:00 until the room says that it began. */
-export const announcedDigits = ({ at }: Announced, now: Instant): string => formatClock(restOf(at, now));
+export function announcedDigits({ at }: Announced, now: Instant, format: DigitFormat = 'auto'): string {
+  const digits = formatClock(restOf(at, now));
+  return format === 'minutes' ? inMinutes(digits) : digits;
+}
 
 /** The same in whole seconds. */
 export const announcedSeconds = ({ at }: Announced, now: Instant): number => shownSeconds(restOf(at, now));

@@ -1,14 +1,20 @@
 import type { EventSettings } from '#protocol/event.ts';
+import type { DigitFormat } from '#protocol/outputs.ts';
 import type { Instant } from '#protocol/time.ts';
 import { display, msToNextPhase, stageDigits } from '#domain/timers/display.ts';
 import type { StageDigits } from '#domain/timers/display.ts';
+import { inMinutes } from '#domain/timers/format.ts';
 import { hasRunOnce } from '#domain/timers/timer-actions.ts';
 import type { Timer } from '#domain/timers/timer.ts';
 import { phases, stage as words } from '../../text/es.ts';
 import { timesIn } from '../time/time-of-day.ts';
 
-/** What timers inherit of their event, and the zone of its clock. */
-export type EventLook = { readonly settings: EventSettings; readonly time_zone: string };
+/** What timers inherit of their event, and the zone of its clock. `format`: how the screen writes digits. */
+export type EventLook = {
+  readonly settings: EventSettings;
+  readonly time_zone: string;
+  readonly format?: DigitFormat | undefined;
+};
 
 /** What a stage shows of a timer in its display mode. */
 export type StageFace = Pick<StageDigits, 'shows' | 'seconds'> & {
@@ -25,7 +31,7 @@ export type StageFace = Pick<StageDigits, 'shows' | 'seconds'> & {
 const SECOND = 1000;
 const MINUTE = 60_000;
 
-export function stageFace(timer: Timer, now: Instant, { settings, time_zone }: EventLook): StageFace {
+export function stageFace(timer: Timer, now: Instant, { settings, time_zone, format }: EventLook): StageFace {
   const { shows, text, seconds, nextFlip } = stageDigits(timer, now, settings);
   const time = timesIn(time_zone);
   const hasClock = timer.display === 'countdown_clock' || timer.display === 'countup_clock';
@@ -35,10 +41,11 @@ export function stageFace(timer: Timer, now: Instant, { settings, time_zone }: E
     shows === 'clock' ? SECOND - (now % SECOND) : null,
     hasClock ? MINUTE - (now % MINUTE) : null,
   ].filter((ms) => ms !== null);
+  const digits = text !== null && format === 'minutes' ? inMinutes(text) : text;
   return {
     shows,
     seconds,
-    digits: shows === 'clock' ? `${time.clock(now)}:${secondOf(now)}` : shows === 'text' ? null : text,
+    digits: shows === 'clock' ? `${time.clock(now)}:${secondOf(now)}` : shows === 'text' ? null : digits,
     words: shows === 'text' ? text : shows === 'phase' ? phaseWord(timer, now, settings) : null,
     clock: hasClock ? time.clock(now) : null,
     nextFlip: flips.length === 0 ? null : Math.min(...flips),

@@ -16,8 +16,17 @@ export type JoinOptions = {
   readonly account?: TokenSource | undefined;
   /** An unattended screen in the lobby: of the audience, with the whole agenda. */
   readonly isKiosk?: boolean;
-  /** A stage: it gets timers that it does not show in outline. `timerId`: the one it shows instead of the active one. */
-  readonly stage?: { readonly timerId: string | null };
+  /** A stage: it gets timers that it does not show in outline. */
+  readonly stage?: StageOptions;
+};
+
+type StageOptions = {
+  /** The timer that it shows instead of the active one. */
+  readonly timerId: string | null;
+  /** Its delay, as its address says it. */
+  readonly delay?: string | null;
+  /** What it kept of a controller's choice, as JSON. */
+  readonly output?: () => string | null;
 };
 
 /** Opens a socket to the room. `since`: the number of the last fact that this screen has, null for none. */
@@ -43,6 +52,9 @@ function addressOf(
   if (isKiosk) query.set('sign', '1');
   if (stage) query.set('outline', '1');
   if (stage?.timerId) query.set('timer', stage.timerId);
+  if (stage?.delay) query.set('delay', stage.delay);
+  const output = stage?.output?.();
+  if (output) query.set('output', output);
   if (since !== null) query.set('since', String(since));
   return `/ws/${sessionId}?${query}`;
 }

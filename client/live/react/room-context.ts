@@ -17,6 +17,6 @@ export type OpenRoom = Pick<
   | 'watchConnection'
   | 'retry'
   | 'showOwn'
-> & { readonly store: Pick<RoomStore, 'view' | 'subscribe' | 'isReady'> };
+> & { readonly store: Pick<RoomStore, 'view' | 'subscribe' | 'isReady' | 'base'> };
 
 export const RoomContext = createContext<OpenRoom | null>(null);

@@ -94,7 +94,7 @@ export function createRoom(time: VirtualTime) {
       const verdict = !room || 'reason' in parsed ? null : admitConnection(awoken, room, parsed, now);
       if (!verdict || isRejected(verdict)) throw new Error('Not let in');
       sockets.push(socket);
-      openConnection(awoken, verdict, { socket: socket as unknown as WebSocket, since: null, now });
+      openConnection(awoken, verdict, { socket: socket as unknown as WebSocket, since: null, screen: {}, now });
     },
     leave(socket: Socket) {
       sockets.splice(sockets.indexOf(socket), 1);

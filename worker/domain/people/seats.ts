@@ -25,7 +25,12 @@ export type JoinRequest = {
   readonly credential: Credential;
   readonly uid: string | null;
   readonly tokenAt?: Instant;
+  /** What a stage says of itself: its delay, and what it kept of a controller's choice. */
+  readonly screen?: ScreenTraits;
 };
+
+/** What a stage brings with it. */
+export type ScreenTraits = Pick<User, 'delay_seconds' | 'output'>;
 
 export type AdmissionContext = {
   readonly now: Instant;
@@ -144,14 +149,20 @@ function seated(room: Room, request: JoinRequest, { context, own, freed }: Seati
   return { ...change, admitted: true, userId };
 }
 
-/** The fact that a user joined; none for somebody who takes their own seat again. */
-function arrival(room: Room, { name, type }: JoinRequest, userId: string, now: Instant): Fact[] {
+/** The fact that a user joined; for somebody who takes their own seat again none, unless their delay is another one. */
+function arrival(room: Room, { name, type, screen = {} }: JoinRequest, userId: string, now: Instant): Fact[] {
   const known = room.users.find((each) => each.user_id === userId);
-  if (known) return [];
+  if (known) return withDelay(known, screen);
   const connected_at = justAfter(room.users.at(-1)?.connected_at, now);
   const taken = room.users.map((each) => each.name);
-  const user: User = { user_id: userId, name: uniqueName(name, taken), type, connected_at };
+  const user: User = { user_id: userId, name: uniqueName(name, taken), type, connected_at, ...screen };
   return [{ fact: 'user.joined', user }];
+}
+
+/** A controller's choice is the room's: it may have changed while the screen was away. */
+function withDelay({ delay_seconds: before, ...user }: User, { delay_seconds }: ScreenTraits): Fact[] {
+  if (delay_seconds === before) return [];
+  return [{ fact: 'user.updated', user: { ...user, ...(delay_seconds !== undefined && { delay_seconds }) } }];
 }
 
 /** A connection ended. After a clean close its user leaves at once; after a broken one they leave later (`advance`). */

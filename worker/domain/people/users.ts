@@ -52,9 +52,11 @@ export function manageUser(room: Room, command: UserCommand, { actor, now }: Con
   }
 }
 
-/** Every connected screen gets its name and one common moment of the room's clock. */
+/** Every connected screen gets its name and one common moment of the room's clock, except stages with a delay. */
 export function testScreens({ users }: Room, _command: CommandOf<'screens.test'>, { now, newId }: Context): Decision {
   const test = { test_id: newId(), at: later(now, millis(SCREEN_TEST_LEAD_MS)) };
-  const effects = users.map(({ user_id, name }) => onScreen(user_id, { action: 'test', name, ...test }));
+  const effects = users
+    .filter(({ delay_seconds }) => delay_seconds === undefined)
+    .map(({ user_id, name }) => onScreen(user_id, { action: 'test', name, ...test }));
   return { ok: true, facts: [], effects, answer: { test } };
 }

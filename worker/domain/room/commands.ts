@@ -4,6 +4,7 @@ import type { StageControl } from '#protocol/stage.ts';
 import { createAlert, deleteAlert, hideAlert } from '../alerts/alerts.ts';
 import { capabilityToUpdate } from '../event/event.ts';
 import { deleteMessage, sendMessage } from '../messages/messages.ts';
+import { chooseOutput } from '../people/outputs.ts';
 import type { Capability } from '../people/roles.ts';
 import { deleteQuestion, moderateQuestion } from '../questions/questions.ts';
 import { shareOutTimers } from '../programme/share-out.ts';
@@ -211,6 +212,7 @@ export const commands = {
   'user.rename': { capability: 'manage-users', ...inRoom, call: null },
   'user.identify': { capability: 'manage-users', ...inRoom, call: null },
   'user.reload': { capability: 'manage-users', ...inRoom, call: null },
+  'user.output': { capability: 'manage-users', decide: chooseOutput, isPredictable: true, call: null },
   'user.remove': { capability: 'manage-users', ...inRoom, call: null },
   'user.readmit': { capability: 'manage-users', ...inRoom, call: null },
   'screens.test': { capability: 'manage-users', ...inRoom, call: null },

@@ -25,4 +25,8 @@ export function formatClock(remainingMs: number): string {
   return `${sign}${head}:${two(total % 60)}`;
 }
 
+/** Digits of `formatClock` or `formatCountUp` without hours: `70:00` for `1:10:00`. */
+export const inMinutes = (digits: string): string =>
+  digits.replace(/(\d+):(\d+):/, (_, hours: string, minutes: string) => `${Number(hours) * 60 + Number(minutes)}:`);
+
 const two = (digits: number) => String(digits).padStart(2, '0');

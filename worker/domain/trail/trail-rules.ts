@@ -131,6 +131,7 @@ const rules: TrailRules = {
   'user.rename': { what: ({ name }) => `Nombre de una pantalla: ${quoted(name)}`, reason: FOR_SCREENS },
   'user.identify': { what: ({ user_id }, change) => `Identificación de ${user(change, user_id)}`, reason: FOR_SCREENS },
   'user.reload': { what: ({ user_id }, change) => `Recarga de ${user(change, user_id)}`, reason: FOR_SCREENS },
+  'user.output': { what: ({ user_id }, change) => `Lo que muestra ${user(change, user_id)}`, reason: FOR_SCREENS },
   'user.remove': { what: ({ user_id }, change) => `Salida de ${user(change, user_id)}`, reason: FOR_ACCESS },
   'user.readmit': { what: () => 'Una pantalla puede volver a entrar', reason: FOR_ACCESS },
   'screens.test': { what: () => 'Prueba de pantallas', reason: FOR_SCREENS },

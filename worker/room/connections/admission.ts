@@ -61,7 +61,8 @@ export function admitConnection(
   }
 
   const tokenAt = instant(request.issuedAt);
-  const seat = { type: request.type, name: request.name, clientKey, credential, uid, ...(uid !== null && { tokenAt }) };
+  const { type, name, screen } = request;
+  const seat = { type, name, screen, clientKey, credential, uid, ...(uid !== null && { tokenAt }) };
   if (!isWithinJoinRate(target.joinLimiter, room, seat, request.address)) return TOO_FAST;
   const lastHeard = (userId: string) => target.presence.lastHeardAt(userId);
   const seated = admit(room, seat, { now, newId: newSecret, lastHeard });

@@ -1,12 +1,16 @@
 import { instant } from '#domain/lib/time.ts';
+import { isStage } from '#domain/people/outputs.ts';
+import type { ScreenTraits } from '#domain/people/seats.ts';
 import { clientId as clientIdForm, thingId } from '#protocol/ids.ts';
+import { delayIn } from '#protocol/outputs.ts';
 import { cutName } from '#protocol/text.ts';
-import { connectionType } from '#protocol/users.ts';
+import { connectionType, screenOutput } from '#protocol/users.ts';
 import type { Instant } from '#protocol/time.ts';
 import type { Role } from '#protocol/users.ts';
 import { isOtherVersion, isVersionName, SUBPROTOCOL } from '#protocol/version.ts';
 import { closeCodes } from '#protocol/close-codes.ts';
 import type { CloseCode } from '#protocol/close-codes.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A WebSocket request, read from its address and headers. */
 export type ConnectionRequest = {
@@ -27,6 +31,8 @@ export type ConnectionRequest = {
   readonly isSign: boolean;
   /** A stage that gets timers that it does not show in outline; `timerId`: the one it shows instead of the active one. */
   readonly outline: { readonly timerId: string | null } | null;
+  /** What a stage says of itself. */
+  readonly screen: ScreenTraits;
   readonly since: number | null;
   readonly address: string;
   /** The subprotocol to echo; null for a client that offered none. */
@@ -60,6 +66,7 @@ export function parseConnectionRequest(request: Request): ConnectionRequest | Re
     ticks: query.get('ticks') !== '0',
     isSign: type.data === 'audience' && query.get('sign') === '1',
     outline: outlineOf(query),
+    screen: isStage(type.data) ? traitsOf(query) : {},
     since,
     address: request.headers.get('x-client-address') ?? 'local',
     subprotocol,
@@ -70,6 +77,13 @@ function outlineOf(query: URLSearchParams): ConnectionRequest['outline'] {
   if (query.get('outline') !== '1') return null;
   const timerId = thingId.safeParse(query.get('timer'));
   return { timerId: timerId.success ? timerId.data : null };
+}
+
+/** What cannot be read counts as absent. */
+function traitsOf(query: URLSearchParams): ScreenTraits {
+  const delay_seconds = delayIn(query.get('delay') ?? '');
+  const output = screenOutput.safeParse(parseJson(query.get('output') ?? ''));
+  return { ...(delay_seconds && { delay_seconds }), ...(output.success && { output: output.data }) };
 }
 
 /** The subprotocols a client offers, with its codes among them, and the one to echo. */

@@ -19,6 +19,7 @@ import type { CommandOutcome } from '../commands/idempotency-cache.ts';
 import { RESYNC_COST } from '../limits/limits.ts';
 import type { Connection } from './connection.ts';
 import { recordHealth } from './health.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What messages read and change of the room. */
 type MessageTarget = StaffChannel & {
@@ -172,12 +173,4 @@ function forwardScreenReport(target: MessageTarget, connection: Connection, repo
 function closeConnection(target: MessageTarget, connection: Connection, { code, reason }: CloseReason): void {
   connection.close(code, reason);
   target.onDisconnected(connection, { clean: code !== closeCodes.tooFast });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

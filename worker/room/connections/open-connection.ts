@@ -26,23 +26,23 @@ type AcceptOptions = { readonly acceptSocket: (socket: WebSocket) => void; reado
 export function acceptConnection(
   target: OpeningTarget,
   admitted: Admitted,
-  { since, subprotocol }: ConnectionRequest,
+  { since, screen, subprotocol }: ConnectionRequest,
   { acceptSocket, now }: AcceptOptions,
 ): Response {
   if (!target.state.room) return reject({ code: closeCodes.finished, reason: 'finished', subprotocol });
   const { 0: client, 1: socket } = new WebSocketPair();
   acceptSocket(socket);
-  openConnection(target, admitted, { socket, since, now });
+  openConnection(target, admitted, { socket, since, screen, now });
   return upgraded(client, subprotocol);
 }
 
-type OpenedSocket = { readonly socket: WebSocket; readonly since: number | null; readonly now: Instant };
+type OpenedSocket = Pick<ConnectionRequest, 'since' | 'screen'> & { readonly socket: WebSocket; readonly now: Instant };
 
 /** Adds a connection and sends its first messages: the facts after `since` to a returning seat, or the whole state. */
 export function openConnection(
   target: OpeningTarget,
   { attachment, isBack }: Admitted,
-  { socket, since, now }: OpenedSocket,
+  { socket, since, screen, now }: OpenedSocket,
 ): void {
   const { state, storage, connections, broadcaster } = target;
   const { room } = state;
@@ -53,6 +53,12 @@ export function openConnection(
   const missed = isBack && since !== null ? storage.factsSince(since, room.clock, { people }) : null;
   if (missed) sendMissedFacts(target, room, connection, { missed, now });
   else broadcaster.send(connection, snapshotMessage(room, attachment, connections, now), { rev: room.clock.rev, now });
+  const { output = null } = room.users.find(({ user_id }) => user_id === attachment.userId) ?? {};
+  // What the room has of it counts: a controller may have changed it while the screen was away.
+  if (output ?? screen.output) {
+    const command = { action: 'output', output } as const;
+    broadcaster.send(connection, { type: 'screen_command', data: command }, { rev: room.clock.rev, now });
+  }
   connection.rev = room.clock.rev;
   target.scheduleAlarm();
 }

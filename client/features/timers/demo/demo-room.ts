@@ -38,6 +38,7 @@ export function openDemo(timeZone: string): OpenRoom {
     store: {
       view: () => view,
       isReady: () => true,
+      base: null,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

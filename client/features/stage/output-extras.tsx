@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { ordinaryOutput } from '#protocol/outputs.ts';
+import { instant } from '#domain/lib/time.ts';
+import { programmeOf, punctualityOf } from '#domain/programme/plan.ts';
+import { sentenceOf } from '#domain/programme/programme-answer.ts';
+import { nextOf } from '#domain/programme/show.ts';
+import type { Timer } from '#domain/timers/timer.ts';
+import { timesIn } from '../../lib/time/time-of-day.ts';
+import { ZoneName } from '../../lib/time/zone-name.tsx';
+import { useProgramme } from '../../live/react/use-programme.ts';
+import { useLive, useRoom } from '../../live/react/use-room.ts';
+import { stage as words, stageOutput as outputWords } from '../../text/es.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { useOutput } from './output.ts';
+import styles from './output.module.css';
+import { useStageLook } from './use-stage-look.ts';
+
+const SECOND = 1000;
+const MINUTE = 60_000;
+
+/** One line below the digits: what this output shows beside them. A zone of its own is named. */
+export function OutputExtras({ timer }: { timer: Timer }) {
+  const { extras, time_zone } = useOutput()?.output ?? ordinaryOutput;
+  const hasTime = extras.includes('time');
+  const zone = time_zone !== null && (hasTime || showsTime(timer)) && <ZoneName zone={time_zone} />;
+  if (extras.length === 0 && !zone) return null;
+  return (
+    <p className={styles.extras}>
+      {(hasTime || zone) && (
+        <span>
+          {zone || words.timeOfDay} {hasTime && <TimeOfDay />}
+        </span>
+      )}
+      {extras.includes('next') && <Next after={timer} />}
+      {extras.includes('punctuality') && <Punctuality />}
+    </p>
+  );
+}
+
+const showsTime = ({ display }: Timer) => display.endsWith('clock');
+
+function TimeOfDay() {
+  const { time_zone } = useStageLook();
+  return <Painted every={MINUTE} textAt={timesIn(time_zone).clock} />;
+}
+
+function Next({ after }: { after: Timer }) {
+  const timers = useRoom((room) => room.timers);
+  const next = nextOf({ timers, activeTimerId: after.id });
+  return next ? <span>{outputWords.next(next.name)}</span> : null;
+}
+
+function Punctuality() {
+  const programme = useProgramme();
+  const textAt = useMemo(
+    () => (serverMs: number) => sentenceOf(punctualityOf(programmeOf(programme, instant(serverMs)))),
+    [programme],
+  );
+  return <Painted every={SECOND} textAt={textAt} />;
+}
+
+/** A text that changes with whole seconds or minutes of the room's clock, in the frame of the digits. */
+function Painted({ every, textAt }: { every: number; textAt: (serverMs: number) => string }) {
+  const { clock, frameScheduler } = useLive();
+  const text = useRef<HTMLSpanElement>(null);
+  const onPaint = useEffectEvent((serverMs: number) => {
+    const next = textAt(serverMs);
+    if (text.current && text.current.textContent !== next) text.current.textContent = next;
+  });
+  useEffect(
+    () => frameScheduler.add({ nextFlip: (serverMs) => every - (serverMs % every), paint: onPaint }),
+    [frameScheduler, every],
+  );
+  return <Figures ref={text}>{textAt(clock.serverNow())}</Figures>;
+}
