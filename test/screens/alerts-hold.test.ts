@@ -96,6 +96,51 @@ test('[J53] every panel says which alert is on the stage, and one press hides it
   await expect(strip(page).getByRole('listitem')).toHaveCount(0);
 });
 
+test('[J56] several at once stand above the message, each with its whole text', async ({ context, request }) => {
+  const room = await makeRoom(request);
+  const timer = await room.addTimer();
+  const texts = ['Primera', 'Abre las preguntas', 'Quedan tres minutos para cerrar y despedir', 'Última'];
+  for (const [index, message] of texts.entries())
+    await room.addAlert(timer, { message, at_seconds: 304 - index, hold: 'until_hidden' });
+  await room.control(timer, 'seek', 305);
+  await room.control(timer, 'start');
+  await room.say('Más cerca del micrófono');
+  const stage = await openStage(context, room);
+  await expect(stage.getByText('Última')).toBeVisible();
+  await expect(stage.getByText('Primera')).toHaveCount(0);
+  for (const [width, height] of [
+    [320, 568],
+    [768, 1024],
+    [1440, 900],
+    [1024, 576],
+  ] as const) {
+    await stage.setViewportSize({ width, height });
+    for (const text of texts.slice(1)) {
+      const whole = await stage.getByText(text, { exact: true }).evaluate((letters) => {
+        const [inner, outer] = [letters, letters.parentElement ?? letters].map((each) => each.getBoundingClientRect());
+        return !inner || !outer || (inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1);
+      });
+      expect([width, text, whole]).toEqual([width, text, true]);
+    }
+  }
+  await expectClean(stage);
+});
+
+test('[J57] on a phone they leave two timers in view, and no advice is in their way', async ({ page, request }) => {
+  const room = await makeRoom(request);
+  await roomWithHeldAlert(room);
+  await room.addTimer({ name: 'Cierre' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/controller/${room.id}#code=${room.controller}`);
+  await expect(hide(page)).toBeVisible();
+  await expect(page.getByText('A Tiempo funciona mejor')).toBeHidden();
+  const list = page.getByRole('tabpanel', { name: 'Temporizadores' });
+  for (const name of ['Ponencia', 'Cierre'])
+    await expect(list.getByRole('listitem').filter({ hasText: name })).toBeInViewport({ ratio: 0.99 });
+  await hide(page).click();
+  await expect(page.getByText('A Tiempo funciona mejor')).toBeVisible();
+});
+
 test('[J54] on a stage it stands above the messages, and both are read', async ({ page, context, request }) => {
   const room = await makeRoom(request);
   await roomWithHeldAlert(room);

@@ -27,7 +27,7 @@ export function AlertsOnStage() {
     <div ref={area} role="group" aria-label={words.now} tabIndex={-1} className={styles.area}>
       <VisuallyHidden role="status">{shown[0] && words.news(shown[0].message)}</VisuallyHidden>
       {shown.length > 0 && (
-        <ul className={styles.list}>
+        <ul data-notice className={styles.list}>
           {shown.map((alert) => (
             <li
               key={`${alert.id} ${alert.fired_at}`}

@@ -6,6 +6,7 @@ import { useRoom } from '../../live/react/use-room.ts';
 import { alerts as words } from '../../text/es.ts';
 import { FitText } from '../../ui/fit-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './stage-alerts.module.css';
 
 type StageAlertsProps = {
@@ -16,13 +17,18 @@ type StageAlertsProps = {
   children: ReactNode;
 };
 
-/** Alerts in the message area, as large as fits, the latest first. */
+/** So many alerts can be read at once. The panels show all that stay. */
+const MOST = 3;
+
+/** The latest alerts in the message area, as large as fits, the newest first. */
 export function StageAlerts({ alerts, shownTimerId, children }: StageAlertsProps) {
   const timers = useRoom((room) => room.timers);
   const nameOf = (id: string) => timers.find((timer) => timer.id === id)?.name;
+  const newest = alerts.slice(-MOST).toReversed();
+  const isCrowded = newest.length > 1;
   const shown = (
-    <div role="alert" aria-atomic="false" className={styles.area}>
-      {alerts.toReversed().map(({ id, fired_at, timer_id, message, color }) => (
+    <div role="alert" aria-atomic="false" className={styles.area} data-crowded={isCrowded || undefined}>
+      {newest.map(({ id, fired_at, timer_id, message, color }) => (
         <section
           key={`${id} ${fired_at}`}
           className={styles.alert}
@@ -30,7 +36,13 @@ export function StageAlerts({ alerts, shownTimerId, children }: StageAlertsProps
         >
           <p className={styles.about}>
             <Icon icon={BellRing} />
-            {timer_id === shownTimerId ? words.onStage : nameOf(timer_id)}
+            {timer_id !== shownTimerId ? (
+              <span className={styles.timer}>{nameOf(timer_id)}</span>
+            ) : isCrowded ? (
+              <VisuallyHidden>{words.onStage}</VisuallyHidden>
+            ) : (
+              words.onStage
+            )}
           </p>
           <FitText className={styles.message}>{message}</FitText>
         </section>
@@ -38,7 +50,7 @@ export function StageAlerts({ alerts, shownTimerId, children }: StageAlertsProps
     </div>
   );
   return children ? (
-    <div className={styles.beside}>
+    <div className={styles.beside} data-crowded={isCrowded || undefined}>
       {shown}
       {children}
     </div>

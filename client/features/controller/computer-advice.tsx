@@ -15,7 +15,7 @@ export function ComputerAdvice() {
     setNew(false);
   };
   return (
-    <aside className={styles.advice}>
+    <aside data-advice className={styles.advice}>
       <p>{controller.entry.betterOnComputer}</p>
       <Button size="small" onClick={close}>
         {panel.understood}

@@ -45,7 +45,7 @@ export const TimerCard = memo(function TimerCard({ timer, isOnStage, isSelected,
             <h3 className={styles.name}>
               <label htmlFor={id}>{timer.name}</label>
             </h3>
-            <p className={styles.presenter}>{timer.presenter}</p>
+            {timer.presenter && <p className={styles.presenter}>{timer.presenter}</p>}
             <TimerSigns timer={timer} without={isOnStage ? onStage : undefined} />
             {isOnStage && <StageWords timer={timer} phase={look.phase} className={styles.stage} />}
           </div>
